@@ -14,7 +14,7 @@ const basics =
 
 /** What stands around every page but the first one's: together, they are asked for once. */
 const around =
-  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(with-data|ui\/(skeleton|page-heading))\.tsx?$|\/client\/(calls|queries|use-current-user|use-kiosk|use-sign-in)\.ts$/;
+  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(query-provider|ui\/(skeleton|page-heading))\.tsx?$|\/client\/(calls|queries|use-current-user|use-kiosk|use-sign-in)\.ts$/;
 
 /**
  * Two builds in one run of `vite build`: the browser's (dist/client, with a manifest from which
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         find: /^\.\/en-US\/_lib\/(formatDistance|formatRelative|match)\.js$/,
         replacement: fileURLToPath(
-          new URL('src/platform/client/ui/no-date-words.ts', import.meta.url),
+          new URL('src/platform/client/ui/date-fns-stub.ts', import.meta.url),
         ),
       },
     ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type { BuiltForOffline } from '#app/client/offline-build.ts';
+import type { OfflineBuild } from '#app/client/offline-build.ts';
 
 /**
  * Builds dist/client/service-worker.js, one file without imports, after the pages of `dist`, since it contains their
@@ -11,7 +11,7 @@ import type { BuiltForOffline } from '#app/client/offline-build.ts';
 export async function buildServiceWorker(root: string, dist: string, id: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'));
   const { offlinePages } = await import(pathToFileURL(join(dist, 'render/render.js')).href);
-  const forOffline: BuiltForOffline = {
+  const forOffline: OfflineBuild = {
     id,
     pages: offlinePages(manifest),
     files: ['/first-paint.js', '/favicon.svg'],

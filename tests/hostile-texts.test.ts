@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { collectFound } from '#features/events/server/import/collect-found.ts';
+import { collectEvents } from '#features/events/server/import/collect-events.ts';
 import { findClock } from '#features/events/server/import/ical-zones.ts';
-import { readTime } from '#features/imports/imports-rules.ts';
+import { parseTime } from '#features/imports/imports-rules.ts';
 import { acceptedEncoding } from '#platform/server/http/compress-responses.ts';
 import { languageOf } from '#shared/languages.ts';
-import { withoutEndSlashes } from '#shared/without-end-slashes.ts';
+import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
 import { cpuMillis } from './cpu-millis.ts';
 
 const LENGTH = 100_000;
@@ -18,14 +18,14 @@ function withLocation(location: string) {
     ...{ startsAt: new Date('2027-02-01T10:00:00Z'), endsAt: null, allDay: false, clock },
     ...{ url: null, cancelled: false, sequence: 0, changedAt: null, priceCents: null },
   };
-  return collectFound([draft], [], options).events[0]?.location;
+  return collectEvents([draft], [], options).events[0]?.location;
 }
 
 // Regular expressions with quadratic backtracking took 3 to 20 seconds for these texts.
 test.each<[string, () => unknown, unknown]>([
   ['a place of spaces', () => withLocation(`A${' '.repeat(40_000)}B`), 'A B'],
   ['a zone of letters', () => findClock('a'.repeat(LENGTH), [], { days: 1000 }), null],
-  ['a time of hyphens', () => readTime(`9 ${'- 1 '.repeat(LENGTH / 4)}`), '09:00'],
+  ['a time of hyphens', () => parseTime(`9 ${'- 1 '.repeat(LENGTH / 4)}`), '09:00'],
   ['an encoding of spaces', () => acceptedEncoding(`br${' '.repeat(LENGTH)}x, gzip`), 'gzip'],
   [
     'a language of spaces',
@@ -34,7 +34,7 @@ test.each<[string, () => unknown, unknown]>([
   ],
   [
     'an address of slashes',
-    () => withoutEndSlashes(`${'/'.repeat(LENGTH)}x/`),
+    () => trimTrailingSlashes(`${'/'.repeat(LENGTH)}x/`),
     `${'/'.repeat(LENGTH)}x`,
   ],
 ])('parses %s in under a second', (_what, read, expected) => {

@@ -6,7 +6,7 @@ import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/book
 import { findBooking } from '#features/bookings/server/bookings-queries.ts';
 import * as bookingMails from '#features/bookings/server/mails/booking-mails.ts';
 import { callOffSlot } from '#features/bookings/server/schedule/call-off-slot.ts';
-import { aWaitlistEntry, cancelFull } from '#features/bookings/server/waitlist-factory.ts';
+import { aWaitlistEntry, cancelFullSlot } from '#features/bookings/server/waitlist-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { anInterest } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
@@ -83,11 +83,11 @@ export const mailsByFile: Record<string, Walk> = {
       from: 'desk' as const,
     };
     await bookingMails.mailConfirmation(services, db, booking, 'again');
-    await bookingMails.mailHeld(services, db, booking);
+    await bookingMails.mailHold(services, db, booking);
     await bookingMails.mailMoved(services, db, booking);
     await bookingMails.mailCancelled(services, db, booking, back);
     await bookingMails.mailCalledOff(services, db, { ...booking, id: randomUUID() }, back, '');
-    await bookingMails.mailRefunded(services, db, booking, bookingMails.NOTHING_BACK);
+    await bookingMails.mailRefunded(services, db, booking, bookingMails.NO_REFUND);
     await bookingMails.mailPaymentLink(services, db, booking);
     await bookingMails.mailPaidTooLate(services, db, booking);
   },
@@ -104,7 +104,7 @@ export const mailsByFile: Record<string, Walk> = {
   'bookings/server/slot-waitlist/make-offer.ts': async (app) => {
     const full = await aFullSlot(app);
     await aWaitlistEntry(app, null, full);
-    await cancelFull(app, full);
+    await cancelFullSlot(app, full);
   },
   'bookings/server/slot-waitlist/slot-waitlist.ts': (app) => aWaitlistEntry(app, null),
   'events/server/offer-event-spots.ts': async (app) => {
@@ -169,14 +169,14 @@ export const mailsByFile: Record<string, Walk> = {
     await aGuest(app, partyId, { email: anEmail(), reply: 'yes' });
     const party = await found(findParty(db, partyId));
     const guest = await found(findGuests(db, partyId).then(([first]) => first ?? null));
-    const ended = { cardCents: 100, deskCents: 100, words: null };
+    const ended = { cardCents: 100, deskCents: 100, venueReason: null };
     await partyMails.mailPartyHeld(services, db, party);
     await partyMails.mailBalancePaid(services, db, party, 100);
-    await partyMails.mailPartyPaidTooLate(services, db, party);
+    await partyMails.mailLateDepositRefund(services, db, party);
     await partyMails.mailPartyCancelled(services, db, party, ended);
-    await partyMails.mailGuestOfCancelled(services, db, party, guest);
-    await partyMails.mailAnswer(services, db, party, guest);
-    await partyMails.mailHostOfAnswer(services, db, party, guest);
+    await partyMails.mailCancellationToGuest(services, db, party, guest);
+    await partyMails.mailAnswerToGuest(services, db, party, guest);
+    await partyMails.mailAnswerToHost(services, db, party, guest);
   },
   'parties/server/remind-hosts.ts': async (app) => {
     const { date } = await aParty(app);

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
-import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
+import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.ts';
 import { mailOwner } from '#features/accounts/server/security-mails.ts';
 import { anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { mailingMail } from '#features/mailings/server/mailing-mail.ts';
@@ -134,7 +134,7 @@ describe('with Spanish switched off', () => {
       return (await app.mailsTo(email)).at(-1)?.text;
     };
     expect(await mailed()).toMatch(/^Hello /);
-    expect(await findLanguageOf(app.db, email)).toBe('es');
+    expect(await findLanguageByEmail(app.db, email)).toBe('es');
     await app.changeVenue({ languagesOffered: 'both' });
     expect(await mailed()).toMatch(/^Hola/);
   });
@@ -148,7 +148,7 @@ describe('with Spanish switched off', () => {
     const signed = await app.call('POST', '/api/waivers', form);
     expect(signed.headers.get('x-error-code')).toBe('waivers.textChanged');
     const ctx = { ...app.services, language: 'en' as const };
-    expect(await findTextToSign(ctx, { hash, before: true })).toMatchObject({ language: 'es' });
+    expect(await findTextToSign(ctx, { hash, isOffline: true })).toMatchObject({ language: 'es' });
   });
 
   test('a mailing requires complete English and no Spanish', async () => {

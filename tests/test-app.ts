@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { prepareVenue } from '#app/server/open-venue.ts';
 import type { PageShell } from '#app/server/page-shell.ts';
-import { type Replacements, startServer } from '#app/server/server.ts';
+import { type ServiceOverrides, startServer } from '#app/server/server.ts';
 import { changeVenueSettings } from '#features/venue/server/venue-queries.ts';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -16,7 +16,7 @@ import type { Services } from '#platform/server/services.ts';
 import { freePort } from './free-port.ts';
 import { createDatabaseForTest } from './postgres-for-tests.ts';
 
-type Options = Replacements & {
+type Options = ServiceOverrides & {
   /** Settings as environment variables. */
   environment?: Record<string, string>;
   venue?: Partial<VenueSettings>;
@@ -66,9 +66,10 @@ export async function startTestApp(options: Options = {}) {
     payments: options.payments,
     mailer: options.mailer,
     texter: options.texter,
-    fetchOutside: options.fetchOutside,
+    fetchExternal: options.fetchExternal,
     log: options.log,
     parts: options.parts,
+    schedules: options.schedules ?? false,
   });
   const address = config.publicUrl;
   return {

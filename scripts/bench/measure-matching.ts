@@ -2,7 +2,11 @@ import { type MatchFamily, noDistances } from '#features/matches/matches-rules.t
 import { findBestMatches } from '#features/matches/server/engine/match-engine.ts';
 import { packFamilies } from '#features/matches/server/engine/pack-families.ts';
 import { runMatching } from '#features/matches/server/engine/run-matching.ts';
-import { plainMatches, sampleFamilies, WEIGHTS } from '#features/matches/server/matches-factory.ts';
+import {
+  referenceMatches,
+  sampleFamilies,
+  WEIGHTS,
+} from '#features/matches/server/matches-factory.ts';
 
 /** The cost of generating matches: seconds of one core, and how long the event loop is blocked. */
 export type Matching = {
@@ -49,7 +53,7 @@ async function measureCity(families: MatchFamily[]): Promise<Matching> {
 
 function measurePlain(families: MatchFamily[], engineSeconds: number): PlainMatching {
   const options = { weights: WEIGHTS, distance: noDistances, maxMatches: MOST, minTotal: LEAST };
-  const { seconds, result } = timed(() => plainMatches(families, options));
+  const { seconds, result } = timed(() => referenceMatches(families, options));
   const best = compare(families);
   const isSame = result.every(
     (list, one) =>

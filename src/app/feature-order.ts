@@ -1,4 +1,4 @@
-/** The features from the lowest to the highest: each may import those before it (docs/architecture.md). */
+/** Features from lowest to highest: each may import only those before it (docs/architecture.md). */
 export const featureOrder = [
   'mail-texts',
   'accounts',

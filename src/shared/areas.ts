@@ -1,6 +1,6 @@
 /**
- * Back-office areas that an admin may grant to individual staff (decisions: roles). Everything else (settings,
- * staff, keys, the audit log) is for admins only.
+ * Back-office areas that an admin may grant to individual staff members (decisions: roles). Everything else
+ * (settings, staff, keys, the audit log) is admin-only.
  */
 export const areas = [
   'bookings',
@@ -18,8 +18,8 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-/** Whether a person may work in an area: every admin, and staff with a grant. */
-export function worksIn(
+/** Whether a person has access to an area: every admin, and staff with a grant for it. */
+export function canAccessArea(
   person: { role: 'member' | 'staff' | 'admin'; areas: readonly Area[] } | null,
   area: Area | undefined,
 ): boolean {

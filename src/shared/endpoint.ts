@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Area } from './areas.ts';
 
-// Our content security policy forbids eval; zod's probe for it would be reported.
+// Our content security policy forbids eval, so zod's probe for it would be reported as a violation.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 /**
- * Who may call. `visitor` calls serve pages that SITE_ACCESS=members-only closes to visitors; `public` ones are
- * always open (decisions: "Who may see what"). `kiosk` calls need a kiosk session, whether or not somebody is
- * signed in.
+ * Who may call an endpoint. `visitor` calls serve pages that SITE_ACCESS=members-only hides from visitors;
+ * `public` calls are always open (decisions: "Who may see what"). `kiosk` calls need a kiosk session, signed
+ * in or not.
  */
 export type Access = 'public' | 'visitor' | 'member' | 'staff' | 'admin' | 'kiosk';
 
@@ -16,17 +16,17 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** At most `limit` calls in `minutes`, counted per account (or network) and, if given, venue-wide. */
 export type Throttle = { name: string; limit: number; minutes: number };
 
-/** One API call: access, input, response. */
+/** One API call: its access rule, input and response. */
 export type Endpoint = {
   summary: string;
   access: Access;
-  /** On an `admin` call: staff with a grant for this area may call it too. */
+  /** On an `admin` call: also allows staff with a grant for this area. */
   area?: Area;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
   response: z.ZodType;
-  /** Status of success: 201 for a created thing, 200 otherwise. */
+  /** Success status: 201 if the call creates a resource, otherwise 200. */
   status?: 200 | 201 | 302;
   /** Content type of a response that is not JSON, such as `text/calendar`. */
   contentType?: string;
@@ -37,9 +37,11 @@ export type Endpoint = {
   maxBodyValues?: number;
   /** The handler parses the raw body itself, after verifying its signature. */
   usesRawBody?: true;
-  /** The body is ignored, whatever its type: the caller is not ours. */
+  /** Ignores the body and its content type: the caller is a third party. */
   ignoresBody?: true;
-  /** The response holds a secret shown once, so it is never stored under an Idempotency-Key. */
+  /**
+   * The response contains a secret that is shown only once, so it is never stored under an Idempotency-Key.
+   */
   shownOnce?: true;
 };
 
@@ -47,8 +49,8 @@ export type CallName = `${Method} /api/${string}`;
 export type Contract = Record<CallName, Endpoint>;
 
 /**
- * Declares calls by name, "METHOD /api/path/:param". Server, browser client, OpenAPI document
- * and the permission test are all made from this one declaration (decision 0003).
+ * Declares calls by name, "METHOD /api/path/:param". The server, the browser client, the OpenAPI document and
+ * the permission tests are all derived from this declaration (decision 0003).
  */
 export function contract<const C extends Contract>(calls: C): C {
   return calls;
@@ -57,7 +59,7 @@ export function contract<const C extends Contract>(calls: C): C {
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
 
-/** What a caller passes: `{ params, query, body }`, those that the call declares. */
+/** The input a caller passes: `params`, `query` and `body`, as far as the call declares them. */
 export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 export type ResponseOf<E> = E extends { response: infer Schema extends z.ZodType }
@@ -67,10 +69,10 @@ export type ResponseOf<E> = E extends { response: infer Schema extends z.ZodType
 type Parsed<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.output<Schema>> : unknown;
 
-/** What a handler receives: the same, validated and with defaults. */
+/** The input a handler receives: validated, with defaults applied. */
 export type ParsedInputOf<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>;
 
-/** What a handler returns; validated against the declared response before sending. */
+/** The return value of a handler, validated against the declared response before sending. */
 export type HandlerResponseOf<E> = E extends { response: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : never;

@@ -6,12 +6,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For text and attribute values. */
+/** Escapes text for HTML content and attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** JSON for use inside a <script>: no "</script>" or "<!--" can end it early. */
+/** Serializes JSON for a <script>: the result cannot contain "</script>" or "<!--". */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isBoundedInstant, isVenueDate } from './venue-dates.ts';
 
 /** Trimmed user text; rejects terminal control characters. */
-export const plainText = (longest: number) =>
+export const plainText = (maxLength: number) =>
   z
     .string('required')
     .trim()
-    .max(longest, 'tooLong')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is refused
+    .max(maxLength, 'tooLong')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it rejects
     .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'noControlCharacters');
 
 /** A venue date between 1900 and 2999. Comparisons of two dates are skipped if either is invalid. */

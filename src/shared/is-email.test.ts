@@ -17,6 +17,6 @@ test.each([
   'ada b@example.org',
   'ada@-example.org',
   '',
-])('%j is what the contracts take it for', (typed) => {
-  expect(isEmail(typed)).toBe(z.email().safeParse(typed.trim()).success);
+])('agrees with the contracts about %j', (input) => {
+  expect(isEmail(input)).toBe(z.email().safeParse(input.trim()).success);
 });

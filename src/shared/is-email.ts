@@ -1,6 +1,6 @@
-/** The same pattern as the contracts', without zod: pages check before the first load has it. */
+/** Duplicates the contracts' pattern, so that pages can validate an address before zod is loaded. */
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Whether the input can be an e-mail address, ignoring surrounding spaces. */
-export const isEmail = (typed: string): boolean => EMAIL.test(typed.trim());
+/** Whether the input is a valid e-mail address; surrounding spaces are ignored. */
+export const isEmail = (input: string): boolean => EMAIL.test(input.trim());

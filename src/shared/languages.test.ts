@@ -28,7 +28,7 @@ test.each([
   ['es;q=banana', 'en'],
   [';;;,,,=q', 'en'],
   ['x,'.repeat(10_000), 'en'],
-])('a browser that likes %j reads %s', (accepted, language) => {
+])('negotiates Accept-Language %j to %s', (accepted, language) => {
   expect(languageOf({ 'accept-language': accepted })).toBe(language);
 });
 
@@ -43,52 +43,53 @@ test.each([
   ['my-language=es', undefined],
   ['LANGUAGE=es', undefined],
   [undefined, undefined],
-])('the cookie %j chose %s', (cookie, language) => {
+])('reads the cookie %j as %s', (cookie, language) => {
   expect(chosenLanguage(cookie)).toBe(language);
 });
 
-test('the choice goes before what the browser likes; a broken one is none', () => {
+test('prefers a valid language cookie over Accept-Language', () => {
   expect(languageOf({ cookie: 'language=en', 'accept-language': 'es' })).toBe('en');
   expect(languageOf({ cookie: 'language=xx', 'accept-language': 'es' })).toBe('es');
 });
 
-const first = (firstLanguage: Language) => ({ languagesOffered: 'both', firstLanguage }) as const;
+const withDefault = (firstLanguage: Language) =>
+  ({ languagesOffered: 'both', firstLanguage }) as const;
 
-test("who asks for none of ours reads the venue's first", () => {
-  expect(languageOf({ 'accept-language': 'de' }, first('es'))).toBe('es');
-  expect(languageOf({}, first('es'))).toBe('es');
-  expect(languageOf({ 'accept-language': 'de,en;q=0.1' }, first('es'))).toBe('en');
-  expect(languageOf({ cookie: 'language=en' }, first('es'))).toBe('en');
+test("falls back to the venue's default language when none of ours is requested", () => {
+  expect(languageOf({ 'accept-language': 'de' }, withDefault('es'))).toBe('es');
+  expect(languageOf({}, withDefault('es'))).toBe('es');
+  expect(languageOf({ 'accept-language': 'de,en;q=0.1' }, withDefault('es'))).toBe('en');
+  expect(languageOf({ cookie: 'language=en' }, withDefault('es'))).toBe('en');
 });
 
 describe.each([
   ['es', 'en'],
   ['en', 'es'],
 ] as const)('with %s switched off', (off, on) => {
-  // The server refuses such a first language; a row may still hold one.
+  // The server rejects a default language that is switched off, but an old row may still contain one.
   const settings = [on, off].map((firstLanguage) => ({ languagesOffered: on, firstLanguage }));
 
-  test('nothing that a request says is answered in it', () => {
+  test('never responds in the disabled language, whatever the request headers', () => {
     for (const cookie of [`language=${off}`, `language=${on}`, 'language=xx', undefined]) {
       for (const accepted of [off, `${off};q=1,${on};q=0.1`, `${on};q=0`, 'de', undefined]) {
-        for (const one of settings) {
-          expect(languageOf({ cookie, 'accept-language': accepted }, one)).toBe(on);
+        for (const setting of settings) {
+          expect(languageOf({ cookie, 'accept-language': accepted }, setting)).toBe(on);
         }
       }
     }
   });
 
-  test('nor is what was stored; on again, each has their own back', () => {
-    for (const one of settings) {
+  test('ignores a stored choice of the disabled language until it is switched on again', () => {
+    for (const setting of settings) {
       for (const stored of [off, on, null, undefined]) {
-        expect(offeredLanguage(stored, one)).toBe(on);
+        expect(offeredLanguage(stored, setting)).toBe(on);
       }
     }
-    expect(offeredLanguage(off, first(on))).toBe(off);
-    expect(offeredLanguage(null, first(on))).toBe(on);
+    expect(offeredLanguage(off, withDefault(on))).toBe(off);
+    expect(offeredLanguage(null, withDefault(on))).toBe(on);
   });
 });
 
-test.each(languages)('money in %s is written as on American price tags', (language) => {
+test.each(languages)('formats US dollars the American way in %s', (language) => {
   expect(formatMoney(123_456, 'usd', localeOf(language))).toBe('$1,234.56');
 });

@@ -1,9 +1,9 @@
-/** Supported languages of pages, mails and sentences; the first is the fallback. */
+/** Supported languages of pages, mails and API messages; the first is the fallback. */
 export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Each in its own language, for readers who know no other. */
+/** Language names for the language switch, each in its own language. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
 /** The cookie that stores the language chosen with the switch. */
@@ -14,19 +14,19 @@ export function isLanguage(text: unknown): text is Language {
 }
 
 /**
- * The locale that writes a language's dates and money. Both are of the United States, so that a
- * price is $15.00 and a time 3:00 p.m. beside Spanish words too (decision 0013).
+ * The locale for a language's dates and money. Both are US locales, so that prices read $15.00 and times 3:00
+ * p.m. in Spanish text too (decision 0013).
  */
 export function localeOf(language: Language): 'en-US' | 'es-US' {
   return language === 'es' ? 'es-US' : 'en-US';
 }
 
-/** The languages that the venue offers, and its first (settings). */
+/** The languages that the venue offers, and its default language (settings). */
 export type LanguageSettings = { languagesOffered: 'both' | Language; firstLanguage: Language };
 
-const EVERY: LanguageSettings = { languagesOffered: 'both', firstLanguage: 'en' };
+const BOTH_LANGUAGES: LanguageSettings = { languagesOffered: 'both', firstLanguage: 'en' };
 
-/** The languages that families can choose. */
+/** The languages that families can choose from. */
 export function offeredLanguages({
   languagesOffered,
 }: Pick<LanguageSettings, 'languagesOffered'>): readonly Language[] {
@@ -34,53 +34,53 @@ export function offeredLanguages({
 }
 
 /**
- * A stored choice: the venue may have switched that language off since. Assignable from `Language` but not to
- * it: only `offeredLanguage` converts it, so that no mail skips the check.
+ * A stored choice, whose language the venue may have switched off since. A `Language` is assignable to it,
+ * but not the reverse: only `offeredLanguage` converts it, so that no mail skips the check.
  */
-export type StoredLanguage = Language | { readonly [askTheVenueFirst]: never };
+export type StoredLanguage = Language | { readonly [needsVenueSettings]: never };
 
-declare const askTheVenueFirst: unique symbol;
+declare const needsVenueSettings: unique symbol;
 
-/** The language for mails to a person: their choice if the venue offers it, else the venue's first. */
+/** The language for mails to a person: their choice if the venue offers it, otherwise the venue's default. */
 export function offeredLanguage(
   stored: StoredLanguage | null | undefined,
   settings: LanguageSettings,
 ): Language {
   const offered = offeredLanguages(settings);
   if (isLanguage(stored) && offered.includes(stored)) return stored;
-  return offered.find((one) => one === settings.firstLanguage) ?? offered[0] ?? 'en';
+  return offered.find((language) => language === settings.firstLanguage) ?? offered[0] ?? 'en';
 }
 
 /**
- * The language of a response, from the raw request headers: the switch's cookie, else the browser's preference
- * among the offered languages, else the venue's first. Never throws.
+ * The language of a response, from the raw request headers: the cookie of the language switch, then the
+ * browser's preference among the offered languages, then the venue's default. Never throws.
  */
 export function languageOf(
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined },
-  settings: LanguageSettings = EVERY,
+  settings: LanguageSettings = BOTH_LANGUAGES,
 ): Language {
-  const asked = chosenLanguage(headers.cookie) ?? likedLanguage(headers['accept-language']);
-  return offeredLanguage(asked, settings);
+  const requested = chosenLanguage(headers.cookie) ?? preferredLanguage(headers['accept-language']);
+  return offeredLanguage(requested, settings);
 }
 
-/** The stored choice, from a `Cookie` header or `document.cookie`. */
+/** The language chosen with the switch, from a `Cookie` header or `document.cookie`. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
   const [, stored] = /(?:^|;\s*)language=([^;]*)/.exec(cookies ?? '') ?? [];
   return isLanguage(stored) ? stored : undefined;
 }
 
 /** The best match of an `Accept-Language` header: by weight, then by order. */
-function likedLanguage(accepted: string | undefined): Language | undefined {
+function preferredLanguage(accepted: string | undefined): Language | undefined {
   let best: { language: Language; weight: number } | undefined;
   for (const range of (accepted ?? '').split(',', 50)) {
     const [tag = '', ...parameters] = range
       .toLowerCase()
       .split(';')
       .map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     const [language] = tag.split('-');
-    const liked = weight ? Number(weight) : 1;
-    if (isLanguage(language) && liked > (best?.weight ?? 0)) best = { language, weight: liked };
+    const weight = quality ? Number(quality) : 1;
+    if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight };
   }
   return best?.language;
 }

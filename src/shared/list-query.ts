@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const MAX_ROWS = 100;
 
 /**
- * Query of a back-office list: search words, sort column, page (from 1) and page size. Add filters with
+ * Query of a back-office list: search text, sort column, page (from 1) and page size. Add filters with
  * `.extend`.
  */
 export const listQuery = <const Column extends [string, ...string[]]>(columns: Column) =>
@@ -16,6 +16,6 @@ export const listQuery = <const Column extends [string, ...string[]]>(columns: C
     rows: z.coerce.number().int().min(1).max(MAX_ROWS).default(25),
   });
 
-/** One page of a list and the total count. */
+/** One page of rows and the total row count. */
 export const listResponse = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int() });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * What the server sends to open pages over /ws. News never contains data, only what to refetch: the refetch has
- * its own access check. `new_message` is the specification's (spec 7).
+ * Messages that the server pushes to open pages over /ws. News never contains data, only what to refetch,
+ * because the refetch checks access. `new_message` is defined by the specification (spec 7).
  */
 export const liveNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), payload: z.object({ conversationId: z.string() }) }),
-  /** Any other change of a conversation: read, joined, left, muted, or a message withdrawn. */
+  /** Any other change to a conversation: read, joined, left, muted, or a message withdrawn. */
   z.object({ type: z.literal('conversation'), payload: z.object({ conversationId: z.string() }) }),
-  /** Typing; valid for some seconds. */
+  /** Typing indicator; expires after a few seconds. */
   z.object({
     type: z.literal('typing'),
     payload: z.object({ conversationId: z.string(), userId: z.string() }),
@@ -34,7 +34,10 @@ export const liveNews = z.discriminatedUnion('type', [
 
 export type LiveNews = z.output<typeof liveNews>;
 
-/** Connection signals: news starts now; still alive; news may have been missed, so refetch. */
+/**
+ * Connection signals: `ready` (news starts now), `beat` (heartbeat), `catch_up` (news may have been missed:
+ * refetch).
+ */
 export const liveSignal = z.object({
   type: z.enum(['ready', 'beat', 'catch_up']),
   payload: z.object({}),
@@ -42,22 +45,22 @@ export const liveSignal = z.object({
 
 export type LiveSignal = z.output<typeof liveSignal>;
 
-/** The only message a page sends: its account id (spec 7). */
+/** The only message that a page sends: the id of its account (spec 7). */
 export const liveHello = z.strictObject({
   type: z.literal('auth'),
   payload: z.strictObject({ userId: z.string().min(1).max(100) }),
 });
 
-/** Close codes besides the protocol's own (1001: shutting down). */
+/** Close codes in addition to those of the protocol (1001: shutting down). */
 export const liveClose = {
   /** A message other than `auth`, or no message in time. */
   badMessage: 4400,
-  /** The session ended or changed, or `auth` had another id: refetch the signed-in user. */
+  /** The session ended or changed, or `auth` had a different id: refetch the signed-in user. */
   signInAgain: 4401,
 } as const;
 
-/** Parses a message; undefined if it is no JSON. */
-export function jsonOf(message: string): unknown {
+/** Parses a message; returns undefined for invalid JSON. */
+export function parseJson(message: string): unknown {
   try {
     return JSON.parse(message);
   } catch {
@@ -65,7 +68,9 @@ export function jsonOf(message: string): unknown {
   }
 }
 
-/** Interval of `beat`. */
 export const BEAT_SECONDS = 30;
-/** Replays the news of the last N seconds on connect: the page may have fetched before them. */
+/**
+ * On connect, the server replays the news of the last N seconds: the page may have fetched its data before
+ * them.
+ */
 export const RECENT_SECONDS = 10;

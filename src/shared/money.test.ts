@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney, formatWholeMoney, hasCents, knowMoneyStyle } from './money.ts';
+import { formatMoney, formatWholeMoney, hasCents, registerMoneyStyle } from './money.ts';
 
 test.each([
   [0, '$0.00'],
@@ -7,7 +7,7 @@ test.each([
   [1500, '$15.00'],
   [123_456_789, '$1,234,567.89'],
   [-1500, '-$15.00'],
-])('%i cents read %s', (cents, text) => {
+])('formats %i cents as %s', (cents, text) => {
   expect(formatMoney(cents)).toBe(text);
 });
 
@@ -15,11 +15,11 @@ test.each([
   [1500, '$15'],
   [1550, '$15.50'],
   [0, '$0'],
-])('%i cents in whole units read %s', (cents, text) => {
+])('formats %i cents in whole units as %s', (cents, text) => {
   expect(formatWholeMoney(cents)).toBe(text);
 });
 
-test.each(['en-US', 'es-US', 'de-DE'])('%s reads as the platform writes it', (locale) => {
+test.each(['en-US', 'es-US', 'de-DE'])('formats the same as Intl in %s', (locale) => {
   for (const currency of ['usd', 'eur', 'cad', 'mxn', 'chf']) {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
     const whole = new Intl.NumberFormat(locale, {
@@ -36,23 +36,26 @@ test.each(['en-US', 'es-US', 'de-DE'])('%s reads as the platform writes it', (lo
   }
 });
 
-test('a style that was told is used', () => {
-  knowMoneyStyle('xts', 'en-US', { before: '', after: ' t', group: '_', decimal: ',' });
+test('uses a registered style', () => {
+  registerMoneyStyle('xts', 'en-US', { before: '', after: ' t', group: '_', decimal: ',' });
   expect(formatMoney(-123_456, 'XTS')).toBe('-1_234,56 t');
   expect(formatWholeMoney(1500, 'XTS')).toBe('15 t');
 });
 
-test('another currency is told in its own way', () => {
+test('formats each currency in its own style', () => {
   expect(formatMoney(1500, 'eur')).toBe('€15.00');
   expect(formatMoney(1500, 'eur', 'de-DE')).toBe('15,00\u00a0€');
 });
 
-describe('a venue’s currency', () => {
-  test.each(['usd', 'EUR', 'gbp', 'cad', 'inr'])('can be %s', (currency) => {
+describe('hasCents', () => {
+  test.each(['usd', 'EUR', 'gbp', 'cad', 'inr'])('accepts the currency %s', (currency) => {
     expect(hasCents(currency)).toBe(true);
   });
 
-  test.each(['jpy', 'krw', 'kwd', 'xyz', '', 'dollars', 'us'])('cannot be %j', (currency) => {
-    expect(hasCents(currency)).toBe(false);
-  });
+  test.each(['jpy', 'krw', 'kwd', 'xyz', '', 'dollars', 'us'])(
+    'rejects the currency %j',
+    (currency) => {
+      expect(hasCents(currency)).toBe(false);
+    },
+  );
 });

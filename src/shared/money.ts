@@ -5,18 +5,18 @@ const styles = new Map<string, MoneyStyle>();
 
 const keyOf = (currency: string, locale: string) => `${locale} ${currency.toLowerCase()}`;
 
-/** The format of a currency with cents, derived once from Intl. */
+/** The format of a currency with cents, cached per locale. */
 export function moneyStyleOf(currency: string, locale: string): MoneyStyle {
   const key = keyOf(currency, locale);
-  const known = styles.get(key);
-  if (known) return known;
+  const cached = styles.get(key);
+  if (cached) return cached;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const parts = format.formatToParts(1_234_567.89);
-  const isFigure = ({ type }: Intl.NumberFormatPart) => type === 'integer' || type === 'fraction';
-  const said = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('');
+  const isDigits = ({ type }: Intl.NumberFormatPart) => type === 'integer' || type === 'fraction';
+  const textOf = (selected: Intl.NumberFormatPart[]) => selected.map(({ value }) => value).join('');
   const style = {
-    before: said(parts.slice(0, parts.findIndex(isFigure))),
-    after: said(parts.slice(parts.findLastIndex(isFigure) + 1)),
+    before: textOf(parts.slice(0, parts.findIndex(isDigits))),
+    after: textOf(parts.slice(parts.findLastIndex(isDigits) + 1)),
     group: parts.find(({ type }) => type === 'group')?.value ?? '',
     decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
   };
@@ -25,20 +25,20 @@ export function moneyStyleOf(currency: string, locale: string): MoneyStyle {
 }
 
 /**
- * Browsers load Intl number formats late (tens of milliseconds on a phone), and no price should wait for that:
- * the document carries the venue's formats.
+ * Registers a format that the document contains: loading Intl's number formats takes browsers tens of
+ * milliseconds on a phone, which would delay every price.
  */
-export function knowMoneyStyle(currency: string, locale: string, style: MoneyStyle): void {
+export function registerMoneyStyle(currency: string, locale: string, style: MoneyStyle): void {
   styles.set(keyOf(currency, locale), style);
 }
 
 /** Formats cents: 1500, "usd" -> "$15.00". */
 export function formatMoney(cents: number, currency = 'usd', locale = 'en-US'): string {
   const { before, after, group, decimal } = moneyStyleOf(currency, locale);
-  const figures = String(Math.round(Math.abs(cents))).padStart(3, '0');
-  const whole = figures.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group);
+  const digits = String(Math.round(Math.abs(cents))).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group);
   const sign = cents < 0 ? '-' : '';
-  return `${sign}${before}${whole}${decimal}${figures.slice(-2)}${after}`;
+  return `${sign}${before}${whole}${decimal}${digits.slice(-2)}${after}`;
 }
 
 /** Whole currency units where the cents are zero: 1500 -> "$15", 1550 -> "$15.50" (spec 2, Shop). */
@@ -48,8 +48,8 @@ export function formatWholeMoney(cents: number, currency = 'usd', locale = 'en-U
 }
 
 /**
- * Whether a currency has cents. Others are rejected: 1500 cents here would be 1500 whole yen at the payment
- * provider.
+ * Whether a currency has cents. Currencies without them are rejected: 1500 cents here would be 1500 yen at
+ * the payment provider.
  */
 export function hasCents(currency: string): boolean {
   const code = currency.toUpperCase();

@@ -10,6 +10,6 @@ test.each([
   ['2028-02-29T10:00:00Z', 'year', 4, '2032-02-29T10:00:00.000Z'],
   ['2026-05-31T10:00:00Z', 'month', -1, '2026-04-30T10:00:00.000Z'],
   ['2026-12-15T10:00:00Z', 'month', 1, '2027-01-15T10:00:00.000Z'],
-] as const)('from %s on, every %s: number %i ends at %s', (from, every, count, end) => {
+] as const)('starting at %s, billed every %s, period %i ends at %s', (from, every, count, end) => {
   expect(addPeriods(new Date(from), every, count).toISOString()).toBe(end);
 });

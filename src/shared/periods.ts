@@ -2,8 +2,9 @@
 export type Period = 'month' | 'year';
 
 /**
- * The date `count` periods after `from` (negative: before), on the same day of the month at the same time, or
- * the month's last day (UTC). Count from the first date, so that the 31st returns after a February.
+ * The date `count` periods after `from` (negative: before), at the same time on the same day of the month, or
+ * on the month's last day (UTC). Always count from the first date: counting from the previous period would
+ * turn the 31st into the 28th after a February.
  */
 export function addPeriods(from: Date, every: Period, count = 1): Date {
   const end = new Date(from);

@@ -8,7 +8,7 @@ test.each([
   ['/shop?next=https://elsewhere.example/', '/shop?next=https://elsewhere.example/'],
   ['/a/../intake', '/intake'],
   ['/profil%C3%A9', '/profil%C3%A9'],
-])('goes on to %j', (address, path) => {
+])('accepts %j', (address, path) => {
   expect(sameSitePath(address)).toBe(path);
 });
 
@@ -40,6 +40,6 @@ const hostileAddresses = [
   { toString: () => '/booking' },
 ];
 
-test.each(hostileAddresses)('goes nowhere for %j', (address) => {
+test.each(hostileAddresses)('rejects %j', (address) => {
   expect(sameSitePath(address)).toBeUndefined();
 });

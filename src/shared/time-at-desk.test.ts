@@ -6,11 +6,11 @@ const now = new Date('2027-03-02T15:00:00Z');
 test.each([
   ['2027-03-02T14:51:00.000Z', '2027-03-02T14:51:00.000Z'],
   ['2027-03-01T15:00:00.000Z', '2027-03-01T15:00:00.000Z'],
-  // A tablet whose clock is a little fast.
+  // A tablet's clock that is slightly fast.
   ['2027-03-02T15:04:59.000Z', '2027-03-02T15:00:00.000Z'],
   ['2027-03-02T15:05:01.000Z', null],
   ['2027-03-01T14:59:59.000Z', null],
   ['yesterday', null],
-])('%s at the desk is %s', (said, believed) => {
-  expect(timeAtDesk(said, now)?.toISOString() ?? null).toBe(believed);
+])('trusts the desk time %s as %s', (reported, trusted) => {
+  expect(timeAtDesk(reported, now)?.toISOString() ?? null).toBe(trusted);
 });

@@ -1,20 +1,20 @@
 /**
- * Dates and times of the venue. A `venueDate` is a venue-local "YYYY-MM-DD" string, a `venueTime` a venue-local
- * "HH:MM"; an instant is a Date. The time zone is always a parameter: neither the server's nor the visitor's
- * zone matters (decisions: "Times and money").
+ * Dates and times of the venue. A `venueDate` is a venue-local "YYYY-MM-DD" string, a `venueTime` a
+ * venue-local "HH:MM"; an instant is a Date. The time zone is always a parameter: the zones of the server and
+ * the visitor are irrelevant (decisions: "Times and money").
  */
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Accepted years: with a day, a zone offset or a few years added, values stay within the range of Date, four
- * digits and PostgreSQL.
+ * Accepted years: after adding a day, a zone offset or a few years, values still have four digits and fit the
+ * ranges of Date and PostgreSQL.
  */
 const YEARS = { first: 1900, last: 2999 };
 
 const isBoundedYear = (year: number) => year >= YEARS.first && year <= YEARS.last;
 
-/** Whether the text is a date that exists, such as 2026-02-28 (not 2026-02-30). */
+/** Whether the text is an existing date, such as 2026-02-28 (not 2026-02-30). */
 export function isVenueDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -30,8 +30,8 @@ export function isBoundedInstant(text: string): boolean {
 }
 
 /**
- * Whether the name is an IANA zone, old or new (Asia/Calcutta and Asia/Kolkata); offsets such as +05:30 have no
- * daylight saving and are rejected.
+ * Whether the name is an IANA zone, current or legacy (Asia/Kolkata, Asia/Calcutta). Offsets such as +05:30
+ * are rejected: they have no daylight saving.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false;
@@ -56,31 +56,34 @@ export function venueTimeOf(instant: Date, timeZone: string): string {
 }
 
 /**
- * The instant of a venue-local date and time. A time in the spring gap moves by the length of the gap; an
- * ambiguous autumn time is its first occurrence.
+ * The instant of a venue-local date and time. A time in the spring gap is shifted by the length of the gap;
+ * an ambiguous autumn time is its first occurrence.
  */
 export function instantOf(venueDate: string, venueTime: string, timeZone: string): Date {
   const key = `${venueDate}T${venueTime} ${timeZone}`;
-  const known = instants.get(key);
-  if (known !== undefined) return new Date(known);
+  const cached = instants.get(key);
+  if (cached !== undefined) return new Date(cached);
   const instant = findInstant(venueDate, venueTime, timeZone);
-  // Cached: eight zone lookups are slow, and the same few days recur.
-  if (instants.size >= KEPT_INSTANTS) instants.clear();
+  // Cached because eight zone lookups are slow and the same few days recur.
+  if (instants.size >= MAX_CACHED_INSTANTS) instants.clear();
   instants.set(key, instant.getTime());
   return instant;
 }
 
-const KEPT_INSTANTS = 5000;
+const MAX_CACHED_INSTANTS = 5000;
 const instants = new Map<string, number>();
 
 function findInstant(venueDate: string, venueTime: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${venueDate}T${venueTime}:00Z`);
-  const before = asIfUtc - offsetMillis(new Date(asIfUtc - 86_400_000), timeZone);
-  const after = asIfUtc - offsetMillis(new Date(asIfUtc + 86_400_000), timeZone);
+  const before = asIfUtc - zoneOffsetMillis(new Date(asIfUtc - 86_400_000), timeZone);
+  const after = asIfUtc - zoneOffsetMillis(new Date(asIfUtc + 86_400_000), timeZone);
   for (const candidate of [Math.min(before, after), Math.max(before, after)]) {
-    const there = new Date(candidate);
-    if (venueDateOf(there, timeZone) === venueDate && venueTimeOf(there, timeZone) === venueTime) {
-      return there;
+    const instant = new Date(candidate);
+    if (
+      venueDateOf(instant, timeZone) === venueDate &&
+      venueTimeOf(instant, timeZone) === venueTime
+    ) {
+      return instant;
     }
   }
   return new Date(before);
@@ -98,7 +101,7 @@ export function weekdayOf(venueDate: string): number {
   return new Date(`${venueDate}T00:00:00Z`).getUTCDay();
 }
 
-/** "Tue, Jan 5" or "mar 5 de ene": a venue date for display, independent of zones. */
+/** Formats a venue date: "Tue, Jan 5" or "mar 5 de ene". */
 export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
   const day = formatter(locale, {
     weekday: 'short',
@@ -106,20 +109,21 @@ export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${venueDate}T00:00:00Z`));
-  // Spanish uses no comma here; browsers differ in whether they insert one.
+  // Spanish has no comma here, but some browsers insert one.
   return isSpanish(locale) ? day.replace(',', '') : day;
 }
 
-/** "3:00 PM" or "3:00 p.m." in the venue's zone. */
+/** Formats the time of day in the venue's zone: "3:00 PM" or "3:00 p.m.". */
 export function formatTime(instant: Date, timeZone: string, locale = 'en-US'): string {
   const time = formatter(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
-  // Browsers differ in the kind of space, and in whether "p.m." contains one.
+  // Browsers differ in the space character, and in whether "p.m." contains one.
   return time.replace(/[\u202f\u00a0]/g, ' ').replace(/([ap])\. m\./, '$1.m.');
 }
 
 /**
- * "Tue, Jan 5 at 3:00 PM" or "mar 5 de ene a las 3:00 p.m." in the venue's zone (look.md: always
- * with the weekday). The Spanish one ends with a full stop: no sentence may put another behind it.
+ * Formats an instant in the venue's zone: "Tue, Jan 5 at 3:00 PM" or "mar 5 de ene a las 3:00 p.m." (look.md:
+ * always with the weekday). The Spanish text ends with a full stop, so messages must not add another after
+ * it.
  */
 export function formatInstant(instant: Date, timeZone: string, locale = 'en-US'): string {
   const day = formatVenueDate(venueDateOf(instant, timeZone), locale);
@@ -128,7 +132,7 @@ export function formatInstant(instant: Date, timeZone: string, locale = 'en-US')
   return `${day} ${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`;
 }
 
-/** An instant in the venue's zone, or a venue date, in the form that `options` ask for. */
+/** Formats an instant in the venue's zone, or a venue date, with `options`. */
 export function formatDate(
   at: Date | string | number,
   options: Intl.DateTimeFormatOptions,
@@ -140,21 +144,21 @@ export function formatDate(
   return formatter(locale, { timeZone: zone, ...options }).format(new Date(at));
 }
 
-/** "Jan 5 – 11, 2026": venue dates from the first to the last. */
+/** Formats an inclusive range of venue dates: "Jan 5 – 11, 2026". */
 export function formatDays(first: string, last: string, locale = 'en-US'): string {
   const days = formatter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return days.formatRange(new Date(first), new Date(last));
 }
 
-/** "Monday" or "Mon" of 0 for Sunday to 6 for Saturday. */
+/** Formats a weekday (0 for Sunday to 6 for Saturday): "Monday" or "Mon". */
 export function formatWeekday(weekday: number, length: 'long' | 'short', locale = 'en-US'): string {
-  // A month that begins with a Sunday.
+  // November 2026 starts on a Sunday.
   return formatDate(`2026-11-0${1 + weekday}`, { weekday: length }, 'UTC', locale);
 }
 
 /**
- * A slot's label as people of the locale read it: "9:00 - 11:00 AM" or "9:00 - 11:00 a.m.". The
- * label itself is a name, the same in every language (spec 4).
+ * A slot's label for display: "9:00 - 11:00 AM" or "9:00 - 11:00 a.m.". The stored label is an identifier and
+ * is the same in every language (spec 4).
  */
 export function formatSlotLabel(label: string, locale = 'en-US'): string {
   return isSpanish(locale) ? label.replaceAll('AM', 'a.m.').replaceAll('PM', 'p.m.') : label;
@@ -162,7 +166,7 @@ export function formatSlotLabel(label: string, locale = 'en-US'): string {
 
 const isSpanish = (locale: string) => locale.startsWith('es');
 
-/** "9:00 - 11:00 AM" or "11:30 AM - 1:30 PM": a slot's label (spec 2, Guest trial booking). */
+/** A slot's label: "9:00 - 11:00 AM" or "11:30 AM - 1:30 PM" (spec 2, Guest trial booking). */
 export function slotLabel(startTime: string, endTime: string): string {
   const [start, end] = [twelveHour(startTime), twelveHour(endTime)];
   const first = start.half === end.half ? start.time : `${start.time} ${start.half}`;
@@ -181,12 +185,12 @@ type WallClock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second',
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: constructing one costs more than a thousand uses. */
+/** Cached: constructing a formatter costs more than a thousand uses. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, made);
-  return made;
+  const format = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, format);
+  return format;
 }
 
 function wallClock(instant: Date, timeZone: string): WallClock {
@@ -205,7 +209,7 @@ function wallClock(instant: Date, timeZone: string): WallClock {
   ) as WallClock;
 }
 
-function offsetMillis(instant: Date, timeZone: string): number {
+function zoneOffsetMillis(instant: Date, timeZone: string): number {
   const at = wallClock(instant, timeZone);
   const asIfUtc = Date.UTC(
     Number(at.year),

@@ -6,8 +6,8 @@ import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accou
 import { anInterest, aSource } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
-import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
-import { onlyAt, startOutside } from '#platform/server/outside/outside-factory.ts';
+import { fetchExternal } from '#platform/server/external/fetch-external.ts';
+import { onlyAt, startExternalServer } from '#platform/server/external/external-server-factory.ts';
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -16,20 +16,20 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
-let outside: Awaited<ReturnType<typeof startOutside>>;
+let outside: Awaited<ReturnType<typeof startExternalServer>>;
 let admin: SignedIn;
 let first: string;
 
 beforeAll(async () => {
-  outside = await startOutside((request, response) =>
+  outside = await startExternalServer((request, response) =>
     request.url === '/library.ics'
       ? response.end(calendar())
       : response.writeHead(404).end('nothing here'),
   );
   app = await startTestApp({
     pages: builtPages,
-    fetchOutside: (address, options) =>
-      fetchOutside(address, {
+    fetchExternal: (address, options) =>
+      fetchExternal(address, {
         ...options,
         allow: onlyAt('127.0.0.1'),
         resolve: async () => [{ address: '127.0.0.1' }],

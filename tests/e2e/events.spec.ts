@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
-import { anEvent, areFriends, goesTo } from '#features/events/server/events-factory.ts';
+import { anEvent, anApprovedMatch, sendRsvp } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -52,14 +52,14 @@ test('a member filters, comes, waits in line, and pays', async () => {
   const member = await aMember(app.services, { name: 'Ann Rivera', interests: ['music'] });
   await aSignedWaiver(app, member.email);
   const friend = await aMember(app.services, { name: 'Grace Goh' });
-  await areFriends(app, member, friend);
+  await anApprovedMatch(app, member, friend);
   const band = await anEvent(app, {
     title: 'Music in the Park',
     tags: ['outdoor', '0-2'],
     startsAt: soon(3),
     location: 'Elm Park',
   });
-  await goesTo(app, friend, band.id);
+  await sendRsvp(app, friend, band.id);
   await anEvent(app, { title: 'Puppet Show', tags: ['indoor'], capacity: 1, taken: 1 });
   await anEvent(app, { title: 'Bread Baking', tags: ['indoor'], priceCents: 900 });
   await anEvent(app, {
@@ -132,7 +132,7 @@ test('a member filters, comes, waits in line, and pays', async () => {
   for (const fact of ['Bring a kite.', '3:00 - 4:30 PM', 'Capacity: 7 spots', 'Free Event']) {
     await card(page, 'Kite Day').getByText(fact).waitFor();
   }
-  await goesTo(app, member, off.id);
+  await sendRsvp(app, member, off.id);
   await app.db.update(events).set({ cancelledAt: app.clock.now() }).where(eq(events.id, off.id));
   for (const path of ['/calendar', '/member-calendar']) {
     await page.goto(path);
@@ -157,7 +157,7 @@ test('a member filters, comes, waits in line, and pays', async () => {
 test('who comes talks to the others who come', async () => {
   const member = await aMember(app.services, { name: 'Ann Rivera' });
   const picnic = await anEvent(app, { title: 'Picnic in the Park' });
-  await goesTo(app, member, picnic.id);
+  await sendRsvp(app, member, picnic.id);
   const { page, leave } = await visitAs(browser, app.address, member, DESKTOP);
   await page.goto(`/events?event=${picnic.id}`);
   await page.getByRole('button', { name: 'Talk to Those Who Come' }).click();

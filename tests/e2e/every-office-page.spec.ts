@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parts } from '#app/client/office/parts.ts';
+import { officeSections } from '#app/client/office/office-sections.ts';
 import { OFFICE, OPENED } from '../every-page.ts';
 import { startWalk } from '../walk-pages.ts';
 
@@ -12,5 +12,5 @@ afterAll(() => walk?.stop());
 test.each([...OFFICE, ...OPENED])('%s', (path) => walk.to(path));
 
 test('every part of the back office is among them', () => {
-  for (const { path } of parts) expect(OFFICE).toContain(`/admin/${path}`);
+  for (const { path } of officeSections) expect(OFFICE).toContain(`/admin/${path}`);
 });

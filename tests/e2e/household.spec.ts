@@ -12,7 +12,7 @@ import {
   anAdultOf,
   anInvitation,
 } from '#features/household/server/household-factory.ts';
-import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
+import { formatCode } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
@@ -46,7 +46,7 @@ async function aFamily() {
   await aMemberBooking(app, owner, slot);
   await aChild(app, owner.id, 26);
   const code = await findCodeOf(app.db, owner.id);
-  return { owner, slot, digits: spacedCode(code?.numericCode ?? '') };
+  return { owner, slot, digits: formatCode(code?.numericCode ?? '') };
 }
 
 const as = (person: SignedIn, options: BrowserContextOptions = PHONE) =>

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
+import { formatCode } from '#features/member-codes/member-codes-rules.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
@@ -31,7 +31,7 @@ async function aMemberWithCode() {
   const member = await aMember(app.services, { name: 'Maya Rivera' });
   const code = aMemberCode({ userId: member.id });
   await app.db.insert(memberCodes).values(code);
-  return { member, digits: spacedCode(code.numericCode) };
+  return { member, digits: formatCode(code.numericCode) };
 }
 
 /** Paths of the documents that are kept on the device. */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
-import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
+import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.ts';
 import { aSignedWaiver, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -154,7 +154,7 @@ test('mails to a member follow the switch', async () => {
   await page.getByRole('heading', { name: 'Nuestra historia' }).waitFor();
   await eventually(
     'the account in Spanish',
-    async () => (await findLanguageOf(app.db, member.email)) === 'es',
+    async () => (await findLanguageByEmail(app.db, member.email)) === 'es',
   );
   expect(complaints).toEqual([]);
   await leave();

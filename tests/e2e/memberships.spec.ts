@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
-import { aRenewingMembership, waitForReports } from '#features/shop/server/memberships-factory.ts';
+import { aRenewingMembership, waitForProviderEvents } from '#features/shop/server/memberships-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -38,7 +38,7 @@ test('is ended and kept on the portal; the next payment is taken, or fails', asy
 
   await page.getByRole('button', { name: 'End It' }).click();
   await page.getByText(/^It ends on /).waitFor();
-  await waitForReports(app);
+  await waitForProviderEvents(app);
   await page.getByRole('link', { name: 'Back to Playvillage' }).click();
   await page.getByText(/^Ends on /).waitFor();
 
@@ -47,7 +47,7 @@ test('is ended and kept on the portal; the next payment is taken, or fails', asy
   await page.getByRole('button', { name: 'Take the Next Payment Now' }).click();
   await page.getByRole('button', { name: 'Let the Next Payment Fail' }).click();
   await page.getByText('The card on file will be declined.').waitFor();
-  await waitForReports(app);
+  await waitForProviderEvents(app);
   await page.goto('/orders');
   await page.getByText(/^Renews on /).waitFor();
   await expect
@@ -57,7 +57,7 @@ test('is ended and kept on the portal; the next payment is taken, or fails', asy
   await manage();
   await page.getByRole('button', { name: 'Take the Next Payment Now' }).click();
   await page.getByText(/^The last payment failed\. It is tried again/).waitFor();
-  await waitForReports(app);
+  await waitForProviderEvents(app);
   await page.goto('/orders');
   await page.getByText(/^The last payment failed\. Good until /).waitFor();
   await saveScreenshots(page, 'orders-past-due');

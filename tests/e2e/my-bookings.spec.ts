@@ -12,7 +12,7 @@ import {
   bookingRow,
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
-import { aWaitlistEntry, cancelFull } from '#features/bookings/server/waitlist-factory.ts';
+import { aWaitlistEntry, cancelFullSlot } from '#features/bookings/server/waitlist-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -187,7 +187,7 @@ describe('in line', () => {
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.goto('/my-bookings');
     await page.getByText('You are first in line.').waitFor();
-    await cancelFull(app, slot);
+    await cancelFullSlot(app, slot);
     await page.getByText(/^A spot is kept for you until/).waitFor();
     await page.getByRole('link', { name: 'Book This Spot' }).click();
     await page.getByText('A spot is kept for you', { exact: true }).waitFor();

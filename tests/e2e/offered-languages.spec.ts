@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
-import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
+import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.ts';
 import { mailOwner } from '#features/accounts/server/security-mails.ts';
 import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -73,7 +73,7 @@ test('Spanish is switched off, with how many that is, and on again', async () =>
   await theirs.reload({ waitUntil: 'networkidle' });
   await expect.poll(async () => [await lang(), await switches()]).toEqual(['en', 0]);
   expect(await mailed()).toMatch(/^Hello/);
-  expect(await findLanguageOf(app.db, family.email)).toBe('es');
+  expect(await findLanguageByEmail(app.db, family.email)).toBe('es');
   await eventually('the other server draws it in English', async () => !(await elsewhere()));
 
   await offered.selectOption('both');

@@ -9,7 +9,7 @@ import {
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
 import { anOffice } from '#features/bookings/server/office-factory.ts';
-import { onWaitlist } from '#features/bookings/server/waitlist-factory.ts';
+import { joinAsGuest } from '#features/bookings/server/waitlist-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
@@ -128,7 +128,7 @@ test('finds a member, books free, and offers a place in line', async () => {
     .waitFor();
 
   const full = await aFullSlot(app);
-  await onWaitlist(app, full);
+  await joinAsGuest(app, full);
   await page.goto(`/admin?view=week&slot=${full.date}T19:00`);
   await sheet.getByText('Wanda Waits').waitFor();
   await sheet.getByLabel('Why more come than there is room for').fill('A promise of ours');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverParts } from '#app/server/features.ts';
 import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
-import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
+import { seededRandom } from '#features/bookings/server/random-history-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const REQUESTS = process.env.LONG ? 10_000 : 400;
@@ -39,7 +39,7 @@ const plain = [null, true, false, 0, -1, 1, 0.1, 1e308, -1e308, 2 ** 53, 1e21];
 
 /** Random valid and invalid requests to every call, by every role. */
 function requestsFrom(seed: number) {
-  const next = numbersFrom(seed);
+  const next = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
   const value = (depth = 0): unknown => {
     const kind = next();

@@ -1,9 +1,9 @@
 import { openVenue } from '#app/server/open-venue.ts';
 import { startServer } from '#app/server/server.ts';
-import { endOldOffers } from '#features/bookings/server/slot-waitlist/slot-waitlist.ts';
+import { endExpiredOffers } from '#features/bookings/server/slot-waitlist/slot-waitlist.ts';
 import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { openMailer } from '#platform/server/outside/mail.ts';
+import { openMailer } from '#platform/server/external/mail.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';
 import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './crash-points.ts';
 
@@ -52,7 +52,7 @@ process.on('message', async (order: Order) => {
   else {
     minutesAhead += order.sweepAfterMinutes;
     await sweepCheckouts(server.services);
-    await endOldOffers(server.services);
+    await endExpiredOffers(server.services);
   }
   process.send?.('done');
 });

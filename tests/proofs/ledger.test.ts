@@ -8,7 +8,7 @@ import {
   aSignedWaiver,
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
-import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
+import { seededRandom } from '#features/bookings/server/random-history-factory.ts';
 import { payWithoutWebhook } from '#features/checkouts/server/checkouts-factory.ts';
 import { aGiftCard, aPass, aProduct, aPromo } from '#features/shop/server/shop-factory.ts';
 import { expireValue } from '#features/shop/server/shop-jobs.ts';
@@ -74,7 +74,7 @@ type Counts = Record<string, number>;
 
 /** Takes random steps as one family; after each, checks that no cent is lost or created and no balance is negative. */
 async function live(seed: number, member: Member, counts: Counts) {
-  const draw = numbersFrom(seed);
+  const draw = seededRandom(seed);
   const next = { below: (most: number) => Math.floor(draw() * most) };
   const call = (method: string, path: string, body?: unknown, as: SignedIn = member) =>
     callOver(next.below(3) ? other.address : app.address, method, path, body, {

@@ -12,9 +12,9 @@ import {
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookingSale } from '#features/bookings/server/payments/booking-sale.ts';
-import { openPaymentPage } from '#features/checkouts/server/begin-checkout.ts';
 import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { openPaymentPage } from '#features/checkouts/server/open-checkout.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import type { PeerSession } from '../stripe/stripe-books.ts';

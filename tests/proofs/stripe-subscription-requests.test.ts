@@ -86,7 +86,7 @@ describe('a frozen membership', () => {
     });
     moveTo(row.periodEnd);
     expect(billing().renew(subscriptionId).status).toBe('void');
-    await shop.app.services.checkouts.follow(subscriptionId);
+    await shop.app.services.checkouts.syncSubscription(subscriptionId);
     expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
     await freeze(row.id, false);
     await untilProcessed(shop);

@@ -8,7 +8,7 @@ const source = tables
   .map((table) => readFileSync(new URL(`./${table}.tsx`, import.meta.url), 'utf8'))
   .join();
 
-test('every page preloads the file it loads', () => {
+test('declares the file that each page loads', () => {
   const lines = source.split('  page({').slice(1);
   expect(lines).toHaveLength(pages.length);
   for (const line of lines) {
@@ -20,7 +20,7 @@ test('every page preloads the file it loads', () => {
   }
 });
 
-test('paths are unique', () => {
+test('gives every page a unique path', () => {
   const paths = pages.map((page) => page.path);
   expect(new Set(paths).size).toBe(paths.length);
 });
@@ -44,17 +44,17 @@ test.each([
   ['/dashboard', 'member'],
   ['/intake', 'member'],
   ['/profile', 'member'],
-])('%s has access: %s', (path, access) => {
+])('%s has %s access', (path, access) => {
   expect(pages.find((page) => page.path === path)?.access).toBe(access);
 });
 
-test('a bare page is public and rendered by the server', () => {
+test('bare pages are public and rendered by the server', () => {
   for (const page of pages.filter((page) => page.bare)) {
     expect(page).toMatchObject({ access: 'public', renderedBy: 'server' });
   }
 });
 
-test('booking and waiver pages show their outline first', () => {
+test('only booking and waiver pages have an outline', () => {
   const outlined = pages.filter((page) => page.outline);
   expect(outlined.map((page) => page.name)).toEqual(['booking', 'bookGuest', 'waiver']);
   for (const page of outlined) expect(page.renderedBy).toBe('browser');

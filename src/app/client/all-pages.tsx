@@ -4,12 +4,12 @@ import { staffPages } from './staff-pages.tsx';
 import { visitorPages } from './visitor-pages.tsx';
 
 /*
- * Every address of the product, once. To add a page:
- *   1. write its component, `<name>-page.tsx`; 2. its title and description in the `pages` texts;
- *   3. add one `page({...})` to the table of who it is for; `file` repeats what `load` imports (a
- *      test compares them).
- * Parameters are written `$id` and read with `useParams({ from: '/sandbox-checkout/$id' })`;
- * `search` types the query string, read with `useSearch({ from: '/booking' })`.
+ * All routes of the app. To add a page:
+ *   1. write its component, `<name>-page.tsx`;
+ *   2. add its title and description to the `pages` texts;
+ *   3. add one `page({...})` to the table of its audience. `file` is the path that `load` imports (tested).
+ * Parameters are written `$id` and read with `useParams({ from: '/sandbox-checkout/$id' })`; `search` types
+ * the query string, read with `useSearch({ from: '/booking' })`.
  */
 export const allPages = [
   ...visitorPages,

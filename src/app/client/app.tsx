@@ -6,46 +6,47 @@ import { LanguageContext } from '#platform/client/use-language.ts';
 import { VenueContext } from '#platform/client/use-venue.ts';
 import { chosenLanguage, type Language, localeOf } from '#shared/languages.ts';
 import { cachedTexts, loadTextsInUse } from './catalogues.ts';
-import { keepLanguage } from './keep-language.ts';
+import { storeLanguage } from './store-language.ts';
 
 type Props = {
   router: AnyRouter;
   venue: VenueFacts;
-  /** The document's language; its first bundle is loaded. */
+  /** The document's language; its first bundle is already loaded. */
   language: Language;
 };
 
 /** Provides texts, language and venue to the router. */
-export function App({ router, venue, language: first }: Props) {
-  const [language, setLanguage] = useState(first);
+export function App({ router, venue, language: initialLanguage }: Props) {
+  const [language, setLanguage] = useState(initialLanguage);
   const texts = cachedTexts(language, 'first-load');
   if (!texts) throw new Error(`The texts of "${language}" are not loaded`);
 
-  const show = useCallback(async (next: Language) => {
+  const showLanguage = useCallback(async (next: Language) => {
     await loadTextsInUse(next);
     document.documentElement.lang = next;
     setLanguage(next);
   }, []);
 
-  // A cached document may be older than the chosen language.
+  // The language of a cached document may be outdated.
   useEffect(() => {
     const chosen = chosenLanguage(document.cookie);
-    if (chosen && chosen !== first && venue.languages.includes(chosen)) void show(chosen);
-  }, [first, show, venue]);
+    if (chosen && chosen !== initialLanguage && venue.languages.includes(chosen))
+      void showLanguage(chosen);
+  }, [initialLanguage, showLanguage, venue]);
 
-  const chosen = useMemo(() => {
+  const languageState = useMemo(() => {
     const switchTo = async (next: Language) => {
-      await show(next);
-      keepLanguage(next);
+      await showLanguage(next);
+      storeLanguage(next);
     };
     return { language, switchTo };
-  }, [language, show]);
+  }, [language, showLanguage]);
 
   return (
-    <LanguageContext value={chosen}>
+    <LanguageContext value={languageState}>
       <IntlProvider
         locale={localeOf(language)}
-        // Other pages load further bundles (page-services.tsx).
+        // PageServices adds the bundles of other pages.
         messages={texts}
         timeZone={venue.timezone}
       >

@@ -2,14 +2,14 @@ import type { Messages } from 'use-intl';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { escapeHtml, scriptJson } from '#shared/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
-import type { PageFacts } from './page.tsx';
+import type { PageInfo } from './page.tsx';
 import type { PageAssets } from './page-assets.ts';
 import { pageTitle } from './page-head.ts';
 import { structuredData } from './structured-data.ts';
 import { themeColors } from './theme-colors.ts';
 
 type Parts = {
-  page: PageFacts;
+  page: PageInfo;
   /** React's HTML for #root. */
   content: string;
   origin: string;
@@ -18,27 +18,27 @@ type Parts = {
   assets: PageAssets;
   language: Language;
   texts: Messages;
-  /** The page's schema.org data, beside the venue's. */
+  /** The page's own schema.org data, in addition to the venue's. */
   structured: object[];
 };
 
 /**
- * The HTML document of a page. The content security policy forbids inline scripts, so the venue's facts and
+ * Renders the HTML document of a page. The content security policy forbids inline scripts, so the venue and
  * the structured data are data blocks.
  */
-export function documentOf(parts: Parts): string {
+export function renderDocument(parts: Parts): string {
   const { page, content, venue, assets, language } = parts;
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    ...description(parts),
+    ...metaTags(parts),
     `<meta name="theme-color" content="${themeColors.light}">`,
     '<script src="/first-paint.js"></script>',
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...program(page, assets),
+    ...scriptTags(page, assets),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -63,24 +63,24 @@ export function documentOf(parts: Parts): string {
 }
 
 /**
- * The page's scripts. A page that is readable without them is painted first: its styles and fonts load without
- * competition, then public/first-paint.js adds the scripts.
+ * The page's scripts. A page that is readable without them is painted first: its styles and fonts load
+ * without competing requests, then public/first-paint.js adds the scripts.
  */
-function program(page: PageFacts, { preloads, scripts }: PageAssets): string[] {
+function scriptTags(page: PageInfo, { preloads, scripts }: PageAssets): string[] {
   const tags = [
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
   ];
-  // Without a build there are no preloads, and Vite's own scripts must run first.
-  const canWait = (page.renderedBy === 'server' || page.outline) && preloads.length > 0;
-  return canWait ? ['<template id="program">', ...tags, '</template>'] : tags;
+  // In development there are no preloads, and Vite's own scripts must run first.
+  const canDefer = (page.renderedBy === 'server' || page.outline) && preloads.length > 0;
+  return canDefer ? ['<template id="program">', ...tags, '</template>'] : tags;
 }
 
-function description({ page, origin, pathname, venue, language, texts }: Parts): string[] {
+function metaTags({ page, origin, pathname, venue, language, texts }: Parts): string[] {
   const pageTexts = texts.pages[page.name];
   const title = escapeHtml(pageTitle(page, venue, pageTexts.title));
   const text = escapeHtml(pageTexts.description);
-  // Both addresses show the same page: / is the canonical one.
+  // / and /waitlist show the same page; / is canonical.
   const address = escapeHtml(origin + (pathname === '/waitlist' ? '/' : pathname));
   if (page.robots === 'noindex') {
     return [
@@ -109,5 +109,5 @@ function description({ page, origin, pathname, venue, language, texts }: Parts):
   ];
 }
 
-/** "es_US": Open Graph writes a locale with an underscore. */
+/** Open Graph locales have an underscore: "es_US". */
 const ogLocale = (language: Language) => localeOf(language).replace('-', '_');

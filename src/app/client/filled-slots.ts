@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Slots } from '#platform/client/slots.ts';
 
-/** Components that later features put into slots of earlier features' pages. */
+/** Components of later features that fill the slots of earlier features. */
 export const filledSlots: Slots = {
   TalkAboutEvent: lazy(async () => ({
     default: (await import('#features/messages/client/event-conversation-button.tsx'))

@@ -4,36 +4,35 @@ import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
 import { useKiosk } from '#features/kiosk/client/use-kiosk.ts';
 import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { useKeptOffline } from '#platform/client/use-kept-offline.ts';
+import { useOfflineCopy } from '#platform/client/use-offline-copy.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { worksIn } from '#shared/areas.ts';
+import { canAccessArea } from '#shared/areas.ts';
 import { PageFailed } from './layouts/page-failed.tsx';
 import { PageOutline } from './layouts/page-outline.tsx';
-import { ToSignIn } from './layouts/to-sign-in.tsx';
-import type { PageFacts } from './page.tsx';
+import { RedirectToSignIn } from './layouts/redirect-to-sign-in.tsx';
+import type { PageInfo } from './page.tsx';
 
-/** Rarely shown, so loaded lazily. */
-const NotForYourAccount = lazy(async () => ({
-  default: (await import('#platform/client/ui/not-for-your-account.tsx')).NotForYourAccount,
+const AccessDenied = lazy(async () => ({
+  default: (await import('#platform/client/ui/access-denied.tsx')).AccessDenied,
 }));
 
 type Props = {
   page: Pick<
-    PageFacts,
+    PageInfo,
     'name' | 'path' | 'access' | 'areas' | 'renderedBy' | 'outline' | 'offline' | 'kiosk'
   >;
   children: ReactNode;
 };
 
 /**
- * Hides a page from people without access (decisions: "Who may see what"). A courtesy: the API enforces
- * every rule itself.
+ * Hides a page from users without access (decisions: "Who may see what"). For convenience only: the API
+ * enforces every rule itself.
  */
 export function Guard({ page, children }: Props) {
   const { access, renderedBy, outline, name } = page;
   const hydrated = useHydrated();
   const { siteAccess } = useVenue();
-  useKeptOffline(page.offline ? page.path : undefined);
+  useOfflineCopy(page.offline ? page.path : undefined);
   const isOpen = access === 'public' || (access === 'visitor' && siteAccess === 'open');
   if (!isOpen && hydrated && page.kiosk) return <KioskOrStaff page={page}>{children}</KioskOrStaff>;
   if (!isOpen && hydrated) return <SignedInOnly page={page}>{children}</SignedInOnly>;
@@ -42,14 +41,14 @@ export function Guard({ page, children }: Props) {
 }
 
 function SignedInOnly({ page, children }: Props) {
-  const { state, user } = useCurrentUser({ ask: true });
+  const { state, user } = useCurrentUser({ alwaysFetch: true });
   if (state === 'loading') return <PageLoading />;
   if (state === 'failed') return page.offline ? children : <PageFailed />;
-  if (!user) return <ToSignIn />;
-  if (mayOpen(page, user)) return children;
+  if (!user) return <RedirectToSignIn />;
+  if (canOpen(page, user)) return children;
   return (
     <Suspense fallback={<PageLoading />}>
-      <NotForYourAccount />
+      <AccessDenied />
     </Suspense>
   );
 }
@@ -60,9 +59,9 @@ function KioskOrStaff({ page, children }: Props) {
   return data?.kiosk ? children : <SignedInOnly page={page}>{children}</SignedInOnly>;
 }
 
-function mayOpen({ access, areas }: Props['page'], user: CurrentUser): boolean {
+function canOpen({ access, areas }: Props['page'], user: CurrentUser): boolean {
   if (access === 'admin') {
-    return user.role === 'admin' || areas.some((area) => worksIn(user, area));
+    return user.role === 'admin' || areas.some((area) => canAccessArea(user, area));
   }
   return access !== 'staff' || user.role !== 'member';
 }

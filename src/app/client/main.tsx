@@ -5,19 +5,19 @@ import { hydrateRoot } from 'react-dom/client';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { whenIdle } from '#platform/client/when-idle.ts';
 import { languages, localeOf } from '#shared/languages.ts';
-import { knowMoneyStyle } from '#shared/money.ts';
+import { registerMoneyStyle } from '#shared/money.ts';
 import { App } from './app.tsx';
 import { documentLanguage, loadTexts } from './catalogues.ts';
 import { createAppRouter } from './router.ts';
 
-/** Hydrates the HTML of render.tsx with the same router, venue and language. */
+/** Hydrates the HTML from render.tsx with the same router, venue and language. */
 async function start() {
   const root = document.getElementById('root');
   const facts = document.getElementById('venue')?.textContent;
   if (!root || !facts) throw new Error('The document lacks #root or #venue');
   const venue = JSON.parse(facts) as VenueFacts;
   for (const language of languages) {
-    knowMoneyStyle(venue.currency, localeOf(language), venue.moneyStyles[language]);
+    registerMoneyStyle(venue.currency, localeOf(language), venue.moneyStyles[language]);
   }
   const router = createAppRouter(createBrowserHistory());
   const language = documentLanguage();
@@ -30,9 +30,9 @@ async function start() {
 void start();
 document.addEventListener('submit', ({ target: form }) => {
   if (!(form instanceof HTMLFormElement)) return;
-  // Optional: a failed import only skips focusing the field.
-  import('#platform/client/go-to-wrong-field.ts').then(
-    ({ goToWrongField }) => goToWrongField(form),
+  // If the import fails, only the focus change is skipped.
+  import('#platform/client/focus-invalid-field.ts').then(
+    ({ focusInvalidField }) => focusInvalidField(form),
     () => undefined,
   );
 });

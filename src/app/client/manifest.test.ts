@@ -14,22 +14,24 @@ test('names the app after the venue, with special characters escaped', () => {
   });
 });
 
-test('translates the manifest, but keeps one app id', () => {
+test('translates the manifest but uses the same app id', () => {
   const [english, spanish] = [manifest('en'), manifest('es')];
   expect(english).toMatchObject({ lang: 'en', shortcuts: [{ name: 'My member code' }, {}] });
   expect(spanish).toMatchObject({ lang: 'es', shortcuts: [{ name: 'Mi código de miembro' }, {}] });
   expect(spanish.id).toBe(english.id);
 });
 
-test('every icon it names exists', () => {
+test('lists only icons that exist', () => {
   for (const { src } of manifest().icons) {
     expect(existsSync(new URL(`../../../public${src}`, import.meta.url)), src).toBe(true);
   }
 });
 
-test("theme colors equal the page's background in both themes", () => {
+test("uses the page's background as theme color in both themes", () => {
   const tokens = readFileSync(new URL('../../platform/client/tokens.css', import.meta.url), 'utf8');
-  const [light, dark] = [...tokens.matchAll(/--color-background: (#\w+);/g)].map(([, it]) => it);
+  const [light, dark] = [...tokens.matchAll(/--color-background: (#\w+);/g)].map(
+    ([, color]) => color,
+  );
   expect({ light, dark }).toEqual(themeColors);
   const script = readFileSync(new URL('../../../public/first-paint.js', import.meta.url), 'utf8');
   expect(script).toContain(themeColors.dark);

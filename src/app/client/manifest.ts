@@ -18,7 +18,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** /manifest.webmanifest: installs the venue as an app under its own name. */
+/** Renders /manifest.webmanifest, which installs the venue as an app under its own name. */
 export function renderManifest(venue: Pick<VenueFacts, 'name'>, language: Language): string {
   const { about, appShowCode, appBook } = texts[language];
   return JSON.stringify({

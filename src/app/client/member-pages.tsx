@@ -8,7 +8,7 @@ import {
   profileSearch,
 } from './page-search.ts';
 
-/** Pages of signed-in families; see all-pages.ts. */
+/** Pages of signed-in families; see all-pages.tsx. */
 export const memberPages = [
   page({
     path: '/dashboard',
@@ -79,8 +79,8 @@ export const memberPages = [
     path: '/home',
     name: 'dashboard',
     access: 'member',
-    file: 'src/app/client/pages/to-dashboard-page.tsx',
-    load: async () => (await import('./pages/to-dashboard-page.tsx')).ToDashboardPage,
+    file: 'src/app/client/pages/dashboard-redirect-page.tsx',
+    load: async () => (await import('./pages/dashboard-redirect-page.tsx')).DashboardRedirectPage,
   }),
   page({
     path: '/intake',

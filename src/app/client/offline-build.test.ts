@@ -31,7 +31,7 @@ const manifest = {
 };
 const home = { file: 'src/app/client/pages/home-page.tsx', bare: false };
 
-test('lists static and dynamic imports of a page, each file once', () => {
+test('lists the static and dynamic imports of a page without duplicates', () => {
   expect(filesOfPage(manifest, home).sort()).toEqual([
     '/assets/decoder.wasm',
     '/assets/dialog.js',
@@ -47,7 +47,7 @@ test('lists static and dynamic imports of a page, each file once', () => {
   ]);
 });
 
-test('omits services and further texts for a bare page', () => {
+test('omits services and later text bundles for a bare page', () => {
   const files = filesOfPage(manifest, { ...home, bare: true });
   expect(files).toContain('/assets/home.js');
   expect(files).toContain('/assets/first.js');

@@ -27,7 +27,7 @@ const assetsOf = builtAssets(manifest);
 describe('builtAssets', () => {
   const about = assetsOf('src/app/client/pages/about/about-page.tsx');
 
-  test('starts with the entry and preloads the imports of entry and page, each once', () => {
+  test('loads the entry and preloads the imports of entry and page without duplicates', () => {
     expect(about.scripts).toEqual(['/assets/main-1.js']);
     expect(about.preloads).toEqual([
       '/assets/vendor-1.js',
@@ -46,7 +46,7 @@ describe('builtAssets', () => {
   });
 
   test('returns only the entry for an unknown file', () => {
-    expect(assetsOf('src/app/client/pages/gone-page.tsx').preloads).toEqual([
+    expect(assetsOf('src/app/client/pages/missing-page.tsx').preloads).toEqual([
       '/assets/vendor-1.js',
     ]);
   });
@@ -60,11 +60,11 @@ describe('builtAssets', () => {
   });
 });
 
-test('refuses a manifest without the entry', () => {
+test('throws for a manifest without the entry', () => {
   expect(() => builtAssets({})).toThrow('src/app/client/main.tsx');
 });
 
-test('devAssets points at the sources that Vite serves', () => {
+test('devAssets links the source files that Vite serves', () => {
   expect(devAssets('src/app/client/pages/about/about-page.tsx').scripts).toEqual([
     '/src/app/client/main.tsx',
   ]);

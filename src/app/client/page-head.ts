@@ -1,9 +1,9 @@
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
-import type { PageFacts } from './page.tsx';
+import type { PageInfo } from './page.tsx';
 
-/** "About Us · Playvillage"; the landing page starts with the venue's name. */
+/** The document title: "About Us · Playvillage"; on the landing page the venue's name comes first. */
 export function pageTitle(
-  page: Pick<PageFacts, 'name'>,
+  page: Pick<PageInfo, 'name'>,
   venue: Pick<VenueFacts, 'name'>,
   title: string,
 ): string {

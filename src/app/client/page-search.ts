@@ -1,14 +1,14 @@
 import { sameSitePath } from '#shared/same-site-path.ts';
 
 /*
- * Parsers of query strings. Values arrive as text; missing and invalid ones become undefined. Nothing throws,
- * so that a mistyped address still shows the page. Each key is always present: for a missing one the router
- * would restore the raw value.
+ * Parsers of query strings. Values arrive as text; missing and invalid values become undefined. Parsers never
+ * throw, so that a mistyped URL still shows the page. Each key is always present: otherwise the router would
+ * restore its raw value.
  */
 
 type Raw = Record<string, unknown>;
 
-/** `?redirect=/booking`: the path to open after sign-in; other sites' addresses are dropped. */
+/** `?redirect=/booking`: the path to open after sign-in. External URLs are dropped. */
 export function redirectSearch(raw: Raw): { redirect?: string } {
   return { redirect: sameSitePath(raw.redirect) };
 }
@@ -16,8 +16,8 @@ export function redirectSearch(raw: Raw): { redirect?: string } {
 const loginModes = ['password', 'link', 'sign-up', 'forgot', 'code'] as const;
 
 /**
- * /login: the path to open next, the form, the token of a mailed link (`link`) or of the first start's link
- * (`claim`), and a provider's error code (`error`).
+ * /login: the path to open next, the form, the token of a mailed link (`link`) or of the setup link for the
+ * first admin (`claim`), and a provider's error code (`error`).
  */
 export function loginSearch(raw: Raw): {
   redirect?: string;
@@ -35,7 +35,7 @@ export function loginSearch(raw: Raw): {
   };
 }
 
-/** `?token=…`: the signature of a mailed link. */
+/** `?token=…`: the signed token of a mailed link. */
 export function tokenSearch(raw: Raw): { token?: string; error?: string } {
   return { token: text(raw.token), error: text(raw.error) };
 }
@@ -45,16 +45,16 @@ export function matchesSearch(raw: Raw): { tab?: 'groups' } {
   return { tab: raw.tab === 'groups' ? 'groups' : undefined };
 }
 
-/** /scan: `?walk-in=1` reopens the walk-in form, for instance after signing the waiver. */
+/** /scan: `?walk-in=1` reopens the walk-in form, for instance after signing a waiver. */
 export function scanSearch(raw: Raw): { 'walk-in'?: string } {
   return { 'walk-in': text(raw['walk-in']) };
 }
 
 /**
- * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the selection restored after signing in, signing
- * the waiver or leaving the payment page. `member=0` is the toggle turned off by a member with an Active code.
- * `offer` is a waitlist mail's token, `checkout=cancelled` the return from the payment page, `step=details`
- * the second step of /book-guest.
+ * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the selection, restored after signing in,
+ * signing the waiver or leaving the payment page. `member=0` means that a member with an Active code turned
+ * the toggle off. `offer` is the token of a waitlist mail, `checkout=cancelled` the return from the payment
+ * page, `step=details` the second step of /book-guest.
  */
 export function slotSearch(raw: Raw): {
   date?: string;
@@ -76,32 +76,32 @@ export function slotSearch(raw: Raw): {
   };
 }
 
-/** `?booking=ID&token=…`: the link to manage a booking, from its mail. */
+/** `?booking=ID&token=…`: the link for managing a booking, from its mail. */
 export function bookingLinkSearch(raw: Raw): { booking?: string; token?: string } {
   return { booking: text(raw.booking), token: text(raw.token) };
 }
 
-/** `?declined=1`: back on the test payment page after a declined card. */
+/** `?declined=1`: the test payment page after a declined card. */
 export function sandboxSearch(raw: Raw): { declined?: string } {
   return { declined: text(raw.declined) };
 }
 
-/** `?back=/orders`: the return path of the test portal. */
+/** `?back=/orders`: the path to return to from the test portal. */
 export function portalSearch(raw: Raw): { back?: string } {
   return { back: sameSitePath(raw.back) };
 }
 
-/** `?session_id=…` from the payment page, `?member=true` from a member's booking (spec 2). */
+/** `?session_id=…` after the payment page, `?member=true` after a member's booking (spec 2). */
 export function checkoutSearch(raw: Raw): { session_id?: string; member?: string } {
   return { session_id: text(raw.session_id), member: text(raw.member) };
 }
 
-/** `?from=/about`: the page that could not be opened without network. */
+/** `?from=/about`: the page that could not be loaded offline. */
 export function offlineSearch(raw: Raw): { from?: string } {
   return { from: sameSitePath(raw.from) };
 }
 
-/** `?show=code`: the member code in full screen, for the desk. */
+/** `?show=code`: shows the member code in full screen, for the desk. */
 export function dashboardSearch(raw: Raw): { show?: 'code' } {
   return { show: raw.show === 'code' ? 'code' : undefined };
 }
@@ -119,8 +119,8 @@ export function profileSearch(raw: Raw): { tab?: 'children' | 'settings' } {
 const shopTabs = ['gift-cards', 'memberships'] as const;
 
 /**
- * /shop: the open tab (undefined for the first), `cart=open` opens the cart, `checkout=cancelled` is the return
- * from the payment page.
+ * /shop: the open tab (undefined for the first), `cart=open` to open the cart, `checkout=cancelled` for the
+ * return from the payment page.
  */
 export function shopSearch(raw: Raw): {
   tab?: (typeof shopTabs)[number];
@@ -134,7 +134,10 @@ export function shopSearch(raw: Raw): {
   };
 }
 
-/** `?email=…&name=…` prefills the form; `?next=/book-guest` is opened after signing (decisions: Booking). */
+/**
+ * `?email=…&name=…` prefills the form; `?next=/book-guest` is the path to open after signing (decisions:
+ * Booking).
+ */
 export function waiverSearch(raw: Raw): { email?: string; name?: string; next?: string } {
   return { email: text(raw.email), name: text(raw.name), next: sameSitePath(raw.next) };
 }
@@ -144,22 +147,24 @@ export function partiesSearch(raw: Raw): { checkout?: string } {
   return { checkout: text(raw.checkout) };
 }
 
-/** /party: the host's link, and the return from the payment page. */
+/** /party: the parameters of the host's link, and of the return from the payment page. */
 export function partySearch(raw: Raw): { party?: string; token?: string; session_id?: string } {
   return { party: text(raw.party), token: text(raw.token), session_id: text(raw.session_id) };
 }
 
-/** `?key=…`: the guest's own reply to an invitation, from its mail. */
+/** `?key=…`: identifies the guest's own reply to an invitation, from its mail. */
 export function invitationSearch(raw: Raw): { key?: string } {
   return { key: text(raw.key) };
 }
 
-/** /events: the chosen chips (`filter=free,0-2`), the open event, the return from the payment page. */
+/**
+ * /events: the selected filters (`filter=free,0-2`), the open event, and the return from the payment page.
+ */
 export function eventsSearch(raw: Raw): { filter?: string; event?: string; checkout?: string } {
   return { filter: text(raw.filter), event: text(raw.event), checkout: text(raw.checkout) };
 }
 
-/** /member-calendar: which events, list or month (`month=2027-01`), and the open event. */
+/** /member-calendar: the event type, list or month view (`month=2027-01`), and the open event. */
 export function memberCalendarSearch(raw: Raw): {
   type?: 'in-house' | 'external';
   view?: 'month';

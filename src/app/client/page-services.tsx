@@ -1,29 +1,29 @@
 import { type ReactNode, use } from 'react';
 import { IntlProvider } from 'use-intl';
 import { CartOpener } from '#features/shop/client/cart/cart-opener.tsx';
+import { QueryProvider } from '#platform/client/query-provider.tsx';
 import { SlotsContext } from '#platform/client/slots.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
-import { WithData } from '#platform/client/with-data.tsx';
 import { localeOf } from '#shared/languages.ts';
 import { cachedTexts, loadTexts } from './catalogues.ts';
 import { filledSlots } from './filled-slots.ts';
 import { Guard } from './guard.tsx';
-import type { PageFacts } from './page.tsx';
+import type { PageInfo } from './page.tsx';
 
-type Props = { page: PageFacts; children: ReactNode };
+type Props = { page: PageInfo; children: ReactNode };
 
-/** Wraps a page in its texts, the query client and the guard. Loaded in parallel with the page. */
+/** Provides a page with its texts, the query client and the guard. Loaded in parallel with the page. */
 export function PageServices({ page, children }: Props) {
   const { language } = useLanguage();
   const texts = cachedTexts(language, page.texts) ?? use(loadTexts(language, page.texts));
   return (
     <IntlProvider locale={localeOf(language)} messages={texts}>
-      <WithData>
+      <QueryProvider>
         <SlotsContext value={filledSlots}>
           <Guard page={page}>{children}</Guard>
         </SlotsContext>
         <CartOpener />
-      </WithData>
+      </QueryProvider>
     </IntlProvider>
   );
 }

@@ -8,52 +8,52 @@ import { ProgramReady } from './layouts/program-ready.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
 
-export type PageFacts = {
-  /** In the router's syntax, with `$id` for a parameter. */
+export type PageInfo = {
+  /** The path in the router's syntax, with `$id` for a parameter. */
   path: string;
-  /** Its title and description in messages/en/pages.ts. */
+  /** Key of its title and description in messages/en/pages.ts. */
   name: PageName;
   access: Access;
-  /** Staff with one of these areas may open an `admin` page too. */
+  /** Areas whose staff may open an `admin` page too. */
   areas: readonly Area[];
-  /** The file that `load` imports, relative to the project's root: the server preloads its chunks. */
+  /** The file that `load` imports, relative to the project root: the server preloads its chunks. */
   file: string;
   /**
-   * `server`: the whole page is in the HTML; its first render must not read the query string, the clock or the
-   * signed-in person. `browser`: the HTML has only the layout.
+   * `server`: the complete page is in the HTML; its first render must not depend on the query string, the
+   * clock or the signed-in user. `browser`: the HTML contains only the layout.
    */
   renderedBy: 'server' | 'browser';
-  /** `noindex` keeps the page out of search engines. */
+  /** `noindex` excludes the page from search engines. */
   robots: 'index' | 'noindex';
   status: 200 | 404;
   /**
-   * A page of the first visit, without services. Public, rendered by the server, no useQuery, no texts beyond
-   * messages/en/first-load.ts.
+   * A lightweight page of the first visit, without page services: public, rendered by the server, no
+   * useQuery, no texts beyond messages/en/first-load.ts.
    */
   bare: boolean;
-  /** Its text bundle: contains every text of the page and its components. */
+  /** Its text bundle, which must contain all texts of the page and its components. */
   texts: TextBundle;
   /**
-   * Puts its title (which must be its h1) and a skeleton of its cards into the HTML, instead of "Loading...",
-   * until the browser renders it.
+   * Renders the title (which must be its h1) and a skeleton of the page into the HTML, instead of
+   * "Loading...", until the browser renders the page.
    */
   outline: Outline | undefined;
   /**
-   * Opens without network once it was opened online (service-worker.ts). Offline the current user is unknown:
-   * the page shows what it stored on the device.
+   * Works offline once it has been opened online (service-worker.ts). The current user is unknown offline:
+   * the page shows data stored on the device.
    */
   offline: boolean;
-  /** Also for a running kiosk (nobody is signed in then), and without header and footer. */
+  /** Also accessible to a running kiosk, where no user is signed in, and shown without header and footer. */
   kiosk: boolean;
 };
 
 type Definition<Path extends string, Search extends object> = Pick<
-  PageFacts,
+  PageInfo,
   'name' | 'access' | 'file'
 > &
   Partial<
     Pick<
-      PageFacts,
+      PageInfo,
       | 'areas'
       | 'renderedBy'
       | 'robots'
@@ -67,28 +67,30 @@ type Definition<Path extends string, Search extends object> = Pick<
   > & {
     path: Path;
     load: () => Promise<() => ReactNode>;
-    /** Parses the search parameters; every value arrives as text. Must not throw. */
+    /** Parses the search params; every value arrives as text. Must not throw. */
     search?: (raw: Record<string, unknown>) => Search;
   };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    page?: PageFacts;
+    page?: PageInfo;
   }
 }
 
-/** Makes a guarded, lazily loaded route of one line of the pages table. */
-// biome-ignore lint/complexity/noBannedTypes: {} is "no search parameters" to the router
+/** Creates a guarded, lazily loaded route from one entry of the page tables. */
+// biome-ignore lint/complexity/noBannedTypes: {} means "no search params" to the router
 export function page<const Path extends string, Search extends object = {}>(
   definition: Definition<Path, Search>,
 ) {
   const { path, load, search, name, access, file } = definition;
   const { renderedBy = 'browser', status = 200, bare = false, outline } = definition;
   const { areas = [], offline = false, kiosk = false } = definition;
-  const isVisitors = access === 'public' || access === 'visitor';
-  const texts = bare ? 'first-load' : (definition.texts ?? (isVisitors ? 'visitors' : 'members'));
+  const isForVisitors = access === 'public' || access === 'visitor';
+  const texts = bare
+    ? 'first-load'
+    : (definition.texts ?? (isForVisitors ? 'visitors' : 'members'));
   const robots = definition.robots ?? (renderedBy === 'server' ? 'index' : 'noindex');
-  const facts: PageFacts = {
+  const facts: PageInfo = {
     path,
     name,
     access,
@@ -123,13 +125,13 @@ export function page<const Path extends string, Search extends object = {}>(
 }
 
 async function withServices(
-  page: PageFacts,
+  page: PageInfo,
   load: () => Promise<() => ReactNode>,
 ): Promise<() => ReactNode> {
   const [Page, { PageServices }] = await Promise.all([
     load(),
     import('./page-services.tsx'),
-    // The server has loaded the texts already (render.tsx).
+    // The server has already loaded the texts (render.tsx).
     typeof document === 'undefined' ? undefined : loadTexts(documentLanguage(), page.texts),
   ]);
   return () => (

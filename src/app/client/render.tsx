@@ -5,8 +5,8 @@ import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import type { Language } from '#shared/languages.ts';
 import { App } from './app.tsx';
 import { bundlesUpTo, loadTexts } from './catalogues.ts';
-import { documentOf } from './document.ts';
-import type { PageFacts } from './page.tsx';
+import { renderDocument } from './document.ts';
+import type { PageInfo } from './page.tsx';
 import type { AssetsOf } from './page-assets.ts';
 import { createAppRouter } from './router.ts';
 
@@ -16,9 +16,9 @@ export { builtAssets, devAssets } from './page-assets.ts';
 export { renderRobots, renderSitemap } from './site-files.ts';
 
 /**
- * Renders the HTML document of the page at `url` (absolute, on the venue's public address; the query string is
- * not read, so the result can be cached per path and language). `structured` is its schema.org data. Status 404
- * for an unknown address.
+ * Renders the HTML document of the page at `url` (absolute, with the venue's public origin). The query string
+ * is ignored, so that the result can be cached by path and language. `structured` is the page's own
+ * schema.org data. An unknown path results in status 404.
  */
 export async function render(
   url: string,
@@ -37,29 +37,29 @@ export async function render(
   const page = router.state.matches.at(-1)?.staticData.page;
   if (!page) throw new Error(`No page at ${pathname}`);
   await loadTexts(language, page.texts);
-  const content = await renderToText(<App router={router} venue={venue} language={language} />);
-  const assets = assetsOf(...filesOf(page, language));
-  const html = documentOf({
+  const content = await renderToHtml(<App router={router} venue={venue} language={language} />);
+  const assets = assetsOf(...initialFiles(page, language));
+  const html = renderDocument({
     ...{ page, content, origin, pathname, venue, assets, language, texts },
     structured,
   });
   return { status: page.status, html };
 }
 
-/** What the browser loads at once: the page, its texts in one language, and its services. */
-function filesOf({ file, bare, texts }: PageFacts, language: Language): string[] {
+/** Source files the browser loads immediately: the page, its texts in one language, and its services. */
+function initialFiles({ file, bare, texts }: PageInfo, language: Language): string[] {
   const bundles = bundlesUpTo(texts).map(
     (bundle) => `src/app/client/messages/${language}/${bundle}.ts`,
   );
   return bare ? [file, ...bundles] : [file, ...bundles, 'src/app/client/page-services.tsx'];
 }
 
-/** The complete HTML. An error anywhere in the page is thrown, not left to the browser. */
-async function renderToText(app: ReactNode): Promise<string> {
+/** Renders the complete HTML. Throws on any error in the page, instead of leaving it to the browser. */
+async function renderToHtml(app: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(app, {
     onError: (error) => void errors.push(error),
-    // A streamed page would need inline scripts to join its chunks.
+    // Streaming would need inline scripts to join the chunks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();

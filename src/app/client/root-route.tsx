@@ -1,5 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { Frame } from './layouts/frame.tsx';
+import { SiteLayout } from './layouts/site-layout.tsx';
 
-/** Header, page, footer. */
-export const rootRoute = createRootRoute({ component: Frame });
+export const rootRoute = createRootRoute({ component: SiteLayout });

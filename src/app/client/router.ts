@@ -6,31 +6,30 @@ import { rootRoute } from './root-route.tsx';
 
 const routeTree = rootRoute.addChildren(allPages);
 
-/** The router of browser and server, which differ only in the history. */
+/** Creates the router; browser and server differ only in their history. */
 export function createAppRouter(history: RouterHistory) {
   const router = createRouter({
     routeTree,
     history,
     defaultPreload: 'intent',
     // On the server it would write an inline script, which the content security policy forbids.
-    scrollRestoration: typeof document !== 'undefined' && movesPage(),
+    scrollRestoration: typeof document !== 'undefined' && createScrollReset(),
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageFailed,
-    // Search values stay text: "000123" is a member code, not a number.
+    // Search params remain text: "000123" is a member code, not a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
   });
-  // Tells the router that its first page is already in the HTML; otherwise Suspense boundaries differ from
-  // the server's.
+  // Marks the first page as server-rendered; otherwise Suspense boundaries would not match the HTML.
   router.ssr = { manifest: undefined };
   return router;
 }
 
 /**
- * New pages start at the top, and going back restores the position. The first page keeps its position if it
- * was scrolled before hydration.
+ * New pages start at the top, and going back restores the scroll position. The first page keeps its position
+ * if it was scrolled before hydration.
  */
-function movesPage(): () => boolean {
+function createScrollReset(): () => boolean {
   let isFirst = true;
   return () => {
     const wasScrolled = isFirst && window.scrollY > 0;
@@ -40,8 +39,8 @@ function movesPage(): () => boolean {
 }
 
 function stringifySearch(search: Record<string, unknown>): string {
-  const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(kept.map(([key, value]) => [key, String(value)])).toString();
+  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString();
   return text ? `?${text}` : '';
 }
 

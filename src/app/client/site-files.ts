@@ -2,17 +2,17 @@ import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { allPages } from './all-pages.tsx';
 
-/** /robots.txt: everything but the API may be crawled. `origin` is the venue's public address. */
+/** Renders /robots.txt, which disallows only the API. `origin` is the venue's public origin. */
 export function renderRobots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** /sitemap.xml: the indexable pages that a visitor may open. */
+/** Renders /sitemap.xml with the indexable pages that a visitor may open. */
 export function renderSitemap(
   origin: string,
   { siteAccess }: Pick<VenueFacts, 'siteAccess'>,
 ): string {
-  const addresses = allPages.flatMap((route) => {
+  const entries = allPages.flatMap((route) => {
     const page = route.options.staticData?.page;
     if (!page || page.robots === 'noindex' || page.name === 'waitlist') return [];
     const isOpen = page.access === 'public' || (page.access === 'visitor' && siteAccess === 'open');
@@ -21,7 +21,7 @@ export function renderSitemap(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses,
+    ...entries,
     '</urlset>',
     '',
   ].join('\n');

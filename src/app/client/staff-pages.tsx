@@ -3,7 +3,7 @@ import { areas } from '#shared/areas.ts';
 import { page } from './page.tsx';
 import { scanSearch } from './page-search.ts';
 
-/** Pages of the desk and the back office; see all-pages.ts. */
+/** Pages of the desk and the back office; see all-pages.tsx. */
 export const staffPages = [
   page({
     path: '/admin',
@@ -22,8 +22,8 @@ export const staffPages = [
     areas,
     texts: 'office',
     search: officeSearch,
-    file: 'src/app/client/office/part-page.tsx',
-    load: async () => (await import('./office/part-page.tsx')).PartPage,
+    file: 'src/app/client/office/office-section-page.tsx',
+    load: async () => (await import('./office/office-section-page.tsx')).OfficeSectionPage,
   }),
   page({
     path: '/kiosk',

@@ -1,19 +1,19 @@
 import { createTranslator, type Messages } from 'use-intl/core';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
-import type { PageFacts } from './page.tsx';
+import type { PageInfo } from './page.tsx';
 import { faqIds } from './pages/about/faq-ids.ts';
 import { faqValues } from './pages/about/faq-values.ts';
 
 type Parts = {
-  page: Pick<PageFacts, 'name'>;
+  page: Pick<PageInfo, 'name'>;
   origin: string;
   venue: VenueFacts;
   language: Language;
   texts: Messages;
 };
 
-/** schema.org data: the venue on / and /about, the questions on /about. */
+/** schema.org data: the venue on / and /about, and the FAQ on /about. */
 export function structuredData(parts: Parts): object[] {
   const { name } = parts.page;
   if (name === 'landing') return [localBusiness(parts)];

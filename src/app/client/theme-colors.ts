@@ -1,2 +1,2 @@
-/** The page's background in both themes, for the browser's toolbars; must equal tokens.css (tested). */
+/** Page backgrounds of both themes, used for browser toolbars; must equal tokens.css (tested). */
 export const themeColors = { light: '#fffaf2', dark: '#1b1a22' };

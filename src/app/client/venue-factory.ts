@@ -1,7 +1,7 @@
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 
-/** A venue for rendering pages; tests override what matters to them. */
-export function aVenue(facts: Partial<VenueFacts> = {}): VenueFacts {
+/** A venue for rendering pages; tests override the fields they need. */
+export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
   return {
     name: 'Sunny Square',
     email: 'hello@sunny.example',
@@ -24,6 +24,6 @@ export function aVenue(facts: Partial<VenueFacts> = {}): VenueFacts {
     refundUntilHoursBefore: 24,
     consentTicked: true,
     signInWith: [],
-    ...facts,
+    ...fields,
   };
 }

@@ -16,7 +16,7 @@ import {
   waiverSearch,
 } from './page-search.ts';
 
-/** Pages that nobody has to sign in for; see all-pages.ts. */
+/** Pages that do not require sign-in; see all-pages.tsx. */
 export const visitorPages = [
   page({
     path: '/',

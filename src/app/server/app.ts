@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { mountSignIn } from '#features/accounts/server/sign-in/auth-handler.ts';
-import { answerBadAddress, answerErrors } from '#platform/server/http/answer-errors.ts';
+import { mountAppleCallback } from '#features/accounts/server/sign-in/apple-callback.ts';
 import { checkInput } from '#platform/server/http/check-input.ts';
 import { closeUnusedConnections } from '#platform/server/http/close-unused-connections.ts';
 import { compressResponses } from '#platform/server/http/compress-responses.ts';
 import { mountDocumentation } from '#platform/server/http/documentation.ts';
+import { handleBadUrl, registerErrorHandler } from '#platform/server/http/error-handler.ts';
 import { mountHealth } from '#platform/server/http/health.ts';
 import { measureRequests } from '#platform/server/http/metrics.ts';
 import { rejectCrossSiteWrites } from '#platform/server/http/origin.ts';
@@ -21,7 +21,7 @@ import type { PageShell } from './page-shell.ts';
 
 export type App = FastifyInstance;
 
-/** Mounts the whole server on the given services. Does not listen yet. */
+/** Creates the complete HTTP app on the given services, without listening. */
 export async function createApp(
   services: Services,
   { pages, ready }: { pages: PageShell; ready: () => Promise<boolean> },
@@ -30,16 +30,16 @@ export async function createApp(
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    // Log lines include the request's id themselves; a child logger per request is expensive.
+    // Log lines include the request id themselves, because a child logger per request is expensive.
     childLoggerFactory: (logger) => logger,
     trustProxy: services.config.trustProxy,
-    frameworkErrors: answerBadAddress(services),
-    // The default limit; calls that accept more declare it (maxBodyBytes).
+    frameworkErrors: handleBadUrl(services),
+    // The default limit; calls that accept larger bodies declare maxBodyBytes.
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     http: { shouldUpgradeCallback: isForWebSocket },
     forceCloseConnections: 'idle',
-    // While stopping, answer-errors.ts refuses new requests.
+    // While stopping, error-handler.ts rejects new requests.
     return503OnClosing: false,
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
@@ -59,23 +59,23 @@ export async function createApp(
   parseBodies(app);
   compressResponses(app);
   rejectCrossSiteWrites(app, services.config);
-  answerErrors(app, services);
+  registerErrorHandler(app, services);
   measureRequests(app, services);
   await mountDocumentation(app, services.config);
   mountHealth(app, services, ready);
-  await mountSignIn(app, services);
+  await mountAppleCallback(app, services);
   for (const route of services.parts.routes) registerRoute(app, services, route);
   await mountLive(app, services);
   await pages.mount(app);
   return app;
 }
 
-/** Other upgrade requests (curl's for HTTP/2) are ignored and served as HTTP/1.1. */
+/** Other upgrade requests (such as curl's for HTTP/2) are ignored and served as HTTP/1.1. */
 function isForWebSocket({ headers }: { headers: IncomingHttpHeaders }) {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Unique across servers and restarts: a random prefix and a counter. */
+/** Request ids that are unique across servers and restarts: a random prefix and a counter. */
 function requestIds(): () => string {
   const prefix = randomUUID().slice(0, 13);
   let count = 0;

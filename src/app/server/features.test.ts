@@ -14,35 +14,37 @@ const ponies = feature({
   routes: routes(
     contract({
       'GET /api/ponies': {
-        summary: 'One.',
+        summary: 'Returns a greeting.',
         access: 'public',
-        response: z.object({ said: z.string() }),
+        response: z.object({ greeting: z.string() }),
       },
     }),
     {
       'GET /api/ponies': ({ language }) => ({
-        said: translate('ponies.hello' as TextKey, {}, language),
+        greeting: translate('ponies.hello' as TextKey, {}, language),
       }),
     },
   ),
 });
 
-test('a feature of ten lines works without an edit anywhere else', async () => {
+test('serves a new feature without changes elsewhere', async () => {
   const app = await startTestApp({ parts: compose([...serverFeatures, ponies]) });
   const spanish = { headers: { 'accept-language': 'es' } };
-  expect((await app.call('GET', '/api/ponies')).json).toEqual({ said: 'Hello' });
-  expect((await app.call('GET', '/api/ponies', undefined, spanish)).json).toEqual({ said: 'Hola' });
+  expect((await app.call('GET', '/api/ponies')).json).toEqual({ greeting: 'Hello' });
+  expect((await app.call('GET', '/api/ponies', undefined, spanish)).json).toEqual({
+    greeting: 'Hola',
+  });
   await app.stop();
 });
 
-test('the server lists the features in their order', () => {
+test('lists the features in feature order', () => {
   expect(serverFeatures.map(({ name }) => name)).toEqual(['platform', ...featureOrder]);
 });
 
-describe('contributions of features', () => {
+describe('compose', () => {
   const check = async () => true;
 
-  test('are merged in feature order', () => {
+  test('merges contributions in feature order', () => {
     const [first, second] = [{ read: async () => ({}) }, { read: async () => ({}) }];
     const parts = compose([
       feature({ name: 'one', personalData: [first], mailChecks: { one: check } }),
@@ -53,8 +55,8 @@ describe('contributions of features', () => {
     expect(parts.routes).toEqual([]);
   });
 
-  test('must have unique names', () => {
-    const twice = ['one', 'two'].map((name) => feature({ name, mailChecks: { same: check } }));
-    expect(() => compose(twice)).toThrow('two names "same", which another feature has named');
+  test('throws for duplicate names', () => {
+    const duplicates = ['one', 'two'].map((name) => feature({ name, mailChecks: { same: check } }));
+    expect(() => compose(duplicates)).toThrow('two names "same", which another feature has named');
   });
 });

@@ -27,7 +27,7 @@ import { waiversFeature } from '#features/waivers/server/feature.ts';
 import { compose, type Feature } from '#platform/server/feature.ts';
 import { platformParts } from '#platform/server/platform-parts.ts';
 
-/** All features from the lowest to the highest (feature-order.ts). */
+/** All features from lowest to highest (feature-order.ts). */
 export const serverFeatures: Feature[] = [
   platformParts,
   mailTextsFeature,
@@ -58,5 +58,5 @@ export const serverFeatures: Feature[] = [
   backOfficeFeature,
 ];
 
-/** All their contributions. */
+/** The merged contributions of all features. */
 export const serverParts = compose(serverFeatures);

@@ -1,7 +1,9 @@
 import { type Installation, openInstallation } from '#platform/server/database/installation.ts';
 import { serverParts } from './features.ts';
 
-/** Opens the installation and seeds required rows: first settings, first packages, first waiver. */
+/**
+ * Opens the installation and seeds required rows: default settings, packages and the first waiver version.
+ */
 export async function openVenue(
   ...[environment]: Parameters<typeof openInstallation>
 ): Promise<Installation> {
@@ -10,7 +12,7 @@ export async function openVenue(
   return installation;
 }
 
-/** Seeds required rows in an open database. */
+/** Seeds required rows in a database that is already open. */
 export async function prepareVenue({ config, database: { db } }: Installation): Promise<void> {
   for (const prepare of serverParts.prepare) await prepare({ db, config });
 }

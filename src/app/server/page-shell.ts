@@ -7,15 +7,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { venueFactsOf } from '#features/venue/server/venue-facts.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
-import { sayError } from '#platform/server/http/answer-errors.ts';
+import { sendError } from '#platform/server/http/error-handler.ts';
 import type { Services } from '#platform/server/services.ts';
 import { kioskTokenOf } from '#platform/server/sessions/kiosks.ts';
 import type { Language } from '#shared/languages.ts';
-import { withoutEndSlashes } from '#shared/without-end-slashes.ts';
+import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
 import type { App } from './app.ts';
 import { pageDataOf } from './page-data.ts';
 
-/** Serves pages: from the build, or from the sources in development. */
+/** Serves the pages, either from the build or, in development, from the source files. */
 export type PageShell = { mount(app: App): Promise<void> };
 
 type Rendered = { status: number; html: string };
@@ -35,14 +35,14 @@ type Renderer = {
   devAssets: AssetsOf;
 };
 
-type Kept = Rendered & { br: Buffer; gzip: Buffer; structured: object[] };
+type CachedPage = Rendered & { br: Buffer; gzip: Buffer; structured: object[] };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const KEPT_PAGES = 400;
+const MAX_CACHED_PAGES = 400;
 
 /**
- * Pages of the build. Each is rendered once per language and state of the venue's facts and cached compressed
- * (decision 0006).
+ * Serves the built pages. Each page is rendered once per language and state of the venue, and cached
+ * compressed (decision 0006).
  */
 export async function builtPages(services: Services): Promise<PageShell> {
   const dist = resolve(ROOT, 'dist');
@@ -53,23 +53,23 @@ export async function builtPages(services: Services): Promise<PageShell> {
   const manifest = JSON.parse(await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8'));
   const assetsOf = renderer.builtAssets(manifest);
   const origin = new URL(services.config.publicUrl).origin;
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedPage>();
   const dataOf = pageDataOf(services);
-  let keptFor = '';
+  let cachedVenue = '';
 
-  const pageAt = async (pathname: string, language: Language): Promise<Kept> => {
+  const getPage = async (pathname: string, language: Language): Promise<CachedPage> => {
     const venue = venueFactsOf(services);
     const state = JSON.stringify(venue);
-    if (state !== keptFor || kept.size > KEPT_PAGES) kept.clear();
-    keptFor = state;
+    if (state !== cachedVenue || cache.size > MAX_CACHED_PAGES) cache.clear();
+    cachedVenue = state;
     const key = `${language} ${pathname}`;
     const structured = await dataOf(pathname);
-    const found = kept.get(key);
-    if (found && found.structured === structured) return found;
+    const cached = cache.get(key);
+    if (cached && cached.structured === structured) return cached;
     const url = `${origin}${pathname}`;
     const rendered = await renderer.render(url, venue, assetsOf, language, structured);
-    const page = { ...compressed(rendered), structured };
-    if (page.status === 200) kept.set(key, page);
+    const page = { ...compress(rendered), structured };
+    if (page.status === 200) cache.set(key, page);
     return page;
   };
 
@@ -82,7 +82,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
         preCompressed: true,
         globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
         setHeaders: (reply, path) => {
-          reply.header('cache-control', howLongToKeep(path));
+          reply.header('cache-control', cacheControlOf(path));
         },
       });
       app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
@@ -91,29 +91,29 @@ export async function builtPages(services: Services): Promise<PageShell> {
       app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
         reply.type('application/xml').send(renderer.renderSitemap(origin, venueFactsOf(services))),
       );
-      answerManifest(app, services, async () => renderer);
-      answerPages(app, services, async (request, reply) => {
+      serveManifest(app, services, async () => renderer);
+      servePages(app, services, async (request, reply) => {
         const { language } = request;
-        const page = await pageAt(pathnameOf(request), language);
-        return sendPage(request, headed(reply, language), page);
+        const page = await getPage(pathnameOf(request), language);
+        return sendPage(request, setLanguageHeaders(reply, language), page);
       });
     },
   };
 }
 
-function howLongToKeep(path: string): string {
+function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Pages from the sources, rendered on each request, with Vite's hot reload on the same port. */
+/** Serves pages from the source files, rendered on each request, with Vite's hot reload on the same port. */
 export async function developmentPages(services: Services): Promise<PageShell> {
   const { createServer } = await import('vite');
   return {
     mount: async (app) => {
       const vite = await createServer({
         root: ROOT,
-        // Bundling the config would write a file that restarts `node --watch`.
+        // Bundling the config writes a file, which would restart `node --watch`.
         configLoader: 'native',
         server: { middlewareMode: true, hmr: { server: app.server } },
       });
@@ -130,8 +130,8 @@ export async function developmentPages(services: Services): Promise<PageShell> {
       });
       const dataOf = pageDataOf(services);
       const load = async () => (await vite.ssrLoadModule('/src/app/client/render.tsx')) as Renderer;
-      answerManifest(app, services, load);
-      answerPages(app, services, async (request, reply) => {
+      serveManifest(app, services, load);
+      servePages(app, services, async (request, reply) => {
         const renderer = await load();
         const url = new URL(pathnameOf(request), services.config.publicUrl).href;
         const { language } = request;
@@ -143,7 +143,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
           await dataOf(pathnameOf(request)),
         );
         const html = await vite.transformIndexHtml(request.url, page.html);
-        return headed(reply, language)
+        return setLanguageHeaders(reply, language)
           .status(page.status)
           .type('text/html; charset=utf-8')
           .send(html);
@@ -152,55 +152,60 @@ export async function developmentPages(services: Services): Promise<PageShell> {
   };
 }
 
-/** /manifest.webmanifest. Browsers request it without cookies, so it is in the browser's language. */
-function answerManifest(app: App, services: Services, renderer: () => Promise<Renderer>) {
+/**
+ * Serves /manifest.webmanifest. Browsers request it without cookies, so the language is that of the browser.
+ */
+function serveManifest(app: App, services: Services, renderer: () => Promise<Renderer>) {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const { language } = request;
     const { renderManifest } = await renderer();
-    return headed(reply, language)
+    return setLanguageHeaders(reply, language)
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(renderManifest(venueFactsOf(services), language));
   });
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Every address that is neither call nor file is a page; the pages table decides which exist. */
-export function answerPages(app: App, { config }: Pick<Services, 'config'>, answer: Answer) {
+/**
+ * Handles every URL that is neither an API call nor a file as a page; the page tables decide which pages
+ * exist.
+ */
+export function servePages(app: App, { config }: Pick<Services, 'config'>, handler: PageHandler) {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
-      return sayError(request, reply, 404, 'errors.notFound');
+      return sendError(request, reply, 404, 'errors.notFound');
     }
-    if (isKioskElsewhere(request, config)) {
+    if (isKioskOnOtherPage(request, config)) {
       return reply.header('cache-control', 'no-store').redirect(KIOSK_PAGE, 302);
     }
-    return answer(request, reply);
+    return handler(request, reply);
   });
 }
 
 const KIOSK_PAGE = '/kiosk';
 
-/** A kiosk shows only its own page, which also clears the cookie of an ended kiosk. */
-function isKioskElsewhere(request: FastifyRequest, config: Services['config']): boolean {
+/** A kiosk may only open its own page, which also clears the cookie of an ended kiosk. */
+function isKioskOnOtherPage(request: FastifyRequest, config: Services['config']): boolean {
   const isKiosk = kioskTokenOf(request.headers.cookie, config) !== null;
   return isKiosk && pathnameOf(request) !== KIOSK_PAGE;
 }
 
 function pathnameOf(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '/';
-  return path.length > 1 ? withoutEndSlashes(path) || '/' : path;
+  return path.length > 1 ? trimTrailingSlashes(path) || '/' : path;
 }
 
-/** A page differs by language, so caches must vary on it. */
-function headed(reply: FastifyReply, language: Language): FastifyReply {
+/** Pages differ by language, so caches must vary on it. */
+function setLanguageHeaders(reply: FastifyReply, language: Language): FastifyReply {
   return reply
     .header('content-language', language)
     .header('vary', 'accept-encoding, accept-language, cookie');
 }
 
-function compressed(page: Rendered) {
+function compress(page: Rendered) {
   const text = Buffer.from(page.html);
   return {
     ...page,
@@ -209,7 +214,7 @@ function compressed(page: Rendered) {
   };
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kept) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   reply.status(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);

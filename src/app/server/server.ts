@@ -1,18 +1,18 @@
 import { createSignIn } from '#features/accounts/server/sign-in/create-sign-in.ts';
-import { checkoutDesk } from '#features/checkouts/server/checkout-desk.ts';
-import { createApiKeys } from '#features/connections/server/admit-api-key.ts';
+import { createCheckoutService } from '#features/checkouts/server/checkout-service.ts';
+import { createApiKeys } from '#features/connections/server/authenticate-api-key.ts';
 import { watchWebhooks } from '#features/connections/server/watch-webhooks.ts';
 import { createKiosks } from '#features/kiosk/server/create-kiosks.ts';
-import { findOwnWords } from '#features/mail-texts/server/mail-texts-queries.ts';
+import { findCustomText } from '#features/mail-texts/server/mail-texts-queries.ts';
 import { watchVenue } from '#features/venue/server/venue-watch.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { createWriteCheck } from '#platform/server/database/write-check.ts';
+import { fetchExternal } from '#platform/server/external/fetch-external.ts';
+import { openMailer } from '#platform/server/external/mail.ts';
+import { openTexter } from '#platform/server/external/sms.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { mailQueue, textQueue } from '#platform/server/outbox/outbox.ts';
-import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
-import { openMailer } from '#platform/server/outside/mail.ts';
-import { openTexter } from '#platform/server/outside/sms.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';
 import type { Clock, Services } from '#platform/server/services.ts';
 import { addTexts } from '#platform/server/translate.ts';
@@ -22,28 +22,31 @@ import type { PageShell } from './page-shell.ts';
 
 export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
 
-/** Services that tests replace: the clock, the log, and everything outside. */
-export type Replacements = Partial<
-  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchOutside' | 'log' | 'parts'>
->;
+/** Services that tests replace: the clock, the log, and all external services. */
+export type ServiceOverrides = Partial<
+  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchExternal' | 'log' | 'parts'>
+> & {
+  /** False where a test sets the clock: scheduled jobs would run in real time, in the middle of a test. */
+  schedules?: boolean;
+};
 
 const systemClock: Clock = { now: () => new Date() };
 
-/** Wires the installation into a listening server. `stop` finishes what is in progress. */
+/** Builds all services on the installation and starts the server. `stop` waits for work in progress. */
 export async function startServer(
   { config, connection, database }: Installation,
   openPages: (services: Services) => Promise<PageShell>,
-  replaced: Replacements = {},
+  overrides: ServiceOverrides = {},
 ): Promise<Server> {
-  const log = replaced.log ?? createLog(config);
+  const log = overrides.log ?? createLog(config);
   const { db, sql } = database;
-  const parts = replaced.parts ?? serverParts;
+  const parts = overrides.parts ?? serverParts;
   addTexts(parts.texts);
   const venue = await watchVenue(database, log);
-  const jobs = await startJobs(connection, parts.jobs, log);
-  const clock = replaced.clock ?? systemClock;
-  const texter = replaced.texter ?? openTexter(config);
-  const queueMail = mailQueue(jobs, findOwnWords);
+  const jobs = await startJobs(connection, parts.jobs, log, { schedules: overrides.schedules });
+  const clock = overrides.clock ?? systemClock;
+  const texter = overrides.texter ?? openTexter(config);
+  const queueMail = mailQueue(jobs, findCustomText);
   const withoutSignIn: Omit<Services, 'signIn'> = {
     config,
     clock,
@@ -54,23 +57,23 @@ export async function startServer(
     announceVenueChange: venue.announceChange,
     parts,
     apiKeys: createApiKeys(() => services),
-    checkouts: checkoutDesk(() => services),
-    mailer: replaced.mailer ?? openMailer(config, () => venue.current().name),
+    checkouts: createCheckoutService(() => services),
+    mailer: overrides.mailer ?? openMailer(config, () => venue.current().name),
     texter,
-    fetchOutside: replaced.fetchOutside ?? fetchOutside,
-    payments: replaced.payments ?? openPayments(config, db, clock),
+    fetchExternal: overrides.fetchExternal ?? fetchExternal,
+    payments: overrides.payments ?? openPayments(config, db, clock),
     queueJob: jobs.queue,
     queueMail,
     queueText: textQueue(jobs, queueMail, texter),
     kiosks: createKiosks({ config, db, clock }),
   };
   const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };
-  const tryToWrite = createWriteCheck(sql, config);
+  const checkWritable = createWriteCheck(sql, config);
   const app = await createApp(services, {
     pages: await openPages(services),
     ready: async () => {
       await sql`select 1`;
-      await tryToWrite();
+      await checkWritable();
       return jobs.running();
     },
   });

@@ -1,13 +1,13 @@
 import { firstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
 import { ConfigError } from '#platform/server/config.ts';
-import { stopWithNpm } from '#platform/server/stop-with-npm.ts';
+import { stopWhenNpmExits } from '#platform/server/stop-when-npm-exits.ts';
 import { openVenue } from './open-venue.ts';
 import { builtPages, developmentPages } from './page-shell.ts';
 import { startServer } from './server.ts';
 
-const GIVE_UP_AFTER_MILLIS = 30_000;
+const SHUTDOWN_TIMEOUT_MILLIS = 30_000;
 
-/** Opens the installation, serves it, and stops gracefully on SIGTERM or SIGINT. */
+/** Opens the installation, starts the server, and stops it gracefully on SIGTERM or SIGINT. */
 async function start() {
   const installation = await openVenue();
   const { config } = installation;
@@ -27,14 +27,14 @@ async function start() {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), GIVE_UP_AFTER_MILLIS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MILLIS).unref();
     await server.stop();
     await installation.close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  stopWithNpm(stop);
+  stopWhenNpmExits(stop);
 }
 
 function print(line: string) {
@@ -42,8 +42,8 @@ function print(line: string) {
 }
 
 start().catch((error: unknown) => {
-  const sentence = error instanceof ConfigError ? error.message : describe(error);
-  process.stderr.write(`${sentence}\n`);
+  const message = error instanceof ConfigError ? error.message : describe(error);
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 });
 

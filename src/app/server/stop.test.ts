@@ -14,7 +14,7 @@ import { eventually } from '#tests/eventually.ts';
 import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
 import { startTestApp } from '#tests/test-app.ts';
 
-/** Blocks `pass()` until `open()`; `reached` resolves when it is called. */
+/** `pass()` blocks until `open()` is called; `reached` resolves when something waits in it. */
 function gate() {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
@@ -28,24 +28,24 @@ function gate() {
   };
 }
 
-test('finishes a request in flight and refuses new ones', async () => {
+test('finishes a request in flight and rejects new ones', async () => {
   const slow = gate();
   const database = await createDatabaseForTest();
   const app = await startTestApp({ connection: database.address });
   app.clock.set(NOW);
   const { payments } = app.services;
-  const make = payments.createCheckout;
+  const createCheckout = payments.createCheckout;
   payments.createCheckout = async (...request) => {
     await slow.pass();
-    return make(...request);
+    return createCheckout(...request);
   };
   const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
   const response = app.call('POST', '/api/bookings/create-checkout', input);
   await slow.reached;
   const stopped = app.stop();
-  await eventually('new requests are refused', async () => {
+  await eventually('new requests are rejected', async () => {
     const status = await app.call('GET', '/api/health').then(
-      (late) => late.status,
+      (response) => response.status,
       () => 503,
     );
     return status === 503;
@@ -54,52 +54,52 @@ test('finishes a request in flight and refuses new ones', async () => {
   const { status, json } = await response;
   expect(status).toBe(200);
   await stopped;
-  const after = openDatabase(database.address, 2);
-  const [row] = await after.db.select().from(bookings);
+  const reopened = openDatabase(database.address, 2);
+  const [row] = await reopened.db.select().from(bookings);
   expect(row).toMatchObject({ id: (json as { bookingId: string }).bookingId, status: 'pending' });
-  await after.close();
+  await reopened.close();
   await database.drop();
 });
 
-test('finishes a running job and leaves waiting ones to the next server', async () => {
+test('finishes a running job and leaves queued ones to the next server', async () => {
   const slow = gate();
   const database = await createDatabaseForTest();
   const sent: string[] = [];
   const mailer = {
     send: async (_id: string, mail: { key: string }) => {
-      if (mail.key === 'under way') await slow.pass();
+      if (mail.key === 'first') await slow.pass();
       sent.push(mail.key);
     },
     close: () => undefined,
   };
   const app = await startTestApp({ connection: database.address, mailer });
   const aMail = (key: string) => ({ key, to: 'dana@example.org', subject: key, text: key });
-  await app.services.queueMail(app.db, aMail('under way'));
+  await app.services.queueMail(app.db, aMail('first'));
   await slow.reached;
   const stopped = app.stop();
   slow.open();
   await stopped;
-  expect(sent).toEqual(['under way']);
+  expect(sent).toEqual(['first']);
 
-  const before = openDatabase(database.address, 2);
-  expect(await before.db.select().from(outbox)).toMatchObject([{ state: 'sent', attempts: 1 }]);
-  await before.close();
+  const reopened = openDatabase(database.address, 2);
+  expect(await reopened.db.select().from(outbox)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+  await reopened.close();
 
   const next = await startTestApp({ connection: database.address, mailer });
-  await next.services.queueMail(next.db, aMail('after'));
-  await eventually('it is sent', async () => sent.includes('after'));
+  await next.services.queueMail(next.db, aMail('second'));
+  await eventually('the second mail is sent', async () => sent.includes('second'));
   await next.stop();
-  expect(sent).toEqual(['under way', 'after']);
+  expect(sent).toEqual(['first', 'second']);
   await database.drop();
 });
 
 test('does not wait for a connection that never sent a request', { timeout: 20_000 }, async () => {
   const app = await startTestApp();
-  const spare = connect(Number(new URL(app.address).port), '127.0.0.1');
-  await once(spare, 'connect');
-  const closed = once(spare, 'close');
-  // Node alone would wait for half a minute and more.
+  const idle = connect(Number(new URL(app.address).port), '127.0.0.1');
+  await once(idle, 'connect');
+  const closed = once(idle, 'close');
+  // Without our handling Node would wait for half a minute or more.
   await app.stop();
   await closed;
-  expect(spare.bytesRead).toBe(0);
+  expect(idle.bytesRead).toBe(0);
 });

@@ -6,18 +6,18 @@ import { PASSWORD_LENGTH, socialProviders } from './accounts-rules.ts';
 
 export const roles = ['member', 'staff', 'admin'] as const;
 
-/** The signed-in user as pages see it (decisions: Sign-in). */
+/** The signed-in user (decisions: Sign-in). */
 export const currentUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** While false, nothing that belonged to the e-mail before the account is shown. */
+  /** While false, records created under the email before the account existed are hidden. */
   emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
   role: z.enum(roles),
-  /** The back-office areas granted to this member of staff. */
+  /** Back-office areas granted to this staff member. */
   areas: z.array(z.enum(areas)),
   unreadNotifications: z.number().int(),
 });
@@ -36,26 +36,25 @@ const email = z
   .toLowerCase()
   .max(254, 'tooLong')
   .pipe(z.email('validEmail'));
-/** A new password. */
 export const newPassword = z
   .string('passwordTooShort')
   .min(PASSWORD_LENGTH.min, 'passwordTooShort')
   .max(PASSWORD_LENGTH.max, 'tooLong');
-/** A typed password, as proof of ownership. */
-export const typedPassword = z
+/** A current password, entered as proof of ownership. */
+export const enteredPassword = z
   .string('required')
   .min(1, 'required')
   .max(PASSWORD_LENGTH.max, 'tooLong');
 const token = z.string('required').min(1, 'required').max(2000, 'tooLong');
 const redirect = z.string().max(2000, 'tooLong').optional();
-export const done = z.object({ success: z.literal(true) });
+export const successResponse = z.object({ success: z.literal(true) });
 const person = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
 });
-/** Not signed in yet: the account requires its second factor (POST …/second-factor). */
+/** Not signed in yet: the client must send a code (POST …/second-factor). */
 const secondFactorNeeded = z.object({ secondFactorNeeded: z.literal(true) });
 
-/** Attempts per network, or per account when signed in. */
+/** Rate limit: `limit` attempts in `minutes`, per account when signed in, otherwise per network. */
 export const attempts = (name: string, limit: number, minutes: number) => ({
   name,
   limit,
@@ -63,7 +62,7 @@ export const attempts = (name: string, limit: number, minutes: number) => ({
 });
 
 export const signUpForm = z.strictObject({ name, email, password: newPassword });
-export const signInForm = z.strictObject({ email, password: typedPassword });
+export const signInForm = z.strictObject({ email, password: enteredPassword });
 export const emailForm = z.strictObject({ email });
 export const newPasswordForm = z.strictObject({ token, newPassword });
 
@@ -74,7 +73,7 @@ export const accountsContract = contract({
     response: currentUser,
   },
   'GET /api/login': {
-    summary: 'Starts sign-in: the OpenID Connect issuer if there is one, else /login.',
+    summary: 'Starts sign-in at the OpenID Connect issuer if one is configured, otherwise at /login.',
     access: 'public',
     query: z.object({ redirect }),
     response: z.string(),
@@ -84,46 +83,46 @@ export const accountsContract = contract({
   'POST /api/logout': {
     summary: 'Ends the session.',
     access: 'public',
-    response: done,
+    response: successResponse,
   },
   'POST /api/auth/sign-up/email': {
     summary:
-      'Creates an account and signs in. The response is the same for an e-mail that already has one.',
+      'Creates an account and signs in. The response does not reveal whether the email had an account.',
     access: 'public',
     body: signUpForm,
     response: z.union([person, secondFactorNeeded]),
     throttle: attempts('sign-up', 100, 60),
   },
   'POST /api/auth/sign-in/email': {
-    summary: 'Signs in with e-mail and password, or asks for the second factor after them.',
+    summary: 'Signs in with email and password; responds with secondFactorNeeded if a code is required.',
     access: 'public',
     body: signInForm,
     response: z.union([person, secondFactorNeeded]),
     throttle: attempts('sign-in', 60, 15),
   },
   'POST /api/auth/sign-in/magic-link': {
-    summary: 'Mails a link that signs in once, within 15 minutes.',
+    summary: 'Mails a single-use sign-in link, valid for 15 minutes.',
     access: 'public',
     body: z.strictObject({ email, redirect }),
-    response: done,
+    response: successResponse,
     throttle: attempts('magic-link', 30, 15),
   },
   'POST /api/auth/magic-link/verify': {
-    summary: 'Signs in with the token of a mailed link, or asks for the second factor after it.',
+    summary: 'Signs in with a mailed link’s token; responds with secondFactorNeeded if a code is required.',
     access: 'public',
     body: z.strictObject({ token }),
-    response: z.union([done, secondFactorNeeded]),
+    response: z.union([successResponse, secondFactorNeeded]),
     throttle: attempts('link', 30, 15),
   },
   'POST /api/auth/sign-in/social': {
-    summary: 'Returns the address of the provider that continues the sign-in.',
+    summary: 'Returns the provider’s URL that continues the sign-in.',
     access: 'public',
     body: z.strictObject({ provider: z.enum(socialProviders, 'invalidInput'), redirect }),
     response: z.object({ url: z.url() }),
     throttle: attempts('social', 60, 15),
   },
   'GET /api/auth/callback/:provider': {
-    summary: 'The address to which a provider redirects after sign-in.',
+    summary: 'Callback URL for identity providers.',
     access: 'public',
     params: z.object({ provider: z.enum([...socialProviders, 'oidc']) }),
     query: z.looseObject({
@@ -138,45 +137,44 @@ export const accountsContract = contract({
     throttle: attempts('callback', 60, 15),
   },
   'POST /api/auth/request-password-reset': {
-    summary: 'Mails a link for a new password, if the e-mail has an account.',
+    summary: 'Mails a password-reset link if the email has an account.',
     access: 'public',
     body: emailForm,
-    response: done,
+    response: successResponse,
     throttle: attempts('password-reset', 30, 15),
   },
   'POST /api/auth/reset-password': {
     summary: 'Sets a new password with the token of the mailed link; ends all sessions.',
     access: 'public',
     body: newPasswordForm,
-    response: done,
+    response: successResponse,
     throttle: attempts('link', 30, 15),
   },
   'POST /api/auth/send-verification-email': {
-    summary: 'Mails the link that confirms the own e-mail once more.',
+    summary: 'Mails the verification link for the user’s email again.',
     access: 'member',
-    response: done,
+    response: successResponse,
     throttle: attempts('send-verification', 5, 60),
   },
   'POST /api/auth/verify-email': {
-    summary: 'Confirms the own e-mail with the token of the mailed link.',
+    summary: 'Verifies the user’s email with the token of the mailed link.',
     access: 'member',
     body: z.strictObject({ token }),
-    response: done,
+    response: successResponse,
     throttle: attempts('link', 30, 15),
   },
   'PATCH /api/auth/language': {
-    summary: 'Stores the language of mails to the signed-in person.',
+    summary: 'Stores the language of mails to the user.',
     access: 'member',
     body: z.strictObject({ language: z.enum(languages, 'invalidInput') }),
-    response: done,
+    response: successResponse,
     throttle: attempts('language', 60, 15),
   },
   'POST /api/auth/claim-admin': {
-    summary:
-      'Makes the signed-in person the first admin, with the token that the first start prints.',
+    summary: 'Makes the user the first admin, with the token printed on first start.',
     access: 'member',
     body: z.strictObject({ token }),
-    response: done,
+    response: successResponse,
     throttle: attempts('claim-admin', 10, 15),
   },
 });

@@ -15,6 +15,6 @@ test.each([
   ['ada@example.org', 'Ada'],
   ['_@example.org', '_@example.org'],
   [`${'a'.repeat(100)}@example.org`, `A${'a'.repeat(79)}`],
-])('names %j %j', (email, name) => {
+])('derives a name from %j: %j', (email, name) => {
   expect(nameFromEmail(email)).toBe(name);
 });

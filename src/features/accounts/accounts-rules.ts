@@ -6,8 +6,8 @@ export const LINK_MINUTES = { magicLink: 15, passwordReset: 60, verification: 24
 
 /**
  * The second factor: app codes (RFC 6238: six digits, a new one every 30 seconds) and single-use backup
- * codes. Wrong codes are limited per account across networks. After the first factor the code must follow
- * within `waitMinutes`.
+ * codes. Wrong codes are limited per account across networks. After the first factor, the code must be
+ * entered within `waitMinutes`.
  */
 export const SECOND_FACTOR = {
   digits: 6,
@@ -18,15 +18,13 @@ export const SECOND_FACTOR = {
   waitMinutes: 10,
 };
 
-/**
- * Minutes for which a session counts as fresh: an account without a password may then add sign-in methods.
- */
+/** Age up to which a session counts as fresh: accounts without a password may then add sign-in methods. */
 export const FRESH_SESSION_MINUTES = 60;
 
-/** More than any family has devices, but bounded. */
+/** An upper bound, well above any family's number of devices. */
 export const MAX_PASSKEYS = 20;
 
-/** Lifetime of the first admin's link, in hours. */
+/** Lifetime of the first-admin link, in hours. */
 export const FIRST_ADMIN_HOURS = 24;
 
 export const socialProviders = ['google', 'github', 'twitter', 'apple'] as const;
@@ -42,7 +40,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName: words.join(' '), lastName };
 }
 
-/** Derives "Mary Lee" from "mary.lee+play@example.org", for people who sign in by link without a name. */
+/** Derives "Mary Lee" from "mary.lee+play@example.org", for accounts created by magic link, without a name. */
 export function nameFromEmail(email: string): string {
   const words =
     (email.split('@')[0] ?? '')
@@ -54,12 +52,13 @@ export function nameFromEmail(email: string): string {
 }
 
 /**
- * The typed name, unless it could carry a message: a person who books with another's e-mail must not be
- * able to write into the mail that it receives.
+ * Returns the entered name, or one derived from the email if the entered one could contain a message or
+ * link: a guest who enters someone else's email must not be able to inject text into the mail sent there.
  */
-export function greetingName(typed: string, email: string): string {
-  return /[:/@\n]|www\./i.test(typed) || typed.length > 60 ? nameFromEmail(email) : typed;
+export function greetingName(enteredName: string, email: string): string {
+  const isSuspicious = /[:/@\n]|www\./i.test(enteredName) || enteredName.length > 60;
+  return isSuspicious ? nameFromEmail(email) : enteredName;
 }
 
-/** Days for which an invitation's one-time link works. */
+/** Lifetime of an invitation's one-time link, in days. */
 export const INVITATION_DAYS = 3;

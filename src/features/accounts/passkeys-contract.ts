@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { attempts, done } from './accounts-contract.ts';
+import { attempts, successResponse } from './accounts-contract.ts';
 import { proof } from './security-contract.ts';
 
-/** Known ways in which an authenticator reaches the browser. */
+/** WebAuthn authenticator transports. */
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export type Transport = (typeof transports)[number];
 export const isTransport = (text: string): text is Transport =>
   transports.some((transport) => transport === text);
 
 /**
- * Browser and server exchange WebAuthn's JSON form; the library verifies it. Only the fields needed are
- * accepted.
+ * WebAuthn's JSON format, which the library verifies. Fields that it does not need are dropped.
  */
 const options = z.looseObject({ challenge: z.string() });
 const bytes = z.base64url('invalidInput').min(1, 'required').max(20_000, 'tooLong');
@@ -41,32 +40,32 @@ const name = z
   .regex(/^\P{Cc}*$/u, 'noControlCharacters');
 
 const passkey = z.object({ id: z.string(), name: z.string(), addedAt: z.iso.datetime() });
-export type PasskeyFacts = z.output<typeof passkey>;
+export type PasskeyInfo = z.output<typeof passkey>;
 
 const passkeyId = z.object({ id: z.string().max(100) });
 export const passkeyNameForm = z.strictObject({ name });
 
 export const passkeysContract = contract({
   'POST /api/auth/sign-in/passkey/options': {
-    summary: 'The browser’s options to sign in with a passkey.',
+    summary: 'WebAuthn options for signing in with a passkey.',
     access: 'public',
     response: options,
     throttle: attempts('passkey-options', 120, 15),
   },
   'POST /api/auth/sign-in/passkey': {
-    summary: 'Signs in with a passkey; no second factor is asked for after it.',
+    summary: 'Signs in with a passkey, which counts as both factors.',
     access: 'public',
     body: z.strictObject({ credential: assertion }),
-    response: done,
+    response: successResponse,
     throttle: attempts('sign-in-passkey', 60, 15),
   },
   'GET /api/auth/passkeys': {
-    summary: 'The own passkeys, the newest first.',
+    summary: 'The user’s passkeys, newest first.',
     access: 'member',
     response: z.array(passkey),
   },
   'POST /api/auth/passkeys/options': {
-    summary: 'The browser’s options to register a passkey; requires proof of ownership.',
+    summary: 'WebAuthn options for registering a passkey; requires proof of ownership.',
     access: 'member',
     body: proof,
     response: options,
@@ -81,16 +80,16 @@ export const passkeysContract = contract({
     throttle: attempts('passkey-add', 20, 15),
   },
   'PATCH /api/auth/passkeys/:id': {
-    summary: 'Renames one of the own passkeys.',
+    summary: 'Renames one of the user’s passkeys.',
     access: 'member',
     params: passkeyId,
     body: passkeyNameForm,
     response: passkey,
   },
   'DELETE /api/auth/passkeys/:id': {
-    summary: 'Removes one of the own passkeys: it no longer signs in.',
+    summary: 'Removes one of the user’s passkeys.',
     access: 'member',
     params: passkeyId,
-    response: done,
+    response: successResponse,
   },
 });

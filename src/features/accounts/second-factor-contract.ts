@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { attempts, done } from './accounts-contract.ts';
-import { proof, typedCode } from './security-contract.ts';
+import { attempts, successResponse } from './accounts-contract.ts';
+import { proof, enteredCode } from './security-contract.ts';
 
-export const codeForm = z.strictObject({ code: typedCode });
+export const codeForm = z.strictObject({ code: enteredCode });
 const backupCodes = z.object({ backupCodes: z.array(z.string()) });
 
 export const secondFactorContract = contract({
@@ -11,7 +11,7 @@ export const secondFactorContract = contract({
     summary: 'Completes a sign-in with an app code or a backup code.',
     access: 'public',
     body: codeForm,
-    response: done,
+    response: successResponse,
     throttle: attempts('second-factor-network', 60, 15),
   },
   'POST /api/auth/second-factor/setup': {
@@ -42,7 +42,7 @@ export const secondFactorContract = contract({
     summary: 'Turns the second factor off.',
     access: 'member',
     body: proof,
-    response: done,
+    response: successResponse,
     throttle: attempts('second-factor-off', 20, 15),
   },
 });

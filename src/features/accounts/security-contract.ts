@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { attempts, done, newPassword, typedPassword } from './accounts-contract.ts';
+import { attempts, successResponse, newPassword, enteredPassword } from './accounts-contract.ts';
 
-/** An app code or a backup code as typed: spaces and hyphens are ignored. */
-export const typedCode = z.string('required').trim().min(1, 'required').max(40, 'tooLong');
+/** An app code or a backup code as entered; spaces and hyphens are ignored. */
+export const enteredCode = z.string('required').trim().min(1, 'required').max(40, 'tooLong');
 
 /**
  * Changing sign-in methods requires proof of ownership: the password, or a code if there is a second
  * factor. An account with neither must have signed in within the last hour.
  */
 export const proof = z.strictObject({
-  password: typedPassword.optional(),
-  code: typedCode.optional(),
+  password: enteredPassword.optional(),
+  code: enteredCode.optional(),
 });
 export type Proof = z.output<typeof proof>;
 
@@ -25,21 +25,21 @@ const session = z.object({
   lastUsedAt: z.iso.datetime(),
   current: z.boolean(),
 });
-export type SessionFacts = z.output<typeof session>;
+export type SessionInfo = z.output<typeof session>;
 
 const security = z.object({
   hasPassword: z.boolean(),
   secondFactor: z.object({ isOn: z.boolean(), backupCodesLeft: z.number().int() }),
   passkeys: z.number().int(),
-  /** Whether the venue asks for a second factor; it does so for staff and admins only. */
+  /** Whether the venue recommends or requires a second factor; `no` for members. */
   wanted: z.enum(['no', 'asked', 'required']),
 });
-export type SecurityFacts = z.output<typeof security>;
+export type SecurityStatus = z.output<typeof security>;
 
 export const setPasswordForm = z.strictObject({
   newPassword,
-  currentPassword: typedPassword.optional(),
-  code: typedCode.optional(),
+  currentPassword: enteredPassword.optional(),
+  code: enteredCode.optional(),
 });
 
 export const securityContract = contract({
@@ -50,27 +50,27 @@ export const securityContract = contract({
   },
   'POST /api/auth/password': {
     summary:
-      'Changes the own password and ends all other sessions, or sets a first one. The owner is notified by mail.',
+      'Changes the password and ends all other sessions, or sets a first one. The owner is notified by mail.',
     access: 'member',
     body: setPasswordForm,
-    response: done,
+    response: successResponse,
     throttle: attempts('set-password', 20, 15),
   },
   'GET /api/auth/sessions': {
-    summary: 'The own sessions: this one, then the others, newest first.',
+    summary: 'The user’s sessions: the current one, then the others, newest first.',
     access: 'member',
     response: z.array(session),
   },
   'DELETE /api/auth/sessions/:id': {
-    summary: 'Ends one of the own sessions.',
+    summary: 'Ends one of the user’s sessions.',
     access: 'member',
     params: z.object({ id: z.string().max(100) }),
-    response: done,
+    response: successResponse,
   },
   'POST /api/auth/sign-out-everywhere': {
-    summary: 'Ends all other sessions; this one too if asked.',
+    summary: 'Ends all other sessions, and the current one with `thisToo`.',
     access: 'member',
     body: z.strictObject({ thisToo: z.boolean().default(false) }),
-    response: done,
+    response: successResponse,
   },
 });

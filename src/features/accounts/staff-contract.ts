@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areas } from '#shared/areas.ts';
 import { contract } from '#shared/endpoint.ts';
-import { done, emailForm, roles } from './accounts-contract.ts';
+import { successResponse, emailForm, roles } from './accounts-contract.ts';
 
 const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });
 const role = z.enum(roles, 'invalidInput');
@@ -10,7 +10,7 @@ const granted = z
   .max(areas.length, 'tooLong')
   .transform((list) => areas.filter((area) => list.includes(area)));
 
-/** A team member, or an account whose role is being changed. */
+/** A team member, or an account whose role changes. */
 const person = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ const person = z.object({
 
 export type TeamMember = z.output<typeof person>;
 
-/** Staff and roles, for admins only: no area grants them. */
+/** Staff and roles, for admins only: no area grants access. */
 export const staffContract = contract({
   'GET /api/admin/staff': {
     summary: 'Staff and admins, admins first.',
@@ -33,7 +33,7 @@ export const staffContract = contract({
     response: z.array(person),
   },
   'POST /api/admin/staff': {
-    summary: 'Invites a person to the team by mail with a one-time link; creates the account.',
+    summary: 'Invites someone to the team by mail with a one-time link; creates the account if needed.',
     access: 'admin',
     body: emailForm.extend({
       name: z
@@ -53,11 +53,11 @@ export const staffContract = contract({
     summary: 'Mails a new one-time link to a team member.',
     access: 'admin',
     params: id,
-    response: done,
+    response: successResponse,
     throttle: { name: 'invite-staff', limit: 30, minutes: 60 },
   },
   'PATCH /api/admin/staff/:id': {
-    summary: 'Changes an account’s role or areas. Refused for the last admin.',
+    summary: 'Changes an account’s role or areas. Returns 409 for the last admin’s role.',
     access: 'admin',
     params: id,
     body: z.strictObject({ role: role.optional(), areas: granted.optional() }),

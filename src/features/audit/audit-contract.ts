@@ -3,14 +3,14 @@ import { contract } from '#shared/endpoint.ts';
 import { venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 
-/** Maximum lines of an export, so spreadsheets can open it. */
+/** The maximum number of exported entries, so that spreadsheets can open the file. */
 export const MAX_EXPORTED = 50_000;
 
 const day = venueDate.optional();
 
 /** Venue dates, both inclusive. */
 const logQuery = listQuery(['at']).extend({
-  /** The part of an action before its dot: "booking", "apiKey", "waiver_version". */
+  /** The part of an action before the dot, such as "booking", "apiKey" or "waiver_version". */
   type: z
     .string()
     .max(60)
@@ -20,11 +20,11 @@ const logQuery = listQuery(['at']).extend({
   to: day,
 });
 
-const line = z.object({
+const entry = z.object({
   id: z.string(),
   at: z.string(),
   actorId: z.string().nullable(),
-  /** Null for the server, a kiosk, and a deleted account. */
+  /** Null for the server, a kiosk or a deleted account. */
   actor: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
@@ -33,15 +33,15 @@ const line = z.object({
   detail: z.record(z.string(), z.unknown()),
 });
 
-export type AuditLine = z.output<typeof line>;
+export type AuditEntry = z.output<typeof entry>;
 
-/** The audit log: readable by admins only, changed by no one. */
+/** The audit log, which only admins can read and no one can change. */
 export const auditContract = contract({
   'GET /api/admin/log': {
     summary: 'Lists the audit log, paged.',
     access: 'admin',
     query: logQuery,
-    response: listResponse(line).extend({ types: z.array(z.string()) }),
+    response: listResponse(entry).extend({ types: z.array(z.string()) }),
   },
   'GET /api/admin/log/export': {
     summary: 'Exports the audit log as CSV, newest first.',

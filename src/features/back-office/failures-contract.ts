@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
-import { outsideProblems } from '#shared/outside-problems.ts';
+import { externalProblems } from '#shared/external-problems.ts';
 
 const count = z.number().int();
 const id = z.object({ id: z.uuid('invalidInput') });
@@ -20,7 +20,7 @@ const failedMail = z.object({
   kind: z.string(),
   createdAt: z.string(),
   failedAt: z.string().nullable(),
-  problem: z.enum(outsideProblems),
+  problem: z.enum(externalProblems),
   /** The server's response, unchanged. */
   said: z.string(),
   attempts: count,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { outsideProblems } from '#shared/outside-problems.ts';
+import { externalProblems } from '#shared/external-problems.ts';
 import {
   checkedNames,
   integrationKinds,
@@ -20,7 +20,7 @@ const integration = z.object({
   stand: z.enum(integrationStatuses),
   okAt: z.string().nullable(),
   failedAt: z.string().nullable(),
-  problem: z.enum(outsideProblems).nullable(),
+  problem: z.enum(externalProblems).nullable(),
   /** Items in progress, and items that need a person; null if it has no such items. */
   waiting: count.nullable(),
   failed: count.nullable(),
@@ -32,7 +32,7 @@ export type Integration = z.output<typeof integration>;
 /** The result of a check. */
 const checked = z.object({
   ok: z.boolean(),
-  problem: z.enum(outsideProblems).nullable(),
+  problem: z.enum(externalProblems).nullable(),
   millis: count,
 });
 

@@ -17,8 +17,7 @@ export const guardian = z.object({
   notes: plainText(1000).optional(),
 });
 
-/** The requested spots. */
-export const wantedSpots = {
+export const requestedSpots = {
   date: venueDate,
   slotLabel,
   childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
@@ -27,7 +26,7 @@ export const wantedSpots = {
 export const bookingType = z.enum(['open-play', 'trial', 'member', 'event']);
 export const bookingStatus = z.enum(['pending', 'paid', 'cancelled']);
 
-/** A slot of a day with its current availability. `available` counts children. */
+/** A slot with its current availability. `available` is the number of free spots, one per child. */
 export const availableSlot = z.object({
   id: z.string(),
   label: z.string(),
@@ -38,11 +37,11 @@ export const availableSlot = z.object({
   endsAt: z.string(),
 });
 
-/** One rate limit for all calls opened from a mail's link. */
-export const byLink = { name: 'booking-link', limit: 120, minutes: 15 };
+/** The rate limit shared by all calls that a mailed link can open. */
+export const linkThrottle = { name: 'booking-link', limit: 120, minutes: 15 };
 
 const bookingId = z.object({ id: z.uuid('invalidInput') });
-/** The token of the mail's link; members don't need it for their own bookings. */
+/** The token from the mailed link; not needed by members for their own bookings. */
 const linkToken = plainText(100).optional();
 
 /** A booking as its guardian sees it. Amounts in cents, instants as ISO text. */
@@ -59,17 +58,17 @@ export const ownBooking = z.object({
   childrenCount: z.number().int(),
   priceCents: z.number().int(),
   guardianName: z.string(),
-  /** False for a booking by phone without an e-mail: no waiver is found for it. */
+  /** False for a phone booking without an e-mail; waivers are matched by e-mail. */
   hasEmail: z.boolean(),
   notes: z.string().nullable(),
   /** Refund if cancelled now. */
   refundCents: z.number().int(),
-  /** Of the price, what gift cards and credit paid. */
+  /** The part of the price paid with gift cards and credit. */
   valueCents: z.number().int(),
   /** Pass visits used, and how many are returned if cancelled now. */
   visits: z.number().int(),
   visitsBack: z.number().int(),
-  /** Whether the guardian may choose credit instead of a refund. */
+  /** Whether the guardian may choose credit instead of money. */
   mayTakeCredit: z.boolean(),
   /** End of the full refund window. */
   refundUntil: z.string(),
@@ -80,14 +79,14 @@ export const ownBooking = z.object({
   createdAt: z.string(),
 });
 
-/** A booking in the member's own list, with its payment. */
+/** A booking in the member's own list, with payment details. */
 const myBooking = ownBooking.extend({
   /** Null while unpaid. */
   paidWith: z.enum(['free', 'pass', 'value', 'card', 'cash', 'card-terminal']).nullable(),
   refundedCents: z.number().int(),
 });
 
-const page = {
+const pageQuery = {
   limit: z.coerce.number().int().min(1).max(200).default(100),
   cursor: z.uuid('invalidInput').optional(),
 };
@@ -106,21 +105,21 @@ export const listedBooking = ownBooking
   })
   .extend({
     userId: z.string().nullable(),
-    /** '' for a booking by phone without an e-mail. */
+    /** Empty for a phone booking without an e-mail. */
     guardianEmail: z.string(),
     guardianPhone: z.string().nullable(),
     stripeSessionId: z.string().nullable(),
   });
 
 /** Promo and gift codes as typed, and whether to use the account's credit. */
-export const payingWith = {
+export const paymentFields = {
   promoCode: plainText(60).optional(),
   giftCode: plainText(60).optional(),
   useCredit: z.boolean().optional(),
 };
 
-/** The price with codes and value applied, in cents. */
-export const comesTo = z.object({
+/** The price after codes, gift cards and credit, in cents. */
+export const priceQuote = z.object({
   priceCents: z.number().int(),
   discountCents: z.number().int(),
   valueCents: z.number().int(),
@@ -130,7 +129,7 @@ export const comesTo = z.object({
 export const bookingsContract = contract({
   'GET /api/bookings/availability': {
     summary:
-      'The slots of a day with their availability. None can be booked on a past or closed day.',
+      'The slots of a day with their availability. Past and closed days have no bookable slots.',
     access: 'visitor',
     query: z.object({ date: venueDate }),
     response: z.array(availableSlot),
@@ -139,22 +138,22 @@ export const bookingsContract = contract({
     summary: 'Holds spots and returns the payment page. `type` is open-play or trial.',
     access: 'visitor',
     body: z.strictObject({
-      ...wantedSpots,
+      ...requestedSpots,
       ...guardian.shape,
       type: z.enum(['open-play', 'trial']).default('open-play'),
-      /** From a waitlist mail: books the spots kept for this guardian. */
+      /** Token from a waitlist mail; books the spots held by that offer. */
       waitlistToken: linkToken,
-      ...payingWith,
+      ...paymentFields,
       status: z.unknown().optional(),
     }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),
     throttle: { name: 'booking-checkout', limit: 60, minutes: 15 },
   },
   'POST /api/bookings/create-member-booking': {
-    summary: 'Books free with a valid member code, one booking per slot.',
+    summary: 'Books for free with a valid member code, one booking per slot.',
     access: 'member',
     body: z.strictObject({
-      ...wantedSpots,
+      ...requestedSpots,
       ...guardian.shape,
       memberCodeId: plainText(100).min(1, 'memberCode'),
       waitlistToken: linkToken,
@@ -163,10 +162,10 @@ export const bookingsContract = contract({
     response: z.object({ success: z.literal(true), bookingId: z.string() }),
   },
   'POST /api/bookings/create-pass-booking': {
-    summary: "Books with visits of the family's passes: one for each child, no payment page.",
+    summary: "Books with visits from the family's passes, one per child, without a payment page.",
     access: 'member',
     body: z.strictObject({
-      ...wantedSpots,
+      ...requestedSpots,
       ...guardian.shape,
       waitlistToken: linkToken,
       status: z.unknown().optional(),
@@ -174,26 +173,27 @@ export const bookingsContract = contract({
     response: z.object({ success: z.literal(true), bookingId: z.string() }),
   },
   'POST /api/bookings/price': {
-    summary: 'The price of a booking with codes applied; nothing is held or spent.',
+    summary:
+      'Returns the price of a booking with codes applied, without holding spots or redeeming codes.',
     access: 'visitor',
     body: z.strictObject({
       type: z.enum(['open-play', 'trial']).default('open-play'),
-      childrenCount: wantedSpots.childrenCount,
-      ...payingWith,
+      childrenCount: requestedSpots.childrenCount,
+      ...paymentFields,
     }),
-    response: comesTo,
+    response: priceQuote,
     throttle: { name: 'booking-price', limit: 120, minutes: 15 },
   },
   'GET /api/bookings': {
-    summary: 'All bookings, newest first; `cursor` is the last id of the page before.',
+    summary: 'All bookings, newest first; `cursor` is the last id of the previous page.',
     access: 'admin',
     area: 'bookings',
-    query: z.object(page),
+    query: z.object(pageQuery),
     response: z.array(listedBooking),
   },
   'GET /api/bookings/mine': {
     summary:
-      "The signed-in member's bookings, the next one first; `when=past` returns past and cancelled ones, latest first; `cursor` is the last id of the page before.",
+      "The signed-in member's bookings, soonest first; `when=past` returns past and cancelled ones, newest first; `cursor` is the last id of the previous page.",
     access: 'member',
     query: z.object({
       when: z.enum(['upcoming', 'past']).optional(),
@@ -203,57 +203,57 @@ export const bookingsContract = contract({
     response: z.array(myBooking),
   },
   'GET /api/bookings/:id': {
-    summary: 'One booking: own, or by the link in its mail.',
+    summary: 'One booking, for its member or through the link in its mail.',
     access: 'public',
     params: bookingId,
     query: z.object({ token: linkToken }),
     response: ownBooking,
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'GET /api/bookings/:id/booking.ics': {
-    summary: 'The booking for a calendar: own, or by the link in its mail.',
+    summary: 'The booking as a calendar file, for its member or through the link in its mail.',
     access: 'public',
     params: bookingId,
     query: z.object({ token: linkToken }),
     response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'POST /api/bookings/:id/pay': {
-    summary: 'The payment page of a booking whose payment is pending; idempotent.',
+    summary: 'Returns the payment page of a pending booking; idempotent.',
     access: 'public',
     params: bookingId,
     body: z.strictObject({ token: linkToken }),
     response: z.object({ sessionUrl: z.string() }),
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'POST /api/bookings/:id/cancel': {
-    summary: 'Cancels and refunds by the refund policy.',
+    summary: 'Cancels the booking and refunds it according to the refund policy.',
     access: 'public',
     params: bookingId,
     body: z.strictObject({
       token: linkToken,
-      /** Refund as credit, if the guardian chooses so. */
+      /** Refund as credit instead of money. */
       asCredit: z.boolean().optional(),
     }),
     response: z.object({
       success: z.literal(true),
-      /** Everything returned, as money or value. */
+      /** The total refund, in money and stored value. */
       refundCents: z.number().int(),
       /** The part returned to gift cards and credit, or as new credit. */
       valueCents: z.number().int(),
       /** Visits returned to their passes. */
       visits: z.number().int(),
     }),
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'POST /api/bookings/:id/email': {
-    summary: 'Sets the e-mail of a booking made by phone without one and mails its confirmation.',
+    summary: 'Sets the e-mail of a phone booking without one and mails its confirmation.',
     access: 'public',
     params: bookingId,
     body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail, token: linkToken }),
     response: z.object({ success: z.literal(true) }),
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'POST /api/bookings/:id/reschedule': {
     summary: 'Moves the booking to another slot that has room.',
@@ -261,6 +261,6 @@ export const bookingsContract = contract({
     params: bookingId,
     body: z.strictObject({ date: venueDate, slotLabel, token: linkToken }),
     response: z.object({ success: z.literal(true), booking: ownBooking }),
-    throttle: byLink,
+    throttle: linkThrottle,
   },
 });

@@ -1,6 +1,6 @@
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 
-/** A slot of a day by the schedule, with its taken spots. Counts are children. */
+/** A scheduled slot on a date. `capacity` and `taken` count children. */
 export type DaySlot = {
   venueDate: string;
   startTime: string;
@@ -24,10 +24,9 @@ type Policy = Pick<
   | 'trialCents'
 >;
 
-/** How far ahead a slot can be booked. */
 export const BOOKABLE_DAYS_AHEAD = 365;
 
-/** The spots a family can book now: those left beyond the walk-in reserve. */
+/** The number of spots that can be booked online now: the free ones minus the walk-in reserve. */
 export function bookableSpots(
   slot: DaySlot,
   policy: Pick<Policy, 'walkInReserve'>,
@@ -37,7 +36,7 @@ export function bookableSpots(
   return Math.max(0, slot.capacity - slot.taken - policy.walkInReserve);
 }
 
-/** The status that a slot shows (decisions: "Availability statuses"). */
+/** The displayed status of a slot (decisions: "Availability statuses"). */
 export function slotStatus(
   slot: DaySlot,
   policy: Pick<Policy, 'walkInReserve' | 'waitlistEnabled'>,
@@ -62,7 +61,7 @@ export function priceForBooking(
   return openPlayCents + (childrenCount - 1) * siblingCents;
 }
 
-/** Whether a hold awaits payment and can still be paid. */
+/** Whether a booking is pending and its hold has not expired. */
 export function isWaitingForPayment(
   booking: { status: string; holdExpiresAt: Date | null },
   now: Date,
@@ -72,7 +71,7 @@ export function isWaitingForPayment(
   );
 }
 
-type Booked = {
+type CancellableBooking = {
   type?: string;
   status: string;
   priceCents: number;
@@ -82,33 +81,33 @@ type Booked = {
   visits?: number;
 };
 
-/** End of the full refund window. */
+/** The end of the full-refund window. */
 export function refundUntil(startsAt: Date, policy: Pick<Policy, 'refundUntilHoursBefore'>): Date {
   return new Date(startsAt.getTime() - policy.refundUntilHoursBefore * 3_600_000);
 }
 
-/** The refund if a booking is cancelled now, in cents: everything that remains, or nothing. */
-export function refundForCancelling(
-  booking: Booked,
+/** The refund for cancelling now, in cents: all that is not refunded yet, or 0 after the window. */
+export function refundForCancellation(
+  booking: CancellableBooking,
   policy: Pick<Policy, 'refundUntilHoursBefore'>,
   now: Date,
 ): number {
   const isInTime = now <= refundUntil(booking.startsAt, policy);
-  return isInTime ? refundForCalledOff(booking) : 0;
+  return isInTime ? refundForVenueCancellation(booking) : 0;
 }
 
-/** The refund if the venue cancels, in cents: everything that remains, at any time. */
-export function refundForCalledOff({
+/** The refund when the venue cancels, in cents: all that is not refunded yet, at any time. */
+export function refundForVenueCancellation({
   status,
   priceCents,
   refundedCents,
-}: Pick<Booked, 'status' | 'priceCents' | 'refundedCents'>) {
+}: Pick<CancellableBooking, 'status' | 'priceCents' | 'refundedCents'>) {
   return status === 'paid' ? priceCents - refundedCents : 0;
 }
 
-/** The pass visits returned if a booking is cancelled now: all or none. */
-export function visitsForCancelling(
-  booking: Booked,
+/** The pass visits returned for cancelling now: all, or 0 after the refund window. */
+export function visitsForCancellation(
+  booking: CancellableBooking,
   policy: Pick<Policy, 'refundUntilHoursBefore'>,
   now: Date,
 ): number {
@@ -116,21 +115,22 @@ export function visitsForCancelling(
   return booking.status === 'paid' && isInTime ? (booking.visits ?? 0) : 0;
 }
 
-/** The office may move paid bookings at any time, except events: their date is fixed. */
-export const canOfficeMove = ({ status, type }: Pick<Booked, 'status' | 'type'>): boolean =>
-  status === 'paid' && type !== 'event';
+/** The office may move paid bookings at any time; events have a fixed date. */
+export const canOfficeMove = ({
+  status,
+  type,
+}: Pick<CancellableBooking, 'status' | 'type'>): boolean => status === 'paid' && type !== 'event';
 
-/** A booking can be cancelled until it starts. */
-export function canCancel(booking: Booked, now: Date): boolean {
+export function canCancel(booking: CancellableBooking, now: Date): boolean {
   return booking.status !== 'cancelled' && now < booking.startsAt;
 }
 
 /**
- * A free booking can move until it starts. A paid one closes with the refund window: otherwise
- * rescheduling would be a way around it. An event's date is fixed.
+ * A free booking can move until it starts; a paid one only within the refund window, because
+ * rescheduling would otherwise bypass that limit. An event's date is fixed.
  */
 export function canReschedule(
-  booking: Booked,
+  booking: CancellableBooking,
   policy: Pick<Policy, 'refundUntilHoursBefore'>,
   now: Date,
 ): boolean {
@@ -140,24 +140,24 @@ export function canReschedule(
   return now < until;
 }
 
-/** The number of children of a booking: 1 unless the venue allows more (decisions: Booking). */
-export function childrenOf(
+/** The number of children to book: always 1 if the venue allows only one (decisions: Booking). */
+export function normalizeChildrenCount(
   requested: number,
   venue: Pick<VenueSettings, 'maxChildrenPerBooking'>,
 ): number {
   return venue.maxChildrenPerBooking === 1 ? 1 : requested;
 }
 
-/** Time to pay for a guardian who pays by a mailed link; at most until the start. */
-const HOURS_TO_PAY = 12;
+/** How long a mailed payment link can be used, at most until the start. */
+const PAYMENT_LINK_HOURS = 12;
 
-/** End of a hold that is paid through a mailed link, for sessions and parties. */
-export function heldByMailUntil(
+/** The end of a hold that is paid through a mailed payment link, for sessions and parties. */
+export function paymentLinkExpiry(
   { BOOKING_HOLD_MINUTES }: { BOOKING_HOLD_MINUTES: number },
   { startsAt }: { startsAt: Date },
   now: Date,
 ): Date {
   const standard = now.getTime() + BOOKING_HOLD_MINUTES * 60_000;
-  const extended = Math.min(now.getTime() + HOURS_TO_PAY * 3_600_000, startsAt.getTime());
+  const extended = Math.min(now.getTime() + PAYMENT_LINK_HOURS * 3_600_000, startsAt.getTime());
   return new Date(Math.max(standard, extended));
 }

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { guardian } from './bookings-contract.ts';
 
-/** What the desk completes for a booking: its payment, and the e-mail of one made by phone. */
+/** Calls of the desk: record a payment, and add the e-mail of a phone booking. */
 export const deskBookingsContract = contract({
   'POST /api/check-in/bookings/:id/pay': {
-    summary: 'Records the payment at the desk for a pending booking of today.',
+    summary: 'Records a payment at the desk for a pending booking of today.',
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({ method: z.enum(['cash', 'card-terminal']) }),
     response: z.object({ amountCents: z.number().int() }),
   },
   'POST /api/check-in/bookings/:id/email': {
-    summary: 'Sets the e-mail of a booking made by phone without one, so that its waiver is found.',
+    summary: 'Sets the e-mail of a phone booking, so that its waiver can be matched.',
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail }),

@@ -12,23 +12,23 @@ import {
 } from './bookings-contract.ts';
 
 const bookingId = { params: z.object({ id: z.uuid('invalidInput') }) };
-const done = z.object({ success: z.literal(true) });
+const success = z.object({ success: z.literal(true) });
 
-/** The reason for exceeding a slot's capacity, kept in the audit log. */
+/** The reason for exceeding a slot's capacity, recorded in the audit log. */
 export const overCapacity = plainText(200).min(3, 'overCapacityReason').optional();
 
 /** A booking in the back office's list. Amounts in cents, instants as ISO text. */
 export const officeBooking = listedBooking
   .omit({ stripeSessionId: true, valueCents: true, visits: true })
   .extend({
-    /** Already refunded, in any form. */
+    /** Already refunded, as money or stored value. */
     refundedCents: z.number().int(),
   });
 
-/** The form of a refund: the original payment method, or credit for the next booking. */
-const form = z.enum(['money', 'credit']).default('money');
+/** Refund to the original payment method, or as credit. */
+const refundForm = z.enum(['money', 'credit']).default('money');
 
-/** One booking with the actions available to the office. */
+/** One booking with its payment details and the actions available to the office. */
 const officeDetails = officeBooking.extend({
   /** The venue's own note; never shown to the guardian on pages or in mails. */
   officeNote: z.string().nullable(),
@@ -40,7 +40,7 @@ const officeDetails = officeBooking.extend({
   /** Refund and returned visits under the refund policy if cancelled now. */
   policyCents: z.number().int(),
   policyVisits: z.number().int(),
-  /** Venue-local start of its slot; null for events. */
+  /** Venue-local start of the slot, "HH:MM"; null for events. */
   startTime: z.string().nullable(),
   payUntil: z.string().nullable(),
   hasSignedWaiver: z.boolean(),
@@ -50,18 +50,18 @@ const officeDetails = officeBooking.extend({
   canResend: z.boolean(),
 });
 
-/** How a booking at the desk or by phone is paid. */
+/** The payment method of a booking made at the desk or by phone. */
 const payment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('cash') }),
   z.strictObject({ method: z.literal('card-terminal') }),
-  /** A mailed payment page; the spots are held meanwhile. */
+  /** A mailed payment link; the spots are held until it expires. */
   z.strictObject({ method: z.literal('link') }),
   z.strictObject({ method: z.literal('member-code'), memberCodeId: z.uuid('invalidInput') }),
 ]);
 
 export const officeBookingsContract = contract({
   'GET /api/admin/bookings': {
-    summary: 'A page of the bookings with search, filters and sort order.',
+    summary: 'A page of bookings with search, filters and sort order.',
     access: 'admin',
     area: 'bookings',
     query: listQuery(['created', 'date', 'guardian']).extend({
@@ -74,14 +74,14 @@ export const officeBookingsContract = contract({
     response: listResponse(officeBooking),
   },
   'GET /api/admin/bookings/summary': {
-    summary: 'The four sums above the list (spec 2, Admin dashboard).',
+    summary: 'The four totals above the list (spec 2, Admin dashboard).',
     access: 'admin',
     area: 'bookings',
     response: z.object({
       total: z.number().int(),
       paid: z.number().int(),
       pending: z.number().int(),
-      /** Spec 9: the prices of paid bookings. */
+      /** The summed prices of all paid bookings (spec 9). */
       revenueCents: z.number().int(),
     }),
   },
@@ -91,16 +91,16 @@ export const officeBookingsContract = contract({
     area: 'bookings',
     body: z.strictObject({
       ...guardian.shape,
-      /** Optional for a caller who gives a phone number. */
+      /** Optional if a phone number is given. */
       guardianEmail: guardian.shape.guardianEmail.optional(),
       date: venueDate,
       slotLabel,
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
       type: z.enum(['open-play', 'trial']).default('open-play'),
       payment,
-      /** The account to book for. */
+      /** The member's account, if any. */
       userId: plainText(100).optional(),
-      /** Language of the mails if there is no account. */
+      /** The language of the mails for guests without an account. */
       language: z.enum(languages).optional(),
       officeNote: plainText(1000).optional(),
       overCapacity,
@@ -125,7 +125,7 @@ export const officeBookingsContract = contract({
     area: 'bookings',
     ...bookingId,
     body: z.strictObject({ officeNote: plainText(1000) }),
-    response: done,
+    response: success,
   },
   'POST /api/admin/bookings/:id/move': {
     summary: 'Moves a paid booking to another slot, regardless of the refund window.',
@@ -133,14 +133,17 @@ export const officeBookingsContract = contract({
     area: 'bookings',
     ...bookingId,
     body: z.strictObject({ date: venueDate, slotLabel, overCapacity }),
-    response: done,
+    response: success,
   },
   'POST /api/admin/bookings/:id/cancel': {
-    summary: 'Cancels, also after the start; the office chooses the refund.',
+    summary: 'Cancels a booking, even after its start, with the refund that the office chooses.',
     access: 'admin',
     area: 'bookings',
     ...bookingId,
-    body: z.strictObject({ back: z.enum(['policy', 'all', 'none']).default('policy'), as: form }),
+    body: z.strictObject({
+      back: z.enum(['policy', 'all', 'none']).default('policy'),
+      as: refundForm,
+    }),
     response: z.object({
       moneyCents: z.number().int(),
       valueCents: z.number().int(),
@@ -149,26 +152,26 @@ export const officeBookingsContract = contract({
     }),
   },
   'POST /api/admin/bookings/:id/refund': {
-    summary: 'Refunds some or all of the payment; the booking stays as it is.',
+    summary: 'Refunds some or all of the payment without cancelling the booking.',
     access: 'admin',
     area: 'bookings',
     ...bookingId,
     body: z.strictObject({
       amountCents: z.number('refundAmount').int('refundAmount').min(1, 'refundAmount'),
-      as: form,
-      /** The refunded amount the page showed: of two concurrent refunds, one is rejected. */
+      as: refundForm,
+      /** The refunded amount shown on the page; 409 if another refund changed it. */
       refundedCents: z.number('invalidInput').int('invalidInput').min(0, 'invalidInput'),
     }),
     response: z.object({
       moneyCents: z.number().int(),
       valueCents: z.number().int(),
       creditCents: z.number().int(),
-      /** Who refunds the money: the provider, or the desk. */
+      /** Whether the payment provider or the desk returns the money. */
       from: z.enum(['provider', 'desk']),
     }),
   },
   'POST /api/admin/bookings/:id/resend': {
-    summary: 'Sends the confirmation again; for an unpaid booking, the payment link.',
+    summary: 'Resends the confirmation, or the payment link of an unpaid booking.',
     access: 'admin',
     area: 'bookings',
     ...bookingId,

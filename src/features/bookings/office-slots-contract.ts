@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { venueDate } from '#shared/fields.ts';
 import { officeBooking, overCapacity } from './office-bookings-contract.ts';
-import { placeState } from './slot-waitlist-contract.ts';
+import { entryState } from './slot-waitlist-contract.ts';
 
-/** A slot of the week with its occupancy. Counts are children; `waiting` counts families. */
+/** A slot with its occupancy. `capacity` and `taken` count children, `waiting` counts families. */
 const weekSlot = z.object({
   startTime: z.string(),
   label: z.string(),
@@ -13,7 +13,7 @@ const weekSlot = z.object({
   capacity: z.number().int(),
   taken: z.number().int(),
   waiting: z.number().int(),
-  /** No longer in the schedule, or the day is closed, but it has bookings. */
+  /** Has bookings although it was removed from the schedule or the day is closed. */
   isOff: z.boolean(),
 });
 
@@ -22,7 +22,7 @@ const officeWaitlistEntry = z.object({
   guardianName: z.string(),
   guardianEmail: z.string(),
   childrenCount: z.number().int(),
-  state: placeState,
+  state: entryState,
   keptUntil: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -42,7 +42,7 @@ export const officeSlotsContract = contract({
         z.object({
           date: z.string(),
           isClosed: z.boolean(),
-          /** Why the venue is closed; may be empty. */
+          /** May be empty. */
           closedReason: z.string(),
           slots: z.array(weekSlot),
         }),

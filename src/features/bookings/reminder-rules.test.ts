@@ -4,13 +4,13 @@ import { remindersDue } from './reminder-rules.ts';
 const at = (instant: string, timezone: string, reminderHour = 17) =>
   remindersDue(new Date(instant), { timezone, reminderHour });
 
-describe('reminders are due', () => {
-  test('for four hours from the venue’s reminder hour, for tomorrow', () => {
+describe('remindersDue', () => {
+  test('returns tomorrow’s date for four hours from the venue’s reminder hour', () => {
     const zone = 'America/New_York';
     expect(at('2027-03-02T21:59:59Z', zone)).toBeNull();
     expect(at('2027-03-02T22:00:00Z', zone)).toEqual({
       venueDate: '2027-03-03',
-      settledBefore: new Date('2027-03-02T22:00:00Z'),
+      unchangedSince: new Date('2027-03-02T22:00:00Z'),
     });
     expect(at('2027-03-03T01:59:59Z', zone)?.venueDate).toBe('2027-03-03');
     expect(at('2027-03-03T02:00:00Z', zone)).toBeNull();
@@ -21,13 +21,13 @@ describe('reminders are due', () => {
     ['Pacific/Niue', '2027-03-03T04:00:00Z', '2027-03-03'],
     ['Asia/Kolkata', '2027-03-02T11:30:00Z', '2027-03-03'],
     ['Australia/Lord_Howe', '2027-03-02T06:00:00Z', '2027-03-03'],
-  ])('at five in %s', (zone, instant, venueDate) => {
+  ])('starts at 17:00 local time in %s', (zone, instant, venueDate) => {
     expect(at(instant, zone)?.venueDate).toBe(venueDate);
     expect(at(new Date(Date.parse(instant) - 1000).toISOString(), zone)).toBeNull();
   });
 
-  test('once around a clock change, at the same local hour', () => {
-    // New York: 14 March 2027 has 23 hours, 7 November 25.
+  test('starts at the same local hour before and after a DST change', () => {
+    // In New York, 14 March 2027 has 23 hours and 7 November has 25.
     for (const [instant, venueDate] of [
       ['2027-03-13T22:00:00Z', '2027-03-14'],
       ['2027-03-14T21:00:00Z', '2027-03-15'],
@@ -40,19 +40,19 @@ describe('reminders are due', () => {
     }
   });
 
-  test('once at an hour that is skipped or repeated by a clock change', () => {
-    // 2:00 on 14 March 2027 does not exist in New York, 1:00 on 7 November comes twice.
+  test('starts once if a DST change skips or repeats the reminder hour', () => {
+    // 2:00 on 14 March 2027 does not exist in New York, and 1:00 on 7 November occurs twice.
     expect(at('2027-03-14T06:59:00Z', 'America/New_York', 2)).toBeNull();
     expect(at('2027-03-14T07:00:00Z', 'America/New_York', 2)?.venueDate).toBe('2027-03-15');
-    expect(at('2027-11-07T05:00:00Z', 'America/New_York', 1)?.settledBefore).toEqual(
+    expect(at('2027-11-07T05:00:00Z', 'America/New_York', 1)?.unchangedSince).toEqual(
       new Date('2027-11-07T05:00:00Z'),
     );
-    expect(at('2027-11-07T06:00:00Z', 'America/New_York', 1)?.settledBefore).toEqual(
+    expect(at('2027-11-07T06:00:00Z', 'America/New_York', 1)?.unchangedSince).toEqual(
       new Date('2027-11-07T05:00:00Z'),
     );
   });
 
-  test('late in the evening until midnight, for the next day', () => {
+  test('ends at midnight for a late reminder hour', () => {
     expect(at('2027-03-03T04:30:00Z', 'America/New_York', 23)?.venueDate).toBe('2027-03-03');
     expect(at('2027-03-03T05:00:00Z', 'America/New_York', 23)).toBeNull();
     expect(at('2027-03-02T05:00:00Z', 'America/New_York', 0)?.venueDate).toBe('2027-03-03');

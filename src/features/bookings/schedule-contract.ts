@@ -4,7 +4,7 @@ import { plainText, venueDate } from '#shared/fields.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { doSlotsOverlap } from './schedule-rules.ts';
 
-/** Most days that one change may close. */
+/** The most days that one change may close or open. */
 const MAX_DAYS = 366;
 
 const venueTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validTime');
@@ -14,17 +14,18 @@ const capacity = z
   .min(1, 'slotCapacity')
   .max(2000, 'slotCapacity');
 const slot = { startTime: venueTime, endTime: venueTime, capacity };
-const endsLater = (span: { startTime: string; endTime: string }) => span.endTime > span.startTime;
-const late = { error: 'endBeforeStart', path: ['endTime'] };
+const endsAfterStart = (span: { startTime: string; endTime: string }) =>
+  span.endTime > span.startTime;
+const endBeforeStart = { error: 'endBeforeStart', path: ['endTime'] };
 
-const plannedSlot = z.strictObject(slot).refine(endsLater, late);
+const plannedSlot = z.strictObject(slot).refine(endsAfterStart, endBeforeStart);
 const weeklySlot = z
   .strictObject({ ...slot, weekday: z.number().int().min(0).max(6) })
-  .refine(endsLater, late);
+  .refine(endsAfterStart, endBeforeStart);
 
 const days = { from: venueDate, to: venueDate };
-const inOrder = (span: { from: string; to: string }) => span.to >= span.from;
-const notTooMany = ({ from, to }: { from: string; to: string }) =>
+const isInOrder = (span: { from: string; to: string }) => span.to >= span.from;
+const isWithinMaxDays = ({ from, to }: { from: string; to: string }) =>
   to < from || to < addDays(from, MAX_DAYS);
 
 const change = z.discriminatedUnion('kind', [
@@ -51,21 +52,21 @@ const change = z.discriminatedUnion('kind', [
   }),
   z
     .strictObject({ kind: z.literal('close'), ...days, reason: plainText(200) })
-    .refine(inOrder, { error: 'lastBeforeFirst', path: ['to'] })
-    .refine(notTooMany, { error: 'tooManyDays', path: ['to'] }),
+    .refine(isInOrder, { error: 'lastBeforeFirst', path: ['to'] })
+    .refine(isWithinMaxDays, { error: 'tooManyDays', path: ['to'] }),
   z
     .strictObject({ kind: z.literal('open'), ...days })
-    .refine(inOrder, { error: 'lastBeforeFirst', path: ['to'] })
-    .refine(notTooMany, { error: 'tooManyDays', path: ['to'] }),
+    .refine(isInOrder, { error: 'lastBeforeFirst', path: ['to'] })
+    .refine(isWithinMaxDays, { error: 'tooManyDays', path: ['to'] }),
 ]);
 
-/** The schedule version that the change is based on; 409 if it is stale. */
+/** The schedule version the change is based on; 409 if stale. */
 const version = z.string('required').max(100, 'tooLong');
 
 const affectedSlot = z.object({
   label: z.string(),
   what: z.enum(['gone', 'retimed', 'resized', 'back']),
-  /** Null if it no longer takes place. */
+  /** Null if the slot is removed. */
   newLabel: z.string().nullable(),
   newCapacity: z.number().int().nullable(),
   taken: z.number().int(),
@@ -79,12 +80,12 @@ const affected = z.object({
     z.object({
       date: z.string(),
       slots: z.array(affectedSlot),
-      /** Not changed by the schedule: the owner contacts their hosts. */
+      /** Unaffected by schedule changes; shown so that the owner can contact their hosts. */
       parties: z.number().int(),
       events: z.number().int(),
     }),
   ),
-  /** Live bookings of removed slots, and of slots with another end time. */
+  /** Active bookings of removed slots, and of slots with a changed end time. */
   bookingsGone: z.number().int(),
   bookingsRetimed: z.number().int(),
   /** Waitlist entries of removed slots. */
@@ -93,10 +94,10 @@ const affected = z.object({
 
 export type Affected = z.output<typeof affected>;
 
-/** The venue's weekly slots, closures and one-off changes, and the effects of changing them. */
+/** The venue's weekly slots, closures and one-off changes, with previews of their effects. */
 export const scheduleContract = contract({
   'GET /api/admin/schedule': {
-    summary: 'The weekly schedule, closures and one-off changes from today on, with prices.',
+    summary: 'The weekly schedule, and closures and one-off changes from today on, with prices.',
     access: 'admin',
     area: 'schedule',
     response: z.object({
@@ -104,7 +105,7 @@ export const scheduleContract = contract({
       today: z.string(),
       weekly: z.array(z.object({ ...slot, weekday: z.number().int() })),
       closures: z.array(z.object({ date: z.string(), reason: z.string() })),
-      /** Dates with their own slots. */
+      /** Dates whose slots differ from the weekly ones. */
       changedDates: z.array(z.string()),
       walkInReserve: z.number().int(),
       openPlayCents: z.number().int(),
@@ -112,18 +113,18 @@ export const scheduleContract = contract({
     }),
   },
   'GET /api/admin/schedule/days': {
-    summary: 'Four weeks of days from a date, with their slots and taken spots.',
+    summary: 'Four weeks of days starting at a date, with their slots and taken spots.',
     access: 'admin',
     area: 'schedule',
     query: z.strictObject({ from: venueDate }),
     response: z.array(
       z.object({
         date: z.string(),
-        /** The closing reason, possibly empty; null for an open day. */
+        /** The reason for closing, possibly empty; null for an open day. */
         closed: z.string().nullable(),
-        /** Its slots differ from those of its weekday. */
+        /** Whether the slots differ from the weekly ones. */
         isChanged: z.boolean(),
-        /** On a closed day, the slots it would have. */
+        /** For a closed day, the slots it would have if open. */
         slots: z.array(z.object({ ...slot, label: z.string(), taken: z.number().int() })),
       }),
     ),
@@ -147,7 +148,7 @@ export const scheduleContract = contract({
     body: z.strictObject({
       change,
       seen: z.string('required').max(100, 'tooLong'),
-      /** Bookings of removed slots: cancel and refund them, or keep them. */
+      /** Whether to cancel and refund the bookings of removed slots, or keep them. */
       bookings: z.enum(['cancel', 'keep']),
     }),
     maxBodyValues: 1200,

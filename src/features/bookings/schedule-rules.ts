@@ -1,16 +1,18 @@
 import { weekdayOf } from '#shared/venue-dates.ts';
 
-/** A slot of the schedule; times venue-local "HH:MM", capacity in children. */
+/** A slot of the schedule. Times are venue-local "HH:MM"; the capacity counts children. */
 export type PlannedSlot = { startTime: string; endTime: string; capacity: number };
 export type WeeklySlot = PlannedSlot & { weekday: number };
-/** One-off change of a start time: another capacity or end, an extra slot, or none (capacity 0). */
+/**
+ * Overrides the slot that starts at a time on one date: another capacity or end time, an extra
+ * slot, or none (capacity 0).
+ */
 export type DayChange = PlannedSlot & { date: string };
 export type Closure = { date: string; reason: string };
 
 /** Everything that determines the slots of a date. */
 export type Schedule = { weekly: WeeklySlot[]; closures: Closure[]; changes: DayChange[] };
 
-/** A change an owner can make. */
 export type ScheduleChange =
   | { kind: 'weekly'; slots: WeeklySlot[] }
   | { kind: 'day'; date: string; slots: PlannedSlot[] }
@@ -18,10 +20,10 @@ export type ScheduleChange =
   | { kind: 'open'; from: string; to: string };
 
 /**
- * The slots of a date, closed or not: the weekly ones with that day's changes. Must agree with
- * findDays.
+ * The slots of a date regardless of closures: the weekly ones with that day's changes. Must agree
+ * with findDays.
  */
-export function slotsUnlessClosed(
+export function slotsIgnoringClosures(
   { weekly, changes }: Pick<Schedule, 'weekly' | 'changes'>,
   date: string,
 ): PlannedSlot[] {
@@ -43,11 +45,11 @@ export function slotsUnlessClosed(
 /** The slots of a date; none if closed. */
 export function plannedSlots(schedule: Schedule, date: string): PlannedSlot[] {
   const isClosed = schedule.closures.some((closure) => closure.date === date);
-  return isClosed ? [] : slotsUnlessClosed(schedule, date);
+  return isClosed ? [] : slotsIgnoringClosures(schedule, date);
 }
 
 /** The schedule after a change. `dates` are those of a closure or reopening. */
-export function changedSchedule(
+export function applyScheduleChange(
   schedule: Schedule,
   change: ScheduleChange,
   dates: readonly string[],
@@ -57,7 +59,7 @@ export function changedSchedule(
       return { ...schedule, weekly: change.slots };
     case 'day': {
       const others = schedule.changes.filter(({ date }) => date !== change.date);
-      return { ...schedule, changes: [...others, ...changesOfDay(schedule.weekly, change)] };
+      return { ...schedule, changes: [...others, ...findDayChanges(schedule.weekly, change)] };
     }
     case 'close': {
       const others = schedule.closures.filter(({ date }) => !dates.includes(date));
@@ -72,29 +74,29 @@ export function changedSchedule(
   }
 }
 
-/** The one-off changes that give a date these slots: none for slots that equal the weekly ones. */
-function changesOfDay(
+/** The overrides that give a date these slots; slots equal to the weekly ones need none. */
+function findDayChanges(
   weekly: readonly WeeklySlot[],
   { date, slots }: { date: string; slots: readonly PlannedSlot[] },
 ): DayChange[] {
-  const regular = weekly.filter(({ weekday }) => weekday === weekdayOf(date));
-  const different = slots.filter(
+  const weeklySlots = weekly.filter(({ weekday }) => weekday === weekdayOf(date));
+  const changed = slots.filter(
     (slot) =>
-      !regular.some(
+      !weeklySlots.some(
         ({ startTime, endTime, capacity }) =>
           startTime === slot.startTime && endTime === slot.endTime && capacity === slot.capacity,
       ),
   );
-  const omitted = regular.filter(
+  const removed = weeklySlots.filter(
     ({ startTime }) => !slots.some((slot) => slot.startTime === startTime),
   );
   return [
-    ...different.map((slot) => ({ ...slot, date })),
-    ...omitted.map(({ startTime, endTime }) => ({ date, startTime, endTime, capacity: 0 })),
+    ...changed.map((slot) => ({ ...slot, date })),
+    ...removed.map(({ startTime, endTime }) => ({ date, startTime, endTime, capacity: 0 })),
   ];
 }
 
-/** Whether two slots of one day overlap, which would sell the room twice. */
+/** Whether any slots of a day overlap, which would sell the same room twice. */
 export function doSlotsOverlap(slots: readonly PlannedSlot[]): boolean {
   const sorted = [...slots].sort((a, b) => a.startTime.localeCompare(b.startTime));
   return sorted.some((slot, index) => {
@@ -103,16 +105,16 @@ export function doSlotsOverlap(slots: readonly PlannedSlot[]): boolean {
   });
 }
 
-/** The effect of a change on a booked slot; null if unchanged. */
-export function effectOn(
+/** The effect of a schedule change on a slot; null if it is unchanged. */
+export function effectOnSlot(
   startTime: string,
   before: readonly PlannedSlot[],
   after: readonly PlannedSlot[],
 ): { what: 'gone' | 'retimed' | 'resized' | 'back'; now: PlannedSlot | null } | null {
-  const was = before.find((slot) => slot.startTime === startTime);
+  const old = before.find((slot) => slot.startTime === startTime);
   const now = after.find((slot) => slot.startTime === startTime);
-  if (!now) return was ? { what: 'gone', now: null } : null;
-  if (!was) return { what: 'back', now };
-  if (was.endTime !== now.endTime) return { what: 'retimed', now };
-  return was.capacity === now.capacity ? null : { what: 'resized', now };
+  if (!now) return old ? { what: 'gone', now: null } : null;
+  if (!old) return { what: 'back', now };
+  if (old.endTime !== now.endTime) return { what: 'retimed', now };
+  return old.capacity === now.capacity ? null : { what: 'resized', now };
 }

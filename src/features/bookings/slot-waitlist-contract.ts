@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
-import { byLink, guardian, wantedSpots } from './bookings-contract.ts';
+import { guardian, linkThrottle, requestedSpots } from './bookings-contract.ts';
 
-/** The state of a waitlist entry. */
-export const placeState = z.enum(['waiting', 'offered', 'booked', 'expired', 'left']);
+export const entryState = z.enum(['waiting', 'offered', 'booked', 'expired', 'left']);
 
-/** The member's own waitlist entry for an upcoming slot. */
-const myPlace = z.object({
+/** A member's own waitlist entry for an upcoming slot. */
+const myEntry = z.object({
   id: z.string(),
   date: z.string(),
   slotLabel: z.string(),
   startsAt: z.string(),
   childrenCount: z.number().int(),
   state: z.enum(['waiting', 'offered']),
-  /** 1 for the first. */
+  /** Starts at 1. */
   position: z.number().int(),
-  /** End of the offer, and the token that books it. */
+  /** The end of the offer, and the token to book it with. */
   keptUntil: z.string().nullable(),
   offer: z.string().nullable(),
 });
@@ -26,39 +25,39 @@ export const slotWaitlistContract = contract({
     summary: 'Joins the waitlist of a full slot.',
     access: 'visitor',
     body: z.strictObject({
-      ...wantedSpots,
+      ...requestedSpots,
       ...guardian.omit({ notes: true, guardianPhone: true }).shape,
     }),
     response: z.object({ success: z.literal(true), position: z.number().int() }),
     throttle: { name: 'slot-waitlist', limit: 20, minutes: 60 },
   },
   'GET /api/bookings/slot-waitlist/mine': {
-    summary: "The signed-in member's waitlist entries, the next slot first.",
+    summary: "The signed-in member's waitlist entries, soonest slot first.",
     access: 'member',
-    response: z.array(myPlace),
+    response: z.array(myEntry),
   },
   'POST /api/bookings/slot-waitlist/:id/leave': {
-    summary: 'Leaves a waitlist with an entry of the signed-in member.',
+    summary: "Removes one of the signed-in member's waitlist entries.",
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
     response: z.object({ success: z.literal(true) }),
   },
   'GET /api/bookings/slot-waitlist/place': {
-    summary: 'The state of a waitlist entry, by the link in its mails; no personal data.',
+    summary: 'The state of a waitlist entry, by the token in its mails, without personal data.',
     access: 'public',
     query: z.strictObject({ token: plainText(100).min(1, 'required') }),
     response: z.object({
-      state: placeState,
-      /** End of the offer. */
+      state: entryState,
+      /** The end of the offer. */
       keptUntil: z.string().nullable(),
     }),
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'POST /api/bookings/slot-waitlist/leave': {
-    summary: "Leaves a waitlist, by the link in the waitlist's mails.",
+    summary: 'Leaves a waitlist, by the token in its mails.',
     access: 'public',
     body: z.strictObject({ token: plainText(100).min(1, 'required') }),
     response: z.object({ success: z.literal(true) }),
-    throttle: byLink,
+    throttle: linkThrottle,
   },
 });

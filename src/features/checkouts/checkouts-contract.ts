@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
-/** What can be paid for. */
+/** The kinds of sales that can be paid for. */
 export const saleKind = z.enum(['booking', 'order', 'party', 'party-balance']);
 export type SaleKind = z.output<typeof saleKind>;
 
@@ -27,7 +27,7 @@ const sandboxSubscription = z.object({
   cancelAtPeriodEnd: z.boolean(),
   cardDeclines: z.boolean(),
   isPaused: z.boolean(),
-  /** End of the billed period as an ISO instant. */
+  /** The end of the billing period as an ISO instant. */
   periodEnd: z.string(),
 });
 
@@ -37,14 +37,14 @@ const testPayments = { name: 'test-payments', limit: 60, minutes: 15 };
 
 export const checkoutsContract = contract({
   'GET /api/checkout/status': {
-    summary: 'The status of a payment by its session id; no personal data.',
+    summary: 'Returns the status of a payment by its session id, without personal data.',
     access: 'public',
     query: z.object({ session_id: z.string().min(1).max(255) }),
     response: checkoutStatus,
     throttle: { name: 'checkout-status', limit: 240, minutes: 15 },
   },
   'POST /api/stripe/webhook': {
-    summary: 'Where the payment provider reports events; only with its signature.',
+    summary: 'Receives signed events of the payment provider.',
     access: 'public',
     body: z.looseObject({}),
     usesRawBody: true,
@@ -52,7 +52,7 @@ export const checkoutsContract = contract({
     response: z.object({ received: z.literal(true) }),
   },
   'GET /api/sandbox-checkout/:id': {
-    summary: 'What the test payment page shows. Only in sandbox mode.',
+    summary: 'Returns the order on the test payment page. Only in sandbox mode.',
     access: 'public',
     params: sandboxId,
     response: z.object({
@@ -73,7 +73,7 @@ export const checkoutsContract = contract({
     }),
   },
   'POST /api/sandbox-checkout/:id': {
-    summary: 'Pays, declines or cancels on the test payment page. Only in sandbox mode.',
+    summary: 'Pays, declines or cancels the order on the test payment page. Only in sandbox mode.',
     access: 'public',
     params: sandboxId,
     body: z.strictObject({ outcome: z.enum(['paid', 'declined', 'cancelled']) }),
@@ -81,13 +81,13 @@ export const checkoutsContract = contract({
     throttle: testPayments,
   },
   'GET /api/sandbox-portal/:id': {
-    summary: 'A subscription on the test portal. Only in sandbox mode.',
+    summary: 'Returns a subscription on the test portal. Only in sandbox mode.',
     access: 'public',
     params: sandboxSubscriptionId,
     response: sandboxSubscription,
   },
   'POST /api/sandbox-portal/:id': {
-    summary: 'Ends, keeps or renews it, breaks or changes its card. Only in sandbox mode.',
+    summary: 'Ends, resumes or renews a subscription, or changes its card. Only in sandbox mode.',
     access: 'public',
     params: sandboxSubscriptionId,
     body: z.strictObject({ action: portalAction }),

@@ -3,7 +3,7 @@ import type { checkoutStatus } from './checkouts-contract.ts';
 
 type Status = z.output<typeof checkoutStatus>['status'];
 
-/** The status of a checkout as the success page shows it. */
+/** Returns the status that the success page shows for a checkout. */
 export function statusOfCheckout(checkout: {
   state: string;
   paidCents: number;

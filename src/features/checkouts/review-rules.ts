@@ -4,10 +4,9 @@ import type { resolution } from './reviews-contract.ts';
 type Resolution = z.output<typeof resolution>;
 
 /**
- * The allowed resolutions of a payment in review. Another amount can be accepted; another currency
- * or mode (test, live) can only be refunded; a payment with another reference is not ours to touch.
- * Without the provider's confirmation no money moves. The outcome of a dispute comes from the bank;
- * a person records it.
+ * Returns the allowed resolutions of a payment in review. A different amount can be accepted; a different currency or
+ * mode (test, live) can only be refunded. A payment with another reference, or one that the provider does not confirm,
+ * can only be dismissed. The bank decides a dispute; an admin records the outcome.
  */
 export function allowedResolutions(
   difference: string,

@@ -5,10 +5,7 @@ import { saleKind } from './checkouts-contract.ts';
 
 const inOrders = { access: 'admin', area: 'orders' } as const;
 
-/**
- * Resolutions of a payment on which the provider and our records disagree, or outcomes of a
- * dispute.
- */
+/** Resolutions of a payment that differs from the provider's records, or outcomes of a dispute. */
 export const resolution = z.enum(['settle', 'refund', 'dismiss', 'won', 'lost']);
 
 /** A payment in review or disputed. Amounts in cents. */
@@ -17,15 +14,14 @@ const paymentInReview = z.object({
   kind: saleKind,
   subjectId: z.string(),
   number: z.string(),
-  /** What differs. */
   difference: z.enum(['amount', 'currency', 'mode', 'reference', 'dispute', 'other']),
-  /** The amount requested, and from whom. */
+  /** The amount requested from the customer. */
   amountCents: z.number().int(),
   currency: z.string(),
   customerEmail: z.string(),
   sessionId: z.string().nullable(),
   createdAt: z.string(),
-  /** The provider's data; null while it does not respond. */
+  /** The provider's record of the payment; null if the provider is unreachable. */
   provider: z
     .object({
       amountCents: z.number().int(),
@@ -40,13 +36,13 @@ const paymentInReview = z.object({
 export const reviewsContract = contract({
   'GET /api/admin/payment-reviews': {
     summary:
-      'Payments on which the provider and the house disagree, and disputed ones, the oldest first.',
+      'Lists payments that differ from the provider’s records, and disputed ones, oldest first.',
     ...inOrders,
     response: z.array(paymentInReview),
   },
   'POST /api/admin/payment-reviews/:id/resolve': {
     summary:
-      'Settles such a payment as it is, gives it back, dismisses it, or ends its dispute; with the reason.',
+      'Settles, refunds or dismisses a payment in review, or ends its dispute, with a reason.',
     ...inOrders,
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({ resolution, reason: plainText(300).min(3, 'required') }),

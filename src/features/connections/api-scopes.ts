@@ -1,8 +1,8 @@
 import type { CallName } from '#shared/endpoint.ts';
 
 /**
- * The scopes of API keys. A key may only make the calls that its scopes list.
- * Only calls of the desk and the back office belong here, never a user's own.
+ * The scopes of API keys, each with the calls that it allows. Contains only calls of the desk and the back office, never
+ * those of a member's own account.
  */
 export const apiScopes = {
   'bookings:read': ['GET /api/bookings'],
@@ -21,7 +21,7 @@ export const apiScopes = {
 export type ApiScope = keyof typeof apiScopes;
 export const scopeNames = Object.keys(apiScopes) as [ApiScope, ...ApiScope[]];
 
-/** The scopes that allow a call; none for most. */
+/** The scopes that allow a call; most calls have none. */
 export function scopesOf(call: string): ApiScope[] {
   return scopeNames.filter((scope) => (apiScopes[scope] as readonly string[]).includes(call));
 }

@@ -17,7 +17,7 @@ const apiKey = z.object({
   /** The first characters of the key. */
   beginning: z.string(),
   scopes: z.array(z.enum(scopeNames)),
-  /** The admin it acts for; it works while they are one. */
+  /** The admin whom it acts for. The key is revoked when they lose that role. */
   owner: z.string(),
   state: z.enum(['active', 'revoked', 'ownerLeft']),
   createdAt: z.string(),
@@ -32,7 +32,7 @@ const endpoint = z.object({
   isActive: z.boolean(),
   failingSince: z.string().nullable(),
   disabledAt: z.string().nullable(),
-  /** Until then, the earlier secret signs too. */
+  /** Until this time, the earlier secret also signs. */
   earlierSecretUntil: z.string().nullable(),
   waiting: count,
 });
@@ -72,7 +72,7 @@ export const connectionsContract = contract({
     response: z.object({ id: z.string(), key: z.string() }),
   },
   'POST /api/admin/api-keys/:id/revoke': {
-    summary: 'Revokes an API key at once.',
+    summary: 'Revokes an API key immediately.',
     access: 'admin',
     params: idParam,
     body: z.strictObject({}),
@@ -125,7 +125,7 @@ export const connectionsContract = contract({
     response: listResponse(delivery),
   },
   'POST /api/admin/webhook-deliveries/:id/resend': {
-    summary: 'Sends a delivery again at once.',
+    summary: 'Sends a delivery again immediately.',
     access: 'admin',
     params: idParam,
     body: z.strictObject({}),

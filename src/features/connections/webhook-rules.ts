@@ -1,4 +1,4 @@
-/** Webhook events. The database's triggers use the same names. */
+/** Webhook events. The database triggers use the same names. */
 export const webhookEvents = [
   'booking.paid',
   'booking.moved',
@@ -11,23 +11,23 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** The event of the test button; not selectable. */
+/** The event that the test button sends; endpoints cannot subscribe to it. */
 export const TEST_EVENT = 'test';
 
-/** Seconds between the attempts of a delivery, about a day in total. */
+/** Seconds between the attempts of a delivery; about a day in total. */
 const RETRY_SECONDS = [10, 60, 300, 900, 3600, 7200, 14_400, 28_800, 28_800];
 
-/** How long an endpoint may fail before it is switched off. */
+/** An endpoint is switched off after failing for this long. */
 const MAX_FAILING_DAYS = 3;
 
-/** When a delivery is retried after `attempts` failures; null if it has failed for good. */
-export function nextTryAt(attempts: number, now: Date): Date | null {
+/** The time of the next retry after `attempts` failures; null if no retries are left. */
+export function retryAt(attempts: number, now: Date): Date | null {
   const seconds = RETRY_SECONDS[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 }
 
 /** Whether the endpoint has failed long enough to be switched off. */
-export function isGivenUp(failingSince: Date | null, now: Date): boolean {
+export function shouldDisable(failingSince: Date | null, now: Date): boolean {
   return (
     failingSince !== null && now.getTime() - failingSince.getTime() >= MAX_FAILING_DAYS * 86_400_000
   );

@@ -36,7 +36,7 @@ const eventFields = {
 };
 
 /**
- * How an event recurs: every `interval` weeks on some weekdays, or every `interval` months on the first event's
+ * The recurrence of an event: every `interval` weeks on some weekdays, or every `interval` months on the first event's
  * date or weekday ("the second Saturday").
  */
 const recurrence = z.strictObject({
@@ -45,7 +45,7 @@ const recurrence = z.strictObject({
   /** For weeks: 0 is Sunday. Always includes the first event's weekday. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7).optional(),
   monthBy: z.enum(['date', 'weekday']).optional(),
-  /** The last possible day; unlimited without it. */
+  /** The last possible day; the series is unlimited without it. */
   lastDay: venueDate.nullable().optional(),
 });
 
@@ -63,7 +63,7 @@ const eventChange = z
   .extend({
     /** Cancels or restores the event. */
     cancelled: z.boolean('invalidInput').optional(),
-    /** Applies to this event (default), or also to the following ones of its series. */
+    /** Applies the change to this event (default), or also to all later ones of its series. */
     scope: z.enum(['this', 'following']).optional(),
     /** With the scope `following`: the series' last day, null for unlimited. */
     lastDay: venueDate.nullable().optional(),
@@ -76,13 +76,13 @@ export type EventChange = z.output<typeof eventChange>;
 export type EventInput = z.input<typeof newEvent>;
 export type EventChangeInput = z.input<typeof eventChange>;
 
-/** People and payments affected by changing or cancelling an event, or the rest of its series. */
+/** The people and payments affected by a change or cancellation. */
 const affected = z.object({
   events: z.number().int(),
-  /** Families that are going or paying; `waiting` are on the waitlist. */
+  /** Families that are going or paying; `waiting` counts those on the waitlist. */
   going: z.number().int(),
   waiting: z.number().int(),
-  /** Paid bookings, and the cents to refund. */
+  /** Paid bookings; `paidCents` is the amount to refund. */
   paid: z.number().int(),
   paidCents: z.number().int(),
 });

@@ -10,7 +10,7 @@ const done = z.object({ success: z.literal(true) });
 const sourceFields = {
   name: plainText(120).min(1, 'required'),
   url: z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong'),
-  /** For times without a zone. */
+  /** Applies to times without a zone. */
   timezone: plainText(60).refine(isTimeZone, 'timezone'),
 };
 
@@ -28,9 +28,9 @@ const source = z.object({
       updated: count,
       cancelled: count,
       skipped: count,
-      /** Why nothing could be read; null if it was read. */
+      /** Set if nothing could be read. */
       problem: z.string().nullable(),
-      /** Problems of single events. */
+      /** Problems with single events. */
       problems: z.array(z.string()),
     })
     .nullable(),

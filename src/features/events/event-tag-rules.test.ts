@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guessTags, priceIn } from './event-tag-rules.ts';
+import { guessPrice, guessTags } from './event-tag-rules.ts';
 
-describe('tags', () => {
+describe('guessTags', () => {
   it.each([
     ['Outdoor play by the river', ['outdoor']],
     ['Indoor playground open', ['indoor']],
@@ -20,10 +20,10 @@ describe('tags', () => {
     ['Rooms 2-5, 10-11', []],
     ['Babylon, a talk', []],
     ['', []],
-  ])('of %j', (text, expected) => expect(guessTags(text)).toEqual(expected));
+  ])('guesses from %j: %j', (text, expected) => expect(guessTags(text)).toEqual(expected));
 });
 
-describe('a price', () => {
+describe('guessPrice', () => {
   it.each([
     ['Free admission', 0],
     ['Eintritt frei', 0],
@@ -36,5 +36,5 @@ describe('a price', () => {
     ['Feel free to come', null],
     ['Win $1000', null],
     ['', null],
-  ])('of %j', (text, expected) => expect(priceIn(text)).toBe(expected));
+  ])('guesses from %j: %j', (text, expected) => expect(guessPrice(text)).toBe(expected));
 });

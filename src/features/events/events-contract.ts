@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { comesTo, payingWith } from '#features/bookings/bookings-contract.ts';
+import { paymentFields, priceQuote } from '#features/bookings/bookings-contract.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 
-/** The venue's own events, or other organizers' (decisions: Name). */
+/** The venue's own events, or those of other organizers (decisions: Name). */
 export const eventType = z.enum(['in-house', 'external']);
 
 /** Tags with filter chips; admins may add others (decisions: Events). */
@@ -35,7 +35,7 @@ export const event = z.object({
   /** Free spots; null for external events. */
   spotsLeft: z.number().int().nullable(),
   priceCents: z.number().int(),
-  /** Many external sources do not give a price. */
+  /** False for the many external sources that state no price. */
   priceKnown: z.boolean(),
   /** The caller's price: the member price with a membership. */
   yourPriceCents: z.number().int(),
@@ -45,12 +45,12 @@ export const event = z.object({
   cancelled: z.boolean(),
   published: z.boolean(),
   seriesId: z.string().nullable(),
-  /** The caller's RSVP; null for visitors and without one. */
+  /** The caller's RSVP; null for visitors and if there is none. */
   you: z
     .object({
       status: z.enum(['interested', 'paying', 'going', 'waiting', 'offered']),
       spots: z.number().int(),
-      /** The booking that pays or paid for it. */
+      /** The booking that pays for it. */
       bookingId: z.string().nullable(),
       /** Position in the waitlist, from 1. */
       place: z.number().int().nullable(),
@@ -98,9 +98,9 @@ export const eventsContract = contract({
       spots: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
       /** Joins the waitlist if the event is full. */
       wait: z.boolean().optional(),
-      ...payingWith,
+      ...paymentFields,
     }),
-    /** With a `sessionUrl`, the spots are held until they are paid there. */
+    /** With a `sessionUrl`, the spots are held until they are paid for there. */
     response: z.object({ event, sessionUrl: z.string().nullable() }),
     throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },
   },
@@ -110,9 +110,9 @@ export const eventsContract = contract({
     params: eventId,
     body: z.strictObject({
       spots: z.number('invalidInput').int('invalidInput').min(1).max(12),
-      ...payingWith,
+      ...paymentFields,
     }),
-    response: comesTo,
+    response: priceQuote,
     throttle: { name: 'booking-price', limit: 120, minutes: 15 },
   },
   'DELETE /api/events/:id/rsvp': {
@@ -125,9 +125,9 @@ export const eventsContract = contract({
     }),
     response: z.object({
       event,
-      /** The whole refund. */
+      /** The total refund. */
       refundCents: z.number().int(),
-      /** The part refunded to gift cards and credit. */
+      /** The part of it that was refunded to gift cards and credit. */
       valueCents: z.number().int(),
     }),
     throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },

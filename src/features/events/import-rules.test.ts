@@ -3,14 +3,14 @@ import {
   changesBetween,
   cleanLine,
   cleanText,
-  type FoundEvent,
+  createMatcher,
   httpLink,
   isTitleCancelled,
-  matcherFor,
+  type SourceEvent,
   withoutDuplicates,
 } from './import-rules.ts';
 
-const fair: FoundEvent = {
+const fair: SourceEvent = {
   externalId: 'fair-1',
   title: 'Autumn Fair',
   description: '',
@@ -26,34 +26,34 @@ const fair: FoundEvent = {
   priceCents: null,
 };
 
-describe('texts', () => {
-  it('lose invisible characters and direction marks', () => {
+describe('cleaned text', () => {
+  it('contains no invisible characters and no direction marks', () => {
     expect(cleanLine('  Au\u0000tumn\u200b \u202eFair\ufeff\n 2026\u00a0', 200)).toBe(
       'Autumn Fair 2026',
     );
   });
 
-  it('keep joined emoji', () => {
+  it('preserves joined emoji', () => {
     expect(cleanLine('👨‍👩‍👧‍👦 day', 200)).toBe('👨‍👩‍👧‍👦 day');
   });
 
-  it('keep paragraphs separated by one empty line', () => {
+  it('separates paragraphs by one empty line', () => {
     expect(cleanText(' a \r\n\r\n\r\n\r\n b\t c \n', 100)).toBe('a\n\nb c');
   });
 
-  it('are cut between words, never within a surrogate pair', () => {
+  it('is truncated between words and never within a surrogate pair', () => {
     expect(cleanLine('one two three four', 12)).toBe('one two…');
     expect(cleanLine('x'.repeat(300), 200)).toHaveLength(200);
     expect(cleanLine(`${'x'.repeat(8)}👋👋`, 10)).toBe(`${'x'.repeat(8)}…`);
   });
 });
 
-describe('a link', () => {
+describe('httpLink', () => {
   it.each([
     ['https://x.example/a b', 'https://x.example/a%20b'],
     [' http://x.example ', 'http://x.example/'],
     ['/fair', 'https://base.example/fair'],
-  ])('%s is one', (text, expected) => {
+  ])('normalizes %j', (text, expected) => {
     expect(httpLink(text, 'https://base.example/list')).toBe(expected);
   });
 
@@ -67,7 +67,7 @@ describe('a link', () => {
     '',
     null,
     undefined,
-  ])('%s is none', (text) => expect(httpLink(text)).toBeNull());
+  ])('returns null for %j', (text) => expect(httpLink(text)).toBeNull());
 });
 
 it.each([
@@ -78,10 +78,12 @@ it.each([
   ['Entfällt: Lesung', true],
   ['Fair, not cancelled', false],
   ['Cancellations of stamps', false],
-])('%s: cancelled %s', (title, expected) => expect(isTitleCancelled(title)).toBe(expected));
+])('the title "%s" marks a cancelled event: %s', (title, expected) =>
+  expect(isTitleCancelled(title)).toBe(expected),
+);
 
-describe('duplicates', () => {
-  it('by id keep the newest revision', () => {
+describe('deduplication', () => {
+  it('retains the newest revision of an external id', () => {
     const events = [
       { ...fair, sequence: 2 },
       { ...fair, title: 'Old', sequence: 1 },
@@ -90,44 +92,44 @@ describe('duplicates', () => {
     expect(withoutDuplicates(events.toReversed())).toEqual([events[0]]);
   });
 
-  it('by title, start and location keep the first, ignoring case and punctuation', () => {
-    const twin = {
+  it('retains the first event with the same title, start and location, ignoring case and punctuation', () => {
+    const duplicate = {
       ...fair,
       externalId: 'x',
       title: 'AUTUMN – fair!',
       location: 'Town hall, 1 Main St',
     };
-    expect(withoutDuplicates([fair, twin])).toEqual([fair]);
+    expect(withoutDuplicates([fair, duplicate])).toEqual([fair]);
   });
 
   it.each([
     { startsAt: new Date('2026-11-05T16:00Z') },
     { title: 'Autumn Fair 2' },
     { location: 'Library' },
-  ])('do not include events that differ in %j', (more) => {
-    expect(withoutDuplicates([fair, { ...fair, externalId: 'x', ...more }])).toHaveLength(2);
+  ])('retains events that differ in %j', (changes) => {
+    expect(withoutDuplicates([fair, { ...fair, externalId: 'x', ...changes }])).toHaveLength(2);
   });
 
-  it('of stored events are matched by source and id before title, start and location', () => {
+  it('matches stored events by source and id before title, start and location', () => {
     const stored = [
       { ...fair, sourceId: 'other', externalId: 'fair-1', title: 'Something else' },
       { ...fair, sourceId: 'other', externalId: 'elsewhere' },
       { ...fair, sourceId: 'own', title: 'Renamed' },
     ];
-    expect(matcherFor(stored, 'own')(fair)).toBe(stored[2]);
-    expect(matcherFor(stored, 'third')(fair)).toBe(stored[1]);
-    expect(matcherFor(stored, 'third')({ ...fair, title: 'New' })).toBeUndefined();
+    expect(createMatcher(stored, 'own')(fair)).toBe(stored[2]);
+    expect(createMatcher(stored, 'third')(fair)).toBe(stored[1]);
+    expect(createMatcher(stored, 'third')({ ...fair, title: 'New' })).toBeUndefined();
   });
 });
 
-describe('what changed', () => {
-  it('is nothing for the same event with tags in another order', () => {
-    const again = { ...fair, startsAt: new Date(fair.startsAt), tags: fair.tags.toReversed() };
-    expect(changesBetween(fair, again)).toEqual([]);
+describe('changesBetween', () => {
+  it('returns no fields if only the order of the tags differs', () => {
+    const reordered = { ...fair, startsAt: new Date(fair.startsAt), tags: fair.tags.toReversed() };
+    expect(changesBetween(fair, reordered)).toEqual([]);
   });
 
-  it('is listed field by field', () => {
-    const found = {
+  it('returns the fields that differ', () => {
+    const changed = {
       ...fair,
       startsAt: new Date('2026-11-06T15:00Z'),
       cancelled: true,
@@ -135,10 +137,10 @@ describe('what changed', () => {
       priceCents: 0,
       sequence: 1,
     };
-    expect(changesBetween(fair, found)).toEqual(['startsAt', 'cancelled', 'tags', 'priceCents']);
+    expect(changesBetween(fair, changed)).toEqual(['startsAt', 'cancelled', 'tags', 'priceCents']);
   });
 
-  it('is nothing for an older revision', () => {
+  it('returns no fields for an older revision', () => {
     expect(changesBetween({ ...fair, sequence: 2 }, { ...fair, sequence: 1, title: 'x' })).toEqual(
       [],
     );

@@ -1,7 +1,7 @@
 import { addDays, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 
 /**
- * How an event recurs. Weeks: on some weekdays (0 is Sunday). Months: on the first event's date, or on its weekday
+ * The recurrence of an event. Weekly: on some weekdays (0 is Sunday). Monthly: on the first event's date or weekday
  * ("the second Saturday"). `lastDay` is venue-local; null for unlimited.
  */
 export type Repeats = {
@@ -12,7 +12,7 @@ export type Repeats = {
   lastDay: string | null;
 };
 
-/** The fields of each new occurrence, except its day and time. */
+/** The values of new occurrences, except for their day and time. */
 export type SeriesTemplate = {
   title: string;
   description: string | null;
@@ -29,14 +29,14 @@ export type SeriesTemplate = {
   published: boolean;
 };
 
-/** Occurrences are created this many days ahead; a nightly job adds further ones. */
-export const MADE_AHEAD_DAYS = 182;
+/** Occurrences are created this many days ahead; a nightly job adds the next ones. */
+export const OCCURRENCES_AHEAD_DAYS = 182;
 
-const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const WEEKDAY_NAMES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 /**
- * Writes an RRULE (RFC 5545) without UNTIL. Always includes the first day's weekday, because the first event takes
- * place.
+ * Formats a recurrence as an RRULE (RFC 5545) without UNTIL. Always includes the weekday of the first day, which is
+ * the first occurrence.
  */
 export function writeRule(
   { every, interval, weekdays, monthBy }: Omit<Repeats, 'lastDay'>,
@@ -44,24 +44,24 @@ export function writeRule(
 ): string {
   const first = weekdayOf(firstDay);
   if (every === 'week') {
-    const days = [...new Set([...weekdays, first])].sort((one, other) => one - other);
-    return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${days.map((day) => names[day]).join(',')}`;
+    const days = [...new Set([...weekdays, first])].sort((a, b) => a - b);
+    return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${days.map((day) => WEEKDAY_NAMES[day]).join(',')}`;
   }
   const date = Number(firstDay.slice(8));
   if (monthBy === 'date') return `FREQ=MONTHLY;INTERVAL=${interval};BYMONTHDAY=${date}`;
-  // Few months have a fifth weekday: it means the last one.
+  // Few months have a fifth weekday, so it means the last one.
   const nth = date > 28 ? -1 : Math.ceil(date / 7);
-  return `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=${nth}${names[first]}`;
+  return `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=${nth}${WEEKDAY_NAMES[first]}`;
 }
 
-/** Parses what `writeRule` wrote. */
+/** Parses an RRULE written by `writeRule`. */
 export function readRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: number; date: number } {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
   const byDay = parts.get('BYDAY')?.split(',') ?? [];
   return {
     every: parts.get('FREQ') === 'WEEKLY' ? 'week' : 'month',
     interval: Number(parts.get('INTERVAL')),
-    weekdays: byDay.map((day) => names.indexOf(day.slice(-2))),
+    weekdays: byDay.map((day) => WEEKDAY_NAMES.indexOf(day.slice(-2))),
     monthBy: parts.has('BYMONTHDAY') ? 'date' : 'weekday',
     nth: Number.parseInt(byDay[0] ?? '', 10) || 0,
     date: Number(parts.get('BYMONTHDAY') ?? 0),
@@ -70,7 +70,7 @@ export function readRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: number
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** Venue-local day and time of an event, and its duration in minutes. */
+/** The venue-local day and time of an event, and its duration in minutes. */
 export function timesOf({ startsAt, endsAt }: Times, timeZone: string) {
   return {
     day: venueDateOf(startsAt, timeZone),
@@ -79,16 +79,16 @@ export function timesOf({ startsAt, endsAt }: Times, timeZone: string) {
   };
 }
 
-/** The days between two venue dates; negative if the second is before the first. */
+/** The number of days between two venue dates; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);
 }
 
 /**
- * The rule with its weekday moved by some days; null if that is not one rule: for monthly rules, several weekdays,
- * or a week and more.
+ * Moves the rule's weekday by some days. Returns null if no single rule can express that: for monthly rules, several
+ * weekdays, or shifts of a week or more.
  */
-export function movedRule(rule: string, days: number): string | null {
+export function shiftRule(rule: string, days: number): string | null {
   if (days === 0) return rule;
   const { every, interval, weekdays, monthBy } = readRule(rule);
   const [weekday] = weekdays;

@@ -1,8 +1,8 @@
 import { ageOf } from '#features/profile/profile-rules.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 
-/** Words in an event's text by the interest that they match. */
-const words = {
+/** The words in an event's text that match an interest. */
+const INTEREST_WORDS = {
   music: /\b(music|songs?|sing(ing|along)?|concerts?|drum|dance|música|canciones|cantar|baile)/iu,
   storytime: /\b(stor(y|ies|ytime)|library|cuentos?|cuentacuentos|biblioteca)/iu,
   outdoor_play: /\b(outdoors?|playground|park|garden|nature|al aire libre|parque|jardín)/iu,
@@ -16,10 +16,10 @@ const words = {
   parenting: /\b(parenting|parents? (talk|group|circle|workshop)|crianza)/iu,
 } as const;
 
-export type SuggestedInterest = keyof typeof words;
+export type SuggestedInterest = keyof typeof INTEREST_WORDS;
 
-/** Maps a profile's interests to the keys above; other interests match no events. */
-const named: Record<string, SuggestedInterest> = {
+/** Maps the interests of a profile to the keys above. Other interests match no events. */
+const KEY_BY_INTEREST: Record<string, SuggestedInterest> = {
   music: 'music',
   storytime: 'storytime',
   'outdoor play': 'outdoor_play',
@@ -35,7 +35,7 @@ const named: Record<string, SuggestedInterest> = {
   parenting: 'parenting',
 };
 
-/** Why an event suits a family, to be translated for the reader. */
+/** A reason why an event suits a family; translated for the recipient. */
 export type SuggestionReason =
   | { kind: 'interest'; interest: SuggestedInterest }
   | { kind: 'ages' }
@@ -51,13 +51,13 @@ export type SuggestibleEvent = {
 };
 
 export type SuggestibleFamily = {
-  /** Both lists of the profile. */
+  /** The parents' and the family's interests. */
   interests: string[];
-  /** The children's birth months, as the first day of each. */
+  /** The children's birth months, each as its first day. */
   birthMonths: string[];
 };
 
-/** Minimum points for a suggestion, and for a notification. */
+/** The minimum scores for listing a suggestion and for notifying about one. */
 export const MIN_POINTS_TO_SUGGEST = 2;
 export const MIN_POINTS_TO_NOTIFY = 4;
 
@@ -65,8 +65,8 @@ const POINTS = { interest: 2, ages: 2, friends: 3 };
 const MAX_INTERESTS = 2;
 
 /**
- * Scores how well an event suits a family, with the reasons; null if it is for other ages. `friendsGoing` are
- * approved matches who are going.
+ * Scores how well an event suits a family, with the reasons; null if it is for other ages. `friendsGoing` are the names
+ * of approved matches who are going.
  */
 export function scoreEvent(
   event: SuggestibleEvent,
@@ -96,11 +96,13 @@ export function scoreEvent(
 
 function sharedInterests(event: SuggestibleEvent, interests: string[]): SuggestedInterest[] {
   const text = [event.title, event.description ?? '', ...event.tags].join('\n');
-  const matched = new Set(interests.flatMap((interest) => named[interest] ?? []));
-  return [...matched].filter((interest) => words[interest].test(text)).slice(0, MAX_INTERESTS);
+  const matched = new Set(interests.flatMap((interest) => KEY_BY_INTEREST[interest] ?? []));
+  return [...matched]
+    .filter((interest) => INTEREST_WORDS[interest].test(text))
+    .slice(0, MAX_INTERESTS);
 }
 
-/** The event's age range in months, the end exclusive; null without one. */
+/** The event's age range in months, `to` exclusive; null without one. */
 function agesOf({ minAgeMonths, maxAgeMonths, tags }: SuggestibleEvent) {
   if (minAgeMonths !== null || maxAgeMonths !== null) {
     return { from: minAgeMonths ?? 0, to: (maxAgeMonths ?? 1200) + 1 };

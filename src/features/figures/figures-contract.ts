@@ -19,17 +19,17 @@ const period = { from: venueDate, to: venueDate };
 
 const income = z.object({
   by: z.enum(['day', 'month']),
-  /** Each day ("2026-11-22") or month ("2026-11") with money in it, oldest first. */
+  /** The days ("2026-11-22") or months ("2026-11") with income or refunds, oldest first. */
   rows: z.array(z.object({ period: z.string(), received: perKind, refunded: perKind })),
   received: perKind,
   refunded: perKind,
-  /** Refunds requested and not yet paid out, as of now. */
+  /** Refunds that are requested but not paid out yet, as of now. */
   refundsOnTheWay: cents,
-  /** Payments in review, not included in any other figure. */
+  /** The number of payments in review, which no other figure includes. */
   inReview: count,
 });
 
-/** Stored value spent. Not cash: that was received when the value was sold. */
+/** Stored value spent. Its cash was received when the value was sold. */
 const value = z.object({
   giftCardCents: cents,
   creditCents: cents,
@@ -61,7 +61,7 @@ const figures = z.object({
   income,
   value,
   visits: z.array(z.object({ period: z.string(), visits: count, children: count })),
-  /** By weekday (0 is Sunday) and start time: children booked, and spots. */
+  /** Children booked and spots, by weekday (0 is Sunday) and start time. */
   occupancy: z.array(
     z.object({
       weekday: count,
@@ -71,7 +71,7 @@ const figures = z.object({
       capacity: count,
     }),
   ),
-  /** Families by the month of their first visit: how many returned at all, and in each of the next three months. */
+  /** Families by the month of their first visit: the number that returned at all, and in each of the next three months. */
   retention: z.array(
     z.object({
       month: z.string(),
@@ -88,7 +88,7 @@ const figures = z.object({
     passes: z.object({ holders: count, visits: count, cents }),
     giftCards: z.object({ holders: count, cents }),
     credit: z.object({ holders: count, cents }),
-    /** Desk refunds promised and not yet handed over, as of now. */
+    /** Desk refunds that are not handed over yet, as of now. */
     deskRefunds: z.object({ holders: count, cents }),
   }),
   tax,
@@ -101,24 +101,26 @@ export type Figures = z.output<typeof figures>;
 export type Income = Figures['income'];
 
 const office = { access: 'admin', area: 'reports' } as const;
-const checked = <Shape extends z.ZodObject<{ from: z.ZodType; to: z.ZodType }>>(shape: Shape) =>
+const withValidPeriod = <Shape extends z.ZodObject<{ from: z.ZodType; to: z.ZodType }>>(
+  shape: Shape,
+) =>
   shape.refine(({ from, to }) => isPeriod(String(from), String(to)), {
     path: ['to'],
     message: 'invalidInput',
   });
 
-/** The venue's figures of a period. Read-only calls. */
+/** Reports: the venue's figures of a period. All calls are read-only. */
 export const figuresContract = contract({
   'GET /api/admin/figures': {
     ...office,
     summary: 'Returns all figures of a period of venue dates.',
-    query: checked(z.strictObject(period)),
+    query: withValidPeriod(z.strictObject(period)),
     response: figures,
   },
   'GET /api/admin/figures/table': {
     ...office,
     summary: 'Downloads one table of the figures as CSV.',
-    query: checked(
+    query: withValidPeriod(
       z.strictObject({
         ...period,
         table: z.enum(FIGURE_TABLES, 'invalidInput'),
@@ -131,7 +133,7 @@ export const figuresContract = contract({
   'GET /api/admin/figures/pdf': {
     ...office,
     summary: 'Downloads the figures as a PDF.',
-    query: checked(
+    query: withValidPeriod(
       z.strictObject({ ...period, language: z.enum(languages, 'invalidInput').optional() }),
     ),
     contentType: 'application/pdf',

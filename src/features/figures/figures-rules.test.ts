@@ -18,7 +18,7 @@ test.each([
   [1500, 0, 0],
   [1, 19, 0],
   [3, 20, 1],
-])('of %i cents with %f percent in them, %i are tax', (gross, percent, tax) => {
+])('an amount of %i cents at %f percent contains %i cents of tax', (gross, percent, tax) => {
   expect(taxWithin(gross, percent)).toBe(tax);
 });
 
@@ -40,8 +40,8 @@ test.each([
   ['2026-02-30', '2026-03-01', false],
   ['2023-01-01', '2026-01-01', true],
   ['2022-01-01', '2026-01-01', false],
-])('%s to %s is a valid period: %s', (from, to, can) => {
-  expect(isPeriod(from, to)).toBe(can);
+])('%s to %s is a valid period: %s', (from, to, expected) => {
+  expect(isPeriod(from, to)).toBe(expected);
 });
 
 test('groups two months by day and a year by month', () => {
@@ -64,7 +64,7 @@ test('lists each day or month of a period once', () => {
   ]);
 });
 
-describe('presets', () => {
+describe('presetPeriod', () => {
   test.each([
     ['thisMonth', '2026-11-22', '2026-11-01', '2026-11-22'],
     ['lastMonth', '2026-11-22', '2026-10-01', '2026-10-31'],
@@ -72,7 +72,7 @@ describe('presets', () => {
     ['lastMonth', '2026-01-01', '2025-12-01', '2025-12-31'],
     ['lastYear', '2026-11-22', '2025-12-01', '2026-11-22'],
     ['lastYear', '2026-12-31', '2026-01-01', '2026-12-31'],
-  ] as const)('%s on %s', (preset, today, from, to) => {
+  ] as const)('returns the period %s as of %s: %s to %s', (preset, today, from, to) => {
     expect(presetPeriod(preset, today)).toEqual({ from, to });
   });
 });

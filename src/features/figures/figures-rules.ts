@@ -1,6 +1,6 @@
 import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 
-/** Kinds of cash income. Gift cards become income on the day they are spent (decision 0026). */
+/** Kinds of cash income. Gift cards are taxed when they are spent (decision 0026). */
 export const INCOME_KINDS = [
   'bookings',
   'events',
@@ -41,12 +41,12 @@ export function groupingOf(from: string, to: string): 'day' | 'month' {
   return to <= addDays(from, MAX_ROWS_BY_DAY - 1) ? 'day' : 'month';
 }
 
-/** Each day of a short period, or each month ("2026-11") of a longer one, in order. */
+/** All days of a short period, or all months ("2026-11") of a longer one, in order. */
 export function periodsOf(from: string, to: string): string[] {
   const length = groupingOf(from, to) === 'day' ? 'yyyy-mm-dd'.length : 'yyyy-mm'.length;
-  const found = new Set<string>();
-  for (let day = from; day <= to; day = addDays(day, 1)) found.add(day.slice(0, length));
-  return [...found];
+  const periods = new Set<string>();
+  for (let day = from; day <= to; day = addDays(day, 1)) periods.add(day.slice(0, length));
+  return [...periods];
 }
 
 export const zeroPerKind = (): PerKind =>
@@ -58,7 +58,7 @@ export const sumOf = (kinds: PerKind): number =>
 
 /** The tax within an amount whose price includes it, in cents, rounded half away from zero. */
 export function taxWithin(grossCents: number, percent: number): number {
-  // Thousandths of a percent are whole numbers: 8.875 % is 8875.
+  // In thousandths of a percent, rates are integers: 8.875 % is 8875.
   const rate = Math.round(percent * 1000);
   const tax = Math.round((Math.abs(grossCents) * rate) / (100_000 + rate));
   return grossCents < 0 ? -tax : tax;
@@ -67,8 +67,8 @@ export function taxWithin(grossCents: number, percent: number): number {
 type ValueSpent = { giftCardCents: number; creditCents: number; creditGivenCents: number };
 
 /**
- * The tax of a period by kind. Gift cards are taxed when they are spent; refunds given as credit are
- * deducted, and taxed when the credit is spent (decision 0026). The total is the sum of the rows.
+ * The tax of a period by kind. Gift cards are taxed when they are spent. Refunds given as credit are deducted, and
+ * taxed when the credit is spent (decision 0026). The total is the sum of the rows.
  */
 export function taxOf(
   { received, refunded }: { received: PerKind; refunded: PerKind },
@@ -97,15 +97,16 @@ export function taxOf(
   };
 }
 
-/** The page's preset periods, as venue dates. */
+/** A preset period of the reports page, in venue dates. */
 export function presetPeriod(
   preset: 'thisMonth' | 'lastMonth' | 'lastYear',
   today: string,
 ): { from: string; to: string } {
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   if (preset === 'thisMonth') return { from: firstOfMonth, to: today };
-  const lastOfBefore = addDays(firstOfMonth, -1);
-  if (preset === 'lastMonth') return { from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore };
+  const lastOfPreviousMonth = addDays(firstOfMonth, -1);
+  if (preset === 'lastMonth')
+    return { from: `${lastOfPreviousMonth.slice(0, 7)}-01`, to: lastOfPreviousMonth };
   // Twelve months: the current one and the eleven before.
   const [year = 0, month = 0] = today.split('-').map(Number);
   const start = new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);

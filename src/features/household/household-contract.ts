@@ -15,7 +15,7 @@ const email = z
   .pipe(z.email('validEmail'));
 const token = z.string('required').min(1, 'required').max(100, 'tooLong');
 const id = z.object({ id: z.uuid('invalidInput') });
-const done = z.object({ success: z.literal(true) });
+const success = z.object({ success: z.literal(true) });
 
 export const invitationForm = z.strictObject({
   email,
@@ -23,13 +23,11 @@ export const invitationForm = z.strictObject({
   mayBook: flag.default(true),
   mayCheckIn: flag.default(true),
   mayMessage: flag.default(false),
-  /**
-   * The mail's language; default: the one chosen before, then the invited account's, then the inviter's.
-   */
+  /** The mail's language. Defaults to the one chosen before, the invited account's, or the inviter's, in this order. */
   language: z.enum(languages, 'invalidInput').optional(),
 });
 
-/** Another adult of the family, as its owner sees them. Instants are ISO strings. */
+/** Another adult of the family, as returned to its owner. */
 export const householdMember = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,7 +37,7 @@ export const householdMember = z.object({
   joinedAt: z.string(),
 });
 
-/** A pending invitation; an expired one can be sent again. */
+/** A pending invitation; an expired one can be renewed. */
 export const openInvitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -51,14 +49,14 @@ export const openInvitation = z.object({
 
 export const householdContract = contract({
   'GET /api/household': {
-    summary: "The owner's view of the own family, or a member's view of the family they joined.",
+    summary: 'Returns the family that the caller owns, or the one that they have joined.',
     access: 'member',
     response: z.discriminatedUnion('view', [
       z.object({
         view: z.literal('owner'),
         members: z.array(householdMember),
         invitations: z.array(openInvitation),
-        /** How many more adults can be invited. */
+        /** Number of adults that can still be invited. */
         placesLeft: z.number().int(),
       }),
       z.object({
@@ -72,7 +70,7 @@ export const householdContract = contract({
     ]),
   },
   'POST /api/household/invitations': {
-    summary: 'Invites an adult by mail; the same address again renews its invitation and link.',
+    summary: 'Invites an adult by mail, or renews the invitation of an already invited address.',
     access: 'member',
     body: invitationForm,
     response: openInvitation,
@@ -80,13 +78,13 @@ export const householdContract = contract({
     throttle: { name: 'household-invite', limit: 20, minutes: 60 },
   },
   'POST /api/household/invitations/:id/withdraw': {
-    summary: 'Withdraws an open invitation of the own family: its link stops working.',
+    summary: "Withdraws an open invitation of the caller's family; its link becomes invalid.",
     access: 'member',
     params: id,
-    response: done,
+    response: success,
   },
   'PATCH /api/household/members/:id': {
-    summary: 'Changes the rights of an adult of the own family.',
+    summary: "Changes the rights of an adult of the caller's family.",
     access: 'member',
     params: id,
     body: z.strictObject({
@@ -98,18 +96,18 @@ export const householdContract = contract({
     response: householdMember,
   },
   'DELETE /api/household/members/:id': {
-    summary: 'Removes an adult from the own family; they no longer see anything of it.',
+    summary: "Removes an adult from the caller's family, who immediately loses all access to it.",
     access: 'member',
     params: id,
-    response: done,
+    response: success,
   },
   'POST /api/household/leave': {
     summary: 'Leaves the family that the caller has joined.',
     access: 'member',
-    response: done,
+    response: success,
   },
   'GET /api/household/invitation': {
-    summary: 'An invitation by the token in its mail; without e-mails, nothing about the children.',
+    summary: "Returns the invitation of a mail's token, without e-mails and the children's data.",
     access: 'public',
     query: z.strictObject({ token }),
     response: z.object({
@@ -124,17 +122,17 @@ export const householdContract = contract({
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
   'POST /api/household/accept': {
-    summary: "Joins the family by the mail's token, signed in with the invited e-mail's account.",
+    summary: "Accepts the invitation of a mail's token; requires the invited e-mail's account.",
     access: 'member',
     body: z.strictObject({ token }),
-    response: done,
+    response: success,
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
   'POST /api/household/decline': {
-    summary: 'Declines an invitation by the token in its mail; needs no account.',
+    summary: "Declines the invitation of a mail's token; requires no account.",
     access: 'public',
     body: z.strictObject({ token }),
-    response: done,
+    response: success,
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
 });

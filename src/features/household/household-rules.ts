@@ -4,20 +4,20 @@ import { nameFromEmail, splitName } from '#features/accounts/accounts-rules.ts';
 export const relations = ['co-parent', 'nanny', 'grandparent', 'other'] as const;
 export type Relation = (typeof relations)[number];
 
-/** What the owner can let another adult do; each is a checkbox. */
+/** The rights that the owner can grant another adult. */
 export const rights = ['mayBook', 'mayCheckIn', 'mayMessage'] as const;
 export type Right = (typeof rights)[number];
 export type Rights = Record<Right, boolean>;
 
-/** Adults of one family, its owner and open invitations included. */
+/** Per family, including its owner and open invitations. */
 export const MAX_ADULTS = 8;
 
-/** Days for which an invitation's link works. */
+/** Days until an invitation expires. */
 export const INVITATION_DAYS = 7;
 
 export type InvitationState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
 
-/** The invitation's state at `now`: an open one expires by itself. */
+/** Returns the invitation's state at `now`; expiry is not stored. */
 export function invitationState(
   { state, expiresAt }: { state: Exclude<InvitationState, 'expired'>; expiresAt: Date },
   now: Date,
@@ -25,16 +25,16 @@ export function invitationState(
   return state === 'open' && expiresAt <= now ? 'expired' : state;
 }
 
-/** When the link of an invitation sent now expires. */
-export function invitationEnd(now: Date): Date {
+/** Returns the instant at which an invitation sent at `now` expires. */
+export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * 24 * 3_600_000);
 }
 
 /**
- * The person's first name in mails to the people they invite. Replaced by the e-mail's name if it could
- * carry a message: nobody may write into mails that strangers receive.
+ * Returns the first name to show to invited people, or a name derived from the e-mail if it could contain a message:
+ * mails to strangers must not contain arbitrary text.
  */
-export function firstNameOf(person: { name: string; firstName: string; email: string }): string {
-  const firstName = person.firstName || splitName(person.name).firstName;
-  return /^[\p{L}\p{M}’' -]{1,40}$/u.test(firstName) ? firstName : nameFromEmail(person.email);
+export function safeFirstName(user: { name: string; firstName: string; email: string }): string {
+  const firstName = user.firstName || splitName(user.name).firstName;
+  return /^[\p{L}\p{M}’' -]{1,40}$/u.test(firstName) ? firstName : nameFromEmail(user.email);
 }

@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { importKinds, rowProblems, skipReasons } from './imports-rules.ts';
 
-/** Limits of a file and its rows. */
+/** Limits of an uploaded file. */
 export const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_ROWS = 50_000;
 
@@ -11,10 +11,10 @@ const count = z.number().int();
 const idParam = z.object({ id: z.uuid('invalidInput') });
 const done = z.object({ success: z.literal(true) });
 
-const reading = {
+const columnMapping = {
   /** The column of each field. */
   mapping: z.record(z.string().max(40), z.string().max(200, 'tooLong')),
-  /** What comes first in 03/04/2026. */
+  /** Whether the month or the day comes first in dates such as 03/04/2026. */
   dayOrder: z.enum(['month', 'day'], 'invalidInput'),
 };
 
@@ -26,38 +26,38 @@ const csvImport = z.object({
   separator: z.string(),
   columns: z.array(z.string()),
   rowCount: count,
-  ...reading,
+  ...columnMapping,
   state: z.enum(['uploaded', 'running', 'done', 'failed']),
   rowsDone: count,
   made: count,
   skipped: count,
   refused: count,
-  /** Whether it can still be imported: uploads are deleted after a day. */
+  /** Whether the content is still stored: it is deleted a day after the upload. */
   isThere: z.boolean(),
   createdAt: z.string(),
 });
 export type CsvImport = z.output<typeof csvImport>;
 
 const rowOutcome = z.object({
-  /** As in a spreadsheet: the heading is line 1. */
+  /** Numbered as in a spreadsheet: the heading is line 1. */
   line: count,
   outcome: z.enum(['make', 'skip', 'refuse']),
   reason: z.enum([...rowProblems, ...skipReasons]).nullable(),
   /** The invalid field. */
   field: z.string().nullable(),
-  /** The row's first cells, to recognize it by. */
+  /** The row's first cells, to identify it. */
   label: z.string(),
 });
 export type RowOutcome = z.output<typeof rowOutcome>;
 
-const trial = z.object({
+const dryRun = z.object({
   made: count,
   skipped: count,
   refused: count,
-  /** The first 200 refused or skipped rows, then the first 20 to be created. */
+  /** The first 200 refused or skipped rows, then the first 20 rows that would be created. */
   rows: z.array(rowOutcome),
 });
-export type Trial = z.output<typeof trial>;
+export type DryRun = z.output<typeof dryRun>;
 
 /** Imports members, waivers and bookings from the venue's previous system. */
 export const importsContract = contract({
@@ -67,7 +67,7 @@ export const importsContract = contract({
     response: z.array(csvImport),
   },
   'POST /api/admin/imports': {
-    summary: 'Uploads a CSV file and guesses its columns. Imports nothing yet.',
+    summary: 'Uploads a CSV file and guesses its column mapping. Imports nothing yet.',
     access: 'admin',
     status: 201,
     maxBodyBytes: Math.ceil(MAX_BYTES * 1.4),
@@ -83,15 +83,15 @@ export const importsContract = contract({
     summary: 'Returns what an import would create, skip and refuse, by row. Changes nothing.',
     access: 'admin',
     params: idParam,
-    body: z.strictObject(reading),
+    body: z.strictObject(columnMapping),
     throttle: { name: 'import-trials', limit: 60, minutes: 10 },
-    response: trial,
+    response: dryRun,
   },
   'POST /api/admin/imports/:id/run': {
     summary: 'Imports the file in the background. Rows imported before are skipped.',
     access: 'admin',
     params: idParam,
-    body: z.strictObject(reading),
+    body: z.strictObject(columnMapping),
     response: done,
   },
 });

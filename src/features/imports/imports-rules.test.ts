@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessMapping, readCents, readDay, readStatus, readTime } from './imports-rules.ts';
+import { guessMapping, parseCents, parseDay, parseStatus, parseTime } from './imports-rules.ts';
 
 test.each([
   ['2026-03-04', 'month', '2026-03-04'],
@@ -12,8 +12,8 @@ test.each([
   ['2026-02-30', 'month', null],
   ['soon', 'month', null],
   ['', 'month', null],
-] as const)('the day %s, %s first, is %s', (text, first, day) => {
-  expect(readDay(text, first)).toBe(day);
+] as const)('parses the date "%s", with the %s first, to %s', (text, first, day) => {
+  expect(parseDay(text, first)).toBe(day);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['11:30 - 1:30 PM', '11:30'],
   ['25:00', null],
   ['morning', null],
-])('the time %s is %s', (text, time) => {
-  expect(readTime(text)).toBe(time);
+])('parses the time "%s" to %s', (text, time) => {
+  expect(parseTime(text)).toBe(time);
 });
 
 test.each([
@@ -41,17 +41,17 @@ test.each([
   ['18', 1800],
   ['-3', null],
   ['free', null],
-])('the amount %s is %s cents', (text, cents) => {
-  expect(readCents(text)).toBe(cents);
+])('parses the amount "%s" to %s cents', (text, cents) => {
+  expect(parseCents(text)).toBe(cents);
 });
 
-test('reads paid and cancelled statuses, and no others', () => {
-  expect(['Paid', 'CONFIRMED', ''].map(readStatus)).toEqual(['paid', 'paid', 'paid']);
-  expect(['Canceled', 'cancelled by guest'].map(readStatus)).toEqual(['cancelled', 'cancelled']);
-  expect(readStatus('pending')).toBeNull();
+test('recognizes only paid and cancelled statuses', () => {
+  expect(['Paid', 'CONFIRMED', ''].map(parseStatus)).toEqual(['paid', 'paid', 'paid']);
+  expect(['Canceled', 'cancelled by guest'].map(parseStatus)).toEqual(['cancelled', 'cancelled']);
+  expect(parseStatus('pending')).toBeNull();
 });
 
-test('maps columns by common names, each once', () => {
+test('maps each column at most once, by common names', () => {
   expect(
     guessMapping('waivers', ['Parent Name', 'E-Mail', 'Participant', 'DOB', 'Date signed', 'X']),
   ).toEqual({

@@ -7,7 +7,7 @@ const pin = z.string('kioskPin').regex(PIN, 'kioskPin');
 const runningKiosk = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
-  /** Name of the account that started it; null once that account is gone. */
+  /** The name of the account that started it; null if the account was deleted. */
   startedBy: z.string().nullable(),
 });
 
@@ -15,12 +15,12 @@ export type RunningKiosk = z.output<typeof runningKiosk>;
 
 export const kioskContract = contract({
   'GET /api/kiosk': {
-    summary: 'Whether this browser is a running kiosk.',
+    summary: 'Returns the kiosk that runs in this browser, or null.',
     access: 'public',
     response: z.object({ kiosk: z.object({ startedAt: z.iso.datetime() }).nullable() }),
   },
   'POST /api/kiosk': {
-    summary: 'Makes this browser a kiosk under a PIN, and ends the staff session on it.',
+    summary: 'Turns this browser into a kiosk with a PIN and ends its staff session.',
     access: 'staff',
     throttle: { name: 'kiosk-start', limit: 20, minutes: 60 },
     body: z.strictObject({ pin }),
@@ -29,13 +29,13 @@ export const kioskContract = contract({
   },
   'POST /api/kiosk/unlock': {
     summary:
-      'Ends this kiosk by its PIN; 5 wrong ones in 15 minutes block it, for staff to end it elsewhere.',
+      'Ends this kiosk with its PIN. Limited to 5 wrong PINs in 15 minutes; staff can end it elsewhere.',
     access: 'kiosk',
     body: z.strictObject({ pin }),
     response: z.object({ success: z.literal(true) }),
   },
   'GET /api/kiosk/running': {
-    summary: 'Running kiosks, newest first.',
+    summary: 'Lists the running kiosks, newest first.',
     access: 'staff',
     response: z.array(runningKiosk),
   },

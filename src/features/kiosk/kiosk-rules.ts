@@ -2,10 +2,10 @@
 export const PIN = /^\d{4,8}$/;
 export const MAX_PIN_DIGITS = 8;
 
-/** A kiosk expires after this time, in case a tablet was forgotten. */
-export const KIOSK_DAYS = 30;
+/** A kiosk expires after this many days, in case staff never end it. */
+export const KIOSK_LIFETIME_DAYS = 30;
 
-/** A kiosk started before this instant has expired. */
-export function oldestStart(now: Date): Date {
-  return new Date(now.getTime() - KIOSK_DAYS * 86_400_000);
+/** Kiosks that started before this instant have expired. */
+export function expiryCutoff(now: Date): Date {
+  return new Date(now.getTime() - KIOSK_LIFETIME_DAYS * 86_400_000);
 }

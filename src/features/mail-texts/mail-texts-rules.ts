@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { plainText } from '#shared/fields.ts';
 import { type Language, languages } from '#shared/languages.ts';
 
-/** Maximum length of the venue's words in a mail, in characters. */
-export const LONGEST_OWN_TEXT = 1500;
+export const MAX_CUSTOM_TEXT_LENGTH = 1500;
 
-/** Mails to families that the venue can add words to, in the order families get them. */
+/** The mails to families that can have a custom text, in the order in which families get them. */
 export const mailKinds = [
   'waitlist-joined',
   'waitlist-invited',
@@ -26,13 +25,13 @@ declare module '#platform/server/outbox/outbox.ts' {
 
 export const mailKind = z.enum(mailKinds, 'invalidInput');
 
-const words = plainText(LONGEST_OWN_TEXT);
+const customText = plainText(MAX_CUSTOM_TEXT_LENGTH);
 
-/** The venue's words by language; empty ones add nothing. */
-export const ownWords = z.strictObject(
-  Object.fromEntries(languages.map((language) => [language, words])) as {
-    [language in Language]: typeof words;
+/** The venue's custom text by language; empty for none. */
+export const customTexts = z.strictObject(
+  Object.fromEntries(languages.map((language) => [language, customText])) as {
+    [language in Language]: typeof customText;
   },
 );
 
-export type OwnWords = z.output<typeof ownWords>;
+export type CustomTexts = z.output<typeof customTexts>;

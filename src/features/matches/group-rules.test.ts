@@ -11,37 +11,35 @@ const family = (userId: string, changes: Partial<GroupFamily> = {}): GroupFamily
 });
 const own = family('own');
 const allMatched = () => true;
-const groupsOf = (
+const suggestedGroups = (
   others: GroupFamily[],
   areMatched: Parameters<typeof suggestGroups>[2] = allMatched,
 ) => suggestGroups(own, others, areMatched).map(({ userIds }) => [...userIds].sort().join(''));
 
-describe('suggests no group', () => {
+describe('suggestGroups', () => {
   test.each([
-    ['of two families', [family('a')]],
-    ['with children of different ages', [family('a'), family('b', { childMonths: [50] })]],
-    ['without a common free time', [family('a'), family('b', { availability: ['evenings'] })]],
-    ['with a family without children', [family('a'), family('b', { childMonths: [] })]],
-  ])('%s', (_, others) => expect(groupsOf(others)).toEqual([]));
+    ['two families', [family('a')]],
+    ['children of different ages', [family('a'), family('b', { childMonths: [50] })]],
+    ['no common free time', [family('a'), family('b', { availability: ['evenings'] })]],
+    ['a family without children', [family('a'), family('b', { childMonths: [] })]],
+  ])('returns no group for %s', (_, others) => expect(suggestedGroups(others)).toEqual([]));
 
-  test('of families not matched with each other', () => {
-    expect(groupsOf([family('a'), family('b')], () => false)).toEqual([]);
+  test('returns no group for families that are not matched with each other', () => {
+    expect(suggestedGroups([family('a'), family('b')], () => false)).toEqual([]);
   });
 
-  test('with children too far apart, even if each is near the own child', () => {
+  test('returns no group if only the requesting family’s child is close in age to all others', () => {
     expect(
-      groupsOf([family('a', { childMonths: [9] }), family('b', { childMonths: [31] })]),
+      suggestedGroups([family('a', { childMonths: [9] }), family('b', { childMonths: [31] })]),
     ).toEqual([]);
   });
-});
 
-describe('suggests a group', () => {
-  test('of all families that fit each other, at most six', () => {
+  test('groups all families that fit each other, up to six', () => {
     const many = 'abcdefg'.split('').map((name, index) => family(name, { score: 90 - index }));
-    expect(groupsOf(many)[0]).toBe('abcde');
+    expect(suggestedGroups(many)[0]).toBe('abcde');
   });
 
-  test('with the ages, times and interests that all share', () => {
+  test('returns the ages, times and interests that all families share', () => {
     const [group] = suggestGroups(
       { ...own, childMonths: [20, 55], availability: ['weekends', 'evenings'] },
       [
@@ -60,21 +58,24 @@ describe('suggests a group', () => {
     });
   });
 
-  test('but none contained in another', () => {
-    const both = family('a', { availability: ['weekends', 'evenings'] });
-    const other = family('b', { availability: ['weekends', 'evenings'] });
+  test('omits a group contained in another one', () => {
+    const first = family('a', { availability: ['weekends', 'evenings'] });
+    const second = family('b', { availability: ['weekends', 'evenings'] });
     const groups = suggestGroups(
       { ...own, availability: ['weekends', 'evenings'] },
-      [both, other, family('c')],
+      [first, second, family('c')],
       allMatched,
     );
     expect(groups.map(({ key }) => key)).toEqual(['a b c']);
   });
 
-  test('for each of two families that are not matched', () => {
-    const areMatched = (one: string, another: string) =>
-      ![one, another].every((it) => 'ab'.includes(it));
-    const groups = groupsOf([family('a'), family('b'), family('c'), family('d')], areMatched);
+  test('returns separate groups for two families that are not matched with each other', () => {
+    const areMatched = (one: string, other: string) =>
+      ![one, other].every((userId) => 'ab'.includes(userId));
+    const groups = suggestedGroups(
+      [family('a'), family('b'), family('c'), family('d')],
+      areMatched,
+    );
     expect(groups.sort()).toEqual(['acd', 'bcd']);
   });
 });

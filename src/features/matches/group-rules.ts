@@ -1,18 +1,18 @@
-/** A family as groups are formed from. */
+/** The part of a family that matters for forming groups. */
 export type GroupFamily = {
   userId: string;
-  /** Whole months of each child. */
+  /** Each child's age in whole months. */
   childMonths: number[];
   availability: string[];
   interests: string[];
-  /** Match score with the requesting family, 0 to 100. */
+  /** The match score with the requesting family, 0 to 100. */
   score: number;
 };
 
 export type SuggestedGroup = {
   /** Identifies the set of families. */
   key: string;
-  /** Without the requesting family. */
+  /** Excludes the requesting family. */
   userIds: string[];
   fromMonths: number;
   toMonths: number;
@@ -20,7 +20,7 @@ export type SuggestedGroup = {
   sharedInterests: string[];
 };
 
-/** The largest age gap between children of a group. */
+/** Maximum age difference between the children of a group. */
 const MAX_MONTHS_APART = 12;
 /** Three to six families, including the requesting one. */
 const MIN_OTHERS = 2;
@@ -28,8 +28,8 @@ const MAX_OTHERS = 5;
 const MAX_GROUPS = 6;
 
 /**
- * Suggests groups around a family: all are matched with each other (`areMatched`), have children of similar age and
- * share a free time. Larger groups first, then by score; without groups contained in another.
+ * Suggests groups for a family, in which all families are matched with each other, have children of similar age and
+ * share a free time. Largest groups first, then by score; omits groups contained in another one.
  */
 export function suggestGroups(
   own: Omit<GroupFamily, 'score'>,
@@ -40,25 +40,26 @@ export function suggestGroups(
   const groups: GroupFamily[][] = [];
   for (const months of own.childMonths) {
     for (const time of own.availability) {
-      const fitting = byScore.filter(
-        (family) => family.availability.includes(time) && nearest(family, months) !== null,
+      const candidates = byScore.filter(
+        (family) => family.availability.includes(time) && nearestAge(family, months) !== null,
       );
-      for (const first of fitting) groups.push(growGroup(first, fitting, months, areMatched));
+      for (const first of candidates) groups.push(growGroup(first, candidates, months, areMatched));
     }
   }
-  const large = groups.filter(({ length }) => length >= MIN_OTHERS);
-  const described = large.map((families) => ({ families, suggested: describe(own, families) }));
-  const found = new Map(described.map((group) => [group.suggested.key, group]));
-  const best = [...found.values()].sort(
+  const suggestions = groups
+    .filter(({ length }) => length >= MIN_OTHERS)
+    .map((families) => ({ families, group: describeGroup(own, families) }));
+  const byKey = new Map(suggestions.map((suggestion) => [suggestion.group.key, suggestion]));
+  const bestFirst = [...byKey.values()].sort(
     (a, b) =>
       b.families.length - a.families.length ||
-      scoreOf(b.families) - scoreOf(a.families) ||
-      (a.suggested.key < b.suggested.key ? -1 : 1),
+      averageScore(b.families) - averageScore(a.families) ||
+      (a.group.key < b.group.key ? -1 : 1),
   );
-  return withoutSubsets(best.map(({ suggested }) => suggested)).slice(0, MAX_GROUPS);
+  return withoutSubsets(bestFirst.map(({ group }) => group)).slice(0, MAX_GROUPS);
 }
 
-/** Greedily adds families that fit all members, in order of `candidates`. */
+/** Greedily adds candidates that fit all members, in the given order. */
 function growGroup(
   first: GroupFamily,
   candidates: GroupFamily[],
@@ -66,13 +67,12 @@ function growGroup(
   areMatched: (one: string, other: string) => boolean,
 ): GroupFamily[] {
   const group = [first];
-  const ages = [months, nearest(first, months) ?? months];
+  const ages = [months, nearestAge(first, months) ?? months];
   for (const family of candidates) {
     if (group.length === MAX_OTHERS) break;
-    const age = nearest(family, months) ?? months;
-    const all = [...ages, age];
-    const isNear = Math.max(...all) - Math.min(...all) <= MAX_MONTHS_APART;
-    if (family === first || !isNear) continue;
+    const age = nearestAge(family, months) ?? months;
+    const isCloseInAge = ageSpan([...ages, age]) <= MAX_MONTHS_APART;
+    if (family === first || !isCloseInAge) continue;
     if (!group.every(({ userId }) => areMatched(userId, family.userId))) continue;
     group.push(family);
     ages.push(age);
@@ -80,17 +80,22 @@ function growGroup(
   return group;
 }
 
-/** The child's age nearest to `months`; null if all are more than a year apart. */
-function nearest({ childMonths }: Pick<GroupFamily, 'childMonths'>, months: number): number | null {
-  const near = childMonths.filter((age) => Math.abs(age - months) <= MAX_MONTHS_APART);
-  return near.sort((a, b) => Math.abs(a - months) - Math.abs(b - months))[0] ?? null;
+const ageSpan = (ages: number[]) => Math.max(...ages) - Math.min(...ages);
+
+/** Returns the child's age nearest to `months`; null if all children are too far apart. */
+function nearestAge(
+  { childMonths }: Pick<GroupFamily, 'childMonths'>,
+  months: number,
+): number | null {
+  const closeAges = childMonths.filter((age) => Math.abs(age - months) <= MAX_MONTHS_APART);
+  return closeAges.sort((a, b) => Math.abs(a - months) - Math.abs(b - months))[0] ?? null;
 }
 
-function describe(own: Omit<GroupFamily, 'score'>, families: GroupFamily[]): SuggestedGroup {
+function describeGroup(own: Omit<GroupFamily, 'score'>, families: GroupFamily[]): SuggestedGroup {
   const userIds = families.map(({ userId }) => userId);
   const common = (list: (family: Omit<GroupFamily, 'score'>) => string[]) =>
     list(own).filter((choice) => families.every((family) => list(family).includes(choice)));
-  const ages = bestAges(own, families);
+  const ages = closestAges(own, families);
   return {
     key: keyOf(userIds),
     userIds,
@@ -101,17 +106,20 @@ function describe(own: Omit<GroupFamily, 'score'>, families: GroupFamily[]): Sug
   };
 }
 
-/** One age per family: those nearest to the own child for whom the ages span least. */
-function bestAges({ childMonths }: Omit<GroupFamily, 'score'>, families: GroupFamily[]): number[] {
-  const around = childMonths.map((months) => {
-    const ages = families.map((family) => nearest(family, months));
+/** Returns one age per family, including the requesting one, with the smallest span. */
+function closestAges(
+  { childMonths }: Omit<GroupFamily, 'score'>,
+  families: GroupFamily[],
+): number[] {
+  const agesByChild = childMonths.map((months) => {
+    const ages = families.map((family) => nearestAge(family, months));
     return ages.includes(null) ? [] : [months, ...ages.filter((age) => age !== null)];
   });
-  const span = (ages: number[]) => Math.max(...ages) - Math.min(...ages);
-  return around.filter(({ length }) => length > 0).sort((a, b) => span(a) - span(b))[0] ?? [0];
+  const complete = agesByChild.filter(({ length }) => length > 0);
+  return complete.sort((a, b) => ageSpan(a) - ageSpan(b))[0] ?? [0];
 }
 
-const scoreOf = (families: GroupFamily[]) =>
+const averageScore = (families: GroupFamily[]) =>
   families.reduce((sum, { score }) => sum + score, 0) / families.length;
 
 const keyOf = (userIds: string[]) => [...userIds].sort().join(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reasonsOf } from './match-reasons.ts';
-import { breakdownOf, type MatchFamily, noDistances } from './matches-rules.ts';
+import { findReasons } from './match-reasons.ts';
+import { computeBreakdown, type MatchFamily, noDistances } from './matches-rules.ts';
 
 const family: MatchFamily = {
   id: 'one',
@@ -16,15 +16,16 @@ const family: MatchFamily = {
   role: 'Mom',
 };
 
-const reasons = (changes: Partial<MatchFamily>, base = family) => {
+const findReasonsWith = (changes: Partial<MatchFamily>, base = family) => {
   const other = { ...base, id: 'two', ...changes };
-  return reasonsOf(base, other, breakdownOf(base, other, noDistances));
+  return findReasons(base, other, computeBreakdown(base, other, noDistances));
 };
-const names = (changes: Partial<MatchFamily>) => reasons(changes).map(({ reason }) => reason);
+const reasonNames = (changes: Partial<MatchFamily>) =>
+  findReasonsWith(changes).map(({ reason }) => reason);
 
-describe('reasonsOf', () => {
+describe('findReasons', () => {
   test('returns all reasons, most relevant first', () => {
-    expect(reasons({})).toEqual([
+    expect(findReasonsWith({})).toEqual([
       { reason: 'sameAge', facts: {} },
       { reason: 'availability', facts: { list: 'weekends|evenings', count: 2 } },
       { reason: 'interests', facts: { list: 'coffee|walks|music', count: 4 } },
@@ -37,10 +38,10 @@ describe('reasonsOf', () => {
     [{ childMonths: [18] }, 'closeAge'],
     [{ childMonths: [16] }, 'sameAge'],
     [{ neighborhood: 'Elsewhere' }, 'zipCode'],
-  ])('for %o includes %s', (changes, name) => expect(names(changes)).toContain(name));
+  ])('with %o includes %s', (changes, name) => expect(reasonNames(changes)).toContain(name));
 
-  test('returns nothing for families with nothing in common', () => {
-    const nothing = {
+  test('returns no reasons for families with nothing in common', () => {
+    const changes = {
       interests: [],
       neighborhood: null,
       zipCode: null,
@@ -49,12 +50,12 @@ describe('reasonsOf', () => {
       vibe: null,
       role: null,
     };
-    expect(names(nothing)).toEqual([]);
+    expect(reasonNames(changes)).toEqual([]);
   });
 
-  test('includes caretakers for two caretakers only', () => {
+  test('includes "caretakers" only for two caretakers', () => {
     const nanny = { ...family, role: 'Nanny/Caretaker' };
-    expect(reasons({}, nanny).map(({ reason }) => reason)).toContain('caretakers');
-    expect(names({})).not.toContain('caretakers');
+    expect(findReasonsWith({}, nanny).map(({ reason }) => reason)).toContain('caretakers');
+    expect(reasonNames({})).not.toContain('caretakers');
   });
 });

@@ -1,6 +1,6 @@
 import { ageStep, type Breakdown, type MatchFamily, normalizePlace } from './matches-rules.ts';
 
-/** Why two families match, stored untranslated; lists are joined with "|". */
+/** A reason why two families match, stored untranslated; lists in `facts` are joined with "|". */
 export type MatchReason = { reason: ReasonName; facts: Record<string, string | number> };
 
 export type ReasonName =
@@ -15,8 +15,8 @@ export type ReasonName =
 
 const MAX_INTERESTS = 3;
 
-/** What two families have in common, most relevant first. */
-export function reasonsOf(
+/** Returns what two families have in common, most relevant first. */
+export function findReasons(
   one: MatchFamily,
   other: MatchFamily,
   breakdown: Breakdown,
@@ -35,16 +35,16 @@ export function reasonsOf(
 }
 
 function ageReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
-  const apart = one.childMonths.flatMap((a) =>
+  const differences = one.childMonths.flatMap((a) =>
     other.childMonths.map((b) => ({
       months: Math.abs(a - b),
       steps: Math.abs(ageStep(a) - ageStep(b)),
     })),
   );
-  const [nearest] = apart.sort((a, b) => a.months - b.months);
-  if (!nearest || nearest.steps > 2) return null;
-  if (nearest.months <= 2) return { reason: 'sameAge', facts: {} };
-  return { reason: 'closeAge', facts: { months: nearest.months } };
+  const [smallest] = differences.sort((a, b) => a.months - b.months);
+  if (!smallest || smallest.steps > 2) return null;
+  if (smallest.months <= 2) return { reason: 'sameAge', facts: {} };
+  return { reason: 'closeAge', facts: { months: smallest.months } };
 }
 
 function listReason(

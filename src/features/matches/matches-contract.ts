@@ -13,14 +13,14 @@ const breakdown = z.object(
   >,
 );
 
-/** A family as its matches see it, without contact details. */
+/** The public part of a family, without contact details. */
 const family = z.object({
   userId: z.string(),
   name: z.string(),
   profileImageUrl: z.string().nullable(),
-  /** The neighborhood, if the family gave one. */
+  /** The neighborhood; null if the family has not entered one. */
   location: z.string().nullable(),
-  /** Whole months, youngest first. */
+  /** Ages in whole months, youngest first. */
   childMonths: z.array(z.number().int()),
   bio: z.string().nullable(),
 });
@@ -34,7 +34,7 @@ export const match = z.object({
   featured: z.boolean(),
   sharedInterests: z.array(z.string()),
   distance: z.enum(['same-neighborhood', 'same-town', 'nearby', 'unknown']),
-  /** Null unless the venue has imported both zip codes' places. */
+  /** Null unless the places of both zip codes are imported. */
   kilometres: z.number().nullable(),
   proposal: z
     .object({
@@ -50,7 +50,7 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
-/** A pair as admins review it (spec 3, family_matches). */
+/** A matching pair for review by admins (spec 3, family_matches). */
 export const generatedMatch = z.object({
   id: z.string(),
   userId: z.string(),
@@ -70,15 +70,15 @@ const id = z.object({ id: z.uuid('invalidInput') });
 
 export const matchesContract = contract({
   'GET /api/matches': {
-    summary: 'The approved matches of the caller’s family, featured ones first.',
+    summary: 'Returns the approved matches of the caller’s family, featured ones first.',
     access: 'member',
     query: z.object({
       search: plainText(100).optional(),
-      /** Only with a child at most a year apart from an own one. */
+      /** Only families with a child at most a year older or younger than one's own. */
       ages: z.enum(['close']).optional(),
-      /** Only in the same neighborhood or zip code. */
+      /** Only families in the same neighborhood or zip code. */
       near: z.enum(['close']).optional(),
-      /** Only with a free time in common. */
+      /** Only families with a common free time. */
       free: z.enum(['shared']).optional(),
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(100).optional(),
     }),
@@ -86,24 +86,24 @@ export const matchesContract = contract({
   },
   'GET /api/matches/groups': {
     summary:
-      'Suggested groups: matched families with children of similar age and a common free time.',
+      'Suggests groups of matched families with children of similar age and a common free time.',
     access: 'member',
     response: z.array(
       z.object({
         key: z.string(),
         families: z.array(family),
-        /** Ages of the youngest and the oldest child that fit, in months. */
+        /** The youngest and the oldest child's age in the group, in months. */
         fromMonths: z.number().int(),
         toMonths: z.number().int(),
         availability: z.array(z.string()),
         sharedInterests: z.array(z.string()),
-        /** The group's conversation, if it was opened before. */
+        /** Null until someone starts the group's conversation. */
         conversationId: z.string().nullable(),
       }),
     ),
   },
   'POST /api/matches/:id/proposals': {
-    summary: 'Proposes a slot to play together to a match.',
+    summary: 'Proposes to a match to play together in a slot.',
     access: 'member',
     params: id,
     body: z.strictObject({
@@ -115,7 +115,7 @@ export const matchesContract = contract({
     throttle: { name: 'play-proposal', limit: 20, minutes: 60 },
   },
   'POST /api/proposals/:id/answer': {
-    summary: 'Accepts (both families are booked in one step), declines or withdraws a proposal.',
+    summary: 'Accepts (which books both families), declines or withdraws a proposal.',
     access: 'member',
     params: id,
     body: z.strictObject({
@@ -125,7 +125,7 @@ export const matchesContract = contract({
     response: match,
   },
   'GET /api/admin/matches': {
-    summary: 'Generated matches, best first.',
+    summary: 'Returns generated matches, best first.',
     access: 'admin',
     area: 'matches',
     query: z.object({
@@ -137,19 +137,19 @@ export const matchesContract = contract({
     response: z.array(generatedMatch),
   },
   'POST /api/admin/matches/generate': {
-    summary: 'Regenerates all matches in the background; joins a run in progress.',
+    summary: 'Regenerates all matches in the background, or returns the running generation.',
     access: 'admin',
     area: 'matches',
     body: z.strictObject({}),
     response: z.object({
       message: z.string(),
       runId: z.string(),
-      /** A small venue's run is done before the response. */
+      /** Short runs finish before the response. */
       state: runState,
     }),
   },
   'GET /api/admin/matches/run': {
-    summary: 'The generation in progress, or the last one.',
+    summary: 'Returns the running generation, or the latest one.',
     access: 'admin',
     area: 'matches',
     response: z
@@ -165,7 +165,7 @@ export const matchesContract = contract({
       .nullable(),
   },
   'PATCH /api/admin/matches/:id': {
-    summary: 'Sets a match’s status; any may follow any.',
+    summary: 'Sets a match’s status or notes.',
     access: 'admin',
     area: 'matches',
     params: id,

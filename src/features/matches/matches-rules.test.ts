@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   ageStep,
-  breakdownOf,
   childAgeScore,
+  computeBreakdown,
   expandChoices,
   interestsScore,
   type MatchFamily,
   noDistances,
   normalizePlace,
   normalizeRole,
+  normalizeScore,
   overlapScore,
   roleScore,
-  scoreOf,
   temperamentScore,
-  totalOf,
   vibeScore,
+  weightedTotal,
   zipScore,
 } from './matches-rules.ts';
 
@@ -31,7 +31,7 @@ const family: MatchFamily = {
   comfortLevel: ['parks_cafes'],
   role: 'Mom',
 };
-const blank: MatchFamily = {
+const emptyProfile: MatchFamily = {
   id: 'other',
   interests: [],
   neighborhood: null,
@@ -46,26 +46,26 @@ const blank: MatchFamily = {
 };
 const weights = { interests: 25, location: 15, childAge: 25, availability: 20, vibe: 10, role: 5 };
 
-describe('breakdownOf', () => {
-  test('is 100 in all parts for identical profiles', () => {
-    const parts = breakdownOf(
+describe('computeBreakdown', () => {
+  test('returns 100 in all parts for identical profiles', () => {
+    const parts = computeBreakdown(
       family,
       { ...family, id: 'two', neighborhood: 'sao  jose.' },
       noDistances,
     );
     expect(new Set(Object.values(parts))).toEqual(new Set([100]));
-    expect(scoreOf(totalOf(parts, weights), weights)).toBe(100);
+    expect(normalizeScore(weightedTotal(parts, weights), weights)).toBe(100);
   });
 
-  test('is 50 in all parts for an empty profile', () => {
-    const parts = breakdownOf(family, blank, noDistances);
+  test('returns 50 in all parts for an empty profile', () => {
+    const parts = computeBreakdown(family, emptyProfile, noDistances);
     expect(new Set(Object.values(parts))).toEqual(new Set([50]));
   });
 
-  test('is symmetric', () => {
+  test('returns the same scores in both directions', () => {
     const other = { ...family, interests: ['coffee'], childMonths: [30, 50], role: 'Dad' };
-    expect(breakdownOf(family, other, noDistances)).toEqual(
-      breakdownOf(other, family, noDistances),
+    expect(computeBreakdown(family, other, noDistances)).toEqual(
+      computeBreakdown(other, family, noDistances),
     );
   });
 });
@@ -79,7 +79,7 @@ test.each([
   [[24], [12, 45], 45],
   [[90], [71], 100],
   [[], [12], 50],
-])('children of %o and %o months: %i', (one, other, score) => {
+])('scores children of %o and %o months with %i', (one, other, score) => {
   expect(childAgeScore(one, other)).toBe(score);
 });
 
@@ -90,7 +90,7 @@ test.each([
   [5, 9, 8, 100],
   [0, 4, 4, 0],
   [0, 0, 4, 50],
-])('%i interests in common, of %i and %i: %i', (common, one, other, score) => {
+])('scores %i common interests out of %i and %i with %i', (common, one, other, score) => {
   expect(interestsScore(common, one, other)).toBe(score);
 });
 
@@ -99,7 +99,7 @@ test.each([
   [1, 2, 4, 50],
   [0, 2, 4, 0],
   [0, 0, 4, 50],
-])('%i times in common, of %i and %i: %i', (common, one, other, score) => {
+])('scores %i common times out of %i and %i with %i', (common, one, other, score) => {
   expect(overlapScore(common, one, other)).toBe(score);
 });
 
@@ -108,9 +108,12 @@ test.each([
   ['social_butterfly', 'introverted', 40],
   ['introverted', 'social_butterfly', 40],
   ['planner', null, 50],
-])('%s with %s: %i', (one, other, score) => expect(temperamentScore(one, other)).toBe(score));
+])('scores the temperaments %s and %s with %i', (one, other, score) =>
+  expect(temperamentScore(one, other)).toBe(score),
+);
 
-test('counts temperament twice', () => expect(vibeScore(100, 50, 50, 0)).toBe(60));
+test('weights temperament twice in the vibe score', () =>
+  expect(vibeScore(100, 50, 50, 0)).toBe(60));
 
 test.each([
   ['Mom', 'Mom', 100],
@@ -118,9 +121,11 @@ test.each([
   ['Mom', 'Nanny/Caretaker', 40],
   ['Other', 'Parent', 80],
   [null, 'Dad', 50],
-])('%s with %s: %i', (one, other, score) => expect(roleScore(one, other)).toBe(score));
+])('scores the roles %s and %s with %i', (one, other, score) =>
+  expect(roleScore(one, other)).toBe(score),
+);
 
-test('maps a role in own words to Other', () => {
+test('maps a custom role to "Other"', () => {
   expect([normalizeRole('Grandpa'), normalizeRole('Dad'), normalizeRole('')]).toEqual([
     'Other',
     'Dad',
@@ -128,26 +133,26 @@ test('maps a role in own words to Other', () => {
   ]);
 });
 
-describe('places', () => {
-  test('are compared without accents, case and punctuation', () => {
-    expect(normalizePlace(' Saint-Élodie, ')).toBe('saint elodie');
-    expect(normalizePlace(null)).toBe('');
-  });
+test('normalizes places without accents, case and punctuation', () => {
+  expect(normalizePlace(' Saint-Élodie, ')).toBe('saint elodie');
+  expect(normalizePlace(null)).toBe('');
+});
 
-  const always = (kilometres: number) => () => kilometres;
+describe('zipScore', () => {
+  const constantDistance = (kilometres: number) => () => kilometres;
   test.each([
     ['10001', '10001', noDistances, 85],
     ['10001', '10099', noDistances, 55],
     ['10001', '94110', noDistances, 25],
-    ['10001', '10099', always(5), 68],
-    ['10001', '94110', always(4000), 0],
+    ['10001', '10099', constantDistance(5), 68],
+    ['10001', '94110', constantDistance(4000), 0],
     [null, '94110', noDistances, 50],
-  ])('%s and %s', (one, other, distance, score) => {
+  ])('scores %s and %s with distance %o as %i', (one, other, distance, score) => {
     expect(zipScore(one, other, distance)).toBe(score);
   });
 });
 
-test('expands choices that mean all', () => {
+test('expands "all" and "flexible" to all choices', () => {
   expect(expandChoices(['all'], 'connectionTypes')).toEqual([
     'friendships',
     'playdates',
@@ -158,11 +163,11 @@ test('expands choices that mean all', () => {
   expect(expandChoices(['community'], 'meetups')).toEqual(['community']);
 });
 
-test('puts ages on quarter-year steps, without an upper limit', () => {
+test('rounds ages down to quarter-year steps, the last of which is open-ended', () => {
   expect([0, 2, 3, 71, 200].map(ageStep)).toEqual([0, 0, 1, 23, 23]);
 });
 
-test('scores 0 without any weight', () => {
-  const none = { interests: 0, location: 0, childAge: 0, availability: 0, vibe: 0, role: 0 };
-  expect(scoreOf(0, none)).toBe(0);
+test('scores 0 if all weights are 0', () => {
+  const zeroWeights = { interests: 0, location: 0, childAge: 0, availability: 0, vibe: 0, role: 0 };
+  expect(normalizeScore(0, zeroWeights)).toBe(0);
 });

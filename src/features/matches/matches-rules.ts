@@ -20,20 +20,20 @@ export const MATCH_PARTS = [
 ] as const;
 export type MatchPart = (typeof MATCH_PARTS)[number];
 
-/** Each part from 0 to 100. */
+/** The score of each part, 0 to 100. */
 export type Breakdown = Record<MatchPart, number>;
 
-/** The weight of each part (the venue's setting `matchWeights`, defaults in venue-rules.ts); their sum is positive. */
+/** The weight of each part, from the venue's setting `matchWeights`; their sum is positive. */
 export type Weights = Record<MatchPart, number>;
 
-/** A family's profile as the score reads it, with choices that mean all expanded. */
+/** The part of a profile that is scored; "all" and "flexible" are expanded to all choices. */
 export type MatchFamily = {
   id: string;
-  /** Both lists of the profile. */
+  /** The parent's and the family's. */
   interests: string[];
   neighborhood: string | null;
   zipCode: string | null;
-  /** Whole months of each child. */
+  /** Each child's age in whole months. */
   childMonths: number[];
   /** The parent's and the children's. */
   availability: string[];
@@ -46,14 +46,14 @@ export type MatchFamily = {
 
 export const ALL_INTERESTS = [...PARENT_INTERESTS, ...INTERESTS] as const;
 
-/** A missing answer is neutral. */
-const UNKNOWN = 50;
+/** The neutral score for a missing profile field. */
+const NEUTRAL_SCORE = 50;
 
-/** Children are compared in steps of a quarter of a year. */
+/** Ages are compared in quarter-year steps. */
 const MONTHS_PER_STEP = 3;
 export const AGE_STEPS = 24;
 
-/** Score by the difference of age steps; 0 beyond. */
+/** Score by difference in age steps; larger differences score 0. */
 export const AGE_SCORES = [
   { upTo: 0, score: 100 },
   { upTo: 1, score: 90 },
@@ -62,21 +62,21 @@ export const AGE_SCORES = [
   { upTo: 6, score: 20 },
 ] as const;
 
-/** The step of a child's age; the last one has no upper limit. */
+/** Returns the step of an age in months; the last step is open-ended. */
 export function ageStep(months: number): number {
   return Math.min(AGE_STEPS - 1, Math.floor(months / MONTHS_PER_STEP));
 }
 
-/** Three to five interests in common give the full score, depending on how many the families have. */
-export function interestsScore(common: number, ofOne: number, ofOther: number): number {
-  if (ofOne === 0 || ofOther === 0) return UNKNOWN;
-  const enough = Math.min(5, Math.max(3, Math.min(ofOne, ofOther)));
-  return Math.min(100, Math.round((100 * common) / enough));
+/** Three to five common interests give the full score, depending on the shorter list. */
+export function interestsScore(common: number, oneCount: number, otherCount: number): number {
+  if (oneCount === 0 || otherCount === 0) return NEUTRAL_SCORE;
+  const fullScoreCount = Math.min(5, Math.max(3, Math.min(oneCount, otherCount)));
+  return Math.min(100, Math.round((100 * common) / fullScoreCount));
 }
 
 /** Scores the two children nearest in age. */
 export function childAgeScore(one: number[], other: number[]): number {
-  if (one.length === 0 || other.length === 0) return UNKNOWN;
+  if (one.length === 0 || other.length === 0) return NEUTRAL_SCORE;
   let nearest = AGE_STEPS;
   for (const a of one) {
     for (const b of other) nearest = Math.min(nearest, Math.abs(ageStep(a) - ageStep(b)));
@@ -84,13 +84,13 @@ export function childAgeScore(one: number[], other: number[]): number {
   return AGE_SCORES.find(({ upTo }) => nearest <= upTo)?.score ?? 0;
 }
 
-/** The share of common choices in the shorter list. */
-export function overlapScore(common: number, ofOne: number, ofOther: number): number {
-  const fewer = Math.min(ofOne, ofOther);
-  return fewer === 0 ? UNKNOWN : Math.round((100 * common) / fewer);
+/** Returns the percentage of common choices in the shorter list. */
+export function overlapScore(common: number, oneCount: number, otherCount: number): number {
+  const shorter = Math.min(oneCount, otherCount);
+  return shorter === 0 ? NEUTRAL_SCORE : Math.round((100 * common) / shorter);
 }
 
-const VIBES_APART: Record<string, number> = {
+const MIXED_VIBE_SCORES: Record<string, number> = {
   'laid_back planner': 55,
   'laid_back social_butterfly': 75,
   'introverted laid_back': 75,
@@ -100,30 +100,30 @@ const VIBES_APART: Record<string, number> = {
 };
 
 export function temperamentScore(one: string | null, other: string | null): number {
-  if (!one || !other) return UNKNOWN;
+  if (!one || !other) return NEUTRAL_SCORE;
   if (one === other) return 100;
-  return VIBES_APART[[one, other].sort().join(' ')] ?? UNKNOWN;
+  return MIXED_VIBE_SCORES[[one, other].sort().join(' ')] ?? NEUTRAL_SCORE;
 }
 
 /** Temperament counts twice; connection types, meetups and comfort levels once each. */
 export function vibeScore(
   temperament: number,
-  lookingFor: number,
+  connectionTypes: number,
   meetups: number,
   comfort: number,
 ): number {
-  return Math.round((2 * temperament + lookingFor + meetups + comfort) / 5);
+  return Math.round((2 * temperament + connectionTypes + meetups + comfort) / 5);
 }
 
-/** Parents match parents best, caretakers caretakers; any other pair scores lower. */
+/** Equal roles score highest; a parent and a caretaker score lowest. */
 export function roleScore(one: string | null, other: string | null): number {
-  if (!one || !other) return UNKNOWN;
+  if (!one || !other) return NEUTRAL_SCORE;
   if (one === other) return 100;
   const isCaretaker = (role: string) => role === 'Nanny/Caretaker';
   return isCaretaker(one) !== isCaretaker(other) ? 40 : 80;
 }
 
-/** Normalizes a neighborhood for comparison: lower case, without accents and punctuation. */
+/** Normalizes a neighborhood for comparison: lowercased, without accents and punctuation. */
 export function normalizePlace(neighborhood: string | null): string {
   return (neighborhood ?? '')
     .normalize('NFD')
@@ -133,29 +133,29 @@ export function normalizePlace(neighborhood: string | null): string {
     .trim();
 }
 
-/** Kilometres between two zip codes; null without their places. */
+/** Returns the kilometres between two zip codes; null if a place is unknown. */
 export type DistanceBetween = (oneZip: string, otherZip: string) => number | null;
 
 export const noDistances: DistanceBetween = () => null;
 
-/** Scores two zip codes by their distance if known, else by their common prefix. */
+/** Scores two zip codes by their distance, or by their common prefix if it is unknown. */
 export function zipScore(one: string | null, other: string | null, distance: DistanceBetween) {
-  if (!one || !other) return UNKNOWN;
+  if (!one || !other) return NEUTRAL_SCORE;
   if (one === other) return 85;
   const kilometres = distance(one, other);
   if (kilometres !== null) return Math.max(0, Math.round(85 - kilometres * 3.4));
   return one.slice(0, 3) === other.slice(0, 3) ? 55 : 25;
 }
 
-/** The same neighborhood scores 100, else by zip code. */
+/** Scores a common neighborhood with 100, and other pairs by zip code. */
 export function locationScore(one: MatchFamily, other: MatchFamily, distance: DistanceBetween) {
   const neighborhood = normalizePlace(one.neighborhood);
   if (neighborhood !== '' && neighborhood === normalizePlace(other.neighborhood)) return 100;
   return zipScore(one.zipCode, other.zipCode, distance);
 }
 
-/** All parts of the score of two families. */
-export function breakdownOf(
+/** Scores two families in all parts. */
+export function computeBreakdown(
   one: MatchFamily,
   other: MatchFamily,
   distance: DistanceBetween,
@@ -185,28 +185,28 @@ export function breakdownOf(
   };
 }
 
-/** The weighted sum of the parts, by which matches are ordered. */
-export function totalOf(breakdown: Breakdown, weights: Weights): number {
+/** Returns the weighted sum of the parts, by which matches are sorted. */
+export function weightedTotal(breakdown: Breakdown, weights: Weights): number {
   return MATCH_PARTS.reduce((sum, part) => sum + breakdown[part] * weights[part], 0);
 }
 
-/** Normalizes a total to 0 to 100. */
-export function scoreOf(total: number, weights: Weights): number {
+/** Normalizes a weighted total to 0 to 100. */
+export function normalizeScore(total: number, weights: Weights): number {
   const weightSum = MATCH_PARTS.reduce((sum, part) => sum + weights[part], 0);
   return weightSum === 0 ? 0 : Math.round(total / weightSum);
 }
 
-/** Expands the choices "all" and "flexible" to the whole list. */
+/** Expands "all" and "flexible" to all other choices of the list. */
 export function expandChoices(chosen: readonly string[], list: 'connectionTypes' | 'meetups') {
   if (list === 'connectionTypes') {
     const all = CONNECTION_TYPES.filter((type) => type !== 'all');
     return chosen.includes('all') ? [...all] : chosen.filter((type) => type !== 'all');
   }
-  const places = PREFERRED_MEETUPS.filter((place) => place !== 'flexible');
-  return chosen.includes('flexible') ? [...places] : chosen.filter((place) => place !== 'flexible');
+  const all = PREFERRED_MEETUPS.filter((place) => place !== 'flexible');
+  return chosen.includes('flexible') ? [...all] : chosen.filter((place) => place !== 'flexible');
 }
 
-/** The lists that the engine encodes as numbers. */
+/** The choices that the engine encodes as numbers. */
 export const CHOICES = {
   interests: ALL_INTERESTS,
   availability: AVAILABILITY,
@@ -217,7 +217,7 @@ export const CHOICES = {
   role: [...PARENT_ROLES, 'Other'],
 } as const;
 
-/** Maps a role in the parent's own words to 'Other'. */
+/** Maps a role that the parent typed in to "Other". */
 export function normalizeRole(role: string | null): string | null {
   if (!role) return null;
   return (PARENT_ROLES as readonly string[]).includes(role) ? role : 'Other';

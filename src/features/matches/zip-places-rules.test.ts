@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf, readPlace } from './zip-places-rules.ts';
+import { findColumns, parsePlace } from './zip-places-rules.ts';
 
-const inOrder = { zip: 0, latitude: 1, longitude: 2 };
+const defaultColumns = { zip: 0, latitude: 1, longitude: 2 };
 
-describe('columnsOf', () => {
+describe('findColumns', () => {
   test('finds columns by name, in any order', () => {
-    expect(columnsOf(['City', 'LNG', 'Zip Code', 'lat'])).toEqual({
+    expect(findColumns(['City', 'LNG', 'Zip Code', 'lat'])).toEqual({
       columns: { zip: 2, latitude: 3, longitude: 1 },
       hasHeading: true,
     });
   });
 
-  test('defaults to zip, latitude, longitude when the first line is a place', () => {
-    expect(columnsOf(['01060', '42.32', '-72.64'])).toEqual({
-      columns: inOrder,
+  test('defaults to zip, latitude, longitude if the first line is a place', () => {
+    expect(findColumns(['01060', '42.32', '-72.64'])).toEqual({
+      columns: defaultColumns,
       hasHeading: false,
     });
   });
@@ -21,12 +21,12 @@ describe('columnsOf', () => {
   test.each([[['zip', 'lat']], [['a', 'b', 'c']], [[]], [['01060', '-72.64']]])(
     'returns null for %j',
     (first) => {
-      expect(columnsOf(first)).toBeNull();
+      expect(findColumns(first)).toBeNull();
     },
   );
 });
 
-describe('readPlace', () => {
+describe('parsePlace', () => {
   test.each([
     [['01060', '42.32', '-72.64'], { zip: '01060', latitude: 42.32, longitude: -72.64 }],
     [
@@ -35,7 +35,7 @@ describe('readPlace', () => {
     ],
     [['9999', '-90', '180'], { zip: '9999', latitude: -90, longitude: 180 }],
   ])('parses %j', (row, place) => {
-    expect(readPlace(row, inOrder)).toEqual({ place });
+    expect(parsePlace(row, defaultColumns)).toEqual({ place });
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('readPlace', () => {
     ['longitude', ['01060', '42']],
     ['longitude', ['01060', '42', 'Infinity']],
     ['longitude', ['01060', '42', '1e2']],
-  ])('names an invalid %s: %j', (problem, row) => {
-    expect(readPlace(row, inOrder)).toEqual({ problem });
+  ])('reports an invalid %s: %j', (problem, row) => {
+    expect(parsePlace(row, defaultColumns)).toEqual({ problem });
   });
 });

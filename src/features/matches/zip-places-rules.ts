@@ -2,49 +2,54 @@ export const placeProblems = ['zip', 'latitude', 'longitude', 'twice'] as const;
 
 export type PlaceProblem = (typeof placeProblems)[number];
 
-/** The location of a zip code, in degrees. */
+/** A zip code and its coordinates, in degrees. */
 export type ZipPlace = { zip: string; latitude: number; longitude: number };
 
 type Columns = { zip: number; latitude: number; longitude: number };
 
-/** Accepted column names, in lower case without punctuation. */
-const names: Record<keyof Columns, readonly string[]> = {
+/** Accepted column names, lowercased and without punctuation. */
+const COLUMN_NAMES: Record<keyof Columns, readonly string[]> = {
   zip: ['zip', 'zipcode', 'zipcodes', 'postalcode', 'postcode', 'zcta', 'zcta5', 'geoid', 'cp'],
   latitude: ['latitude', 'lat', 'intptlat', 'latitud'],
   longitude: ['longitude', 'lng', 'lon', 'long', 'intptlong', 'longitud'],
 };
 
 /**
- * Finds the columns by the first line's names. A first line that is itself a place has no heading, and the order zip,
- * latitude, longitude. Null otherwise.
+ * Finds the columns by the names in the first line. If the first line is a place, there is no heading and the columns
+ * are zip, latitude and longitude. Otherwise returns null.
  */
-export function columnsOf(
+export function findColumns(
   first: readonly string[],
 ): { columns: Columns; hasHeading: boolean } | null {
   const headings = first.map((cell) => cell.toLowerCase().replace(/[^a-z0-9]/g, ''));
-  const at = (name: keyof Columns) => headings.findIndex((cell) => names[name].includes(cell));
-  const columns = { zip: at('zip'), latitude: at('latitude'), longitude: at('longitude') };
+  const indexOf = (name: keyof Columns) =>
+    headings.findIndex((cell) => COLUMN_NAMES[name].includes(cell));
+  const columns = {
+    zip: indexOf('zip'),
+    latitude: indexOf('latitude'),
+    longitude: indexOf('longitude'),
+  };
   if (Object.values(columns).every((index) => index >= 0)) return { columns, hasHeading: true };
-  const inOrder = { zip: 0, latitude: 1, longitude: 2 };
-  return 'place' in readPlace(first, inOrder) ? { columns: inOrder, hasHeading: false } : null;
+  const defaults = { zip: 0, latitude: 1, longitude: 2 };
+  return 'place' in parsePlace(first, defaults) ? { columns: defaults, hasHeading: false } : null;
 }
 
-/** Parses a line's place, with a decimal point or comma; or names the invalid column. */
-export function readPlace(
+/** Parses a line, with decimal points or commas. Returns the place, or the first invalid column. */
+export function parsePlace(
   row: readonly string[],
   columns: Columns,
 ): { place: ZipPlace } | { problem: PlaceProblem } {
   const zip = (row[columns.zip] ?? '').trim();
-  // The same format as in profiles.
+  // The format of zip codes in profiles.
   if (!/^(?=.*\d)[\p{L}\d -]{1,12}$/u.test(zip)) return { problem: 'zip' };
-  const latitude = degreesOf(row[columns.latitude]);
+  const latitude = parseDegrees(row[columns.latitude]);
   if (latitude === null || Math.abs(latitude) > 90) return { problem: 'latitude' };
-  const longitude = degreesOf(row[columns.longitude]);
+  const longitude = parseDegrees(row[columns.longitude]);
   if (longitude === null || Math.abs(longitude) > 180) return { problem: 'longitude' };
   return { place: { zip, latitude, longitude } };
 }
 
-function degreesOf(text: string | undefined): number | null {
-  const typed = (text ?? '').trim().replace(',', '.');
-  return /^[+-]?\d{1,3}(\.\d{1,15})?$/.test(typed) ? Number(typed) : null;
+function parseDegrees(text: string | undefined): number | null {
+  const decimal = (text ?? '').trim().replace(',', '.');
+  return /^[+-]?\d{1,3}(\.\d{1,15})?$/.test(decimal) ? Number(decimal) : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
-/** A member code as its owner sees it; `qrCodeData` is the QR code's content. */
+/** A member code; `qrCodeData` is the content of the QR code. */
 export const memberCode = z.object({
   id: z.string(),
   userId: z.string(),
@@ -25,7 +25,7 @@ const userId = z.string('required').max(100, 'tooLong');
 
 export const memberCodesContract = contract({
   'GET /api/member-codes/:userId': {
-    summary: "A user's member code: the caller's own, or any for admins. 404 if there is none.",
+    summary: "Returns the caller's member code, or any user's for admins. 404 if there is none.",
     access: 'member',
     params: z.object({ userId }),
     response: memberCode,
@@ -38,7 +38,7 @@ export const memberCodesContract = contract({
     response: memberCode,
   },
   'POST /api/member-codes/check-for-booking': {
-    summary: 'Whether a code books free for the caller. A wrong code is not an error.',
+    summary: 'Checks whether a code makes the caller’s booking free. A wrong code is not an error.',
     access: 'member',
     body: z.strictObject({ code: enteredCode }),
     response: z.object({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { spacedCode, statusOf } from './member-codes-rules.ts';
+import { formatCode, statusOf } from './member-codes-rules.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const before = new Date('2026-03-01T11:59:59Z');
 const after = new Date('2026-03-01T12:00:01Z');
 
-describe('the status of a member code (spec 4)', () => {
+describe('statusOf', () => {
   test.each([
     [{ active: true, expiresAt: null }, 'Active'],
     [{ active: true, expiresAt: after }, 'Active'],
@@ -14,15 +14,15 @@ describe('the status of a member code (spec 4)', () => {
     [{ active: false, expiresAt: before }, 'Expired'],
     [{ active: false, expiresAt: after }, 'Inactive'],
     [{ active: false, expiresAt: null }, 'Inactive'],
-  ])('%j is %s', (code, status) => {
+  ])('returns the status of %j as %s', (code, status) => {
     expect(statusOf(code, now)).toBe(status);
   });
 
-  test('reads instants as the API sends them', () => {
+  test('accepts the expiry date as an ISO string', () => {
     expect(statusOf({ active: true, expiresAt: before.toISOString() }, now)).toBe('Expired');
   });
 });
 
-test('groups six digits by three', () => {
-  expect(spacedCode('483201')).toBe('483 201');
+test('formatCode splits six digits into two groups', () => {
+  expect(formatCode('483201')).toBe('483 201');
 });

@@ -1,18 +1,18 @@
 export type MemberCodeStatus = 'Active' | 'Expired' | 'Inactive';
 
-/** The fields that decide a code's status; instants as Date or ISO text, for server and client. */
+/** Instants are Dates on the server and ISO strings on the client. */
 type Validity = { active: boolean; expiresAt: Date | string | null };
 
-/** Past its expiry a code is Expired, active or not; otherwise `active` decides (spec 4). */
+/** A code past its expiry is Expired even if inactive; otherwise `active` decides (spec 4). */
 export function statusOf({ active, expiresAt }: Validity, now: Date): MemberCodeStatus {
   if (expiresAt !== null && new Date(expiresAt) < now) return 'Expired';
   return active ? 'Active' : 'Inactive';
 }
 
-/** Six digits in two groups: "483 201" (look.md, Type). */
-export function spacedCode(numericCode: string): string {
+/** Formats six digits in two groups: "483 201". */
+export function formatCode(numericCode: string): string {
   return `${numericCode.slice(0, 3)} ${numericCode.slice(3)}`;
 }
 
-/** The limit on wrong codes for each member of staff (permissions.md). */
+/** The limit on wrong codes per staff account. */
 export const DESK_CODE_LIMIT = { name: 'wrong-code-desk', limit: 60, minutes: 15 };

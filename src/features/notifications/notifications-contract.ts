@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
-/** The types of notifications (spec 2, Notifications; decisions). */
+/** The notification types (spec 2, Notifications; decisions). */
 export const notificationTypes = [
   'BOOKING_REMINDER',
   'MATCH',
@@ -26,11 +26,12 @@ const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 const token = z.object({ token: z.string('required').max(300, 'tooLong') });
-const done = z.object({ success: z.literal(true) });
+const success = z.object({ success: z.literal(true) });
 
 export const notificationsContract = contract({
   'GET /api/notifications': {
-    summary: 'Own notifications, newest first; `cursor` is the last id of the page before.',
+    summary:
+      "The member's notifications, newest first; `cursor` is the last id of the previous page.",
     access: 'member',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -39,28 +40,29 @@ export const notificationsContract = contract({
     response: z.array(notification),
   },
   'POST /api/notifications/:id/read': {
-    summary: 'Marks one of the own notifications read.',
+    summary: "Marks one of the member's notifications as read.",
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
-    response: done,
+    response: success,
   },
   'GET /api/notifications/unsubscribe': {
-    summary: 'Leads to the settings. Changes nothing: mail scanners follow links.',
+    summary: 'Redirects to the settings without unsubscribing, because mail scanners open links.',
     access: 'public',
     query: token,
     status: 302,
     response: z.null(),
   },
   'POST /api/notifications/unsubscribe': {
-    summary: 'Ends mails of a type by the token in them (RFC 8058: the form says nothing).',
+    summary:
+      'Unsubscribes from mails of a type by their token. The form body is ignored (RFC 8058).',
     access: 'public',
     query: token,
     ignoresBody: true,
-    response: done,
+    response: success,
   },
   'POST /api/notifications/read-all': {
-    summary: 'Marks all own notifications read.',
+    summary: "Marks all of the member's notifications as read.",
     access: 'member',
-    response: done,
+    response: success,
   },
 });

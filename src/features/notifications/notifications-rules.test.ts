@@ -8,4 +8,6 @@ test.each([
   [9, '9'],
   [10, '9+'],
   [4000, '9+'],
-])('shows %i unread as "%s"', (unread, badge) => expect(badgeText(unread)).toBe(badge));
+])('formats %i unread notifications as "%s"', (unread, badge) =>
+  expect(badgeText(unread)).toBe(badge),
+);

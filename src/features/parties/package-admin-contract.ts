@@ -3,28 +3,28 @@ import { contract } from '#shared/endpoint.ts';
 import { instant, plainText } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 
-const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
+const catalogueAccess = { access: 'admin', area: 'catalogue' } as const;
 const price = z
   .number('validPrice')
   .int('validPrice')
   .min(0, 'validPrice')
   .max(10_000_000, 'validPrice');
-const whole = (min: number, max: number) =>
+const integerBetween = (min: number, max: number) =>
   z.number('invalidInput').int('invalidInput').min(min, 'invalidInput').max(max, 'invalidInput');
-const lines = z.array(plainText(160).min(1, 'required')).max(20, 'tooLong');
+const textLines = z.array(plainText(160).min(1, 'required')).max(20, 'tooLong');
 
-/** The form of a package; requires a name in at least one language. */
+/** The fields of a package; a name is required in at least one language. */
 const packageForm = z.strictObject({
   name: plainText(120),
   nameEs: plainText(120),
   description: plainText(600),
   descriptionEs: plainText(600),
-  includes: lines,
-  includesEs: lines,
+  includes: textLines,
+  includesEs: textLines,
   addons: z
     .array(
       z.strictObject({
-        /** The id of an existing add-on. */
+        /** Omitted for a new add-on. */
         id: plainText(60).optional(),
         name: plainText(120).min(1, 'required'),
         nameEs: plainText(120).optional(),
@@ -33,12 +33,12 @@ const packageForm = z.strictObject({
       }),
     )
     .max(20, 'tooLong'),
-  /** A party ends within its window (decision 0021). */
-  durationMins: whole(30, 180),
+  /** A party must end within its window (decision 0021). */
+  durationMins: integerBetween(30, 180),
   basePriceCents: price,
-  maxKids: whole(1, 500),
+  maxKids: integerBetween(1, 500),
   active: z.boolean('invalidInput'),
-  position: whole(0, 100_000),
+  position: integerBetween(0, 100_000),
 });
 
 const editedPackage = z.object({
@@ -51,21 +51,21 @@ const editedPackage = z.object({
 
 export const packageAdminContract = contract({
   'GET /api/admin/party-packages': {
-    summary: 'All party packages, including those no longer offered.',
-    ...inCatalogue,
+    summary: 'All party packages, including inactive ones.',
+    ...catalogueAccess,
     query: listQuery(['position', 'name', 'basePriceCents']),
     response: listResponse(editedPackage),
   },
   'POST /api/admin/party-packages': {
     summary: 'Adds a party package.',
-    ...inCatalogue,
+    ...catalogueAccess,
     body: packageForm,
     response: editedPackage,
     status: 201,
   },
   'PATCH /api/admin/party-packages/:id': {
-    summary: 'Changes a party package; booked parties keep theirs.',
-    ...inCatalogue,
+    summary: 'Changes a party package; parties already booked are not affected.',
+    ...catalogueAccess,
     params: z.object({ id: z.uuid('invalidInput') }),
     body: packageForm.extend({ seenAt: instant() }),
     response: editedPackage,

@@ -4,15 +4,15 @@ import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
 import { isVenueDate } from '#shared/venue-dates.ts';
 import { MAX_INQUIRY_KIDS, windowNames } from './parties-rules.ts';
-import { heads, linkToken, partyId, someEmail } from './party-fields.ts';
+import { emailField, headcount, linkToken, partyId } from './party-fields.ts';
 
-/** A function: a string would also replace the messages of the other checks, such as the maximum. */
+/** A string as `error` would also replace the messages of the other checks. */
 const kids = z
   .number({ error: ({ code }) => (code === 'invalid_type' ? 'atLeastOneChild' : undefined) })
   .int('invalidInput')
   .min(1, 'atLeastOneChild')
   .max(MAX_INQUIRY_KIDS);
-const byLink = { name: 'party-link', limit: 120, minutes: 15 };
+const linkThrottle = { name: 'party-link', limit: 120, minutes: 15 };
 export const partyWindow = z.enum(windowNames);
 const success = z.object({ success: z.literal(true) });
 
@@ -20,11 +20,11 @@ export const partyAddOn = z.object({
   id: z.string(),
   name: z.string(),
   priceCents: z.number().int(),
-  /** Priced per child; otherwise once. */
+  /** Whether the price is per child. */
   perGuest: z.boolean(),
 });
 
-/** A package as shown to families (spec 7). */
+/** A package on offer (spec 7). */
 export const partyPackage = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,14 +34,14 @@ export const partyPackage = z.object({
   includes: z.array(z.string()),
   maxKids: z.number().int(),
   addons: z.array(partyAddOn),
-  /** The share of the price due at booking. */
+  /** The share of the price due at booking, in percent. */
   depositPercent: z.number().int(),
 });
 
-/** The inquiry of spec 5 and 7: phone, age, window and notes are optional. */
+/** An inquiry (spec 5 and 7). */
 export const partyInquiry = z.strictObject({
   packageId: z.string('partyPackage').trim().min(1, 'partyPackage').max(100, 'tooLong'),
-  /** A date, or an ISO instant, whose date is used. */
+  /** A date, or an ISO instant of which only the date is used. */
   preferredDate: z
     .string('preferredDate')
     .trim()
@@ -53,32 +53,32 @@ export const partyInquiry = z.strictObject({
   childAge: plainText(40).optional(),
   estimatedKids: kids,
   guardianName: plainText(120).min(1, 'guardianName'),
-  email: someEmail,
+  email: emailField,
   phone: plainText(40).optional(),
   notes: plainText(2000).optional(),
   /** Accepted, but ignored (permissions.md). */
   status: z.unknown().optional(),
 });
 
-/** The input to book a party, by its family or the office. */
+/** The fields to book a party, for families and the office. */
 export const partyInput = z.strictObject({
   packageId: z.uuid('partyPackage'),
   date: venueDate,
   window: partyWindow,
   kids,
   addonIds: z.array(plainText(60)).max(20, 'tooLong').default([]),
-  // Shown in mails to guests, so it may not contain a URL or e-mail address.
+  // Included in mails to guests, so it must not contain a URL or e-mail address.
   childName: plainText(60)
     .min(1, 'childName')
     .regex(/^[^:/@]*$/, 'invalidInput'),
   childAge: plainText(40).optional(),
   guardianName: plainText(120).min(1, 'guardianName'),
-  email: someEmail,
+  email: emailField,
   phone: plainText(40).optional(),
   notes: plainText(1000).optional(),
 });
 
-const partyFacts = {
+const commonPartyFields = {
   id: z.string(),
   status: z.enum(['pending', 'booked', 'cancelled']),
   date: z.string(),
@@ -91,7 +91,7 @@ const partyFacts = {
   priceCents: z.number().int(),
 };
 
-/** A family on the guest list. `waiver` is unknown without an e-mail. */
+/** A family on the guest list. `waiver` is `unknown` without an e-mail. */
 const partyGuest = z.object({
   id: z.string(),
   name: z.string(),
@@ -105,7 +105,7 @@ const partyGuest = z.object({
 
 /** A party as shown to its host. Amounts in cents, instants as ISO text. */
 export const ownParty = z.object({
-  ...partyFacts,
+  ...commonPartyFields,
   addons: z.array(partyAddOn),
   depositCents: z.number().int(),
   paidCents: z.number().int(),
@@ -124,24 +124,24 @@ export const ownParty = z.object({
     waiting: z.number().int(),
   }),
   canCancel: z.boolean(),
-  /** The refund if it is cancelled now; `refundPercent` is its share. */
+  /** The refund if the party is cancelled now, in cents and as a share of the payments. */
   refundCents: z.number().int(),
   refundPercent: z.number().int(),
   /** The deadline for a full refund. */
   fullRefundUntil: z.string(),
-  /** The deadline for the deposit; null unless it is held. */
+  /** The deadline for the deposit; null unless the party is held. */
   payUntil: z.string().nullable(),
 });
 
 export const partiesContract = contract({
   'GET /api/party-packages': {
-    summary: 'The party packages on offer, in the reader’s language.',
+    summary: 'The party packages on offer, in the requested language.',
     access: 'visitor',
     query: z.object({ language: z.enum(languages).optional() }),
     response: z.array(partyPackage),
   },
   'POST /api/party-inquiries': {
-    summary: 'Sends an inquiry about a party; answered within 24 hours.',
+    summary: 'Sends an inquiry about a party.',
     access: 'visitor',
     body: partyInquiry,
     response: z.object({ success: z.literal(true), id: z.string() }),
@@ -149,7 +149,7 @@ export const partiesContract = contract({
     throttle: { name: 'party-inquiry', limit: 10, minutes: 60 },
   },
   'GET /api/parties/availability': {
-    summary: 'The three windows of a day with their availability and the reason if unavailable.',
+    summary: 'The three windows of a day with their availability, and the reason if unavailable.',
     access: 'visitor',
     query: z.object({
       date: venueDate,
@@ -169,24 +169,24 @@ export const partiesContract = contract({
     ),
   },
   'POST /api/parties/create-checkout': {
-    summary: 'Holds room and spots, and returns the payment page of the deposit.',
+    summary: 'Holds the room and play spots, and returns the payment page of the deposit.',
     access: 'visitor',
     body: partyInput.extend({ status: z.unknown().optional() }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), partyId: z.string() }),
     throttle: { name: 'party-checkout', limit: 30, minutes: 15 },
   },
   'GET /api/parties/mine': {
-    summary: "The signed-in member's parties, latest first.",
+    summary: "The signed-in member's parties, newest first.",
     access: 'member',
-    response: z.array(z.object({ ...partyFacts, balanceCents: z.number().int() })),
+    response: z.array(z.object({ ...commonPartyFields, balanceCents: z.number().int() })),
   },
   'GET /api/parties/:id': {
-    summary: 'An own party with its guests, or one by the link in its mail.',
+    summary: 'A party with its guests, for its host or through the link in its mail.',
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
     response: ownParty,
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'GET /api/parties/:id/party.ics': {
     summary: 'The party for the host’s calendar.',
@@ -195,23 +195,24 @@ export const partiesContract = contract({
     query: z.object({ token: linkToken }),
     response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'POST /api/parties/:id/pay': {
-    summary: 'The payment page of the deposit while held, of the rest once booked.',
+    summary:
+      'Returns the payment page of the deposit for a held party, or of the balance for a booked one.',
     access: 'public',
     params: partyId,
     body: z.strictObject({ token: linkToken }),
     response: z.object({ sessionUrl: z.string() }),
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'POST /api/parties/:id/cancel': {
-    summary: 'Cancels a party with a refund by the policy.',
+    summary: 'Cancels a party and refunds it according to the refund policy.',
     access: 'public',
     params: partyId,
     body: z.strictObject({ token: linkToken }),
     response: z.object({ success: z.literal(true), refundCents: z.number().int() }),
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'POST /api/parties/:id/greeting': {
     summary: 'Saves the host’s greeting on the invitation.',
@@ -219,23 +220,23 @@ export const partiesContract = contract({
     params: partyId,
     body: z.strictObject({ token: linkToken, greeting: plainText(600) }),
     response: success,
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'POST /api/parties/:id/guests': {
-    summary: 'Adds a family to the guest list manually.',
+    summary: 'Adds a family to the guest list.',
     access: 'public',
     params: partyId,
     body: z.strictObject({
       token: linkToken,
       name: plainText(80).min(1, 'required'),
-      email: z.union([someEmail, z.literal('')]).optional(),
+      email: z.union([emailField, z.literal('')]).optional(),
       reply: z.enum(['waiting', 'yes', 'no', 'maybe']).default('waiting'),
-      kids: heads.default(1),
-      adults: heads.default(1),
+      kids: headcount.default(1),
+      adults: headcount.default(1),
       allergies: plainText(300).default(''),
     }),
     response: z.object({ success: z.literal(true), id: z.string() }),
-    throttle: byLink,
+    throttle: linkThrottle,
   },
   'POST /api/parties/:id/guests/:guestId/remove': {
     summary: 'Removes a family from the guest list.',
@@ -243,6 +244,6 @@ export const partiesContract = contract({
     params: partyId.extend({ guestId: z.uuid('invalidInput') }),
     body: z.strictObject({ token: linkToken }),
     response: success,
-    throttle: byLink,
+    throttle: linkThrottle,
   },
 });

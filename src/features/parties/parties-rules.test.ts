@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   balanceOf,
   depositFor,
+  findWindowProblem,
   fullRefundUntil,
-  headCount,
   isMostPopular,
   overlappingSlots,
   partyRemindersDue,
@@ -11,26 +11,26 @@ import {
   priceForParty,
   refundOf,
   refundPercent,
-  windowTrouble,
+  summarizeReplies,
 } from './parties-rules.ts';
 
 const NEW_YORK = 'America/New_York';
 
-test('a party starts at its window’s start in the venue’s zone and lasts its package’s duration', () => {
+test('starts a party with its window in the venue’s zone and ends it after the package’s duration', () => {
   expect(
     partyTimes({ venueDate: '2027-03-13', window: 'afternoon', durationMins: 90 }, NEW_YORK),
   ).toEqual({
     startsAt: new Date('2027-03-13T17:00:00Z'),
     endsAt: new Date('2027-03-13T18:30:00Z'),
   });
-  // A day later, after the change to daylight saving time.
+  // DST starts the next day.
   expect(
     partyTimes({ venueDate: '2027-03-14', window: 'morning', durationMins: 120 }, NEW_YORK)
       .startsAt,
   ).toEqual(new Date('2027-03-14T13:00:00Z'));
 });
 
-test('prices add-ons once or per child', () => {
+test('charges add-ons once or per child', () => {
   expect(priceForParty(32500, [], 10)).toBe(32500);
   const extras = [
     { priceCents: 500, perGuest: true },
@@ -45,37 +45,37 @@ test.each([
   [200, 25, 100],
   [60, 25, 60],
   [32500, 100, 32500],
-])('the deposit of %i at %i%% is %i', (price, percent, deposit) => {
+])('for a price of %i at %i%%, returns a deposit of %i', (price, percent, deposit) => {
   expect(depositFor(price, percent)).toBe(deposit);
 });
 
-describe('the refund', () => {
+describe('refunds', () => {
   const spring = { venueDate: '2027-03-20', window: 'afternoon' } as const;
   const autumn = { venueDate: '2027-11-14', window: 'morning' } as const;
 
   test.each([
     ['14 days before, at the same local time', spring, '2027-03-06T17:00:00Z', 100],
-    ['a second later', spring, '2027-03-06T17:00:01Z', 50],
-    ['14 times 24 hours before, an hour early in spring', spring, '2027-03-06T16:00:00Z', 100],
+    ['a second after the deadline', spring, '2027-03-06T17:00:01Z', 50],
+    ['336 hours before in spring, an hour early', spring, '2027-03-06T16:00:00Z', 100],
     ['an hour before the deadline in autumn', autumn, '2027-10-31T13:00:00Z', 100],
-    ['14 times 24 hours before, an hour late in autumn', autumn, '2027-10-31T14:00:00Z', 50],
-    ['the day itself', spring, '2027-03-20T15:00:00Z', 50],
-  ])('%s', (_when, party, now, percent) => {
+    ['336 hours before in autumn, an hour late', autumn, '2027-10-31T14:00:00Z', 50],
+    ['on the day of the party', spring, '2027-03-20T15:00:00Z', 50],
+  ])('%s, refunds the policy’s share', (_when, party, now, percent) => {
     expect(refundPercent(party, NEW_YORK, new Date(now))).toBe(percent);
   });
 
-  test('has a deadline for a full refund', () => {
+  test('returns the deadline for a full refund', () => {
     expect(fullRefundUntil(spring, NEW_YORK)).toEqual(new Date('2027-03-06T17:00:00Z'));
   });
 
-  test('is a share of the unrefunded payment', () => {
+  test('refunds a share of the payment that is not refunded yet', () => {
     expect(refundOf({ paidCents: 8125, refundedCents: 0 }, 50)).toBe(4063);
     expect(refundOf({ paidCents: 8125, refundedCents: 8125 }, 100)).toBe(0);
     expect(refundOf({ paidCents: 8125, refundedCents: 1000 }, 100)).toBe(7125);
   });
 });
 
-test('the balance is the unpaid price, and 0 before the deposit or after cancelling', () => {
+test('returns the unpaid price as balance, and 0 before the deposit or after a cancellation', () => {
   const deposit = [{ paidCents: 8125, refundedCents: 0 }];
   expect(balanceOf({ status: 'booked', priceCents: 32500 }, deposit)).toBe(24375);
   expect(
@@ -85,7 +85,7 @@ test('the balance is the unpaid price, and 0 before the deposit or after cancell
   expect(balanceOf({ status: 'cancelled', priceCents: 32500 }, deposit)).toBe(0);
 });
 
-describe('a window', () => {
+describe('findWindowProblem', () => {
   const at = (from: string, until: string, taken = 0) => ({
     startsAt: new Date(`2027-03-20T${from}Z`),
     endsAt: new Date(`2027-03-20T${until}Z`),
@@ -97,7 +97,8 @@ describe('a window', () => {
   const party = { kids: 10, maxKids: 12, durationMins: 120 };
   const day = { times, slots: [at('13:00', '15:00')], isTaken: false };
 
-  test('is available', () => expect(windowTrouble(day, party, 0, now)).toBeNull());
+  test('returns null for an available window', () =>
+    expect(findWindowProblem(day, party, 0, now)).toBeNull());
   test.each([
     ['past', day, party, times.startsAt],
     ['closed', { ...day, slots: [] }, party, now],
@@ -106,21 +107,21 @@ describe('a window', () => {
     ['too-long', day, { ...party, durationMins: 181 }, now],
     ['full', { ...day, slots: [at('13:00', '15:00', 16)] }, party, now],
     ['full', { ...day, slots: [at('13:00', '15:00'), at('14:30', '16:30', 20)] }, party, now],
-  ] as const)('is unavailable: %s', (trouble, day, party, now) => {
-    expect(windowTrouble(day, party, 0, now)).toBe(trouble);
+  ] as const)('returns %s for an unavailable window', (problem, day, party, now) => {
+    expect(findWindowProblem(day, party, 0, now)).toBe(problem);
   });
 
-  test('respects the walk-in reserve, and ignores adjacent slots', () => {
-    expect(windowTrouble({ ...day, slots: [at('13:00', '15:00', 13)] }, party, 3, now)).toBe(
+  test('respects the walk-in reserve and ignores adjacent slots', () => {
+    expect(findWindowProblem({ ...day, slots: [at('13:00', '15:00', 13)] }, party, 3, now)).toBe(
       'full',
     );
     const slots = [at('11:00', '13:00', 25), at('13:00', '15:00'), at('15:00', '17:00', 25)];
     expect(overlappingSlots(slots, times)).toEqual([slots[1]]);
-    expect(windowTrouble({ ...day, slots }, party, 0, now)).toBeNull();
+    expect(findWindowProblem({ ...day, slots }, party, 0, now)).toBeNull();
   });
 });
 
-test('counts heads of yes and maybe replies separately', () => {
+test('counts the attendees of yes and maybe replies separately', () => {
   const guest = (reply: string, kids: number, adults: number) => ({
     reply,
     kids,
@@ -128,7 +129,7 @@ test('counts heads of yes and maybe replies separately', () => {
     allergies: '',
   });
   expect(
-    headCount([
+    summarizeReplies([
       guest('yes', 2, 1),
       guest('yes', 1, 2),
       guest('maybe', 1, 1),
@@ -138,23 +139,23 @@ test('counts heads of yes and maybe replies separately', () => {
   ).toEqual({ kids: 3, adults: 3, maybeKids: 1, maybeAdults: 1, waiting: 1 });
 });
 
-describe('reminders are due', () => {
+describe('partyRemindersDue', () => {
   const venue = { timezone: NEW_YORK, reminderHour: 17 };
   const due = (now: string) => partyRemindersDue(new Date(now), venue);
-  test('from the reminder hour on, for tomorrow and in a week', () => {
+  test('returns tomorrow and the date in a week from the reminder hour on', () => {
     expect(due('2027-03-12T22:00:00Z')).toEqual([
       { venueDate: '2027-03-19', daysBefore: 7, bookedBefore: new Date('2027-03-12T22:00:00Z') },
       { venueDate: '2027-03-13', daysBefore: 1, bookedBefore: new Date('2027-03-12T22:00:00Z') },
     ]);
   });
-  test('neither before it nor at night, also after the change to daylight saving time', () => {
+  test('returns nothing before the reminder hour or at night, even after a DST change', () => {
     expect(due('2027-03-12T21:59:59Z')).toEqual([]);
     expect(due('2027-03-13T02:00:00Z')).toEqual([]);
     expect(due('2027-03-15T21:00:00Z')).toHaveLength(2);
   });
 });
 
-test('a package with Deluxe in its name is the most popular', () => {
+test('marks packages with Deluxe in their name as the most popular', () => {
   expect(isMostPopular('Deluxe Celebration')).toBe(true);
   expect(isMostPopular('the deluxe')).toBe(true);
   expect(isMostPopular('Village Party')).toBe(false);

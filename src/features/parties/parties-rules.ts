@@ -11,29 +11,27 @@ export const partyWindows = {
 export type PartyWindow = keyof typeof partyWindows;
 export const windowNames = Object.keys(partyWindows) as [PartyWindow, ...PartyWindow[]];
 
-/** A party must end within its window, so that the room is free for the next one. */
+/** The length of a window: the room must be free for the next party. */
 export const MAX_PARTY_MINS = 180;
-/** How far ahead a party can be booked. */
 export const PARTY_DAYS_AHEAD = 365;
-/** Full refund at least 2 weeks before, 50% within 2 weeks (spec 9). */
+/** Full refund until 2 weeks before the party, 50% afterwards (spec 9). */
 export const FULL_REFUND_DAYS = 14;
 export const LATE_REFUND_PERCENT = 50;
-/** The card fees of a smaller payment would exceed it. */
+/** A smaller payment would be lost to card fees. */
 const MIN_DEPOSIT_CENTS = 100;
-/** Maximum families per guest list. */
+/** The maximum number of families on a guest list. */
 export const MAX_GUESTS = 100;
-/** Default of the request form (spec 9). */
+/** The default number of children in the inquiry form (spec 9). */
 export const DEFAULT_GUESTS = 10;
-/** Maximum children of an inquiry. */
 export const MAX_INQUIRY_KIDS = 500;
-/** Days before the party on which the host gets a reminder. */
+/** How many days before the party the host gets reminders. */
 export const reminderDays = [7, 1] as const;
-/** Hours after the reminder hour in which reminders are sent; later ones would arrive at night. */
-const REMINDER_HOURS = 4;
+/** After a longer downtime, reminders would arrive at night. */
+const SENDING_WINDOW_HOURS = 4;
 
 type PricedAddOn = { priceCents: number; perGuest: boolean };
 
-/** A party starts with its window and lasts for its package's duration. */
+/** The start of a party's window and the end of its package's duration. */
 export function partyTimes(
   { venueDate, window, durationMins }: PartyDay & { durationMins: number },
   timezone: string,
@@ -67,14 +65,14 @@ export function fullRefundUntil({ venueDate, window }: PartyDay, timezone: strin
   return instantOf(addDays(venueDate, -FULL_REFUND_DAYS), partyWindows[window].from, timezone);
 }
 
-/** The refunded share of the payments if it is cancelled now, in percent (spec 9). */
+/** The share of the payments refunded if the party is cancelled now, in percent (spec 9). */
 export function refundPercent(party: PartyDay, timezone: string, now: Date): number {
   return now <= fullRefundUntil(party, timezone) ? 100 : LATE_REFUND_PERCENT;
 }
 
 type Payment = { paidCents: number; refundedCents: number };
 
-/** The refund of a payment, in cents: `percent` of its unrefunded part. */
+/** The refund of a payment in cents: `percent` of the part that is not refunded yet. */
 export function refundOf({ paidCents, refundedCents }: Payment, percent: number): number {
   return Math.round(((paidCents - refundedCents) * percent) / 100);
 }
@@ -85,11 +83,11 @@ export function balanceOf(
   payments: readonly Payment[],
 ): number {
   if (party.status !== 'booked') return 0;
-  return Math.max(0, party.priceCents - keptOf(payments));
+  return Math.max(0, party.priceCents - netPaidCents(payments));
 }
 
-/** The unrefunded sum of the payments, in cents. */
-export function keptOf(payments: readonly Payment[]): number {
+/** The sum of the payments minus refunds, in cents. */
+export function netPaidCents(payments: readonly Payment[]): number {
   return payments.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
 }
 
@@ -97,7 +95,7 @@ export function canCancelParty(party: { status: string; startsAt: Date }, now: D
   return party.status !== 'cancelled' && now < party.startsAt;
 }
 
-/** Whether it is held and its deposit can still be paid. */
+/** Whether the party is held and its deposit can still be paid. */
 export function isWaitingForDeposit(
   party: { status: string; holdExpiresAt: Date | null },
   now: Date,
@@ -105,8 +103,8 @@ export function isWaitingForDeposit(
   return party.status === 'pending' && party.holdExpiresAt !== null && now < party.holdExpiresAt;
 }
 
-/** The reason why a window cannot be booked; null if it can. */
-export type WindowTrouble =
+/** Why a window cannot be booked; null if it can. */
+export type WindowProblem =
   | 'past'
   | 'too-far'
   | 'closed'
@@ -126,13 +124,13 @@ export function overlappingSlots<S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
   return slots.filter((slot) => slot.startsAt < endsAt && startsAt < slot.endsAt);
 }
 
-/** Checks whether a window can be booked. `slots` are those of the whole day. */
-export function windowTrouble(
+/** Returns why a window cannot be booked, or null. `slots` are those of the whole day. */
+export function findWindowProblem(
   day: { times: { startsAt: Date; endsAt: Date }; slots: readonly Slot[]; isTaken: boolean },
   party: { kids: number; maxKids: number; durationMins: number },
   walkInReserve: number,
   now: Date,
-): WindowTrouble {
+): WindowProblem {
   if (day.times.startsAt <= now) return 'past';
   if (party.durationMins > MAX_PARTY_MINS) return 'too-long';
   if (party.kids > party.maxKids) return 'too-many';
@@ -146,22 +144,22 @@ export function windowTrouble(
 
 type Guest = { reply: string; kids: number; adults: number; allergies: string };
 
-/** The headcount of yes and maybe replies, and the number of families that have not replied. */
-export function headCount(guests: readonly Guest[]) {
-  const heads = (reply: string, who: 'kids' | 'adults') =>
-    guests.reduce((sum, guest) => sum + (guest.reply === reply ? guest[who] : 0), 0);
+/** The number of attendees by yes and maybe replies, and of families without a reply. */
+export function summarizeReplies(guests: readonly Guest[]) {
+  const countAttendees = (reply: string, group: 'kids' | 'adults') =>
+    guests.reduce((sum, guest) => sum + (guest.reply === reply ? guest[group] : 0), 0);
   return {
-    kids: heads('yes', 'kids'),
-    adults: heads('yes', 'adults'),
-    maybeKids: heads('maybe', 'kids'),
-    maybeAdults: heads('maybe', 'adults'),
+    kids: countAttendees('yes', 'kids'),
+    adults: countAttendees('yes', 'adults'),
+    maybeKids: countAttendees('maybe', 'kids'),
+    maybeAdults: countAttendees('maybe', 'adults'),
     waiting: guests.filter(({ reply }) => reply === 'waiting').length,
   };
 }
 
 /**
- * The reminders due now: for parties in 7 days and tomorrow that were booked before the venue's reminder
- * hour. Empty before that hour and more than 4 hours after it.
+ * The dates and cutoffs of the reminders due now, for parties in 7 days and tomorrow that were booked before
+ * the venue's reminder hour. Empty outside the sending window.
  */
 export function partyRemindersDue(
   now: Date,
@@ -169,7 +167,7 @@ export function partyRemindersDue(
 ): { venueDate: string; daysBefore: number; bookedBefore: Date }[] {
   const today = venueDateOf(now, timezone);
   const from = instantOf(today, `${String(reminderHour).padStart(2, '0')}:00`, timezone);
-  const until = new Date(from.getTime() + REMINDER_HOURS * 3_600_000);
+  const until = new Date(from.getTime() + SENDING_WINDOW_HOURS * 3_600_000);
   if (now < from || now >= until) return [];
   return reminderDays.map((daysBefore) => ({
     venueDate: addDays(today, daysBefore),

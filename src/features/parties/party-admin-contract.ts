@@ -5,16 +5,16 @@ import { listQuery, listResponse } from '#shared/list-query.ts';
 import { ownParty, partyInput, partyWindow } from './parties-contract.ts';
 import { partyId } from './party-fields.ts';
 
-const inParties = { access: 'admin', area: 'parties' } as const;
-const day = venueDate.optional();
-const done = z.object({ success: z.literal(true) });
-/** The `updatedAt` of the edited version: 409 on a stale save. */
+const partiesAccess = { access: 'admin', area: 'parties' } as const;
+const optionalDate = venueDate.optional();
+const success = z.object({ success: z.literal(true) });
+/** The `updatedAt` of the edited version; 409 if it is stale. */
 const seenAt = instant();
 
 export const inquiryStatus = z.enum(['new', 'contacted', 'booked', 'declined']);
 const deskMethod = z.enum(['cash', 'card-terminal']);
 
-/** The party linked to an inquiry, or a candidate. */
+/** A party that is linked to an inquiry, or a candidate for it. */
 const inquiryParty = z.object({
   id: z.string(),
   date: z.string(),
@@ -55,7 +55,7 @@ const listedParty = z.object({
   packageName: z.string(),
   childName: z.string(),
   guardianName: z.string(),
-  /** Booked children; `coming` is the headcount of yes replies. */
+  /** The number of booked children; `coming` counts the attendees of yes replies. */
   kids: z.number().int(),
   coming: z.number().int(),
   allergies: z.number().int(),
@@ -71,7 +71,7 @@ const officeParty = ownParty.extend({
   officeNote: z.string(),
   inquiry: z.object({ id: z.string(), guardianName: z.string(), email: z.string() }).nullable(),
   updatedAt: z.string(),
-  /** The amount of a full refund. */
+  /** All payments minus refunds: the amount of a full refund. */
   keptCents: z.number().int(),
   payments: z.array(
     z.object({
@@ -80,7 +80,7 @@ const officeParty = ownParty.extend({
       paidCents: z.number().int(),
       refundedCents: z.number().int(),
       paidAt: z.string(),
-      /** A desk payment whose refund has not been handed back yet. */
+      /** Whether the desk still has to pay out the refund of this desk payment. */
       isOwed: z.boolean(),
     }),
   ),
@@ -89,11 +89,11 @@ const officeParty = ownParty.extend({
 export const partyAdminContract = contract({
   'GET /api/admin/party-inquiries': {
     summary: 'A page of inquiries about parties, with counts by status.',
-    ...inParties,
+    ...partiesAccess,
     query: listQuery(['createdAt', 'preferredDate', 'guardianName']).extend({
       status: inquiryStatus.optional(),
-      from: day,
-      to: day,
+      from: optionalDate,
+      to: optionalDate,
     }),
     response: listResponse(inquiry).extend({
       counts: z.record(inquiryStatus, z.number().int()),
@@ -101,63 +101,64 @@ export const partyAdminContract = contract({
   },
   'PATCH /api/admin/party-inquiries/:id': {
     summary: 'Changes an inquiry’s status, linked party or internal note.',
-    ...inParties,
+    ...partiesAccess,
     params: partyId,
     body: z.strictObject({
       status: inquiryStatus.optional(),
       officeNote: plainText(2000).optional(),
-      /** Null removes the link. A linked party sets the status to booked unless `status` is given. */
+      /** Null removes the link. Linking a party sets the status to `booked` unless `status` is given. */
       partyId: z.uuid('invalidInput').nullable().optional(),
       seenAt,
     }),
     response: inquiry,
   },
   'POST /api/admin/party-inquiries/:id/book': {
-    summary: 'Books an inquiry: holds the room and mails the link to pay the deposit.',
-    ...inParties,
+    summary: 'Books an inquiry: holds the room and mails the payment link of the deposit.',
+    ...partiesAccess,
     params: partyId,
     body: partyInput,
     response: z.object({
       partyId: z.string(),
-      /** Booked immediately without a deposit. */
+      /** `booked` if no deposit is due. */
       status: z.enum(['pending', 'booked']),
       payUntil: z.string().nullable(),
     }),
     status: 201,
   },
   'GET /api/admin/party-inquiries/:id/parties': {
-    summary: 'Parties that can be linked to an inquiry: with its e-mail, or matching a search.',
-    ...inParties,
+    summary: 'Parties that can be linked to an inquiry, by its e-mail or a search.',
+    ...partiesAccess,
     params: partyId,
     query: z.strictObject({ search: z.string().trim().max(100).optional() }),
     response: z.array(inquiryParty),
   },
   'GET /api/admin/parties': {
-    summary: 'A page of parties; `live` are those booked or held.',
-    ...inParties,
+    summary: 'A page of parties; the status `live` selects booked and held ones.',
+    ...partiesAccess,
     query: listQuery(['startsAt', 'guardianName', 'priceCents']).extend({
       status: z.enum(['live', 'pending', 'booked', 'cancelled']).optional(),
-      from: day,
-      to: day,
+      from: optionalDate,
+      to: optionalDate,
     }),
     response: listResponse(listedParty),
   },
   'GET /api/admin/parties/:id': {
     summary: 'A party with its guests, payments and internal note.',
-    ...inParties,
+    ...partiesAccess,
     params: partyId,
     response: officeParty,
   },
   'PATCH /api/admin/parties/:id': {
     summary: 'Saves the internal note on a party.',
-    ...inParties,
+    ...partiesAccess,
     params: partyId,
     body: z.strictObject({ officeNote: plainText(2000), seenAt }),
-    response: done,
+    response: success,
   },
   'POST /api/admin/parties/:id/cancel': {
-    summary: 'Cancels a party by the venue, with a full refund or by the policy.',
-    ...inParties,
+    summary:
+      'Cancels a party on behalf of the venue, with a full refund or according to the policy.',
+    ...partiesAccess,
     params: partyId,
     body: z.strictObject({
       refund: z.enum(['all', 'policy']),
@@ -166,13 +167,13 @@ export const partyAdminContract = contract({
     }),
     response: z.object({
       refundCents: z.number().int(),
-      /** The part to be handed back at the desk. */
+      /** The part to be paid out at the desk. */
       deskCents: z.number().int(),
     }),
   },
   'POST /api/admin/parties/:id/desk-payments': {
-    summary: 'Records a desk payment of the rest.',
-    ...inParties,
+    summary: 'Records a desk payment toward the balance.',
+    ...partiesAccess,
     params: partyId,
     body: z.strictObject({
       amountCents: z
@@ -186,8 +187,8 @@ export const partyAdminContract = contract({
     status: 201,
   },
   'POST /api/admin/parties/:id/handed-back': {
-    summary: 'Records that the desk handed back what it owed for a party.',
-    ...inParties,
+    summary: 'Records that the desk paid out the outstanding refunds of a party.',
+    ...partiesAccess,
     params: partyId,
     body: z.strictObject({}),
     response: z.object({ amountCents: z.number().int() }),

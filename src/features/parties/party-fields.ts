@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '#shared/fields.ts';
 
-export const someEmail = z
+export const emailField = z
   .string('validEmail')
   .trim()
   .toLowerCase()
@@ -10,11 +10,11 @@ export const someEmail = z
 
 export const partyId = z.object({ id: z.uuid('invalidInput') });
 
-/** The token of the mail's link, or the key of an answer. */
+/** The token in the host's mailed link, or the key of a guest's answer. */
 export const linkToken = plainText(100).optional();
 
-/** The code in the guests' link. */
+/** The code in the invitation link. */
 export const invitationCode = z.object({ code: z.string().min(1).max(60) });
 
-/** The headcount of a guest's family, children or adults. */
-export const heads = z.number('invalidInput').int('invalidInput').min(0).max(12);
+/** A number of children or adults in a guest's family. */
+export const headcount = z.number('invalidInput').int('invalidInput').min(0).max(12);

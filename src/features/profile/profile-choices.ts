@@ -1,9 +1,6 @@
-/*
- * The choices of the profile's forms (spec 3, Enumerations on the profile form). The values are stored; their labels
- * are texts under the same names.
- */
+// The values of the profile form's choices (spec 3); their labels are texts with the same keys.
 
-/** "Other" opens a text field, so `parentRole` can be any text. */
+/** `parentRole` can also be custom text, entered after choosing "Other". */
 export const PARENT_ROLES = ['Mom', 'Dad', 'Parent', 'Nanny/Caretaker'] as const;
 
 export const CONTACT_METHODS = ['text', 'email'] as const;
@@ -24,10 +21,10 @@ export const PARENT_INTERESTS = [
 
 export const CONNECTION_TYPES = ['friendships', 'playdates', 'groups', 'events', 'all'] as const;
 
-/** `play_space` is "At {venue name}" (decisions: Name). */
+/** The label of `play_space` is "At {venue name}" (decisions: Name). */
 export const PREFERRED_MEETUPS = ['play_space', 'community', 'flexible'] as const;
 
-/** For a parent and for each child. */
+/** Used for the parent and for each child. */
 export const AVAILABILITY = [
   'weekday_mornings',
   'weekday_afternoons',
@@ -37,7 +34,7 @@ export const AVAILABILITY = [
 
 export const COMFORT_LEVELS = ['hosting', 'play_space', 'parks_cafes', 'group_events'] as const;
 
-/** The chips of /profile, unlike the intake form's `parentInterests` (spec 2, Profile). */
+/** The family's interests on /profile, separate from the intake form's `parentInterests` (spec 2). */
 export const INTERESTS = [
   'music',
   'storytime',

@@ -13,20 +13,19 @@ import {
 } from './profile-choices.ts';
 import { MAX_MONTHS, MAX_YEARS } from './profile-rules.ts';
 
-const line = (problem: string, maxLength: number) =>
+const line = (errorKey: string, maxLength: number) =>
   z
-    .string(problem)
+    .string(errorKey)
     .trim()
     .max(maxLength, 'tooLong')
     .regex(/^\P{Cc}*$/u, 'noControlCharacters');
 
 const emptyAsNull = (text: string | null) => text || null;
 
-/** An optional line; empty is stored as null. */
+/** An empty line is stored as null. */
 const optionalLine = (maxLength: number) =>
   line('invalidInput', maxLength).nullable().transform(emptyAsNull);
 
-/** An optional text of several lines. */
 const optionalText = (maxLength: number) =>
   z
     .string('invalidInput')
@@ -36,8 +35,8 @@ const optionalText = (maxLength: number) =>
     .nullable()
     .transform(emptyAsNull);
 
-/** A list of choices, without duplicates. */
-const chosen = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+/** Removes duplicates. */
+const choiceList = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z
     .array(z.enum(choices, 'invalidInput'), 'invalidInput')
     .max(50, 'tooLong')
@@ -45,7 +44,7 @@ const chosen = <const Choices extends readonly [string, ...string[]]>(choices: C
 
 const toggle = z.boolean('invalidInput');
 
-/** The intake form's fields (spec 5, Profile form); `email` is validated but not changed. */
+/** The intake form's fields (spec 5); `email` is validated but never changed. */
 export const intakeFields = {
   firstName: line('firstName', 80).min(1, 'firstName'),
   lastName: line('lastName', 80).min(1, 'lastName'),
@@ -58,16 +57,16 @@ export const intakeFields = {
   smsOptIn: toggle,
   parentRole: optionalLine(80),
   pronouns: optionalLine(80),
-  parentInterests: chosen(PARENT_INTERESTS),
+  parentInterests: choiceList(PARENT_INTERESTS),
   otherInterests: optionalLine(500),
   parentVibe: z
     .enum([...PARENT_VIBES, ''], 'invalidInput')
     .nullable()
     .transform((vibe) => vibe || null),
-  connectionTypes: chosen(CONNECTION_TYPES),
-  preferredMeetups: chosen(PREFERRED_MEETUPS),
-  typicalAvailability: chosen(AVAILABILITY),
-  comfortLevel: chosen(COMFORT_LEVELS),
+  connectionTypes: choiceList(CONNECTION_TYPES),
+  preferredMeetups: choiceList(PREFERRED_MEETUPS),
+  typicalAvailability: choiceList(AVAILABILITY),
+  comfortLevel: choiceList(COMFORT_LEVELS),
   languagesSpoken: optionalLine(200),
   accessibilityNeeds: optionalText(1000),
   perfectMorning: optionalText(2000),
@@ -75,14 +74,14 @@ export const intakeFields = {
   additionalNotes: optionalText(2000),
 };
 
-/** The other fields of /profile (decisions: Profile). */
+/** The fields of /profile that are not in the intake form (decisions: Profile). */
 export const extraFields = {
   zipCode: line('invalidInput', 12)
     .regex(/^[\p{L}\d -]*$/u, 'zipCode')
     .nullable()
     .transform(emptyAsNull),
   bio: optionalText(1000),
-  interests: chosen(INTERESTS),
+  interests: choiceList(INTERESTS),
   notifyMatches: toggle,
   notifyEvents: toggle,
   notifyBookings: toggle,
@@ -101,16 +100,16 @@ const wholeNumber = (max: number) =>
     .min(0, 'childAge')
     .max(max, 'childAge');
 
-const childAvailability = chosen(AVAILABILITY);
+const childAvailability = choiceList(AVAILABILITY);
 
-/** `ageMonths` is the whole age in months; `ageYears` only repeats it (spec 3, children). */
+/** `ageMonths` is the full age in months; `ageYears` is redundant (spec 3). */
 export const newChild = z.strictObject({
   ageYears: wholeNumber(MAX_YEARS).optional(),
   ageMonths: wholeNumber(MAX_MONTHS),
   typicalAvailability: childAvailability.default([]),
 });
 
-/** Accepts ages beyond the form's limit: an older child's unchanged age can be sent back. */
+/** Accepts ages above the form's limit, so that an older child's unchanged age can be sent. */
 export const childChange = z
   .strictObject({
     id: z.string('invalidInput').max(100, 'tooLong'),
@@ -161,9 +160,9 @@ export const profile = z.object({
   notifyMessages: z.boolean(),
   newsConsent: z.boolean(),
   visibility: z.enum(VISIBILITIES),
-  /** The household's children, in order of entry. */
+  /** The household's children, in the order they were added. */
   children: z.array(child),
-  /** False for invited adults of a household who may only view its children. */
+  /** False for adults of a household who may only view its children. */
   mayEditChildren: z.boolean(),
 });
 
@@ -185,53 +184,53 @@ const endingPart = z.object({
   id: z.string(),
   name: z.string(),
   at: z.string().nullable(),
-  /** Unused visits of a pass, which are lost. */
+  /** A pass's unused visits, which are lost. */
   visits: z.number().int(),
   backCents: z.number().int(),
   lostCents: z.number().int(),
 });
 
-/** The consequences of deleting the account now. Amounts are cents. */
+/** The consequences of deleting the account now. */
 export const deletionPreview = z.object({
-  /** Confirmed by the password, or by typing the e-mail. */
+  /** The required proof: the password, or the e-mail for an account without one. */
   proof: z.enum(['password', 'email']),
   /** The last admin cannot be deleted. */
   isLastAdmin: z.boolean(),
-  /** What ends, with refunds and losses; gift cards stay valid. */
+  /** Items that end, with refunds and losses; gift cards remain valid. */
   parts: z.array(endingPart),
   backCents: z.number().int(),
   lostCents: z.number().int(),
-  /** Reasons that block the deletion until the venue has settled them. */
+  /** What the venue has to settle before the account can be deleted. */
   obstacles: z.array(z.enum(['visit', 'payment', 'review', 'dispute', 'owed', 'failed-refund'])),
-  /** A fingerprint of `parts`, sent with the deletion, which is refused if they have changed. */
+  /** A fingerprint of `parts` to send with the deletion, which fails if they have changed. */
   seen: z.string(),
   household: z.enum(['none', 'owner', 'adult']),
 });
 
-export type DeletionPart = z.output<typeof endingPart>;
+export type EndingPart = z.output<typeof endingPart>;
 export type DeletionPreview = z.output<typeof deletionPreview>;
 
 const childId = z.object({ id: z.string().max(100, 'tooLong') });
 
 export const profileContract = contract({
   'GET /api/profile': {
-    summary: "The caller's profile with the family's children.",
+    summary: "Returns the caller's profile with the family's children.",
     access: 'member',
     response: profile,
   },
   'PATCH /api/profile': {
-    summary: "Changes fields of the caller's profile; returns all of it.",
+    summary: "Changes fields of the caller's profile, and returns the full profile.",
     access: 'member',
     body: profileChange,
     response: profile,
   },
   'GET /api/children': {
-    summary: "The family's children.",
+    summary: "Returns the family's children.",
     access: 'member',
     response: z.array(child),
   },
   'POST /api/children': {
-    summary: 'Adds a child, at most twelve.',
+    summary: 'Adds a child; a family can have at most twelve.',
     access: 'member',
     body: newChild,
     status: 201,
@@ -251,25 +250,25 @@ export const profileContract = contract({
     response: z.object({ success: z.literal(true) }),
   },
   'GET /api/profile/data': {
-    summary: 'Everything that is stored about the caller, as a JSON file.',
+    summary: 'Returns all data stored about the caller, as a JSON file.',
     access: 'member',
     throttle: { name: 'profile-data', limit: 20, minutes: 60 },
     contentType: 'application/json; charset=utf-8',
     response: z.string(),
   },
   'GET /api/profile/delete': {
-    summary: 'The consequences of deleting the account now.',
+    summary: 'Returns the consequences of deleting the account now.',
     access: 'member',
     response: deletionPreview,
   },
   'POST /api/profile/delete': {
-    summary: 'Deletes the account, confirmed by the password, or by the e-mail without one.',
+    summary: 'Deletes the account; requires the password, or the e-mail if there is no password.',
     access: 'member',
     throttle: { name: 'profile-delete', limit: 10, minutes: 15 },
     body: z.strictObject({
       password: z.string('required').min(1, 'required').max(128, 'tooLong').optional(),
       email: z.string('validEmail').trim().toLowerCase().max(254, 'tooLong').optional(),
-      /** The preview's fingerprint: refuses if the preview has changed. */
+      /** The preview's fingerprint; 409 if the consequences have changed. */
       seen: z.string().max(100, 'tooLong').optional(),
     }),
     response: z.object({ success: z.literal(true) }),

@@ -10,11 +10,11 @@ describe('birthMonthOf', () => {
     [71, '2026-11-30', '2020-12-01'],
     [1, '2024-03-31', '2024-02-01'],
     [12, '2024-02-29', '2023-02-01'],
-  ])('for %i months on %s returns %s', (months, today, birthMonth) => {
+  ])('returns for %i months on %s the month %s', (months, today, birthMonth) => {
     expect(birthMonthOf(months, today)).toBe(birthMonth);
   });
 
-  test('round-trips every age that can be entered, on every day of two years', () => {
+  test('round-trips with ageOf on every day of two years', () => {
     for (let day = Date.UTC(2027, 0, 1); day < Date.UTC(2029, 0, 1); day += 86_400_000) {
       const today = new Date(day).toISOString().slice(0, 10);
       for (const months of [0, 1, 11, 12, 13, 59, 71]) {
@@ -33,13 +33,13 @@ describe('ageOf', () => {
     ['2020-12-01', '2026-11-30', 5, 71],
     ['2020-12-01', '2026-12-01', 6, 72],
   ])(
-    'for a child born in %s returns, on %s, %i years and %i months',
-    (born, today, ageYears, ageMonths) => {
-      expect(ageOf(born, today)).toEqual({ ageYears, ageMonths });
+    'returns for the birth month %s on %s the age %i years, %i months in total',
+    (birthMonth, today, ageYears, ageMonths) => {
+      expect(ageOf(birthMonth, today)).toEqual({ ageYears, ageMonths });
     },
   );
 
-  test('is never negative, even after the venue moves west', () => {
+  test('never returns a negative age, even if the venue’s time zone moves west', () => {
     expect(ageOf('2026-12-01', '2026-11-30')).toEqual({ ageYears: 0, ageMonths: 0 });
   });
 
@@ -48,20 +48,20 @@ describe('ageOf', () => {
     ['Europe/Berlin', 1],
     ['Pacific/Kiritimati', 1],
     ['Pacific/Pago_Pago', 0],
-  ])('advances at the first midnight of the month in %s', (zone, ageMonths) => {
+  ])('advances at midnight in the time zone %s', (timezone, ageMonths) => {
     const newYearInBerlin = new Date('2026-12-31T23:30:00Z');
-    expect(ageOf('2026-12-01', venueDateOf(newYearInBerlin, zone)).ageMonths).toBe(ageMonths);
-  });
-
-  test('adds years and months to 27 months', () => {
-    expect(ageFromInputs(2, 3)).toEqual({ ageYears: 2, ageMonths: 27 });
+    expect(ageOf('2026-12-01', venueDateOf(newYearInBerlin, timezone)).ageMonths).toBe(ageMonths);
   });
 });
 
+test('ageFromInputs adds years and months', () => {
+  expect(ageFromInputs(2, 3)).toEqual({ ageYears: 2, ageMonths: 27 });
+});
+
 test('isProfileComplete requires names, phone and neighborhood', () => {
-  const filled = { firstName: 'D', lastName: 'R', phone: '555-201-4477', neighborhood: 'Mill' };
-  expect(isProfileComplete(filled)).toBe(true);
-  for (const field of Object.keys(filled)) {
-    expect(isProfileComplete({ ...filled, [field]: '' })).toBe(false);
+  const complete = { firstName: 'D', lastName: 'R', phone: '555-201-4477', neighborhood: 'Mill' };
+  expect(isProfileComplete(complete)).toBe(true);
+  for (const field of Object.keys(complete)) {
+    expect(isProfileComplete({ ...complete, [field]: '' })).toBe(false);
   }
 });

@@ -1,35 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import { cannotBeginReason, isNewMember, isSuspended, suspendedUntil } from './safety-rules.ts';
+import { conversationProblem, isNewMember, isSuspended, suspendedUntil } from './safety-rules.ts';
 
-const open = { visibility: 'members', isMatched: false, isBlockedByYou: false } as const;
+const visiblePerson = {
+  visibility: 'members',
+  isMatched: false,
+  isBlockedByCaller: false,
+} as const;
 const now = new Date('2027-03-14T12:00:00Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
-describe('a conversation', () => {
+describe('conversationProblem', () => {
   test.each([
-    ['may be begun with a person visible to all members', open, null],
+    ['allows a person who is visible to all members', visiblePerson, null],
     [
-      'may be begun with a match who is visible to matches only',
-      { ...open, visibility: 'matches', isMatched: true },
+      'allows a match who is visible only to matches',
+      { ...visiblePerson, visibility: 'matches', isMatched: true },
       null,
     ],
     [
-      'may not be begun with a person visible to matches only who is no match',
-      { ...open, visibility: 'matches' },
+      'refuses a non-match who is visible only to matches',
+      { ...visiblePerson, visibility: 'matches' },
       'safety.matchesOnly',
     ],
     [
-      'may not be begun with a private person, even a match',
-      { ...open, visibility: 'private', isMatched: true },
+      'refuses a private person, even a match',
+      { ...visiblePerson, visibility: 'private', isMatched: true },
       'safety.takesNone',
     ],
     [
-      'may not be begun with a person the caller has blocked',
-      { ...open, isBlockedByYou: true },
+      'refuses a person whom the caller has blocked',
+      { ...visiblePerson, isBlockedByCaller: true },
       'safety.blockedByYou',
     ],
-  ] as const)('%s', (_case, addressee, reason) => {
-    expect(cannotBeginReason(addressee)).toBe(reason);
+  ] as const)('%s', (_title, addressee, problem) => {
+    expect(conversationProblem(addressee)).toBe(problem);
   });
 });
 

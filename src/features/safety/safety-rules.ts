@@ -1,28 +1,28 @@
-/** Days for which an account counts as new (decision 0023: Who may begin). */
+/** An account counts as new for this many days (decision 0023: Who may begin). */
 export const NEW_MEMBER_DAYS = 7;
 
-/** Conversations that a new member may begin within 24 hours (decision 0023). */
-export const NEW_CONVERSATIONS_A_DAY = 5;
+/** The number of conversations that a new member may start within 24 hours (decision 0023). */
+export const MAX_NEW_CONVERSATIONS_PER_DAY = 5;
 
-/** Messages that a report keeps before the reported one, and as many after it. */
-export const MESSAGES_AROUND = 10;
+/** A report stores this many messages before the reported one, and as many after it. */
+export const REPORT_CONTEXT_MESSAGES = 10;
 
 export const LONGEST_SUSPENSION_DAYS = 365;
 
 const DAY_MILLIS = 86_400_000;
 
-/** What decides whether a caller may begin a conversation with a person. */
+/** The facts that determine whether a caller may start a conversation with a person. */
 export type Addressee = {
   visibility: 'members' | 'matches' | 'private';
   /** An approved or featured match of the caller. */
   isMatched: boolean;
-  /** Blocked by the caller. Blocks in the other direction stay unnoticed. */
-  isBlockedByYou: boolean;
+  /** Blocks in the other direction are not disclosed to the caller. */
+  isBlockedByCaller: boolean;
 };
 
-/** Returns the problem code if a conversation with the person may not be begun; null if it may. */
-export function cannotBeginReason({ visibility, isMatched, isBlockedByYou }: Addressee) {
-  if (isBlockedByYou) return 'safety.blockedByYou' as const;
+/** Returns the problem code if the caller may not start a conversation with the person, otherwise null. */
+export function conversationProblem({ visibility, isMatched, isBlockedByCaller }: Addressee) {
+  if (isBlockedByCaller) return 'safety.blockedByYou' as const;
   if (visibility === 'private') return 'safety.takesNone' as const;
   if (visibility === 'matches' && !isMatched) return 'safety.matchesOnly' as const;
   return null;
@@ -33,18 +33,18 @@ export function isNewMember(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < NEW_MEMBER_DAYS * DAY_MILLIS;
 }
 
-/** Conversations begun after this instant count against a new member's limit. */
+/** Conversations started after this instant count towards a new member's limit. */
 export function countedSince(now: Date): Date {
   return new Date(now.getTime() - DAY_MILLIS);
 }
 
-/** Returns the end of a suspension of whole days from now; it never shortens the current one. */
+/** The end of a suspension that starts now. Never shortens the current suspension. */
 export function suspendedUntil(days: number, now: Date, current: Date | null): Date {
   const until = new Date(now.getTime() + days * DAY_MILLIS);
   return current && current > until ? current : until;
 }
 
-/** Whether the suspension is current; it expires by itself. */
+/** Whether the suspension has not expired yet. */
 export function isSuspended(until: Date | null, now: Date): until is Date {
   return until !== null && until > now;
 }

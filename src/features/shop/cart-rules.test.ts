@@ -5,8 +5,8 @@ import {
   type CartProduct,
   countItems,
   itemInputs,
-  readAmount,
-  readCart,
+  parseAmount,
+  parseCart,
   setQuantity,
   totalCents,
 } from './cart-rules.ts';
@@ -17,14 +17,14 @@ const card: CartProduct = { id: 'g1', name: 'Card', productType: 'gift_card', pr
 const gift = { recipientEmail: 'wren@example.org' };
 const ids = (lines: CartLine[]) => lines.map(({ cartItemId }) => cartItemId);
 
-describe('adding', () => {
-  test('increments the line of a product that is in the cart', () => {
-    const once = addToCart([], pass, {}, NOW);
-    expect(once).toEqual([{ product: pass, quantity: 1, cartItemId: `p1-default-${NOW}` }]);
-    expect(addToCart(once, pass, {}, NOW + 5)).toEqual([{ ...once[0], quantity: 2 }]);
+describe('addToCart', () => {
+  test('increments the line of a product already in the cart', () => {
+    const lines = addToCart([], pass, {}, NOW);
+    expect(lines).toEqual([{ product: pass, quantity: 1, cartItemId: `p1-default-${NOW}` }]);
+    expect(addToCart(lines, pass, {}, NOW + 5)).toEqual([{ ...lines[0], quantity: 2 }]);
   });
 
-  test('merges equal amounts and recipients; others get a line of their own', () => {
+  test('merges additions only if amount and recipient match', () => {
     let lines = addToCart([], card, { customAmount: 40 }, NOW);
     lines = addToCart(lines, card, { customAmount: 40.5 }, NOW);
     lines = addToCart(lines, card, { customAmount: 40, gift }, NOW);
@@ -36,7 +36,7 @@ describe('adding', () => {
     expect(lines[0]?.cartItemId).toBe(`g1-40-${NOW}`);
   });
 
-  test('caps a line at 99 pieces', () => {
+  test('caps a line at 99 items', () => {
     const [line] = addToCart([], pass, {}, NOW);
     const full = setQuantity(line ? [line] : [], line?.cartItemId ?? '', 1000);
     expect(countItems(full)).toBe(99);
@@ -44,15 +44,15 @@ describe('adding', () => {
   });
 });
 
-test('a quantity of 0 or less removes only that line', () => {
+test('removes only the line whose quantity drops to 0 or less', () => {
   const lines = addToCart(addToCart([], pass, {}, NOW), card, {}, NOW);
   const [first = '', second = ''] = ids(lines);
   expect(ids(setQuantity(lines, first, 0))).toEqual([second]);
   expect(ids(setQuantity(lines, first, -3))).toEqual([second]);
-  expect(setQuantity(lines, 'nobody', 0)).toEqual(lines);
+  expect(setQuantity(lines, 'unknown', 0)).toEqual(lines);
 });
 
-test('the total is in cents, with a chosen amount rounded to the cent', () => {
+test('returns the total in cents, with custom amounts rounded to the cent', () => {
   let lines = addToCart([], pass, {}, NOW);
   lines = addToCart(lines, card, { customAmount: 33.335 }, NOW);
   lines = setQuantity(lines, lines[1]?.cartItemId ?? '', 3);
@@ -61,7 +61,7 @@ test('the total is in cents, with a chosen amount rounded to the cent', () => {
   expect(totalCents([])).toBe(0);
 });
 
-test('request items carry product, quantity, amount and recipient, but no price', () => {
+test('sends product, quantity, amount and recipient in request items, but no price', () => {
   const lines = addToCart(addToCart([], pass, {}, NOW), card, { customAmount: 30, gift }, NOW);
   expect(itemInputs(lines)).toEqual([
     { productId: 'p1', quantity: 1 },
@@ -82,14 +82,14 @@ test.each([
   ['5000', 5000],
   ['5000.01', 'tooLarge'],
   ['Infinity', 'tooLarge'],
-])('parses the amount "%s" as %s', (typed, parsed) => {
-  expect(readAmount(typed)).toBe(parsed);
+])('parses the amount "%s" as %s', (input, parsed) => {
+  expect(parseAmount(input)).toBe(parsed);
 });
 
-describe('a stored cart', () => {
+describe('parseCart', () => {
   test('assigns an id to lines with a missing or duplicate one', () => {
     const legacy = { product: pass, quantity: 2 };
-    const lines = readCart(
+    const lines = parseCart(
       [legacy, legacy, { ...legacy, cartItemId: 'x' }, { ...legacy, cartItemId: 'x' }],
       NOW,
     );
@@ -98,15 +98,15 @@ describe('a stored cart', () => {
     expect(lines[2]?.cartItemId).toBe('x');
   });
 
-  test('survives a round trip through storage', () => {
-    const lines = readCart({ state: { items: [{ product: pass, quantity: 1 }] } }, NOW);
+  test('restores a cart unchanged from storage', () => {
+    const lines = parseCart({ state: { items: [{ product: pass, quantity: 1 }] } }, NOW);
     const stored = JSON.parse(JSON.stringify({ state: { lines }, version: 1 }));
-    expect(readCart(stored, NOW + 99)).toEqual(lines);
+    expect(parseCart(stored, NOW + 99)).toEqual(lines);
   });
 
-  test('drops malformed lines and keeps the others', () => {
-    const good = { product: pass, quantity: 1, cartItemId: 'good' };
-    const bad = [
+  test('drops malformed lines and retains valid ones', () => {
+    const valid = { product: pass, quantity: 1, cartItemId: 'valid' };
+    const malformed = [
       null,
       7,
       'line',
@@ -120,17 +120,17 @@ describe('a stored cart', () => {
       { product: card, quantity: 1, customAmount: -5 },
       { product: card, quantity: 1, customAmount: '40' },
     ];
-    expect(readCart([...bad, good, ...bad], NOW)).toEqual([good]);
+    expect(parseCart([...malformed, valid, ...malformed], NOW)).toEqual([valid]);
   });
 
   test.each([[null], [undefined], [7], ['text'], [{ state: null }], [{ state: { lines: {} } }]])(
     'parses %j as an empty cart',
-    (stored) => expect(readCart(stored, NOW)).toEqual([]),
+    (stored) => expect(parseCart(stored, NOW)).toEqual([]),
   );
 });
 
 /** A seeded random generator, so that a failure can be reproduced. */
-function dice(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   return (sides: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -139,9 +139,9 @@ function dice(seed: number) {
 }
 
 test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
-  'random operations keep the cart valid (seed %i)',
+  'produces a valid cart after random operations (seed %i)',
   (seed) => {
-    const roll = dice(seed);
+    const roll = seededRandom(seed);
     let lines: CartLine[] = [];
     for (let step = 0; step < 80; step += 1) {
       const line = lines[roll(Math.max(1, lines.length))];
@@ -157,15 +157,15 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
         0,
       );
       expect(totalCents(lines)).toBe(Math.round(total));
-      expect(readCart(JSON.parse(JSON.stringify(lines)), NOW)).toEqual(lines);
+      expect(parseCart(JSON.parse(JSON.stringify(lines)), NOW)).toEqual(lines);
     }
   },
 );
 
-const junk = (roll: (sides: number) => number, depth = 0): unknown => {
+const randomJunk = (roll: (sides: number) => number, depth = 0): unknown => {
   const leaves = [null, undefined, 0, -1, 1e308, Number.NaN, '', 'x', true, 'p1', 6500];
   if (depth > 3 || roll(3) === 0) return leaves[roll(leaves.length)];
-  if (roll(4) === 0) return Array.from({ length: roll(4) }, () => junk(roll, depth + 1));
+  if (roll(4) === 0) return Array.from({ length: roll(4) }, () => randomJunk(roll, depth + 1));
   const keys = [
     'state',
     'lines',
@@ -178,14 +178,14 @@ const junk = (roll: (sides: number) => number, depth = 0): unknown => {
     'priceCents',
   ];
   return Object.fromEntries(
-    keys.filter(() => roll(2) === 0).map((key) => [key, junk(roll, depth + 1)]),
+    keys.filter(() => roll(2) === 0).map((key) => [key, randomJunk(roll, depth + 1)]),
   );
 };
 
-test('parses random garbage without an error', () => {
-  const roll = dice(4711);
+test('parses random garbage without throwing', () => {
+  const roll = seededRandom(4711);
   for (let times = 0; times < 2000; times += 1) {
-    const lines = readCart(times % 2 ? [junk(roll)] : junk(roll), NOW);
+    const lines = parseCart(times % 2 ? [randomJunk(roll)] : randomJunk(roll), NOW);
     expect(Number.isFinite(totalCents(lines))).toBe(true);
     expect(lines.every(({ cartItemId }) => cartItemId !== '')).toBe(true);
   }

@@ -1,7 +1,7 @@
 import { isLanguage } from '#shared/languages.ts';
 import type { ItemInput, Product } from './shop-contract.ts';
 
-/** A gift card's recipient. It is mailed on `sendOn`, a venue date, or at once. */
+/** A gift card's recipient. It is mailed on `sendOn`, a venue date, or immediately without one. */
 export type Gift = NonNullable<ItemInput['gift']>;
 
 /** The product's fields stored in a line, so that the cart renders without the catalogue. */
@@ -18,7 +18,7 @@ export type CartLine = {
 
 type Choice = { customAmount?: number | undefined; gift?: Gift | undefined };
 
-/** The contract's limits: pieces per line, lines per cart, currency units of a custom amount. */
+/** The contract's limits: items per line, lines per cart, currency units of a custom amount. */
 const MAX_QUANTITY = 99;
 export const MAX_LINES = 40;
 export const MAX_AMOUNT = 5000;
@@ -37,13 +37,13 @@ export function addToCart(
   { customAmount, gift }: Choice,
   nowMillis: number,
 ): CartLine[] {
-  const same = lines.find(
+  const existing = lines.find(
     (line) =>
       line.product.id === product.id &&
       line.customAmount === customAmount &&
       JSON.stringify(line.gift) === JSON.stringify(gift),
   );
-  if (same) return setQuantity(lines, same.cartItemId, same.quantity + 1);
+  if (existing) return setQuantity(lines, existing.cartItemId, existing.quantity + 1);
   const line = omitUndefined({ product, quantity: 1, customAmount, gift });
   return [...lines, { ...line, cartItemId: uniqueId(line, nowMillis, lines) }];
 }
@@ -61,7 +61,7 @@ export function setQuantity(
   });
 }
 
-/** The price of one piece, in cents. */
+/** The price per item, in cents. */
 export function unitCents({ product, customAmount }: CartLine): number {
   return customAmount === undefined ? product.priceCents : Math.round(customAmount * 100);
 }
@@ -82,9 +82,9 @@ export function itemInputs(lines: readonly CartLine[]): ItemInput[] {
   );
 }
 
-/** Parses a typed gift card amount: currency units, or the reason it is invalid. */
-export function readAmount(typed: string): number | 'missing' | 'tooSmall' | 'tooLarge' {
-  const text = typed.trim().replace(/^\$/, '').replaceAll(',', '');
+/** Parses an entered gift card amount. Returns it in currency units, or why it is invalid. */
+export function parseAmount(input: string): number | 'missing' | 'tooSmall' | 'tooLarge' {
+  const text = input.trim().replace(/^\$/, '').replaceAll(',', '');
   if (text === '') return 'missing';
   const amount = Math.round(Number(text) * 100) / 100;
   if (!(amount >= MIN_AMOUNT)) return 'tooSmall';
@@ -92,13 +92,13 @@ export function readAmount(typed: string): number | 'missing' | 'tooSmall' | 'to
 }
 
 /**
- * Parses a stored cart: ours (`{ state: { lines } }`) or an older shop's bare list. Lines without an id
- * get one; malformed lines are dropped (spec 4).
+ * Parses a stored cart: the current format (`{ state: { lines } }`) or the previous shop's plain list. Lines
+ * without an id are assigned one; malformed lines are dropped (spec 4).
  */
-export function readCart(stored: unknown, nowMillis: number): CartLine[] {
+export function parseCart(stored: unknown, nowMillis: number): CartLine[] {
   const lines: CartLine[] = [];
-  for (const found of listIn(stored)) {
-    const line = readLine(found);
+  for (const value of findLines(stored)) {
+    const line = parseLine(value);
     if (!line || lines.length >= MAX_LINES) continue;
     const isDuplicate = lines.some(({ cartItemId }) => cartItemId === line.cartItemId);
     const cartItemId = line.cartItemId && !isDuplicate ? line.cartItemId : undefined;
@@ -107,49 +107,49 @@ export function readCart(stored: unknown, nowMillis: number): CartLine[] {
   return lines;
 }
 
-function listIn(stored: unknown): unknown[] {
+function findLines(stored: unknown): unknown[] {
   if (Array.isArray(stored)) return stored;
-  const { state, lines, items } = fields(stored);
-  if (state !== undefined) return listIn(state);
+  const { state, lines, items } = asRecord(stored);
+  if (state !== undefined) return findLines(state);
   const list = lines ?? items;
   return Array.isArray(list) ? list : [];
 }
 
-function readLine(found: unknown): (Omit<CartLine, 'cartItemId'> & { cartItemId?: string }) | null {
-  const { quantity, customAmount, cartItemId, gift, ...rest } = fields(found);
-  const product = readProduct(rest.product);
-  const pieces = quantity === undefined ? 1 : quantity;
-  if (!product || !isCount(pieces) || pieces < 1) return null;
+function parseLine(value: unknown): (Omit<CartLine, 'cartItemId'> & { cartItemId?: string }) | null {
+  const { quantity, customAmount, cartItemId, gift, ...rest } = asRecord(value);
+  const product = parseProduct(rest.product);
+  const count = quantity === undefined ? 1 : quantity;
+  if (!product || !isCount(count) || count < 1) return null;
   const isAmount = typeof customAmount === 'number' && Number.isFinite(customAmount);
   if (customAmount != null && !(isAmount && customAmount > 0 && customAmount <= MAX_AMOUNT)) {
     return null;
   }
   return omitUndefined({
     product,
-    quantity: Math.min(pieces, maxQuantity(product)),
+    quantity: Math.min(count, maxQuantity(product)),
     customAmount: isAmount ? customAmount : undefined,
-    gift: readGift(gift),
-    cartItemId: text(cartItemId),
+    gift: parseGift(gift),
+    cartItemId: nonEmptyText(cartItemId),
   });
 }
 
-function readProduct(found: unknown): CartProduct | null {
-  const { id, name, productType, priceCents } = fields(found);
-  const productId = typeof id === 'number' ? String(id) : text(id);
+function parseProduct(value: unknown): CartProduct | null {
+  const { id, name, productType, priceCents } = asRecord(value);
+  const productId = typeof id === 'number' ? String(id) : nonEmptyText(id);
   if (!productId || !isCount(priceCents)) return null;
   const type = (['pass', 'gift_card', 'membership'] as const).find((type) => type === productType);
-  return { id: productId, name: text(name) ?? '', productType: type ?? 'pass', priceCents };
+  return { id: productId, name: nonEmptyText(name) ?? '', productType: type ?? 'pass', priceCents };
 }
 
-function readGift(found: unknown): Gift | undefined {
-  const { recipientEmail, recipientName, message, sendOn, language } = fields(found);
-  const email = text(recipientEmail);
+function parseGift(value: unknown): Gift | undefined {
+  const { recipientEmail, recipientName, message, sendOn, language } = asRecord(value);
+  const email = nonEmptyText(recipientEmail);
   if (!email) return undefined;
   return omitUndefined({
     recipientEmail: email,
-    recipientName: text(recipientName),
-    message: text(message),
-    sendOn: text(sendOn),
+    recipientName: nonEmptyText(recipientName),
+    message: nonEmptyText(message),
+    sendOn: nonEmptyText(sendOn),
     language: isLanguage(language) ? language : undefined,
   });
 }
@@ -166,16 +166,16 @@ function uniqueId(
   return id();
 }
 
-function fields(found: unknown): Record<string, unknown> {
-  return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function text(found: unknown): string | undefined {
-  return typeof found === 'string' && found !== '' ? found : undefined;
+function nonEmptyText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function isCount(found: unknown): found is number {
-  return Number.isSafeInteger(found) && (found as number) >= 0;
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 /** Removes undefined properties, so that equal lines also serialize equally. */

@@ -6,13 +6,13 @@ import { MAX_IMAGE_TEXT } from './catalogue-rules.ts';
 import { productMetadata, productType } from './shop-contract.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
-const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
+const catalogueAdmin = { access: 'admin', area: 'catalogue' } as const;
 const isActive = z.enum(['true', 'false']).optional();
 
 /** The `updatedAt` of the edited version: 409 on a stale save. */
 const seenAt = instant();
 
-/** A product as the venue edits it. Amounts in cents. */
+/** A product in the back office. Amounts in cents. */
 const editedProduct = product().extend({
   id: z.string(),
   slug: z.string(),
@@ -46,7 +46,7 @@ function product() {
   });
 }
 
-/** The form of a product; requires a name in at least one language. */
+/** The product form; requires a name in at least one language. */
 const productForm = product().extend({
   imageId: z.uuid('invalidInput').nullable(),
 });
@@ -54,7 +54,7 @@ const productForm = product().extend({
 export const catalogueContract = contract({
   'GET /api/admin/products': {
     summary: 'All products, including those no longer sold.',
-    ...inCatalogue,
+    ...catalogueAdmin,
     query: listQuery(['position', 'name', 'priceCents', 'inventory', 'updatedAt']).extend({
       type: productType.optional(),
       active: isActive,
@@ -63,25 +63,25 @@ export const catalogueContract = contract({
   },
   'POST /api/admin/products': {
     summary: 'Adds a product.',
-    ...inCatalogue,
+    ...catalogueAdmin,
     body: productForm,
     response: editedProduct,
     status: 201,
   },
   'PATCH /api/admin/products/:id': {
-    summary: 'Changes a product; existing orders keep their prices and names.',
-    ...inCatalogue,
+    summary: 'Changes a product; existing orders retain their prices and names.',
+    ...catalogueAdmin,
     params: id,
     body: productForm.omit({ productType: true }).extend({
       seenAt,
-      /** The stock when the form was opened; without it, the stock is not changed. */
+      /** The stock when the form was opened; omit it to leave the stock unchanged. */
       inventorySeen: z.number().int().nullable().optional(),
     }),
     response: editedProduct,
   },
   'POST /api/admin/product-images': {
-    summary: 'Uploads a product’s picture; it is re-encoded in the size of the cards.',
-    ...inCatalogue,
+    summary: 'Uploads a product’s picture; it is re-encoded to the card size.',
+    ...catalogueAdmin,
     body: z.strictObject({
       image: z.string('invalidInput').min(1, 'required').max(MAX_IMAGE_TEXT, 'tooLong'),
     }),

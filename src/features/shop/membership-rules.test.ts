@@ -3,8 +3,8 @@ import {
   afterRenewal,
   afterUnfreeze,
   graceEnd,
-  renewsByItself,
-  statusOfMembership,
+  isAutoRenewing,
+  getMembershipStatus,
   validUntil,
 } from './membership-rules.ts';
 
@@ -27,8 +27,8 @@ describe('the status of a membership', () => {
     [{ state: 'past_due' as const, frozenAt: at('2026-04-01') }, 'frozen', true],
     [{ state: 'ended' as const, frozenAt: at('2026-04-01') }, 'ended', false],
   ])('with %o: %s', (facts, status, renews) => {
-    expect(statusOfMembership({ ...running, ...facts })).toBe(status);
-    expect(renewsByItself({ ...running, ...facts })).toBe(renews);
+    expect(getMembershipStatus({ ...running, ...facts })).toBe(status);
+    expect(isAutoRenewing({ ...running, ...facts })).toBe(renews);
   });
 });
 

@@ -21,19 +21,19 @@ export function validUntil({ periodEnd, graceUntil }: Running): Date {
 }
 
 /** Whether the provider charges the next period automatically. */
-export function renewsByItself(one: Running): boolean {
+export function isAutoRenewing(one: Running): boolean {
   return one.state !== 'ended' && one.subscriptionId !== null && !one.cancelAtPeriodEnd;
 }
 
-export function statusOfMembership(one: Running): MembershipStatus {
+export function getMembershipStatus(one: Running): MembershipStatus {
   if (one.state === 'ended') return 'ended';
   if (one.frozenAt) return 'frozen';
   if (one.state === 'past_due') return 'pastDue';
-  return renewsByItself(one) ? 'renews' : 'ends';
+  return isAutoRenewing(one) ? 'renews' : 'ends';
 }
 
 /** The price of the remaining days of the paid period, in cents, prorated by day. */
-export function restOfPeriod(
+export function prorateRemainingPeriod(
   one: { priceCents: number; duration: Period; periodEnd: Date },
   now: Date,
 ): number {
@@ -43,11 +43,11 @@ export function restOfPeriod(
 }
 
 /** Milliseconds before the period's end at which grace starts: the provider charges some time after it. */
-export const GRACE_BEFORE = 3_600_000;
+export const GRACE_LEAD_MILLIS = 3_600_000;
 
 /** Whether the next payment is due, or will be within the hour. */
 export const isRenewalDue = (periodEnd: Date, now: Date) =>
-  periodEnd.getTime() <= now.getTime() + GRACE_BEFORE;
+  periodEnd.getTime() <= now.getTime() + GRACE_LEAD_MILLIS;
 
 /** The end of the grace period; `days` is the venue's setting. */
 export function graceEnd(periodEnd: Date, days: number): Date {

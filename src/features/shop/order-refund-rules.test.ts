@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCause, refundableOfLine, sharesOfLines } from './order-refund-rules.ts';
+import { parseCause, getRefundableCents, splitTotalByLine } from './order-refund-rules.ts';
 import type { OrderItem } from './shop-contract.ts';
 
 const item = (productType: OrderItem['productType'], unitCents: number, quantity = 1) => ({
@@ -23,7 +23,7 @@ describe('the share of each line in an order’s total', () => {
     ],
     ['a discount of 100 percent', [item('pass', 1000)], 0, [0]],
   ])('%s', (_what, items, totalCents, shares) => {
-    expect(sharesOfLines(items, totalCents)).toEqual(shares);
+    expect(splitTotalByLine(items, totalCents)).toEqual(shares);
     expect(shares.reduce((sum, cents) => sum + cents, 0)).toBe(totalCents);
   });
 });
@@ -41,7 +41,7 @@ describe('the refundable amount of a line', () => {
     ['a partly refunded membership', 5900, [], [{ cents: 900, kept: true }], 5000],
     ['a refunded membership', 5900, [], [{ cents: 5900, kept: false }], 0],
   ])('%s', (_what, share, granted, earlier, cents) => {
-    expect(refundableOfLine(share, granted, earlier)).toBe(cents);
+    expect(getRefundableCents(share, granted, earlier)).toBe(cents);
   });
 });
 
@@ -52,5 +52,5 @@ test.each([
   ['grant:example', { verb: 'grant', subject: null, number: null }],
   ['moved', { verb: 'other', subject: null, number: null }],
 ])('parses the cause %s', (cause, parsed) => {
-  expect(readCause(cause)).toEqual(parsed);
+  expect(parseCause(cause)).toEqual(parsed);
 });

@@ -5,7 +5,7 @@ import { itemsCents, reducibleCents } from './shop-rules.ts';
  * Each line's share of the order's total, in cents: a promo discount is split over all lines except gift
  * cards (decision 0020). The shares add up to the total exactly.
  */
-export function sharesOfLines(items: OrderItem[], totalCents: number): number[] {
+export function splitTotalByLine(items: OrderItem[], totalCents: number): number[] {
   const reducible = reducibleCents(items);
   const giftCents = itemsCents(items) - reducible;
   const paid = Math.max(0, totalCents - giftCents);
@@ -28,7 +28,7 @@ type Earlier = { cents: number; kept: boolean };
  * the buyer keep the value (`kept`). A line without holdings (a membership) is worth its share less all
  * earlier refunds.
  */
-export function refundableOfLine(
+export function getRefundableCents(
   shareCents: number,
   granted: readonly Granted[],
   earlier: readonly Earlier[],
@@ -46,7 +46,7 @@ const verbs = ['grant', 'spend', 'return', 'refund', 'expire'] as const;
 const subjects = ['booking', 'order'] as const;
 
 /** Parses a ledger entry's cause: "spend:booking:{id}", "expire:{instant}". */
-export function readCause(cause: string) {
+export function parseCause(cause: string) {
   const [verb = '', what, id = ''] = cause.split(':');
   const subject = subjects.find((subject) => subject === what) ?? null;
   return {

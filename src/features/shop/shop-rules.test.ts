@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderItem } from './shop-contract.ts';
 import {
-  discountOf,
+  getDiscountCents,
   itemsCents,
   MIN_PAYMENT_CENTS,
   passExpiry,
   reducibleCents,
   splitPrice,
-  stateOfPromo,
-  statusOfOrder,
-  unitCentsOf,
-  valueToSpend,
-  worthLeft,
+  getPromoState,
+  getOrderStatus,
+  getUnitCents,
+  getValueCents,
+  getRemainingWorth,
 } from './shop-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -43,7 +43,7 @@ test.each([
   [25.005, 2501],
   [29.99, 2999],
 ])('a custom amount of %s is %i cents', (customAmount, cents) => {
-  expect(unitCentsOf({ priceCents: 6500 }, customAmount)).toBe(cents);
+  expect(getUnitCents({ priceCents: 6500 }, customAmount)).toBe(cents);
 });
 
 describe('a promo code', () => {
@@ -67,11 +67,11 @@ describe('a promo code', () => {
     ['usedUp', { maxUses: 2, uses: 2 }],
     ['notForThis', { appliesTo: 'bookings' }],
   ] as const)('is %s with %o', (state, facts) => {
-    expect(stateOfPromo({ ...good, ...facts }, 'shop', now)).toBe(state);
+    expect(getPromoState({ ...good, ...facts }, 'shop', now)).toBe(state);
   });
 
   test('that does not exist is unknown', () => {
-    expect(stateOfPromo(null, 'shop', now)).toBe('unknown');
+    expect(getPromoState(null, 'shop', now)).toBe('unknown');
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('a promo code', () => {
     [{ percentOff: null, centsOff: 1450 }, 1500, 1450],
     [{ percentOff: 10, centsOff: null }, 0, 0],
   ])('%o takes off of %i: %i', (promo, cents, off) => {
-    expect(discountOf(promo, cents)).toBe(off);
+    expect(getDiscountCents(promo, cents)).toBe(off);
   });
 });
 
@@ -97,7 +97,7 @@ test.each([
   // A gift card in the cart cannot be paid by value.
   [6500, 9000, 9000, 6500],
 ])('of %i payable, %i in total, %i spendable: spends %i', (payable, rest, spendable, spent) => {
-  expect(valueToSpend(payable, rest, spendable)).toBe(spent);
+  expect(getValueCents(payable, rest, spendable)).toBe(spent);
 });
 
 describe('a price is split to the cent', () => {
@@ -113,7 +113,7 @@ describe('a price is split to the cent', () => {
   const all = promos.flatMap((promo) =>
     prices.flatMap((reducibleCents) =>
       giftCards.flatMap((gift) => {
-        const price = { promo, reducibleCents, wholeCents: reducibleCents + gift };
+        const price = { promo, reducibleCents, fullCents: reducibleCents + gift };
         return spendables.map((spendable) => ({ price, spendable }));
       }),
     ),
@@ -131,10 +131,10 @@ describe('a price is split to the cent', () => {
     const isCents = (part: number) => Number.isInteger(part) && part >= 0;
     expect(
       violationsOf(
-        ({ discountCents, restCents, valueCents, dueCents }, { wholeCents }) =>
+        ({ discountCents, restCents, valueCents, dueCents }, { fullCents }) =>
           [discountCents, restCents, valueCents, dueCents].every(isCents) &&
-          discountCents + restCents === wholeCents &&
-          discountCents + valueCents + dueCents === wholeCents,
+          discountCents + restCents === fullCents &&
+          discountCents + valueCents + dueCents === fullCents,
       ),
     ).toEqual([]);
   });
@@ -151,8 +151,8 @@ describe('a price is split to the cent', () => {
   test('the amount due is zero, at least the provider’s minimum, or the whole price', () => {
     expect(
       violationsOf(
-        ({ dueCents }, { wholeCents }) =>
-          dueCents === 0 || dueCents >= MIN_PAYMENT_CENTS || dueCents === wholeCents,
+        ({ dueCents }, { fullCents }) =>
+          dueCents === 0 || dueCents >= MIN_PAYMENT_CENTS || dueCents === fullCents,
       ),
     ).toEqual([]);
   });
@@ -187,7 +187,7 @@ test.each([
   [6499, { balance: 0, granted: 3 }, 0],
   [5000, { balance: 1234, granted: 5000 }, 1234],
 ])('of %i cents, %o is worth %i', (unitCents, left, worth) => {
-  expect(worthLeft(unitCents, left)).toBe(worth);
+  expect(getRemainingWorth(unitCents, left)).toBe(worth);
 });
 
 test.each([
@@ -198,10 +198,10 @@ test.each([
   ['paid', { checkoutState: 'paid', refundedCents: 5500 }, 'partially_refunded'],
   ['paid', { checkoutState: 'disputed', refundedCents: 0 }, 'disputed'],
   ['pending', { checkoutState: 'review', refundedCents: 0 }, 'review'],
-  ['paid', { checkoutState: 'paid', refundedCents: 5500, valueBackCents: 1000 }, 'refunded'],
-  ['paid', { checkoutState: null, refundedCents: null, valueBackCents: 900 }, 'partially_refunded'],
+  ['paid', { checkoutState: 'paid', refundedCents: 5500, refundedValueCents: 1000 }, 'refunded'],
+  ['paid', { checkoutState: null, refundedCents: null, refundedValueCents: 900 }, 'partially_refunded'],
   ['expired', { checkoutState: 'paid', refundedCents: 5500 }, 'refunded'],
 ])('an order that is %s with %o shows %s', (status, payment, shown) => {
   const paid = { status, totalCents: 6500, valueCents: 1000 };
-  expect(statusOfOrder(paid, { valueBackCents: 0, ...payment })).toBe(shown);
+  expect(getOrderStatus(paid, { refundedValueCents: 0, ...payment })).toBe(shown);
 });

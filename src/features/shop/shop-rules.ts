@@ -8,7 +8,7 @@ export const MIN_GIFT_CENTS = 2500;
 export const MIN_PAYMENT_CENTS = 50;
 
 /** The order number shown to people. */
-export const numberOf = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
+export const formatOrderNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
 
 /** The sum of an order's lines, in cents. */
 export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): number {
@@ -37,7 +37,7 @@ export type PromoCode = {
 export type PromoState = 'good' | 'unknown' | 'early' | 'over' | 'usedUp' | 'notForThis';
 
 /** Whether a code can be used for this purchase now; the most helpful reason is checked first. */
-export function stateOfPromo(
+export function getPromoState(
   promo: PromoCode | null,
   what: 'shop' | 'bookings',
   now: Date,
@@ -53,7 +53,7 @@ export function stateOfPromo(
  * A code's discount in cents, rounded down and at most the whole price. A rest below the provider's minimum
  * is discounted too.
  */
-export function discountOf(
+export function getDiscountCents(
   promo: Pick<PromoCode, 'percentOff' | 'centsOff'>,
   cents: number,
 ): number {
@@ -65,7 +65,7 @@ export function discountOf(
  * The part of a price that stored value pays: as much as possible, but the rest is zero or at least the
  * provider's minimum.
  */
-export function valueToSpend(payableCents: number, restCents: number, spendable: number): number {
+export function getValueCents(payableCents: number, restCents: number, spendable: number): number {
   const max = Math.min(payableCents, spendable);
   const due = restCents - max;
   if (due === 0 || due >= MIN_PAYMENT_CENTS) return max;
@@ -73,7 +73,7 @@ export function valueToSpend(payableCents: number, restCents: number, spendable:
 }
 
 export type PriceToSplit = {
-  wholeCents: number;
+  fullCents: number;
   /** The part that codes and value may pay: all except gift cards. */
   reducibleCents: number;
   promo: Pick<PromoCode, 'percentOff' | 'centsOff'> | null;
@@ -83,15 +83,15 @@ export type PriceToSplit = {
  * Splits a price, in cents: the promo discount, the rest after it, the part that stored value pays with
  * `spendable` cents, and the amount due on the payment page. The parts add up exactly.
  */
-export function splitPrice({ wholeCents, reducibleCents, promo }: PriceToSplit, spendable: number) {
-  const discountCents = promo ? discountOf(promo, reducibleCents) : 0;
-  const restCents = wholeCents - discountCents;
-  const valueCents = valueToSpend(reducibleCents - discountCents, restCents, spendable);
+export function splitPrice({ fullCents, reducibleCents, promo }: PriceToSplit, spendable: number) {
+  const discountCents = promo ? getDiscountCents(promo, reducibleCents) : 0;
+  const restCents = fullCents - discountCents;
+  const valueCents = getValueCents(reducibleCents - discountCents, restCents, spendable);
   return { discountCents, restCents, valueCents, dueCents: restCents - valueCents };
 }
 
 /** The unit price in cents: the product's, or a gift card's custom amount. */
-export function unitCentsOf(
+export function getUnitCents(
   product: Pick<Product, 'priceCents'>,
   customAmount: number | undefined,
 ): number {
@@ -107,7 +107,7 @@ export function passExpiry({ validDays }: ProductMetadata, now: Date): Date | nu
  * The remaining worth in cents of value sold for `unitCents`: a gift card's balance, or a pass's unused
  * share of its price.
  */
-export function worthLeft(
+export function getRemainingWorth(
   unitCents: number,
   { balance, granted }: { balance: number; granted: number },
 ): number {
@@ -119,17 +119,17 @@ type OrderPayment = {
   /** Refunded to the payer's card. */
   refundedCents: number | null;
   /** Refunded to gift cards and credit. */
-  valueBackCents: number;
+  refundedValueCents: number;
 };
 
 /** The displayed status of an order, from its stored status and its payment. */
-export function statusOfOrder(
+export function getOrderStatus(
   order: { status: string; totalCents: number; valueCents: number },
-  { checkoutState, refundedCents, valueBackCents }: OrderPayment,
+  { checkoutState, refundedCents, refundedValueCents }: OrderPayment,
 ): z.output<typeof orderStatus> {
   if (checkoutState === 'review') return 'review';
   if (checkoutState === 'disputed') return 'disputed';
-  const back = (refundedCents ?? 0) + valueBackCents;
+  const back = (refundedCents ?? 0) + refundedValueCents;
   if (back === 0) return order.status as z.output<typeof orderStatus>;
   // If it was paid after expiry, its value had already been returned.
   const whole = order.status === 'paid' ? order.totalCents : order.totalCents - order.valueCents;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { periodsQuery, type RetentionKind, retentionKinds } from './retention-rules.ts';
 
-const rows = z.object(
+const rowCounts = z.object(
   Object.fromEntries(retentionKinds.map((kind) => [kind, z.number().int()])) as Record<
     RetentionKind,
     z.ZodNumber
@@ -11,9 +11,9 @@ const rows = z.object(
 
 export const retentionContract = contract({
   'GET /api/admin/retention': {
-    summary: 'Counts what the next night would delete with these retention periods.',
+    summary: 'Counts the rows that the next nightly run would delete with these retention periods.',
     access: 'admin',
     query: periodsQuery,
-    response: z.object({ due: rows }),
+    response: z.object({ due: rowCounts }),
   },
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What is deleted automatically, in the order of the settings. */
+/** The kinds of rows with a configurable retention period, in the order of the settings page. */
 export const retentionKinds = ['waitlist', 'lines', 'mails', 'conversations', 'visits'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
 /** The bounds of each retention period in months (decision 0033). */
-export const RETENTION_BOUNDS: Record<RetentionKind, { least: number; most: number }> = {
-  waitlist: { least: 6, most: 120 },
-  lines: { least: 1, most: 60 },
-  mails: { least: 1, most: 60 },
-  conversations: { least: 1, most: 60 },
-  visits: { least: 12, most: 120 },
+export const RETENTION_BOUNDS: Record<RetentionKind, { min: number; max: number }> = {
+  waitlist: { min: 6, max: 120 },
+  lines: { min: 1, max: 60 },
+  mails: { min: 1, max: 60 },
+  conversations: { min: 1, max: 60 },
+  visits: { min: 12, max: 120 },
 };
 
 export const RETENTION_DEFAULTS: Record<RetentionKind, number> = {
@@ -22,12 +22,12 @@ export const RETENTION_DEFAULTS: Record<RetentionKind, number> = {
 };
 
 const months = (kind: RetentionKind) => {
-  const { least, most } = RETENTION_BOUNDS[kind];
+  const { min, max } = RETENTION_BOUNDS[kind];
   return z
     .number('invalidInput')
     .int('invalidInput')
-    .min(least, 'invalidInput')
-    .max(most, 'invalidInput');
+    .min(min, 'invalidInput')
+    .max(max, 'invalidInput');
 };
 
 /** Retention periods in months. */
@@ -43,7 +43,7 @@ export type RetentionPeriods = z.output<typeof retentionPeriods>;
 
 const monthsParam = (kind: RetentionKind) => z.coerce.number('invalidInput').pipe(months(kind));
 
-/** The same as query parameters. */
+/** Retention periods as query parameters. */
 export const periodsQuery = z.strictObject({
   waitlist: monthsParam('waitlist'),
   lines: monthsParam('lines'),
@@ -52,16 +52,16 @@ export const periodsQuery = z.strictObject({
   visits: monthsParam('visits'),
 });
 
-/** The same day some months earlier, or that month's last day: March 31 less one month is February 28. */
+/** Subtracts months from a date, clamped to the end of the month: March 31 minus one month is February 28. */
 export function monthsBefore(venueDate: string, months: number): string {
   const [year = 0, month = 1, day = 1] = venueDate.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0));
-  last.setUTCDate(Math.min(day, last.getUTCDate()));
-  return last.toISOString().slice(0, 10);
+  const lastDay = new Date(Date.UTC(year, month - months, 0));
+  lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+  return lastDay.toISOString().slice(0, 10);
 }
 
-/** How long a report is kept after its decision. */
-export const REPORTS_KEPT_DAYS = 365;
+/** Reported messages are deleted this many days after the decision. */
+export const REPORT_RETENTION_DAYS = 365;
 
-/** How long a read notification is kept. */
-export const READ_KEPT_DAYS = 90;
+/** Notifications are deleted this many days after they were read. */
+export const READ_NOTIFICATION_RETENTION_DAYS = 90;

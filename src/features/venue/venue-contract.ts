@@ -18,9 +18,9 @@ export const venueFacts = z.object({
   payments: z.enum(['stripe', 'sandbox']),
   openPlayCents: z.number().int(),
   trialCents: z.number().int(),
-  /** The price of each further child; null if all cost the same. */
+  /** The price of each additional child; null if every child costs the same. */
   siblingCents: z.number().int().nullable(),
-  /** How each language writes the venue's amounts (knowMoneyStyle). */
+  /** How each language formats amounts in the venue's currency. */
   moneyStyles: z.record(
     z.enum(languages),
     z.object({ before: z.string(), after: z.string(), group: z.string(), decimal: z.string() }),
@@ -28,7 +28,7 @@ export const venueFacts = z.object({
   maxChildrenPerBooking: z.number().int(),
   refundUntilHoursBefore: z.number().int(),
   consentTicked: z.boolean(),
-  /** The sign-in buttons that have credentials; `oidc` sends /api/login elsewhere. */
+  /** The sign-in providers with configured credentials; with `oidc`, /api/login redirects there. */
   signInWith: z.array(z.enum(['google', 'github', 'twitter', 'apple', 'oidc'])),
 });
 
@@ -56,7 +56,7 @@ export const venueContract = contract({
     response: z.object({ members: z.number().int() }),
   },
   'PATCH /api/admin/settings': {
-    summary: "Changes some of the venue's settings and returns all.",
+    summary: 'Updates the given settings and returns all settings.',
     access: 'admin',
     body: venueSettingsChange,
     response: venueSettings,

@@ -8,8 +8,8 @@ const weight = z.number().int().min(0).max(100);
 const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, 'validPrice');
 
 /**
- * The venue's settings with their defaults (spec 9, decisions). Stored as one row; a value
- * missing there has its default here, so a new setting needs no migration.
+ * The venue's settings with their defaults (spec 9). Stored as one row; a missing
+ * value falls back to its default here, so a new setting needs no migration.
  */
 export const venueSettings = z.object({
   name: z.string().trim().min(1).max(80).default('Playvillage'),
@@ -21,28 +21,28 @@ export const venueSettings = z.object({
   zip: z.string().trim().max(20).default(''),
   timezone: z.string().refine(isTimeZone, 'timezone').default('America/New_York'),
   currency: z.string().toLowerCase().refine(hasCents, 'currency').default('usd'),
-  /** The language for visitors who request none of ours (decision 0013). */
+  /** The language for visitors whose browser requests no supported one (decision 0013). */
   firstLanguage: z.enum(languages).default('en'),
-  /** What families can choose. Accounts keep a language that is switched off, but get mail in the offered one. */
+  /** The languages families can choose. Switching one off leaves accounts unchanged, but mail uses the other. */
   languagesOffered: z.enum(['both', ...languages]).default('both'),
   /** Spec 9: single booking $15.00, guest trial $20.00. */
   openPlayCents: cents.default(1500),
-  /** Each further child of a booking; without it, the same as the first (never more). */
+  /** The price of each additional child, at most that of the first; null to charge every child the same. */
   siblingCents: cents.nullable().default(null),
   trialCents: cents.default(2000),
   maxChildrenPerBooking: z.number().int().min(1).max(12).default(1),
   /** Spots of each slot reserved for walk-ins. */
   walkInReserve: z.number().int().min(0).max(500).default(0),
-  /** Full refund until this many hours before the start, none after (decisions: Booking). */
+  /** Full refund until this many hours before the start, none after that. */
   refundUntilHoursBefore: z.number().int().min(0).max(720).default(24),
-  /** How long a freed spot is offered to the first in a slot's waitlist. */
+  /** How long an offer of a freed spot to a family on the slot's waitlist is valid. */
   waitlistOfferMinutes: z.number().int().min(5).max(1440).default(60),
   waitlistEnabled: z.boolean().default(true),
   /** Whether the newsletter consent of the opening waitlist is pre-ticked (spec 2), where the law allows it. */
   consentTicked: z.boolean().default(true),
-  /** The hour of the day before, in the venue's zone, at which members are reminded. */
+  /** The hour of the previous day, in the venue's time zone, at which reminders are sent. */
   reminderHour: z.number().int().min(0).max(23).default(17),
-  /** Whether a guardian who cancels may take credit instead of money. */
+  /** Whether a guardian can choose credit instead of a refund when cancelling. */
   creditForCancelling: z.enum(['offered', 'never']).default('offered'),
   /** The share of a party's price paid on booking (decision 0021). */
   partyDepositPercent: z.number().int().min(5).max(100).default(25),
@@ -51,7 +51,7 @@ export const venueSettings = z.object({
   waiverValidMonths: z.number().int().min(1).max(120).default(12),
   /** Who gets an active member code: everyone who signs up, or only members with a membership. */
   memberCodes: z.enum(['open', 'membership-required']).default('open'),
-  /** How long a membership stays valid after a due or failed renewal. */
+  /** How many days a membership stays valid after a renewal is due or fails. */
   membershipGraceDays: z.number().int().min(0).max(60).default(7),
   /** The weight of each part of a match (decision 0023). */
   matchWeights: z
@@ -69,11 +69,11 @@ export const venueSettings = z.object({
   matchApproveFrom: z.number().int().min(0).max(101).default(101),
   /** Retention periods in months (decision 0033). */
   retention: retentionPeriods.default(RETENTION_DEFAULTS),
-  /** Whether staff and admins are asked for a second factor, or need one to work at the desk. */
+  /** Whether staff and admins are prompted for a second factor, or need one to work at the desk. */
   staffSecondFactor: z.enum(['asked', 'required']).default('asked'),
 });
 
-/** A change of some settings; omitted ones do not fall back to their defaults. */
+/** A partial update: omitted settings do not fall back to their defaults. */
 export const venueSettingsChange = z.strictObject(
   Object.fromEntries(
     Object.entries(venueSettings.shape).map(([name, field]) => [name, field.unwrap().optional()]),
@@ -86,8 +86,8 @@ export const venueSettingsChange = z.strictObject(
 
 export type VenueSettings = z.output<typeof venueSettings>;
 
-/** The venue's name and address in one line, for calendars. */
-export const placeOf = (
+/** The venue's name and address in one line. */
+export const venueAddressLine = (
   venue: Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>,
 ): string =>
   [venue.name, venue.street, venue.town, venue.region, venue.zip].filter(Boolean).join(', ');

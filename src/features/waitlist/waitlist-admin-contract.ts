@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 
-/** Maximum invitations of one batch. */
-export const MAX_INVITED = 500;
+/** The maximum size of an invitation batch. */
+export const MAX_INVITATIONS = 500;
 
-/** States of an entry: can be invited, refused mails, was invited, has an account. */
+/** An entry can be invited, has not consented to mails, was invited, or has an account. */
 export const entryStates = ['waiting', 'no-consent', 'invited', 'joined'] as const;
 const state = z.enum(entryStates);
 
@@ -14,7 +14,7 @@ const entry = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   source: z.string(),
-  /** Consent to communications, and when it was given or refused; null if neither. */
+  /** Consent to mails, and when it was given or refused; null if neither. */
   consent: z.boolean().nullable(),
   consentAt: z.string().nullable(),
   invitedAt: z.string().nullable(),
@@ -26,10 +26,10 @@ export type WaitlistEntry = z.output<typeof entry>;
 
 const query = listQuery(['createdAt', 'email', 'invitedAt']).extend({ status: state.optional() });
 
-/** The landing page's waitlist in the back office. */
+/** The back office's calls for the landing page's waitlist. */
 export const waitlistAdminContract = contract({
   'GET /api/admin/waitlist': {
-    summary: 'The waitlist: a page of it, and the number of entries by state.',
+    summary: 'A page of the waitlist, and the number of entries by state.',
     access: 'admin',
     area: 'people',
     query,
@@ -43,7 +43,7 @@ export const waitlistAdminContract = contract({
     }),
   },
   'POST /api/admin/waitlist/invite': {
-    summary: 'Invites the first `count` waiting entries that agreed to mails, each once.',
+    summary: 'Invites the first `count` waiting entries with consent to mails, each once.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({
@@ -51,12 +51,12 @@ export const waitlistAdminContract = contract({
         .number('invalidInput')
         .int('invalidInput')
         .min(1, 'invalidInput')
-        .max(MAX_INVITED, 'invalidInput'),
+        .max(MAX_INVITATIONS, 'invalidInput'),
     }),
     response: z.object({ invited: z.number().int() }),
   },
   'GET /api/admin/waitlist/export': {
-    summary: 'The waitlist as a CSV file, the oldest entry first.',
+    summary: 'The waitlist as a CSV file, oldest entry first.',
     access: 'admin',
     area: 'people',
     query: query.pick({ search: true, status: true }),

@@ -18,9 +18,9 @@ export const waitlistContract = contract({
         .max(40, 'tooLong')
         .regex(/^\P{Cc}*$/u, 'noControlCharacters')
         .optional(),
-      /** The consent checkbox; no consent is recorded if absent. */
+      /** The consent checkbox; if omitted, neither consent nor refusal is recorded. */
       consent: z.boolean('invalidInput').optional(),
-      /** Accepted but ignored: only the venue sets it (permissions.md). */
+      /** Accepted but ignored, because only the venue sets it (permissions.md). */
       status: z.unknown().optional(),
     }),
     response: z.object({ message: z.string() }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant } from '#shared/fields.ts';
-import { guardianFields, SIGNED_BYTES, signedWaiver } from './waivers-contract.ts';
+import { guardianFields, MAX_SIGNING_BYTES, signingBody } from './waivers-contract.ts';
 
-const signedResponse = z.object({
+const signingResponse = z.object({
   success: z.literal(true),
   waivers: z.array(z.object({ id: z.string(), childName: z.string() })),
 });
@@ -11,16 +11,16 @@ const signedResponse = z.object({
 /** Waivers signed at the venue: at a kiosk, or offline at the desk. */
 export const deskWaiversContract = contract({
   'POST /api/waivers/at-kiosk': {
-    summary: 'Signs the waiver at a kiosk; otherwise like POST /api/waivers.',
+    summary: 'Signs the waiver at a kiosk, like POST /api/waivers.',
     access: 'kiosk',
     throttle: { name: 'waiver-sign-kiosk', limit: 240, minutes: 60 },
-    body: signedWaiver,
-    maxBodyBytes: SIGNED_BYTES,
+    body: signingBody,
+    maxBodyBytes: MAX_SIGNING_BYTES,
     status: 201,
-    response: signedResponse,
+    response: signingResponse,
   },
   'POST /api/waivers/at-kiosk/check': {
-    summary: 'Whether there is a valid waiver for this guardian e-mail, and nothing else.',
+    summary: 'Returns whether this guardian e-mail has a valid waiver, without further details.',
     access: 'kiosk',
     throttle: { name: 'waiver-check-kiosk', limit: 120, minutes: 15 },
     body: z.strictObject({ email: guardianFields.guardianEmail }),
@@ -29,13 +29,13 @@ export const deskWaiversContract = contract({
   'POST /api/waivers/from-desk': {
     summary: 'Stores a waiver that was signed offline at the desk, once per key.',
     access: 'staff',
-    maxBodyBytes: SIGNED_BYTES,
-    body: signedWaiver.extend({
+    maxBodyBytes: MAX_SIGNING_BYTES,
+    body: signingBody.extend({
       key: z.string('required').regex(/^[0-9a-f]{32}$/, 'invalidInput'),
-      /** Not in the future, at most 24 hours ago. */
+      /** At most 24 hours ago, never in the future. */
       signedAt: instant(),
     }),
     status: 201,
-    response: signedResponse,
+    response: signingResponse,
   },
 });

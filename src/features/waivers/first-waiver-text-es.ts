@@ -1,8 +1,8 @@
 import type { AgreementText } from './waiver-versions-contract.ts';
 
 /**
- * The first version in Spanish, equivalent to the English one paragraph by paragraph and equally binding.
- * Never change a word: signatures store its hash.
+ * The first version in Spanish, a paragraph-by-paragraph translation that is equally binding. Never edit it:
+ * existing signatures store its hash.
  */
 export const spanish: AgreementText = {
   title: 'Exención y liberación de responsabilidad',

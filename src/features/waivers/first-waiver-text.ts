@@ -1,7 +1,7 @@
 import { spanish } from './first-waiver-text-es.ts';
 import type { AgreementText, AgreementTexts } from './waiver-versions-contract.ts';
 
-/** The version that every installation begins with (spec 9: default waiver agreement version 1.0). */
+/** The default version of a new installation (spec 9). */
 export const FIRST_VERSION = '1.0';
 
 const english: AgreementText = {
@@ -67,7 +67,7 @@ const english: AgreementText = {
 };
 
 /**
- * Its text, word for word what the first families signed; {venue} stands for the venue's name. The
- * database keeps it and every later one (waiver_versions): never change it here.
+ * The text of the first version; `{venue}` is the placeholder for the venue's name. Never edit it: existing
+ * signatures store its hash. Later versions are in the table `waiver_versions`.
  */
 export const firstTexts: AgreementTexts = { en: english, es: spanish };

@@ -4,7 +4,8 @@ import { listedWaiver } from './waivers-contract.ts';
 
 export const officeWaiversContract = contract({
   'GET /api/admin/waivers': {
-    summary: 'A page of the signed waivers, searched by guardian, e-mail or child (spec 2).',
+    summary:
+      'Returns a page of the signed waivers, searchable by guardian, e-mail or child (spec 2).',
     access: 'admin',
     area: 'waivers',
     query: listQuery(['created']),

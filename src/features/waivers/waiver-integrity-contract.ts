@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
 /**
- * What is wrong with a record: it was altered, deleted or inserted past the application, its seal was altered
- * or deleted, or its text hash does not match the stored text.
+ * A record that was altered, deleted or inserted directly in the database, whose seal was altered or deleted, or
+ * whose text hash does not match the stored text.
  */
-const trouble = z.object({
+const problem = z.object({
   kind: z.enum(['altered', 'missing', 'unsealed', 'seal-altered', 'seal-missing', 'text']),
-  /** Null for a deleted seal, whose waiver is unknown. */
+  /** Null for a deleted seal: its waiver is unknown. */
   waiverId: z.string().nullable(),
   /** The seal's number in the order of signing; null for an unsealed record. */
   position: z.number().int().nullable(),
 });
 
-export type SealTrouble = z.output<typeof trouble>;
+export type SealProblem = z.output<typeof problem>;
 
 const check = z.object({
   id: z.string(),
@@ -23,22 +23,22 @@ const check = z.object({
   total: z.number().int(),
   checked: z.number().int(),
   troubleCount: z.number().int(),
-  /** The first ones, with the waiver's people if the record still exists. */
+  /** The first 500, with the guardian and child if the record still exists. */
   troubles: z.array(
-    trouble.extend({
+    problem.extend({
       guardianName: z.string().nullable(),
       guardianEmail: z.string().nullable(),
       childName: z.string().nullable(),
       signedAt: z.iso.datetime().nullable(),
     }),
   ),
-  /** Records sealed with another installation's secret: only their content was compared. */
+  /** Number of records sealed with another installation's secret: only their digests could be compared. */
   otherSecret: z.number().int(),
 });
 
 export type WaiverCheck = z.output<typeof check>;
 
-/** Checks that no signed waiver was changed. */
+/** Verifies that no signed waiver was changed. */
 export const waiverIntegrityContract = contract({
   'POST /api/admin/waiver-checks': {
     access: 'admin',
@@ -50,7 +50,7 @@ export const waiverIntegrityContract = contract({
   'GET /api/admin/waiver-checks/latest': {
     access: 'admin',
     area: 'waivers',
-    summary: 'The running check, or the last one.',
+    summary: 'Returns the running check, or the latest one.',
     response: check.nullable(),
   },
 });

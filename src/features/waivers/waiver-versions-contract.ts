@@ -5,7 +5,7 @@ import { listQuery, listResponse } from '#shared/list-query.ts';
 
 const printable = /^(?:\P{Cc}|[\r\n\t])*$/u;
 
-const words = (max: number) =>
+const multilineText = (max: number) =>
   z
     .string('invalidInput')
     .trim()
@@ -14,12 +14,12 @@ const words = (max: number) =>
     .overwrite((text) => text.replace(/\r\n?/g, '\n'));
 
 const section = z.strictObject({
-  heading: words(200),
-  paragraphs: z.array(words(5000), 'invalidInput').max(30, 'tooLong'),
+  heading: multilineText(200),
+  paragraphs: z.array(multilineText(5000), 'invalidInput').max(30, 'tooLong'),
 });
 
 const agreementText = z.strictObject({
-  title: words(200),
+  title: multilineText(200),
   sections: z.array(section, 'invalidInput').max(40, 'tooLong'),
 });
 
@@ -46,20 +46,20 @@ const published = z.object({
   version: z.string(),
   mustSignAgain: z.boolean(),
   publishedAt: z.iso.datetime(),
-  /** The publisher's name; null for the first version, and once the account is closed. */
+  /** The publisher's name; null for the first version or a closed account. */
   publishedBy: z.string().nullable(),
-  /** Whether its signatures count until they expire. */
+  /** Whether signatures on this version are still accepted. */
   counts: z.boolean(),
   signatures: z.number().int(),
 });
 
-/** What publishing the draft now would mean. */
+/** The effects of publishing the draft now. */
 const consequences = z.object({
-  /** Guardians with a valid signature, who would have to sign again. */
+  /** Number of guardians with a valid signature. */
   guardians: z.number().int(),
-  /** Those of them with upcoming bookings. */
+  /** Number of these guardians with upcoming bookings. */
   withBookings: z.number().int(),
-  /** The next version's number, if everybody must sign again and if not. */
+  /** The next version's number if everyone must sign again, and if not. */
   nextIfAgain: z.string(),
   nextIfNot: z.string(),
 });
@@ -77,27 +77,28 @@ const guardianToSignAgain = z.object({
   children: z.array(z.string()),
   version: z.string(),
   signedAt: z.iso.datetime(),
-  /** The venue-local date of the next booking; null without one. */
+  /** The venue-local date; null without an upcoming booking. */
   nextBooking: z.string().nullable(),
   remindedAt: z.iso.datetime().nullable(),
 });
 
 export type WaiverVersionsOverview = z.output<typeof overview>;
 export type PublishedVersion = z.output<typeof published>;
-export type MustSignAgain = z.output<typeof guardianToSignAgain>;
+export type GuardianToSignAgain = z.output<typeof guardianToSignAgain>;
 
 const office = { access: 'admin', area: 'waivers' } as const;
 
-/** Versions of the waiver's text: the published ones, the draft of the next, and who must sign again. */
+/** Versions of the waiver's text: published versions, the draft, and the guardians who must sign again. */
 export const waiverVersionsContract = contract({
   'GET /api/admin/waiver-versions': {
     ...office,
-    summary: 'Published versions, newest first, the draft, and the consequences of publishing it.',
+    summary:
+      'Returns the published versions, newest first, the draft, and the effects of publishing it.',
     response: overview,
   },
   'GET /api/admin/waiver-versions/text': {
     ...office,
-    summary: 'The texts of a published version, in every language.',
+    summary: 'Returns the texts of a published version in every language.',
     query: z.strictObject({ version: z.string('required').max(20, 'tooLong') }),
     response: agreementTexts,
   },
@@ -110,7 +111,7 @@ export const waiverVersionsContract = contract({
   },
   'PATCH /api/admin/waiver-versions/draft': {
     ...office,
-    summary: 'Saves the draft; 409 if it was saved since `revision`.',
+    summary: 'Saves the draft; 409 if `revision` is outdated.',
     body: z.strictObject({ revision, texts: agreementTexts }),
     maxBodyValues: 3000,
     maxBodyBytes: 1_000_000,
@@ -123,20 +124,19 @@ export const waiverVersionsContract = contract({
   },
   'POST /api/admin/waiver-versions/draft/publish': {
     ...office,
-    summary:
-      'Publishes the draft as the text to sign from now on; a published version is immutable.',
+    summary: 'Publishes the draft as the new text to sign; a published version is immutable.',
     body: z.strictObject({ revision, mustSignAgain: z.boolean('invalidInput') }),
     response: published,
   },
   'GET /api/admin/waivers-to-sign-again': {
     ...office,
-    summary: 'Guardians whose signed version no longer counts, soonest booking first.',
+    summary: 'Returns guardians whose signed version is outdated, soonest booking first.',
     query: listQuery(['nextBooking', 'guardianName', 'signedAt']),
     response: listResponse(guardianToSignAgain),
   },
   'POST /api/admin/waivers-to-sign-again/remind': {
     ...office,
-    summary: 'Mails those who must sign again, all or by `waiverIds`; each at most once a day.',
+    summary: 'Mails all guardians who must sign again, or those of `waiverIds`, at most daily.',
     body: z.strictObject({
       waiverIds: z.array(z.uuid('invalidInput'), 'invalidInput').max(100, 'tooLong').optional(),
     }),

@@ -3,10 +3,10 @@ import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
 import { isVenueDate } from '#shared/venue-dates.ts';
 
-/** Maximum children of one signing besides the first (decisions: Waivers). */
+/** Maximum number of children per signing, not counting the first (decisions: Waivers). */
 export const MAX_FURTHER_CHILDREN = 9;
 
-/** 300 kB of PNG as base64, with the data URL's prefix. */
+/** A 300 kB PNG as a base64 data URL. */
 const MAX_SIGNATURE_CHARACTERS = 400_100;
 
 const line = (key: string) =>
@@ -47,7 +47,7 @@ const childFields = {
   medicalNotes: optionalNotes,
 };
 
-/** The guardian's fields; `guardianEmail` is trimmed and lowercased. */
+/** `guardianEmail` is trimmed and lowercased. */
 export const guardianFields = {
   guardianName: line('guardianName').min(2, 'guardianName'),
   guardianEmail: z
@@ -61,14 +61,14 @@ export const guardianFields = {
   emergencyPhone: optionalPhone,
 };
 
-/** One child of the form, stored as its own waiver. */
+/** A child on the form; each child gets a separate waiver. */
 export const waiverChild = z.strictObject(childFields);
 
-/** Body limit of a signing, mostly the signature's image. */
-export const SIGNED_BYTES = 1_000_000;
+/** Most of the body is the signature image. */
+export const MAX_SIGNING_BYTES = 1_000_000;
 
-/** The body of a signing: the guardian, the first child, and further children. */
-export const signedWaiver = z.strictObject({
+/** The request body for signing: the guardian, the first child, and further children. */
+export const signingBody = z.strictObject({
   ...guardianFields,
   ...childFields,
   children: z
@@ -81,13 +81,13 @@ export const signedWaiver = z.strictObject({
     .max(MAX_SIGNATURE_CHARACTERS, 'signatureTooLarge')
     .startsWith('data:image/png;base64,', 'signaturePng'),
   signatureKind: z.enum(['drawn', 'typed'], 'invalidInput').default('drawn'),
-  /** Hash of the text that was shown; 409 if it is not the current one. */
+  /** Hash of the displayed text; 409 unless it is the current one. */
   textHash: z.string('invalidInput').max(100, 'tooLong').optional(),
 });
 
 const waiverText = z.object({
   version: z.string(),
-  /** SHA-256 of the whole text, hexadecimal. */
+  /** SHA-256 of the full text, hexadecimal. */
   hash: z.string(),
   title: z.string(),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
@@ -110,19 +110,19 @@ export const listedWaiver = z.object({
 
 export type WaiverText = z.output<typeof waiverText>;
 export type ListedWaiver = z.output<typeof listedWaiver>;
-export type SignedWaiver = z.output<typeof signedWaiver>;
+export type SigningBody = z.output<typeof signingBody>;
 
 export const waiversContract = contract({
   'POST /api/waivers': {
-    summary: 'Signs the waiver, one per child; a PDF copy of each is mailed to the guardian.',
+    summary: 'Signs one waiver per child and mails the guardian a PDF copy of each.',
     access: 'visitor',
     throttle: { name: 'waiver-sign', limit: 120, minutes: 60 },
-    body: signedWaiver,
-    maxBodyBytes: SIGNED_BYTES,
+    body: signingBody,
+    maxBodyBytes: MAX_SIGNING_BYTES,
     status: 201,
     response: z.object({
       success: z.literal(true),
-      /** The first child's waiver. */
+      /** The id of the first child's waiver. */
       id: z.string(),
       agreementVersion: z.string(),
       createdAt: z.iso.datetime(),
@@ -130,14 +130,14 @@ export const waiversContract = contract({
     }),
   },
   'GET /api/waivers/check/:email': {
-    summary: 'Whether there is a valid waiver for this guardian e-mail, and nothing else.',
+    summary: 'Returns whether this guardian e-mail has a valid waiver, without further details.',
     access: 'visitor',
     throttle: { name: 'waiver-check', limit: 60, minutes: 5 },
     params: z.object({ email: z.string().max(254, 'tooLong') }),
     response: z.object({ hasSigned: z.boolean() }),
   },
   'GET /api/waivers': {
-    summary: 'Signed waivers, newest first; `cursor` is the last id of the previous page.',
+    summary: 'Returns signed waivers, newest first; `cursor` is the last id of the previous page.',
     access: 'admin',
     area: 'waivers',
     query: z.strictObject({
@@ -147,7 +147,7 @@ export const waiversContract = contract({
     response: z.array(listedWaiver),
   },
   'GET /api/waivers/:id/pdf': {
-    summary: 'The PDF copy of one waiver, with its evidence.',
+    summary: 'Returns the PDF copy of a waiver, including its evidence.',
     access: 'admin',
     area: 'waivers',
     params: z.object({ id: z.uuid('invalidInput') }),
@@ -155,7 +155,7 @@ export const waiversContract = contract({
     response: z.instanceof(Uint8Array),
   },
   'GET /api/waivers/text': {
-    summary: 'The current text to sign, in the requested or the caller’s language.',
+    summary: 'Returns the current text to sign, in `language` or the caller’s language.',
     access: 'public',
     query: z.object({ language: z.enum(languages, 'invalidInput').optional() }),
     response: waiverText,

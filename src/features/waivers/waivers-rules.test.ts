@@ -3,8 +3,8 @@ import { firstTexts } from './first-waiver-text.ts';
 import {
   agreementFor,
   emailForLookup,
-  gapsIn,
-  isChildsBirthdate,
+  findGaps,
+  isChildBirthdate,
   nextVersion,
   signedAfter,
   textToHash,
@@ -13,17 +13,15 @@ import {
 
 const at = (instant: string) => new Date(instant);
 
-describe('a signature', () => {
-  test('expires on the last day of a shorter month', () => {
-    expect(validUntil(at('2028-02-29T12:00:00Z'), 12)).toEqual(at('2029-02-28T12:00:00Z'));
-    expect(validUntil(at('2026-08-31T12:00:00Z'), 6)).toEqual(at('2027-02-28T12:00:00Z'));
-    expect(signedAfter({ validMonths: 1, now: at('2026-03-31T12:00:00Z') })).toEqual(
-      at('2026-02-28T12:00:00Z'),
-    );
-  });
+test('clamps the validity period to the last day of a shorter month', () => {
+  expect(validUntil(at('2028-02-29T12:00:00Z'), 12)).toEqual(at('2029-02-28T12:00:00Z'));
+  expect(validUntil(at('2026-08-31T12:00:00Z'), 6)).toEqual(at('2027-02-28T12:00:00Z'));
+  expect(signedAfter({ validMonths: 1, now: at('2026-03-31T12:00:00Z') })).toEqual(
+    at('2026-02-28T12:00:00Z'),
+  );
 });
 
-test('lookups trim and lowercase the e-mail', () => {
+test('trims and lowercases the e-mail for lookups', () => {
   expect(emailForLookup('  Dana@Example.COM ')).toBe('dana@example.com');
 });
 
@@ -34,12 +32,15 @@ test.each([
   ['2008-11-22', true],
   ['2008-11-21', false],
   ['1900-01-01', false],
-])('accepts the birthdate %s on 2026-11-21: %s', (birthdate, expected) => {
-  expect(isChildsBirthdate(birthdate, '2026-11-21')).toBe(expected);
-});
+])(
+  'returns for the birthdate %s on 2026-11-21 whether it can be a child’s: %s',
+  (birthdate, expected) => {
+    expect(isChildBirthdate(birthdate, '2026-11-21')).toBe(expected);
+  },
+);
 
-describe('the text', () => {
-  const all = textToHash(agreementFor('1.0', firstTexts.en, 'The Acorn'));
+describe('the first version’s text', () => {
+  const fullText = textToHash(agreementFor('1.0', firstTexts.en, 'The Acorn'));
 
   test.each([
     /inherent risks/i,
@@ -50,17 +51,17 @@ describe('the text', () => {
     /photo permission/i,
     /opt out on request/i,
   ])('covers %s', (subject) => {
-    expect(all).toMatch(subject);
+    expect(fullText).toMatch(subject);
   });
 
   test("contains the venue's name", () => {
-    expect(all).toContain('The Acorn');
-    expect(all).not.toContain('Playvillage');
+    expect(fullText).toContain('The Acorn');
+    expect(fullText).not.toContain('Playvillage');
   });
 
-  test('inserts a name with replacement patterns literally', () => {
-    const named = textToHash(agreementFor('1.0', firstTexts.en, "$& {venue} $'"));
-    expect(named).toContain("$& {venue} $' is not a childcare service");
+  test('inserts a venue name with replacement patterns literally', () => {
+    const text = textToHash(agreementFor('1.0', firstTexts.en, "$& {venue} $'"));
+    expect(text).toContain("$& {venue} $' is not a childcare service");
   });
 });
 
@@ -69,11 +70,11 @@ test.each([
   ['1.0', false, '1.1'],
   ['1.9', false, '1.10'],
   ['12.3', true, '13.0'],
-])('after %s, must sign again %s, comes version %s', (latest, again, next) => {
-  expect(nextVersion(latest, again)).toBe(next);
+])('numbers the version after %s with mustSignAgain %s as %s', (latest, mustSignAgain, next) => {
+  expect(nextVersion(latest, mustSignAgain)).toBe(next);
 });
 
-describe('a draft', () => {
+describe('findGaps', () => {
   const { en, es } = firstTexts;
   const [first, ...rest] = en.sections;
   const withFirstSection = (changes: object) => ({
@@ -81,8 +82,8 @@ describe('a draft', () => {
     sections: [{ ...first, ...changes }, ...rest],
   });
 
-  test('without gaps can be published', () => {
-    expect(gapsIn(firstTexts)).toEqual([]);
+  test('returns no gaps for a complete draft', () => {
+    expect(findGaps(firstTexts)).toEqual([]);
   });
 
   test.each([
@@ -90,16 +91,16 @@ describe('a draft', () => {
     ['no sections', { ...en, sections: [] }],
     ['no heading', withFirstSection({ heading: '' })],
     ['no paragraphs', withFirstSection({ paragraphs: [] })],
-    ['an empty paragraph', withFirstSection({ paragraphs: ['words', ''] })],
-  ])('with %s in one language cannot', (_what, changed) => {
-    expect(gapsIn({ en: changed as typeof en, es })).toContainEqual({
+    ['an empty paragraph', withFirstSection({ paragraphs: ['text', ''] })],
+  ])('reports %s in one language', (_label, changed) => {
+    expect(findGaps({ en: changed as typeof en, es })).toContainEqual({
       kind: 'empty',
       language: 'en',
     });
   });
 
-  test('with a different number of sections by language cannot', () => {
-    expect(gapsIn({ en, es: { ...es, sections: es.sections.slice(1) } })).toEqual([
+  test('reports a different number of sections per language', () => {
+    expect(findGaps({ en, es: { ...es, sections: es.sections.slice(1) } })).toEqual([
       { kind: 'sectionsDiffer', language: null },
     ]);
   });

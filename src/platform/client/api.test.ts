@@ -13,7 +13,7 @@ const client = new QueryClient();
 const matches = (filters: { queryKey: readonly unknown[] }, queryKey: readonly unknown[]) =>
   matchQuery(filters, client.getQueryCache().build(client, { queryKey }));
 
-test('a key is the address, then the query', () => {
+test('builds a query key from the path segments and the query', () => {
   const input = { params: { id: '7' }, query: { limit: 5 } };
   expect(queryFor('GET /api/events/:id', input).queryKey).toEqual([
     '',
@@ -27,30 +27,32 @@ test('a key is the address, then the query', () => {
   );
 });
 
-test('another body is another query', () => {
-  const one = queryFor('POST /api/price', { body: { count: 1 } });
-  const two = queryFor('POST /api/price', { body: { count: 2 } });
-  expect(one.queryKey).not.toEqual(two.queryKey);
+test('builds different keys for different bodies', () => {
+  const first = queryFor('POST /api/price', { body: { count: 1 } });
+  const second = queryFor('POST /api/price', { body: { count: 2 } });
+  expect(first.queryKey).not.toEqual(second.queryKey);
 });
 
-test('null as input asks nothing and shares no data', () => {
+test('disables a query whose input is null and gives it its own key', () => {
   const { queryKey, enabled } = queryFor('GET /api/events/:id', null);
   expect(enabled).toBe(false);
   expect(queryKey).not.toEqual(queryFor('GET /api/events').queryKey);
 });
 
-test('a call covers each of its inputs, its pages and the addresses below it', () => {
-  const every = queriesOf('GET /api/events');
-  expect(matches(every, queryFor('GET /api/events', { query: { type: 'a' } }).queryKey)).toBe(true);
-  expect(matches(every, pagesFor('GET /api/events', () => ({})).queryKey)).toBe(true);
-  expect(matches(every, queryFor('GET /api/events/:id', { params: { id: '7' } }).queryKey)).toBe(
+test('matches all inputs and pages of a call and the paths below it', () => {
+  const filter = queriesOf('GET /api/events');
+  expect(matches(filter, queryFor('GET /api/events', { query: { type: 'a' } }).queryKey)).toBe(
     true,
   );
-  expect(matches(every, queryFor('GET /api/event-sources').queryKey)).toBe(false);
-  expect(queriesBelow('/api/events')).toEqual(every);
+  expect(matches(filter, pagesFor('GET /api/events', () => ({})).queryKey)).toBe(true);
+  expect(matches(filter, queryFor('GET /api/events/:id', { params: { id: '7' } }).queryKey)).toBe(
+    true,
+  );
+  expect(matches(filter, queryFor('GET /api/event-sources').queryKey)).toBe(false);
+  expect(queriesBelow('/api/events')).toEqual(filter);
 });
 
-test('without its parameters a call covers all of their values', () => {
+test('matches all parameter values of a call without params', () => {
   const one = queryFor('GET /api/events/:id', { params: { id: '7' } }).queryKey;
   const other = queriesOf('GET /api/events/:id', { params: { id: '8' } });
   expect(matches(queriesOf('GET /api/events/:id'), one)).toBe(true);
@@ -59,19 +61,19 @@ test('without its parameters a call covers all of their values', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a call throws that gets this response. */
+/** The error that a call throws for this response, and the headers it sent. */
 async function failureWith(body: string, type: string, init: ResponseInit) {
-  const fetched = vi.fn(
+  const fetchMock = vi.fn(
     async (_path: string, _init?: RequestInit) =>
       new Response(body, { ...init, headers: { 'content-type': type } }),
   );
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   const error: unknown = await call('GET /api/events').catch((error: unknown) => error);
   if (!(error instanceof ApiError)) throw error;
-  return { ...error, message: error.message, asked: fetched.mock.calls[0]?.[1]?.headers };
+  return { ...error, message: error.message, sentHeaders: fetchMock.mock.calls[0]?.[1]?.headers };
 }
 
-test('a problem is asked for and read; the message stays "status: body"', async () => {
+test('requests and parses a problem, and keeps the message "status: body"', async () => {
   const errors = [{ pointer: '#/email', detail: 'Required' }];
   const problem = { type: 'about:blank', title: 'Bad Request', status: 400, errors };
   const body = JSON.stringify({
@@ -80,7 +82,7 @@ test('a problem is asked for and read; the message stays "status: body"', async 
     code: 'errors.fieldProblem',
   });
   expect(await failureWith(body, PROBLEM_TYPE, { status: 400 })).toMatchObject({
-    asked: { accept: 'application/problem+json, application/json' },
+    sentHeaders: { accept: 'application/problem+json, application/json' },
     message: '400: email: Required',
     status: 400,
     body: 'email: Required',
@@ -95,8 +97,8 @@ test.each([
   ["a gateway's problem", PROBLEM_TYPE, '{"title":"Bad Gateway","detail":"Origin is down"}'],
   ['a list', PROBLEM_TYPE, '[]'],
   ['null', PROBLEM_TYPE, 'null'],
-  ['half a problem', PROBLEM_TYPE, '{"code":"x.full","det'],
-])('%s of somebody else is a failure without a code', async (_what, type, body) => {
+  ['a truncated problem', PROBLEM_TYPE, '{"code":"x.full","det'],
+])('returns an error without a code for %s from another server', async (_name, type, body) => {
   expect(await failureWith(body, type, { status: 502 })).toMatchObject({
     message: `502: ${body}`,
     code: '',
@@ -104,7 +106,7 @@ test.each([
   });
 });
 
-test('an empty response has the text of its status', async () => {
+test('uses the status text for an empty response', async () => {
   const failure = await failureWith('', 'text/plain', { status: 503, statusText: 'Gone fishing' });
   expect(failure.message).toBe('503: Gone fishing');
 });

@@ -2,8 +2,8 @@ import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type FieldError, PROBLEM_TYPE, type Problem } from '#shared/problem.ts';
 
 /**
- * A failed call. `message` reads "status: body" as spec 7 says; `body` is the server's sentence, `code` its
- * name ("bookings.slotFull"), empty where the response did not come from our server. failure.ts says what to show.
+ * A failed call. `message` is "status: body" (spec 7), `body` the server's message and `code` its error code
+ * ("bookings.slotFull"), empty if the response is not from our server. failure.ts decides what to show.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -33,20 +33,20 @@ type Arguments<E> =
 
 export type Call<Calls> = <Name extends keyof Calls & string>(
   name: Name,
-  ...given: Arguments<Calls[Name]>
+  ...args: Arguments<Calls[Name]>
 ) => Promise<ResponseOf<Calls[Name]>>;
 
 /**
- * Calls as a feature's contract declares them: `call('GET /api/products', { query: { language } })`. Throws ApiError
- * unless the call succeeds. Pages with queries take `callsOf` of queries.ts, which has this one too.
+ * Returns a typed caller for a contract: `call('GET /api/products', { query: { language } })`. It throws
+ * ApiError for a failed call. Pages with queries use `callsOf` (queries.ts), which includes it.
  */
 export const callOf = <Calls>(): Call<Calls> => send as Call<Calls>;
 
-/** The browser's only fetch. */
+/** The only use of fetch for the API in the browser. */
 async function send(name: string, input: Parts = {}, options: Options = {}): Promise<unknown> {
   const { params = {}, query = {}, body } = input;
   const [method, path = ''] = name.split(' ');
-  const response = await fetch(addressOf(path, params, query), {
+  const response = await fetch(urlOf(path, params, query), {
     method,
     credentials: 'include',
     signal: options.signal,
@@ -65,14 +65,14 @@ async function send(name: string, input: Parts = {}, options: Options = {}): Pro
 async function failureOf(response: Response): Promise<ApiError> {
   const { status, statusText, headers } = response;
   const text = await response.text();
-  const problem = headers.get('content-type') === PROBLEM_TYPE && problemIn(text);
+  const problem = headers.get('content-type') === PROBLEM_TYPE && parseProblem(text);
   return problem
     ? new ApiError(status, problem.detail, problem.code, problem.errors)
     : new ApiError(status, text || statusText);
 }
 
-/** Undefined for a problem that is not our server's: gateways make their own. */
-function problemIn(text: string): Problem | undefined {
+/** Undefined if the problem is not from our server: gateways send their own. */
+function parseProblem(text: string): Problem | undefined {
   try {
     const { code, detail, ...rest } = JSON.parse(text);
     const isOurs = typeof code === 'string' && typeof detail === 'string';
@@ -82,11 +82,11 @@ function problemIn(text: string): Problem | undefined {
   }
 }
 
-function addressOf(path: string, params: Record<string, string>, query: Record<string, unknown>) {
-  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
+function urlOf(path: string, params: Record<string, string>, query: Record<string, unknown>) {
+  const filledPath = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${filledPath}?${search}` : filledPath;
 }

@@ -1,8 +1,8 @@
 import { randomKey } from './random-key.ts';
 
 /**
- * Makes the Idempotency-Key of each attempt: the same for a double click or a retry of the same form,
- * another one as soon as anything in it changes, or after `renew`.
+ * Generates the Idempotency-Key of each attempt. A double click or a retry of the same form reuses the key; a
+ * changed form or `renew` results in a new one.
  */
 export function createAttemptKeys(nextKey: () => string = randomKey) {
   let last = { form: '', key: '' };
@@ -12,7 +12,7 @@ export function createAttemptKeys(nextKey: () => string = randomKey) {
       if (form !== last.form || last.key === '') last = { form, key: nextKey() };
       return last.key;
     },
-    /** The server decided this attempt: the next one gets a new key. */
+    /** Call after a definitive response: the next attempt gets a new key. */
     renew() {
       last = { form: '', key: '' };
     },

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDevice, keepOnDevice, keptOnDevice } from './device-store.ts';
+import { clearDevice, readFromDevice, storeOnDevice } from './device-store.ts';
 
 /** Minimal in-memory localStorage. */
 function aStorage() {
-  const kept: Record<string, string> = {};
+  const items: Record<string, string> = {};
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => items[key] ?? null,
     setItem: (key: string, text: string) => {
-      kept[key] = text;
+      items[key] = text;
     },
     removeItem: (key: string) => {
-      delete kept[key];
+      delete items[key];
     },
   };
-  // Its keys are its own properties, its methods are not.
-  return Object.setPrototypeOf(kept, methods) as typeof methods & Record<string, string>;
+  // Object.keys must list the stored items only, as it does for localStorage.
+  return Object.setPrototypeOf(items, methods) as typeof methods & Record<string, string>;
 }
 
 let storage: ReturnType<typeof aStorage>;
@@ -24,54 +24,54 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is kept comes back with its owner and its time', () => {
-  keepOnDevice('maya', 'member-code', { digits: '483201' });
-  expect(keptOnDevice('member-code')).toMatchObject({
+test('reads a stored item with its owner and time', () => {
+  storeOnDevice('maya', 'member-code', { digits: '483201' });
+  expect(readFromDevice('member-code')).toMatchObject({
     ownerId: 'maya',
     value: { digits: '483201' },
   });
-  expect(Date.parse(keptOnDevice('member-code')?.savedAt ?? '')).not.toBeNaN();
+  expect(Date.parse(readFromDevice('member-code')?.savedAt ?? '')).not.toBeNaN();
 });
 
-test('nothing, nonsense and the half of it are nothing', () => {
-  expect(keptOnDevice('member-code')).toBeUndefined();
+test('returns undefined for missing, malformed and incomplete items', () => {
+  expect(readFromDevice('member-code')).toBeUndefined();
   for (const text of ['nonsense', 'null', '7', '{"ownerId":"maya"}', '{"ownerId":1,"savedAt":2}']) {
     storage.setItem('own:member-code', text);
-    expect(keptOnDevice('member-code'), text).toBeUndefined();
+    expect(readFromDevice('member-code'), text).toBeUndefined();
   }
 });
 
-test('forgetting drops all of it, and nothing else of the site', () => {
-  keepOnDevice('maya', 'member-code', 1);
-  keepOnDevice('maya', 'other', 2);
+test('clears all stored items and no other site data', () => {
+  storeOnDevice('maya', 'member-code', 1);
+  storeOnDevice('maya', 'other', 2);
   storage.setItem('theme', 'dark');
-  forgetDevice();
+  clearDevice();
   expect(Object.keys(storage)).toEqual(['theme']);
 });
 
-test("the desk's copy goes with the session, and not before", () => {
+test("deletes the desk's copy only when the session ends", () => {
   const deleteDatabase = vi.fn();
   vi.stubGlobal('indexedDB', { deleteDatabase });
-  forgetDevice({ exceptOf: 'noor' });
+  clearDevice({ exceptOwner: 'noor' });
   expect(deleteDatabase).not.toHaveBeenCalled();
-  forgetDevice();
+  clearDevice();
   expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('desk-copy');
 });
 
-test("with another person signed in, the first one's goes, and what belongs to nobody", () => {
-  keepOnDevice('maya', 'member-code', 1);
-  keepOnDevice('noor', 'other', 2);
+test("removes other accounts' items and malformed ones when another person signs in", () => {
+  storeOnDevice('maya', 'member-code', 1);
+  storeOnDevice('noor', 'other', 2);
   storage.setItem('own:broken', 'nonsense');
-  forgetDevice({ exceptOf: 'noor' });
+  clearDevice({ exceptOwner: 'noor' });
   expect(Object.keys(storage)).toEqual(['own:other']);
 });
 
-test('where storage is closed or full nothing breaks', () => {
-  const closed = () => {
-    throw new Error('closed');
+test('does not throw if storage is blocked', () => {
+  const block = () => {
+    throw new Error('blocked');
   };
-  vi.stubGlobal('localStorage', new Proxy({}, { get: closed, ownKeys: closed }));
-  expect(() => keepOnDevice('maya', 'member-code', 1)).not.toThrow();
-  expect(keptOnDevice('member-code')).toBeUndefined();
-  expect(() => forgetDevice()).not.toThrow();
+  vi.stubGlobal('localStorage', new Proxy({}, { get: block, ownKeys: block }));
+  expect(() => storeOnDevice('maya', 'member-code', 1)).not.toThrow();
+  expect(readFromDevice('member-code')).toBeUndefined();
+  expect(() => clearDevice()).not.toThrow();
 });

@@ -1,63 +1,64 @@
 /*
- * Per-account storage on this device for offline use, cleared with the session
+ * Per-account storage on this device for offline use, cleared when the session ends
  * (accounts/client/was-signed-in.ts).
  */
 
 const PREFIX = 'own:';
 
-export type Kept = { ownerId: string; savedAt: string; value: unknown };
+export type StoredItem = { ownerId: string; savedAt: string; value: unknown };
 
-export function keepOnDevice(ownerId: string, name: string, value: unknown): void {
-  const kept: Kept = { ownerId, savedAt: new Date().toISOString(), value };
+export function storeOnDevice(ownerId: string, name: string, value: unknown): void {
+  const item: StoredItem = { ownerId, savedAt: new Date().toISOString(), value };
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(kept));
+    localStorage.setItem(PREFIX + name, JSON.stringify(item));
   } catch {
-    // Storage can be blocked or full: the page then needs the network.
+    // If storage is blocked or full, the page needs the network.
   }
 }
 
-/** Reads a stored item. `value` may have been tampered with: validate it. */
-export function keptOnDevice(name: string): Kept | undefined {
+/** Reads a stored item. `value` is untrusted: validate it. */
+export function readFromDevice(name: string): StoredItem | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') as Partial<Kept> | null;
-    const isWhole = typeof kept?.ownerId === 'string' && typeof kept.savedAt === 'string';
-    return isWhole ? (kept as Kept) : undefined;
+    const item = JSON.parse(
+      localStorage.getItem(PREFIX + name) ?? 'null',
+    ) as Partial<StoredItem> | null;
+    const isValid = typeof item?.ownerId === 'string' && typeof item.savedAt === 'string';
+    return isValid ? (item as StoredItem) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Removes an item. */
-export function dropFromDevice(name: string): void {
+export function removeFromDevice(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Storage is closed to us: nothing was kept.
+    // If storage is blocked, nothing was stored.
   }
 }
 
-/** The front desk's offline copy and its key (features/check-in/client). */
+/** Database name of the front desk's offline copy (features/check-in/client). */
 export const DESK_COPY = 'desk-copy';
 
-/** Deletes the desk's copy and its key: remaining ciphertext is unreadable. */
-export function dropDeskCopy(): void {
+/** Deletes the desk's copy together with its key, so that any remaining ciphertext is unreadable. */
+export function deleteDeskCopy(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(DESK_COPY);
   } catch {
-    // Storage is closed to us: nothing was kept.
+    // If storage is blocked, nothing was stored.
   }
 }
 
-/** Clears the store; with `exceptOf` keeps that account's items. */
-export function forgetDevice({ exceptOf }: { exceptOf?: string } = {}): void {
-  if (exceptOf === undefined) dropDeskCopy();
+/** Clears the store; with `exceptOwner`, that account's items remain. */
+export function clearDevice({ exceptOwner }: { exceptOwner?: string } = {}): void {
+  if (exceptOwner === undefined) deleteDeskCopy();
   try {
     const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
     for (const key of names) {
-      const isTheirs = keptOnDevice(key.slice(PREFIX.length))?.ownerId === exceptOf;
-      if (exceptOf === undefined || !isTheirs) localStorage.removeItem(key);
+      const isTheirs = readFromDevice(key.slice(PREFIX.length))?.ownerId === exceptOwner;
+      if (exceptOwner === undefined || !isTheirs) localStorage.removeItem(key);
     }
   } catch {
-    // Storage is closed to us: nothing was kept.
+    // If storage is blocked, nothing was stored.
   }
 }

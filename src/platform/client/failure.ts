@@ -1,10 +1,10 @@
-import { pathAt } from '#shared/problem.ts';
+import { pathFromPointer } from '#shared/problem.ts';
 import { ApiError } from './api.ts';
 import { toast } from './ui/toast.ts';
 
 /**
- * The server's message for a person. Undefined if there is none, or if the response is not from our server: the
- * page then shows its own.
+ * The server's message for the user. Undefined if it has none or the response is not from our server: the
+ * page then shows its own text.
  */
 export function failureMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code === '' || error.code === 'errors.unexpected') {
@@ -14,35 +14,34 @@ export function failureMessage(error: unknown): string | undefined {
   return errors.length > 0 ? [...new Set(errors.map(({ detail }) => detail))].join('\n') : body;
 }
 
-/** Transient errors. */
-const TEMPORARY = ['errors.tooManyTries', 'errors.keyBusy', 'errors.stopping', 'errors.outage'];
+const TRANSIENT = ['errors.tooManyTries', 'errors.keyBusy', 'errors.stopping', 'errors.outage'];
 
 /**
- * Like failureMessage, for toasts whose text spec 8 prescribes: also undefined for field errors, which are shown at their
- * fields, and for general errors that are not transient.
+ * Like failureMessage, for toasts whose text spec 8 prescribes: also undefined for field errors, which are
+ * shown next to their fields, and for general errors that are not transient.
  */
 export function reasonOf(error: unknown): string | undefined {
   const isGeneral = error instanceof ApiError && error.code.startsWith('errors.');
-  return isGeneral && !TEMPORARY.includes(error.code) ? undefined : failureMessage(error);
+  return isGeneral && !TRANSIENT.includes(error.code) ? undefined : failureMessage(error);
 }
 
-/** Validation errors by the paths of their fields in the call: "email", "items.0.name". */
+/** Validation messages by field path in the request: "email", "items.0.name". */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
-    error.errors.map(({ pointer, detail }) => [pathAt(pointer).join('.'), detail]),
+    error.errors.map(({ pointer, detail }) => [pathFromPointer(pointer).join('.'), detail]),
   );
 }
 
-/** Shows an error toast with the server's message, else with `otherwise`. */
-export function failedToast(title: string, error: unknown, otherwise?: string): void {
-  toast({ title, description: failureMessage(error) ?? otherwise, destructive: true });
+/** Shows an error toast with the server's message, or `fallback` if there is none. */
+export function toastError(title: string, error: unknown, fallback?: string): void {
+  toast({ title, description: failureMessage(error) ?? fallback, destructive: true });
 }
 
-/** The request may still have succeeded. */
+/** Codes after which the request may still have succeeded; empty if the response is not from our server. */
 const OUTCOME_UNKNOWN = ['', 'errors.keyBusy', 'errors.outage'];
 
-/** Whether the outcome is known: a retry then needs a new idempotency key. */
+/** Whether the outcome is known. If so, a retry needs a new idempotency key. */
 export function isOutcomeKnown(error: unknown): boolean {
   return error instanceof ApiError && !OUTCOME_UNKNOWN.includes(error.code);
 }

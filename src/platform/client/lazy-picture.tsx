@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/**
- * A lazily loaded illustration with reserved space. Stays empty offline, where the text beside it may say just
- * that.
- */
+/** A lazily loaded illustration with reserved space. Remains empty if loading fails, for instance offline. */
 export function lazyPicture(load: () => Promise<ComponentType>) {
   const Picture = lazy(() =>
     load().then(

@@ -12,8 +12,8 @@ type FakeSocket = { -readonly [Name in keyof Socket]: Socket[Name] } & {
 
 const sockets: FakeSocket[] = [];
 let online = true;
-const outside = { open: aSocket, isOnline: () => online, random: () => 1 };
-const connect = () => liveConnection('ann', outside);
+const environment = { open: aSocket, isOnline: () => online, random: () => 1 };
+const connect = () => liveConnection('ann', environment);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,115 +43,116 @@ function aSocket(): Socket {
   return socket;
 }
 
-const newest = () => sockets.at(-1) as FakeSocket;
-const say = (message: unknown) =>
-  newest().onmessage?.call({} as WebSocket, { data: JSON.stringify(message) } as MessageEvent);
+const lastSocket = () => sockets.at(-1) as FakeSocket;
+const receive = (message: unknown) =>
+  lastSocket().onmessage?.call({} as WebSocket, { data: JSON.stringify(message) } as MessageEvent);
 function accept() {
-  newest().readyState = OPEN;
-  newest().onopen?.call({} as WebSocket, {} as Event);
-  say({ type: 'ready', payload: {} });
+  lastSocket().readyState = OPEN;
+  lastSocket().onopen?.call({} as WebSocket, {} as Event);
+  receive({ type: 'ready', payload: {} });
 }
-const cut = (code = 1006) => newest().onclose?.call({} as WebSocket, { code } as CloseEvent);
+const dropConnection = (code = 1006) =>
+  lastSocket().onclose?.call({} as WebSocket, { code } as CloseEvent);
 const news = (type: LiveNews['type']) => ({ type, payload: {} });
 
 function aListener(types: LiveNews['type'][] = ['notifications']) {
-  const heard: (LiveNews | null)[] = [];
-  const doubts = vi.fn();
+  const received: (LiveNews | null)[] = [];
+  const onSessionUncertain = vi.fn();
   const listener: Listener = {
     types: new Set(types),
     since: Date.now(),
-    onNews: (it) => heard.push(it),
-    onDoubt: doubts,
+    onNews: (item) => received.push(item),
+    onSessionUncertain,
   };
-  return { listener, heard, doubts };
+  return { listener, received, onSessionUncertain };
 }
 
 describe('the live connection', () => {
-  test('opens one socket for all who listen, and says who it is', () => {
+  test('opens one authenticated socket for all listeners', () => {
     const live = connect();
     live.listen(aListener().listener);
     live.listen(aListener(['visits']).listener);
     accept();
     expect(sockets).toHaveLength(1);
-    expect(newest().sent).toEqual(['{"type":"auth","payload":{"userId":"ann"}}']);
+    expect(lastSocket().sent).toEqual(['{"type":"auth","payload":{"userId":"ann"}}']);
   });
 
-  test('tells each what it asked for, and nobody what is not known here', () => {
+  test('delivers news to the listeners of its type and ignores unknown messages', () => {
     const live = connect();
     const bell = aListener(['notifications']);
     const desk = aListener(['visits', 'bookings']);
     live.listen(bell.listener);
     live.listen(desk.listener);
     accept();
-    say(news('visits'));
-    say({ type: 'weather', payload: {} });
-    say({ type: 'new_message', payload: {} });
-    say('what?');
-    newest().onmessage?.call({} as WebSocket, { data: '{"type":' } as MessageEvent);
-    expect(bell.heard).toEqual([]);
-    expect(desk.heard).toEqual([news('visits')]);
+    receive(news('visits'));
+    receive({ type: 'weather', payload: {} });
+    receive({ type: 'new_message', payload: {} });
+    receive('what?');
+    lastSocket().onmessage?.call({} as WebSocket, { data: '{"type":' } as MessageEvent);
+    expect(bell.received).toEqual([]);
+    expect(desk.received).toEqual([news('visits')]);
   });
 
-  test('closes a moment after the last one left, not between two pages', () => {
+  test('closes shortly after the last listener leaves, but not between two pages', () => {
     const live = connect();
-    const leave = live.listen(aListener().listener);
+    const unsubscribe = live.listen(aListener().listener);
     accept();
-    leave();
+    unsubscribe();
     vi.advanceTimersByTime(1_000);
-    const leaveAgain = live.listen(aListener().listener);
+    const unsubscribeAgain = live.listen(aListener().listener);
     vi.advanceTimersByTime(60_000);
-    expect(newest().isClosed).toBe(false);
-    leaveAgain();
+    expect(lastSocket().isClosed).toBe(false);
+    unsubscribeAgain();
     vi.advanceTimersByTime(3_000);
-    expect(newest().isClosed).toBe(true);
+    expect(lastSocket().isClosed).toBe(true);
     expect(sockets).toHaveLength(1);
   });
 
-  test('does not fetch twice at the beginning, unless that took long', () => {
+  test('triggers a refetch after the first connect only if connecting was slow', () => {
     const live = connect();
-    const { listener, heard } = aListener();
+    const { listener, received } = aListener();
     live.listen(listener);
     vi.advanceTimersByTime(1_000);
     accept();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     const late = connect();
     const second = aListener();
     late.listen(second.listener);
     vi.advanceTimersByTime(RECENT_SECONDS * 1000);
     accept();
-    expect(second.heard).toEqual([null]);
+    expect(second.received).toEqual([null]);
   });
 
-  test('never closes a socket that is not open yet, which browsers complain of', () => {
+  test('closes a connecting socket only once it is open', () => {
     const live = connect();
     live.listen(aListener().listener);
-    live.hangUp();
-    expect(newest().isClosed).toBe(false);
+    live.disconnect();
+    expect(lastSocket().isClosed).toBe(false);
     accept();
-    expect(newest().isClosed).toBe(true);
-    expect(newest().sent).toEqual([]);
+    expect(lastSocket().isClosed).toBe(true);
+    expect(lastSocket().sent).toEqual([]);
   });
 });
 
-describe('after it was lost', () => {
-  test('connects again and has everybody catch up', () => {
+describe('reconnecting', () => {
+  test('reconnects after a lost connection and triggers a refetch', () => {
     const live = connect();
-    const { listener, heard } = aListener();
+    const { listener, received } = aListener();
     live.listen(listener);
     accept();
-    cut(1001);
-    expect(heard).toEqual([]);
+    dropConnection(1001);
+    expect(received).toEqual([]);
     vi.advanceTimersByTime(1_000);
     expect(sockets).toHaveLength(2);
     accept();
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
   });
 
-  test('waits longer each time, half a minute at most', () => {
+  test('backs off exponentially up to 30 seconds', () => {
     const live = connect();
     live.listen(aListener().listener);
     const waits = Array.from({ length: 8 }, () => {
-      cut();
+      dropConnection();
       const before = sockets.length;
       let seconds = 0;
       while (sockets.length === before) {
@@ -163,49 +164,49 @@ describe('after it was lost', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
   });
 
-  test('one that had lasted is no failure: the next try is soon', () => {
+  test('resets the backoff after a stable connection', () => {
     const live = connect();
     live.listen(aListener().listener);
     for (let n = 0; n < 5; n += 1) {
-      cut();
+      dropConnection();
       vi.advanceTimersByTime(30_000);
     }
     accept();
     vi.advanceTimersByTime(20_000);
-    cut();
+    dropConnection();
     vi.advanceTimersByTime(1_000);
     expect(sockets).toHaveLength(7);
   });
 
-  test('waits for the network, and comes back with it at once', () => {
+  test('waits while offline and reconnects as soon as the network is back', () => {
     const live = connect();
-    const { listener, heard } = aListener();
+    const { listener, received } = aListener();
     live.listen(listener);
     accept();
     online = false;
-    cut();
+    dropConnection();
     vi.advanceTimersByTime(600_000);
     expect(sockets).toHaveLength(1);
     online = true;
     live.wake(true);
     expect(sockets).toHaveLength(2);
     accept();
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
   });
 
-  test('tries at once when somebody looks again', () => {
+  test('reconnects immediately when the page becomes visible', () => {
     const live = connect();
     live.listen(aListener().listener);
     for (let n = 0; n < 6; n += 1) {
-      cut();
+      dropConnection();
       vi.advanceTimersByTime(30_000);
     }
-    cut();
+    dropConnection();
     live.wake(false);
     expect(sockets).toHaveLength(8);
   });
 
-  test('a socket that is open stays when somebody looks again', () => {
+  test('keeps an open socket when the page becomes visible', () => {
     const live = connect();
     live.listen(aListener().listener);
     accept();
@@ -213,67 +214,67 @@ describe('after it was lost', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test('takes silence for a lost connection', () => {
+  test('treats silence as a lost connection', () => {
     const live = connect();
-    const { listener, heard } = aListener();
+    const { listener, received } = aListener();
     live.listen(listener);
     accept();
     for (let n = 0; n < 10; n += 1) {
       vi.advanceTimersByTime(BEAT_SECONDS * 1000);
-      say({ type: 'beat', payload: {} });
+      receive({ type: 'beat', payload: {} });
     }
     expect(sockets).toHaveLength(1);
     vi.advanceTimersByTime(BEAT_SECONDS * 3000);
     expect(sockets.length).toBeGreaterThan(1);
     accept();
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
   });
 
-  test('catches up when the server says that it has missed something', () => {
+  test('triggers a refetch on a catch_up signal', () => {
     const live = connect();
-    const { listener, heard } = aListener();
+    const { listener, received } = aListener();
     live.listen(listener);
     accept();
-    say({ type: 'catch_up', payload: {} });
+    receive({ type: 'catch_up', payload: {} });
     vi.advanceTimersByTime(2_000);
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
   });
 });
 
-describe('when the session is over', () => {
-  test('asks who is signed in, a moment later, and connects again if that is the same person', () => {
+describe('an ended session', () => {
+  test('rechecks the session after a delay and reconnects', () => {
     const live = connect();
-    const { listener, doubts } = aListener();
+    const { listener, onSessionUncertain } = aListener();
     live.listen(listener);
     accept();
-    cut(liveClose.signInAgain);
-    expect(doubts).not.toHaveBeenCalled();
+    dropConnection(liveClose.signInAgain);
+    expect(onSessionUncertain).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2_000);
-    expect(doubts).toHaveBeenCalledOnce();
+    expect(onSessionUncertain).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(2_000);
     expect(sockets).toHaveLength(2);
   });
 
-  test('asks nothing and stays away if the page knew of it', () => {
+  test('does nothing if the page has already signed out', () => {
     const live = connect();
-    const { listener, doubts } = aListener();
-    const leave = live.listen(listener);
+    const { listener, onSessionUncertain } = aListener();
+    const unsubscribe = live.listen(listener);
     accept();
-    cut(liveClose.signInAgain);
-    leave();
+    dropConnection(liveClose.signInAgain);
+    unsubscribe();
     vi.advanceTimersByTime(600_000);
-    expect(doubts).not.toHaveBeenCalled();
+    expect(onSessionUncertain).not.toHaveBeenCalled();
     expect(sockets).toHaveLength(1);
   });
 
-  test('asks now and then while it is not let in', () => {
+  test('rechecks the session after every third failed attempt', () => {
     const live = connect();
-    const { listener, doubts } = aListener();
+    const { listener, onSessionUncertain } = aListener();
     live.listen(listener);
     for (let n = 0; n < 6; n += 1) {
-      cut();
+      dropConnection();
       vi.advanceTimersByTime(30_000);
     }
-    expect(doubts).toHaveBeenCalledTimes(2);
+    expect(onSessionUncertain).toHaveBeenCalledTimes(2);
   });
 });

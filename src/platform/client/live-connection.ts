@@ -1,26 +1,25 @@
 import {
   BEAT_SECONDS,
-  jsonOf,
   type LiveNews,
   liveClose,
   liveNews,
   liveSignal,
+  parseJson,
   RECENT_SECONDS,
 } from '#shared/live-news.ts';
 
-/** A subscriber. */
 export type Listener = {
   types: ReadonlySet<string>;
-  /** When it began to fetch what the news are about (milliseconds). */
+  /** When it started to fetch the data that the news concerns (milliseconds). */
   since: number;
-  /** Null: anything may have happened meanwhile. */
+  /** Null: news may have been missed, so refetch. */
   onNews(news: LiveNews | null): void;
-  /** The session may be over. */
-  onDoubt(): void;
+  /** The session may have ended: recheck it. */
+  onSessionUncertain(): void;
 };
 
-/** Injected: socket, network state, randomness, so that tests can replace them. */
-export type Outside = {
+/** Socket, network state and randomness, injected so that tests can replace them. */
+export type LiveEnvironment = {
   open(): Socket;
   isOnline(): boolean;
   random(): number;
@@ -32,68 +31,68 @@ export type Socket = Pick<
 >;
 
 const CONNECTING = 0;
-const LONGEST_WAIT_MILLIS = 30_000;
-const SILENCE_MILLIS = BEAT_SECONDS * 2500;
-/** During navigation there is briefly no subscriber. */
+const MAX_BACKOFF_MILLIS = 30_000;
+const SILENCE_TIMEOUT_MILLIS = BEAT_SECONDS * 2500;
+/** Navigating between pages leaves a brief gap without subscribers. */
 const LINGER_MILLIS = 3_000;
-/** A sign-out in this tab is known by then. */
-const DOUBT_MILLIS = 2_000;
-/** A socket that lasted this long was no failure. */
-const STEADY_MILLIS = 10_000;
-/** Jitter: pages must not all refetch at once. */
+/** Delay in which the page learns of a sign-out in its own tab. */
+const SESSION_CHECK_MILLIS = 2_000;
+/** A socket that was open this long resets the backoff. */
+const STABLE_MILLIS = 10_000;
+/** Jitter, so that open pages do not all refetch simultaneously. */
 const CATCH_UP_MILLIS = 2_000;
-const TRIES_BEFORE_DOUBT = 3;
+const TRIES_BEFORE_SESSION_CHECK = 3;
 
 /**
- * One person's socket, open while there are subscribers. Reconnects with exponential backoff, then everything
- * subscribed refetches.
+ * The socket of one user, open while there are subscribers. Reconnects with exponential backoff and then
+ * makes all subscribers refetch.
  */
-export function liveConnection(userId: string, outside: Outside) {
+export function liveConnection(userId: string, environment: LiveEnvironment) {
   const listeners = new Set<Listener>();
   let socket: Socket | undefined;
   let hasBeenReady = false;
   let readyAt = Number.POSITIVE_INFINITY;
-  let heardAt = 0;
+  let lastMessageAt = 0;
   let failures = 0;
-  let retry: Timer;
-  let silence: Timer;
-  let linger: Timer;
-  let catchUp: Timer;
+  let retryTimer: Timer;
+  let silenceTimer: Timer;
+  let lingerTimer: Timer;
+  let catchUpTimer: Timer;
 
   function connect() {
-    clearTimeout(retry);
+    clearTimeout(retryTimer);
     // Offline: `wake` reconnects.
-    if (socket || listeners.size === 0 || !outside.isOnline()) return;
-    const mine = outside.open();
-    socket = mine;
+    if (socket || listeners.size === 0 || !environment.isOnline()) return;
+    const opened = environment.open();
+    socket = opened;
     readyAt = Number.POSITIVE_INFINITY;
-    mine.onopen = () => {
-      if (socket === mine) mine.send(JSON.stringify({ type: 'auth', payload: { userId } }));
-      else mine.close();
+    opened.onopen = () => {
+      if (socket === opened) opened.send(JSON.stringify({ type: 'auth', payload: { userId } }));
+      else opened.close();
     };
-    mine.onmessage = ({ data }) => {
-      if (socket === mine) hear(String(data));
+    opened.onmessage = ({ data }) => {
+      if (socket === opened) receive(String(data));
     };
-    mine.onclose = ({ code }) => {
-      if (socket === mine) lose(code);
+    opened.onclose = ({ code }) => {
+      if (socket === opened) handleClose(code);
     };
-    expectSomething();
+    restartSilenceTimer();
   }
 
-  function expectSomething() {
-    heardAt = Date.now();
-    clearTimeout(silence);
-    silence = setTimeout(reconnect, SILENCE_MILLIS);
+  function restartSilenceTimer() {
+    lastMessageAt = Date.now();
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(reconnect, SILENCE_TIMEOUT_MILLIS);
   }
 
-  function hear(data: string) {
-    expectSomething();
-    const message = jsonOf(data);
+  function receive(data: string) {
+    restartSilenceTimer();
+    const message = parseJson(data);
     const signal = liveSignal.safeParse(message).data?.type;
-    if (signal === 'ready') welcome();
+    if (signal === 'ready') handleReady();
     if (signal === 'catch_up') {
-      clearTimeout(catchUp);
-      catchUp = setTimeout(tellAll, outside.random() * CATCH_UP_MILLIS);
+      clearTimeout(catchUpTimer);
+      catchUpTimer = setTimeout(refetchAll, environment.random() * CATCH_UP_MILLIS);
     }
     // A newer server may send unknown messages.
     const news = liveNews.safeParse(message).data;
@@ -103,67 +102,67 @@ export function liveConnection(userId: string, outside: Outside) {
     }
   }
 
-  /** The server replays the last moments' news; after a longer gap pages refetch. */
-  function welcome() {
-    const covered = Date.now() - (RECENT_SECONDS * 1000) / 2;
-    if (hasBeenReady) tellAll();
-    else for (const it of [...listeners]) if (it.since < covered) it.onNews(null);
+  /** The server replays recent news; subscribers that started to fetch before that must refetch. */
+  function handleReady() {
+    const replayedSince = Date.now() - (RECENT_SECONDS * 1000) / 2;
+    if (hasBeenReady) refetchAll();
+    else for (const one of [...listeners]) if (one.since < replayedSince) one.onNews(null);
     hasBeenReady = true;
     readyAt = Date.now();
   }
 
-  function tellAll() {
+  function refetchAll() {
     for (const listener of [...listeners]) listener.onNews(null);
   }
 
-  function lose(code: number) {
+  function handleClose(code: number) {
     socket = undefined;
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     if (listeners.size === 0) return;
     // biome-ignore lint/suspicious/noConsole: disconnects are only logged (spec 7)
     console.debug('live connection closed', code);
-    failures = Date.now() - readyAt > STEADY_MILLIS ? 1 : failures + 1;
+    failures = Date.now() - readyAt > STABLE_MILLIS ? 1 : failures + 1;
     if (code === liveClose.signInAgain) {
-      retry = setTimeout(doubt, DOUBT_MILLIS);
+      retryTimer = setTimeout(recheckSession, SESSION_CHECK_MILLIS);
       return;
     }
-    if (failures % TRIES_BEFORE_DOUBT === 0) askWhoIsSignedIn();
-    retry = setTimeout(connect, pause());
+    if (failures % TRIES_BEFORE_SESSION_CHECK === 0) reportUncertainSession();
+    retryTimer = setTimeout(connect, backoffMillis());
   }
 
-  /** If still signed in, keeps the subscriptions and reconnects. */
-  function doubt() {
-    askWhoIsSignedIn();
-    retry = setTimeout(connect, Math.max(DOUBT_MILLIS, pause()));
+  /** If still signed in, the subscriptions remain and the socket reconnects. */
+  function recheckSession() {
+    reportUncertainSession();
+    retryTimer = setTimeout(connect, Math.max(SESSION_CHECK_MILLIS, backoffMillis()));
   }
 
-  function askWhoIsSignedIn() {
-    const [anybody] = listeners;
-    anybody?.onDoubt();
+  function reportUncertainSession() {
+    const [listener] = listeners;
+    listener?.onSessionUncertain();
   }
 
-  function pause() {
-    const longest = Math.min(LONGEST_WAIT_MILLIS, 1000 * 2 ** (failures - 1));
-    return longest * (0.5 + outside.random() / 2);
+  function backoffMillis() {
+    const maxWait = Math.min(MAX_BACKOFF_MILLIS, 1000 * 2 ** (failures - 1));
+    return maxWait * (0.5 + environment.random() / 2);
   }
 
-  function drop() {
-    const old = socket;
+  function closeSocket() {
+    const current = socket;
     socket = undefined;
-    clearTimeout(silence);
-    clearTimeout(retry);
-    // A connecting socket closes itself once open: browsers log an error otherwise.
-    if (old?.readyState !== CONNECTING) old?.close();
+    clearTimeout(silenceTimer);
+    clearTimeout(retryTimer);
+    // A connecting socket closes itself in onopen: browsers log an error for closing it earlier.
+    if (current?.readyState !== CONNECTING) current?.close();
   }
 
   function reconnect() {
-    drop();
+    closeSocket();
     connect();
   }
 
-  function hangUp() {
-    clearTimeout(linger);
-    drop();
+  function disconnect() {
+    clearTimeout(lingerTimer);
+    closeSocket();
     hasBeenReady = false;
     failures = 0;
   }
@@ -171,21 +170,21 @@ export function liveConnection(userId: string, outside: Outside) {
   return {
     /** Subscribes; returns the unsubscribe function. */
     listen(listener: Listener): () => void {
-      clearTimeout(linger);
+      clearTimeout(lingerTimer);
       listeners.add(listener);
       connect();
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) linger = setTimeout(hangUp, LINGER_MILLIS);
+        if (listeners.size === 0) lingerTimer = setTimeout(disconnect, LINGER_MILLIS);
       };
     },
-    /** The network is back (`isNew`) or the page is visible again: reconnect now. */
-    wake(isNew: boolean) {
-      const isOverdue = Date.now() - heardAt > BEAT_SECONDS * 1500;
-      if (isNew || isOverdue) drop();
+    /** Reconnects immediately because the network is back (`isNetworkBack`) or the page is visible again. */
+    wake(isNetworkBack: boolean) {
+      const isOverdue = Date.now() - lastMessageAt > BEAT_SECONDS * 1500;
+      if (isNetworkBack || isOverdue) closeSocket();
       connect();
     },
-    hangUp,
+    disconnect,
   };
 }
 

@@ -15,18 +15,18 @@ const officeKeys = [
 
 export type OfficeSearch = Partial<Record<(typeof officeKeys)[number], string>>;
 
-/** Search params of back-office lists; each list reads the ones it knows. */
+/** Parses the search params of back-office lists; each list uses the ones it supports. */
 export function officeSearch(raw: Record<string, unknown>): OfficeSearch {
-  return Object.fromEntries(officeKeys.map((key) => [key, wordsOf(raw[key])]));
+  return Object.fromEntries(officeKeys.map((key) => [key, textOf(raw[key])]));
 }
 
 /**
- * The search params after a change: new words, filters or sort order reset the page; opening or closing a panel
- * does not.
+ * Applies a change to the search params. A new search text, filter or sort order resets the page; opening or
+ * closing a panel does not.
  */
-export function changedOfficeSearch(now: OfficeSearch, changes: OfficeSearch): OfficeSearch {
+export function mergeOfficeSearch(current: OfficeSearch, changes: OfficeSearch): OfficeSearch {
   const staysOnPage = 'open' in changes || 'slot' in changes;
-  return { ...now, page: staysOnPage ? now.page : undefined, ...changes };
+  return { ...current, page: staysOnPage ? current.page : undefined, ...changes };
 }
 
-const wordsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -1,13 +1,13 @@
 import {
   type Listener,
   type LiveConnection,
+  type LiveEnvironment,
   liveConnection,
-  type Outside,
 } from './live-connection.ts';
 
-/* The page's single socket. Loaded after the page, by the first subscriber (accounts' use-live-news.ts). */
+/* The only socket of the page. Loaded lazily by the first subscriber (use-live-news.ts of accounts). */
 
-const browser: Outside = {
+const browserEnvironment: LiveEnvironment = {
   open: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/ws`),
   isOnline: () => navigator.onLine,
   random: Math.random,
@@ -16,20 +16,20 @@ const browser: Outside = {
 let current: { userId: string; connection: LiveConnection } | undefined;
 
 /**
- * Subscribes as the signed-in person `userId`; returns the unsubscribe function. Closes another person's
- * socket.
+ * Subscribes as the signed-in user `userId` and returns the unsubscribe function. Disconnects the socket of a
+ * previous user.
  */
 export function listenAs(userId: string, listener: Listener): () => void {
   if (current?.userId !== userId) {
-    current?.connection.hangUp();
-    current = { userId, connection: liveConnection(userId, browser) };
+    current?.connection.disconnect();
+    current = { userId, connection: liveConnection(userId, browserEnvironment) };
   }
   return current.connection.listen(listener);
 }
 
-/** Closes at once: nobody is signed in any more. */
-export function endLive() {
-  current?.connection.hangUp();
+/** Disconnects immediately after a sign-out. */
+export function closeLive() {
+  current?.connection.disconnect();
   current = undefined;
 }
 

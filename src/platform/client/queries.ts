@@ -5,19 +5,19 @@ import { type Call, callOf, type Parts } from './api.ts';
 type InputOrNull<E> = unknown extends InputOf<E> ? [input?: Parts] : [input: InputOf<E> | null];
 
 /**
- * A query's options. The key is the address in segments, then its query or body: ['', 'api', 'events', id].
- * Null as input disables it: what it asks for is not known yet.
+ * Query options. The key consists of the path segments, then the query or body: ['', 'api', 'events', id]. A
+ * null input disables the query until its input is known.
  */
 type QueryFor<Calls> = <Name extends keyof Calls & string>(
   name: Name,
-  ...given: InputOrNull<Calls[Name]>
+  ...args: InputOrNull<Calls[Name]>
 ) => {
   queryKey: DataTag<QueryKey, ResponseOf<Calls[Name]>>;
   queryFn: (context: { signal: AbortSignal }) => Promise<ResponseOf<Calls[Name]>>;
   enabled?: false;
 };
 
-/** An infinite query's options: `inputAfter(cursor)` is the input of the page after it. */
+/** Infinite query options; `inputAfter(cursor)` returns the input of the next page. */
 type PagesFor<Calls> = <Name extends keyof Calls & string>(
   name: Name,
   inputAfter: (cursor: string | undefined) => InputOf<Calls[Name]>,
@@ -30,14 +30,14 @@ type PagesFor<Calls> = <Name extends keyof Calls & string>(
   initialPageParam: string | undefined;
 };
 
-/** Filters for all queries of a call, whatever their input, and of the addresses below it. */
+/** A filter that matches all queries of a call, with any input, and of the paths below it. */
 type QueriesOf<Calls> = (
   name: Extract<keyof Calls, `GET ${string}`>,
   input?: { params: Record<string, string> },
 ) => { queryKey: QueryKey };
 
 /**
- * A feature's calls (api.ts), and what TanStack Query takes of them: `useQuery(queryFor(…))`,
+ * Returns a feature's calls (api.ts) together with their TanStack Query options: `useQuery(queryFor(…))`,
  * `useInfiniteQuery({ ...pagesFor(…) })`, `invalidateQueries(queriesOf(…))`.
  */
 export const callsOf = <Calls>(): {
@@ -52,7 +52,7 @@ export const callsOf = <Calls>(): {
   queriesOf: (name, input) => ({ queryKey: keyOf(name, input) }),
 });
 
-/** `queriesOf` for what a later feature fetches, whose calls may not be imported. */
+/** Like `queriesOf`, for the queries of a later feature, whose calls must not be imported. */
 export const queriesBelow = (address: `/api/${string}`) => ({ queryKey: keyOf(`GET ${address}`) });
 
 const send = callOf<Record<string, unknown>>();
@@ -67,7 +67,7 @@ function queryFor(name: string, input: Parts | null = {}) {
 
 function pagesFor(name: string, inputAfter: (cursor: string | undefined) => Parts) {
   return {
-    // Else it would share its data with a query for one page.
+    // Without the suffix it would share its data with a query for a single page.
     queryKey: [...keyOf(name, inputAfter(undefined)), 'pages'],
     queryFn: (context: { pageParam: string | undefined; signal: AbortSignal }) =>
       send(name, inputAfter(context.pageParam), { signal: context.signal }),
@@ -75,7 +75,7 @@ function pagesFor(name: string, inputAfter: (cursor: string | undefined) => Part
   };
 }
 
-/** Ends before the first parameter that is missing: a prefix of the keys of all its values. */
+/** A missing parameter ends the key, which is then a prefix of the keys for all values. */
 function keyOf(name: string, { params = {}, query, body }: Parts = {}): QueryKey {
   const segments: unknown[] = [];
   for (const part of name.replace(/^\w+ /, '').split('/')) {

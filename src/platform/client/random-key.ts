@@ -1,4 +1,4 @@
-/** 128 random bits in hexadecimal digits. crypto.randomUUID is missing on plain HTTP; this is not. */
+/** 128 random bits in hexadecimal. crypto.randomUUID is not available over plain HTTP. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

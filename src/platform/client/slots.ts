@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Named slots on a feature's pages that later features fill. The page declares its slot here by declaration
- * merging; the app fills them (app/client/filled-slots.ts).
+ * Named slots on a feature's pages, filled by later features. The page declares its slot by declaration
+ * merging; the app fills it (app/client/filled-slots.ts).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Slots {}
 
 export const SlotsContext = createContext<Slots | undefined>(undefined);
 
-/** The components that fill a slot. */
+/** Returns the component that fills a slot. */
 export function useSlot<Name extends keyof Slots>(name: Name): Slots[Name] {
   const slots = useContext(SlotsContext);
-  if (!slots) throw new Error('useSlot needs the PageServices around it');
+  if (!slots) throw new Error('useSlot must be used inside PageServices');
   return slots[name];
 }

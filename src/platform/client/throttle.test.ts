@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a flood of asking is one answer at once and one after each pause', async () => {
+test('runs immediately and then once per interval under constant requests', async () => {
   const work = vi.fn(async () => {});
-  const calm = throttle(work, 2000);
-  for (let at = 0; at < 10_000; at += 10) {
-    calm.ask();
+  const throttled = throttle(work, 2000);
+  for (let millis = 0; millis < 10_000; millis += 10) {
+    throttled.request();
     await vi.advanceTimersByTimeAsync(10);
   }
   expect(work).toHaveBeenCalledTimes(6);
@@ -20,29 +20,29 @@ test('a flood of asking is one answer at once and one after each pause', async (
   expect(work).toHaveBeenCalledTimes(6);
 });
 
-test('what is asked for during the work is not missed, and the next waits for its end', async () => {
-  let end = () => {};
-  const work = vi.fn(() => new Promise<void>((done) => (end = done)));
-  const calm = throttle(work, 2000);
-  calm.ask();
-  calm.ask();
+test('runs again after a run during which it was requested', async () => {
+  let finish = () => {};
+  const work = vi.fn(() => new Promise<void>((done) => (finish = done)));
+  const throttled = throttle(work, 2000);
+  throttled.request();
+  throttled.request();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(work).toHaveBeenCalledTimes(1);
-  end();
+  finish();
   await vi.advanceTimersByTimeAsync(0);
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('after a pause it is done at once again, also when it failed; once stopped never', async () => {
+test('runs immediately again after an interval, even after a failure, but never after stop', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no network')));
-  const calm = throttle(work, 2000);
-  calm.ask();
+  const throttled = throttle(work, 2000);
+  throttled.request();
   await vi.advanceTimersByTimeAsync(5000);
-  calm.ask();
+  throttled.request();
   expect(work).toHaveBeenCalledTimes(2);
-  calm.ask();
-  calm.stop();
+  throttled.request();
+  throttled.stop();
   await vi.advanceTimersByTimeAsync(5000);
-  calm.ask();
+  throttled.request();
   expect(work).toHaveBeenCalledTimes(2);
 });

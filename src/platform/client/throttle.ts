@@ -1,28 +1,28 @@
 /**
- * Leading and trailing throttle: runs `work` at once, then at most once per `millis` and never concurrently;
- * calls in between cause one more run afterwards.
+ * Throttles `work`: runs it immediately, then at most once per `millis` and never concurrently. Requests in
+ * between result in one more run.
  */
-export function throttle(work: () => unknown, millis: number): { ask(): void; stop(): void } {
-  let isBusy = false;
-  let isAsked = false;
-  let isOver = false;
+export function throttle(work: () => unknown, millis: number): { request(): void; stop(): void } {
+  let isRunning = false;
+  let isRequested = false;
+  let isStopped = false;
 
   async function run() {
-    isBusy = true;
-    isAsked = false;
+    isRunning = true;
+    isRequested = false;
     const pause = new Promise((done) => setTimeout(done, millis));
     await Promise.allSettled([work(), pause]);
-    isBusy = false;
-    if (isAsked && !isOver) void run();
+    isRunning = false;
+    if (isRequested && !isStopped) void run();
   }
 
   return {
-    ask() {
-      if (isBusy) isAsked = true;
-      else if (!isOver) void run();
+    request() {
+      if (isRunning) isRequested = true;
+      else if (!isStopped) void run();
     },
     stop() {
-      isOver = true;
+      isStopped = true;
     },
   };
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split(':root[data-theme="dark"]');
-const light = coloursIn(lightCss);
-const dark = { ...light, ...coloursIn(darkCss) };
+const light = colorsIn(lightCss);
+const dark = { ...light, ...colorsIn(darkCss) };
 
-/** Text colour, then every surface that it stands on somewhere. */
+/** Text color, then the backgrounds it is used on. */
 const textOn: [string, string[]][] = [
   ['ink', ['background', 'surface', 'sunken', 'art-sky']],
   ['muted-ink', ['background', 'surface', 'sunken', 'art-sky']],
@@ -27,7 +27,7 @@ const textOn: [string, string[]][] = [
   ['link', ['primary-soft', 'secondary-soft']],
 ];
 
-/** Edges that one must see to know that something is there to use. */
+/** Edges of interactive elements, then the backgrounds they are used on. */
 const edgesOn: [string, string[]][] = [
   ['field-border', ['background', 'surface', 'sunken']],
   ['ring', ['background', 'surface', 'sunken', 'primary-soft']],
@@ -36,43 +36,43 @@ const edgesOn: [string, string[]][] = [
 describe.each([
   ['light', light],
   ['dark', dark],
-])('%s theme', (_theme, colours) => {
+])('%s theme', (_theme, colors) => {
   const pairs = (list: [string, string[]][]) =>
     list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
 
   test.each(pairs(textOn))('%s is readable on %s (4.5:1)', (front, back) => {
-    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors[front], colors[back])).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(pairs(edgesOn))('%s is visible on %s (3:1)', (front, back) => {
-    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors[front], colors[back])).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the dark theme changes every colour but those of QR codes, which scanners must read', () => {
-  const changed = Object.keys(coloursIn(darkCss));
-  const kept = Object.keys(light).filter((name) => !changed.includes(name));
-  expect(kept.filter((name) => !name.startsWith('qr-'))).toEqual([]);
+test('overrides every color except those of QR codes in the dark theme', () => {
+  const changed = Object.keys(colorsIn(darkCss));
+  const unchanged = Object.keys(light).filter((name) => !changed.includes(name));
+  expect(unchanged.filter((name) => !name.startsWith('qr-'))).toEqual([]);
 });
 
-function coloursIn(text: string): Record<string, string> {
+function colorsIn(text: string): Record<string, string> {
   const found = text.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})\b/g);
   return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
 }
 
-/** WCAG 2.2 contrast ratio of two #rrggbb colours. */
-function contrast(one: string | undefined, other: string | undefined): number {
-  if (!one || !other) throw new Error('A token of that name does not exist');
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+/** WCAG 2.2 contrast ratio of two #rrggbb colors. */
+function contrast(first: string | undefined, second: string | undefined): number {
+  if (!first || !second) throw new Error('Unknown color token');
+  const [lighter, darker] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [
     number,
     number,
   ];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

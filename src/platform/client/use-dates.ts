@@ -11,13 +11,9 @@ import {
 } from '#shared/venue-dates.ts';
 import { useVenue } from './use-venue.ts';
 
-/** An instant of a response or of the clock, or a venue date. */
 type Moment = string | number | Date;
 
-/**
- * How pages write dates and times: the functions of `venue-dates.ts` with the venue's zone and the reader's
- * locale filled in.
- */
+/** Formatters of `venue-dates.ts` bound to the venue's time zone and the reader's locale. */
 export function useDates() {
   const { timezone, today } = useVenue();
   const locale = useLocale();
@@ -36,13 +32,13 @@ export function useDates() {
     formatWeekday: (weekday: number, length: 'long' | 'short') =>
       formatWeekday(weekday, length, locale),
     formatDays: (first: string, last: string) => formatDays(first, last, locale),
-    /** Any other form of an instant or a venue date. */
+    /** Formats an instant or a venue date with custom options. */
     formatDate: date,
-    /** "May 23, 2027", for what lasts longer than a year. */
+    /** Formats a date with its year, "May 23, 2027", for anything valid longer than a year. */
     longDate: (at: Moment) => date(at, { day: 'numeric', month: 'short', year: 'numeric' }),
-    /** An instant of a record, with the year of another year than today's, " (2025)"; a dash for none. */
+    /** Formats an instant, with the year if it is not the current one, " (2025)"; a dash for null. */
     when: (iso: string | null) => (iso === null ? '–' : instant(iso) + yearOf(venueDay(iso))),
-    /** The same of its day alone, of a venue date, and of the year alone. */
+    /** Like `when`, without the time. */
     dayOf: (iso: string | null) => (iso === null ? '–' : day(venueDay(iso))),
     day,
     yearOf,

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { createAttemptKeys } from './attempt-key.ts';
-import { failedToast } from './failure.ts';
+import { toastError } from './failure.ts';
 import { toast } from './ui/toast.ts';
-import { type Problem, useFieldError } from './use-field-error.ts';
+import { type FieldProblem, useFieldError } from './use-field-error.ts';
 
 type Options<Draft, Form> = {
-  first: () => Draft;
-  /** What is wrong, by field, as keys of the validation sentences. */
-  problemsOf: (draft: Draft) => Partial<Record<keyof Draft, Problem>>;
-  formOf: (draft: Draft) => Form;
-  /** Sends the form; `key` stays the same until it has arrived or is another form. */
+  initialDraft: () => Draft;
+  /** Returns validation problems by field. */
+  validate: (draft: Draft) => Partial<Record<keyof Draft, FieldProblem>>;
+  toForm: (draft: Draft) => Form;
+  /** Sends the form; `key` is the idempotency key of the attempt. */
   save: (form: Form, key: string) => Promise<unknown>;
   texts: { saved: string; notSaved: string };
   onDone: () => void;
@@ -20,21 +20,21 @@ type TextName<Draft> = {
 }[keyof Draft] &
   string;
 
-/** A form kept as it is typed: checked when it is sent; what was typed stays when it fails. */
+/** Form state that is validated on submit. The input remains if saving fails. */
 export function useDraftForm<Draft, Form>(options: Options<Draft, Form>) {
-  const { problemsOf, formOf, save, texts, onDone } = options;
-  const say = useFieldError();
-  const [draft, setDraft] = useState(options.first);
-  const [isTried, setTried] = useState(false);
+  const { validate, toForm, save, texts, onDone } = options;
+  const errorText = useFieldError();
+  const [draft, setDraft] = useState(options.initialDraft);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
-  const problems: Partial<Record<keyof Draft, Problem>> = isTried ? problemsOf(draft) : {};
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const problems: Partial<Record<keyof Draft, FieldProblem>> = isSubmitted ? validate(draft) : {};
+  const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }));
 
   async function send() {
-    setTried(true);
-    if (isSaving || Object.keys(problemsOf(draft)).length > 0) return;
-    const form = formOf(draft);
+    setSubmitted(true);
+    if (isSaving || Object.keys(validate(draft)).length > 0) return;
+    const form = toForm(draft);
     setSaving(true);
     try {
       await save(form, attempts.keyFor(form));
@@ -42,7 +42,7 @@ export function useDraftForm<Draft, Form>(options: Options<Draft, Form>) {
       toast({ title: texts.saved });
       onDone();
     } catch (error) {
-      failedToast(texts.notSaved, error);
+      toastError(texts.notSaved, error);
     } finally {
       setSaving(false);
     }
@@ -52,13 +52,13 @@ export function useDraftForm<Draft, Form>(options: Options<Draft, Form>) {
     draft,
     change,
     isSaving,
-    errorOf: (name: keyof Draft) => say(problems[name]),
-    /** For a text field. */
+    errorOf: (name: keyof Draft) => errorText(problems[name]),
+    /** Props of a text input. */
     bind: <Name extends TextName<Draft>>(name: Name) => ({
       name,
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) =>
-        setDraft((before) => ({ ...before, [name]: target.value })),
+        setDraft((current) => ({ ...current, [name]: target.value })),
     }),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();

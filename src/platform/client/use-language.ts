@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#shared/languages.ts';
 
-type Chosen = {
+type LanguageState = {
   language: Language;
-  /** Loads and shows another language's texts without losing page state. */
+  /** Loads another language's texts and switches to them without losing page state. */
   switchTo: (language: Language) => Promise<void>;
 };
 
-/** Filled once, by the App. */
-export const LanguageContext = createContext<Chosen | undefined>(undefined);
+/** Provided by App. */
+export const LanguageContext = createContext<LanguageState | undefined>(undefined);
 
-/** The language of the page and how to change it. Dates take useDates(), money useLocale() of use-intl. */
-export function useLanguage(): Chosen {
-  const chosen = useContext(LanguageContext);
-  if (!chosen) throw new Error('useLanguage needs the App around it');
-  return chosen;
+/** The page's language and a function to switch it. Use useDates() for dates and useLocale() for money. */
+export function useLanguage(): LanguageState {
+  const state = useContext(LanguageContext);
+  if (!state) throw new Error('useLanguage must be used inside App');
+  return state;
 }

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** Venue data on every page, as in the venue's contract. */
+/** The venue's data on every page; the venue feature declares its fields. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface PageVenue {}
 
-/** Filled once by the page's frame, from what the server wrote into the document. */
+/** Provided by App, from the data in the document. */
 export const VenueContext = createContext<PageVenue | undefined>(undefined);
 
-/** The venue's name, address, prices and time zone, on every page without a call. */
+/** The venue's name, address, prices and time zone, available on every page without a request. */
 export function useVenue(): PageVenue {
   const venue = useContext(VenueContext);
-  if (!venue) throw new Error('useVenue needs the App around it');
+  if (!venue) throw new Error('useVenue must be used inside App');
   return venue;
 }

@@ -1,8 +1,8 @@
-/** Runs after load when the browser is idle. */
+/** Calls `run` after the page has loaded and the browser is idle. */
 export function whenIdle(run: () => void): void {
-  // Safari lacks requestIdleCallback: wait two seconds instead.
-  const later = () =>
+  // Safari does not support requestIdleCallback.
+  const schedule = () =>
     'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 2000);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+  if (document.readyState === 'complete') schedule();
+  else window.addEventListener('load', schedule, { once: true });
 }

@@ -2,8 +2,8 @@ import { type Db, preparedSql } from './database/database.ts';
 import { auditLog } from './database/platform-tables.ts';
 
 /**
- * Writes an audit entry in the transaction `db`. `action` is a past-tense verb ("booking.cancelled"), `subject`
- * an id; `detail` must not hold names, addresses or texts of people.
+ * Writes an audit entry in the transaction `db`. `action` contains a past-tense verb ("booking.cancelled"),
+ * `subject` is an id. `detail` must not contain names, addresses or texts of people.
  */
 export async function writeAudit(
   db: Db,
@@ -17,7 +17,9 @@ export async function writeAudit(
   await db.insert(auditLog).values({ detail: {}, ...entry });
 }
 
-/** The same for what a page refetches often: one line in 15 minutes for each person and subject. */
+/**
+ * Like writeAudit, for data that a page refetches often: one entry per person and subject every 15 minutes.
+ */
 export async function writeAuditThrottled(
   db: Db,
   { actorId, action, subject }: { actorId: string; action: string; subject: string },
@@ -25,7 +27,7 @@ export async function writeAuditThrottled(
   await preparedSql(db, WRITE_THROTTLED, { actorId, action, subject });
 }
 
-// Raw SQL: every office list that the bench measures runs it.
+// Raw SQL because this runs for every office list that the benchmark measures.
 const WRITE_THROTTLED = `insert into audit_log (actor_id, action, subject)
   select :actorId::text, :action::text, :subject::text
   where not exists (

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 const secret = 'a secret of more than 32 characters!';
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 
-describe('a bad value throws and names the setting', () => {
+describe('an invalid value', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -42,48 +42,48 @@ describe('a bad value throws and names the setting', () => {
     ['DATABASE_POOL', '1'],
     ['TRUST_PROXY', 'my-proxy'],
     ['TRUST_PROXY', '10.0.0.0/33'],
-  ])('%s=%s', (name, value) => {
+  ])('throws for %s=%s and names the setting', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^The setting ${name} is not usable: it should be .+\\.$`));
   });
 
-  test('several are reported at once, a line each', () => {
+  test('reports several problems, one per line', () => {
     const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'x' });
     expect(read).toThrow(/^The setting PORT .+\nThe setting LOG_LEVEL .+$/);
   });
 
-  test('never repeats the value, which may be a secret', () => {
+  test('does not include the value, which may be a secret', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'whsec_mistaken' })).not.toThrow(/whsec_mistaken/);
   });
 });
 
-describe('an unsafe combination throws', () => {
+describe('an unsafe combination', () => {
   test.each([
-    ['stripe without its key', { PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY'],
+    ['Stripe without its key', { PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY'],
     ['a key without its webhook secret', { STRIPE_SECRET_KEY: 'sk_x' }, 'STRIPE_WEBHOOK_SECRET'],
-    ['no payments in production', { NODE_ENV: 'production' }, 'PAYMENTS=sandbox'],
+    ['no payment provider in production', { NODE_ENV: 'production' }, 'PAYMENTS=sandbox'],
     ['a shared database without a secret', { DATABASE_URL: 'postgres://db/x' }, 'SESSION_SECRET'],
     ['an issuer without credentials', { OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
-    ['half of a provider', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+    ['an incomplete provider', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     [
       'plain http in production',
       { ...stripe, NODE_ENV: 'production', PUBLIC_URL: 'http://play.example' },
       'PUBLIC_URL',
     ],
     [
-      'holds that end before the provider’s page',
+      'holds shorter than the provider’s checkout',
       { ...stripe, BOOKING_HOLD_MINUTES: '10' },
       'BOOKING_HOLD_MINUTES',
     ],
-  ])('%s', (_what, environment, named) => {
+  ])('throws for %s', (_name, environment, setting) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
-    expect(() => readConfig(environment)).toThrow(named);
+    expect(() => readConfig(environment)).toThrow(setting);
   });
 });
 
-describe('defaults', () => {
-  test('without settings is a small venue on this machine', () => {
+describe('readConfig', () => {
+  test('uses defaults for a small venue on this machine', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -102,21 +102,21 @@ describe('defaults', () => {
     });
   });
 
-  test('an empty value counts as unset', () => {
+  test('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', PAYMENTS: '  ' })).toMatchObject({ PORT: 3000 });
   });
 
-  test('a Stripe key enables card payments', () => {
+  test('enables card payments for a Stripe key', () => {
     expect(readConfig(stripe).PAYMENTS).toBe('stripe');
     expect(readConfig({ ...stripe, PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox');
   });
 
-  test('production needs an explicit sandbox', () => {
+  test('accepts an explicit sandbox in production', () => {
     const environment = { NODE_ENV: 'production', PAYMENTS: 'sandbox', SESSION_SECRET: secret };
     expect(readConfig(environment)).toMatchObject({ production: true, PAYMENTS: 'sandbox' });
   });
 
-  test('trusted proxies are a switch or a list', () => {
+  test('parses trusted proxies as a switch or a list', () => {
     expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).trustProxy).toEqual([
       '10.0.0.0/8',

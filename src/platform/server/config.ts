@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hasCents } from '#shared/money.ts';
+import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
-import { withoutEndSlashes } from '#shared/without-end-slashes.ts';
 
-/** An unusable setting. The message names it and says what is expected. */
+/** An invalid setting. The message includes its name and the expected value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const webAddress = z.url({ protocol: /^https?$/ }).transform(withoutEndSlashes);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform(trimTrailingSlashes);
 const zone = z.string().refine(isTimeZone);
 const currency = z.string().toLowerCase().refine(hasCents);
 const positive = z.coerce.number().positive();
@@ -18,7 +18,7 @@ const positive = z.coerce.number().positive();
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webAddress.refine(isOrigin).optional(),
+  PUBLIC_URL: httpUrl.refine(isOrigin).optional(),
   TRUST_PROXY: z.string().refine(isProxyList).default('off'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -31,7 +31,7 @@ const settings = z.object({
     .string()
     .regex(/^(\+[1-9]\d{7,14}|MG\w+|(?=.*[a-z])[\w ]{1,11})$/i)
     .optional(),
-  SMS_API_BASE: webAddress.optional(),
+  SMS_API_BASE: httpUrl.optional(),
   SMS_COUNTRY_CODE: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
@@ -45,8 +45,8 @@ const settings = z.object({
     .string()
     .regex(/^whsec_/)
     .optional(),
-  STRIPE_API_BASE: webAddress.optional(),
-  OIDC_ISSUER: webAddress.optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -71,7 +71,7 @@ const settings = z.object({
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   BACKUP_KEEP_DAYS: positive.int().max(3660).default(14),
   BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(1200).default(12),
-  BACKUP_S3_ENDPOINT: webAddress.optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
   BACKUP_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][\w.-]{1,61}[a-z0-9]$/i)
@@ -130,14 +130,14 @@ const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Validates the installation's settings. Reads `environment` (the caller loads .env first) and throws
- * ConfigError with one sentence per bad value (operations.md, Settings).
+ * Validates the installation's settings in `environment` (the caller loads .env first). Throws ConfigError
+ * with one message per invalid value (operations.md, Settings).
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
+  const definedValues = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse(definedValues);
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new ConfigError(
@@ -163,7 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     SMS: sms,
     production,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    trustProxy: trustedProxies(values.TRUST_PROXY),
+    trustProxy: parseTrustedProxies(values.TRUST_PROXY),
     mailFrom: values.MAIL_FROM ?? values.VENUE_EMAIL,
     backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
   };
@@ -172,8 +172,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 type Values = z.output<typeof settings>;
 
 function assertSafeCombinations(values: Values, payments: string, production: boolean) {
-  const fail = (sentence: string) => {
-    throw new ConfigError(sentence);
+  const fail = (message: string) => {
+    throw new ConfigError(message);
   };
   if (payments === 'stripe' && !values.STRIPE_SECRET_KEY) {
     fail('The setting PAYMENTS is "stripe", but STRIPE_SECRET_KEY is missing.');
@@ -190,7 +190,7 @@ function assertSafeCombinations(values: Values, payments: string, production: bo
     fail('The setting SESSION_SECRET is required with DATABASE_URL: all servers must share it.');
   }
   if (values.OIDC_ISSUER && !(values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET)) {
-    fail('The setting OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
+    fail('The setting OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET as well.');
   }
   for (const provider of ['GOOGLE', 'GITHUB', 'TWITTER', 'APPLE'] as const) {
     const id = values[`${provider}_CLIENT_ID`];
@@ -236,19 +236,19 @@ function isLoopback(address: string) {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
-/** "off", "on" (any proxy) or a list of addresses and networks, for Fastify's trustProxy. */
-function trustedProxies(value: string): boolean | string[] {
+/** Parses "off", "on" (any proxy) or a list of addresses and networks for Fastify's trustProxy. */
+function parseTrustedProxies(value: string): boolean | string[] {
   if (['off', 'false', '0', 'no'].includes(value.toLowerCase())) return false;
   if (['on', 'true', '1', 'yes'].includes(value.toLowerCase())) return true;
   return value.split(',').map((entry) => entry.trim());
 }
 
 function isProxyList(value: string): boolean {
-  const proxies = trustedProxies(value);
+  const proxies = parseTrustedProxies(value);
   return typeof proxies === 'boolean' || proxies.every(isAddressOrNetwork);
 }
 
-/** Pages and API need the root path. */
+/** The URL must not have a path: pages and API are served from the root. */
 function isOrigin(address: string): boolean {
   return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
 }

@@ -7,18 +7,17 @@ import type { Services } from './services.ts';
 import type { TextsByLanguage } from './translate.ts';
 
 /**
- * What features contribute. Each hook is an array, or a record whose keys are unique across features. A feature
- * that needs contributions from others declares its hook here by declaration merging.
+ * Contributions of features. Each hook is an array, or a record whose keys are unique across features. A
+ * feature that accepts contributions from others adds a hook by declaration merging.
  */
 export interface Hooks {
   routes: Route[];
   jobs: Record<string, JobDefinition<never>>;
   texts: TextsByLanguage[];
-  /** At every start, before anything else: seeds required rows. */
+  /** Seeds required rows at every start, before anything else. */
   prepare: ((ctx: Pick<Services, 'db' | 'config'>) => Promise<void>)[];
-  /** Nightly cleanup. */
   tidy: ((ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>)[];
-  /** Checked right before a message is sent, by the name in its `onlyIf`. */
+  /** Checks that run right before a message is sent, by the name in its `onlyIf`. */
   mailChecks: Record<string, MailCheck>;
   personalData: PersonalPart[];
   mergeAccounts: MergePart[];
@@ -37,32 +36,37 @@ const platformHooks = {
   mergeAccounts: [],
 } satisfies Partial<Hooks>;
 
-/** All contributions in feature order. A hook that no feature fills is missing. */
+/** All contributions in feature order. Hooks without contributions are undefined. */
 export type Parts = Pick<Hooks, keyof typeof platformHooks> & Partial<Hooks>;
 
-/** Declares a feature's server manifest. */
+/** Declares the server manifest of a feature. */
 export const feature = (manifest: Feature): Feature => manifest;
 
-/** Merges the manifests. Throws on a duplicate name in a record hook. */
+/** Merges the manifests. Throws for a duplicate name in a record hook. */
 export function compose(features: Feature[]): Parts {
   const parts: Record<string, unknown[] | Record<string, unknown>> = { ...platformHooks };
   for (const { name, ...hooks } of features) {
     for (const [hook, contributed] of Object.entries(hooks)) {
       if (Array.isArray(contributed))
         parts[hook] = [...((parts[hook] as unknown[]) ?? []), ...contributed];
-      else parts[hook] = merged((parts[hook] as Record<string, unknown>) ?? {}, contributed, name);
+      else
+        parts[hook] = mergeRecord(
+          (parts[hook] as Record<string, unknown>) ?? {},
+          contributed,
+          name,
+        );
     }
   }
   return parts as unknown as Parts;
 }
 
-function merged(
-  all: Record<string, unknown>,
+function mergeRecord(
+  existing: Record<string, unknown>,
   contributed: Record<string, unknown>,
   feature: string,
 ) {
-  const duplicate = Object.keys(contributed).find((name) => Object.hasOwn(all, name));
+  const duplicate = Object.keys(contributed).find((name) => Object.hasOwn(existing, name));
   if (duplicate)
     throw new Error(`${feature} names "${duplicate}", which another feature has named`);
-  return { ...all, ...contributed };
+  return { ...existing, ...contributed };
 }

@@ -27,12 +27,12 @@ afterAll(() => app.stop());
 test('logs no personal data of a family that books, pays and cancels', async () => {
   const email = anEmail();
   const input = { ...(await aSlot(app)), guardianEmail: email, guardianName: 'Dana Unmistakable' };
-  const held = await aHold(app, {
+  const hold = await aHold(app, {
     ...input,
     guardianPhone: '555-987-6543',
     notes: 'Peanut allergy',
   });
-  await pay(app, held.sessionId);
+  await pay(app, hold.sessionId);
   const { id, token } = await linkInMail(app, email);
   await app.call('GET', `/api/waivers/check/${email}`);
   await app.call('GET', `/api/bookings/${id}?token=${token}`);
@@ -41,7 +41,7 @@ test('logs no personal data of a family that books, pays and cancels', async () 
   await app.call('POST', '/api/bookings/create-checkout', { ...input, type: 'trial' });
   const member = await aMemberWithCode(app);
   await aMemberBooking(app, member, await aSlot(app));
-  await eventually('all mails have left', async () => (await app.sentFiles()).length >= 3);
+  await eventually('all mails are sent', async () => (await app.sentFiles()).length >= 3);
 
   const text = lines.join('\n');
   expect(text).toContain('"route":"/api/bookings/:id/cancel"');
@@ -53,7 +53,7 @@ test('logs no personal data of a family that books, pays and cancels', async () 
     '555-987-6543',
     'Peanut',
     token,
-    held.sessionId,
+    hold.sessionId,
     member.cookie.split('=')[1],
   ]) {
     expect(text).not.toContain(secret);
@@ -62,23 +62,23 @@ test('logs no personal data of a family that books, pays and cancels', async () 
 
 test('logs a failed query without its values', async () => {
   lines.length = 0;
-  const twice = { id: 'twice', name: 'Dana Unmistakable', email: 'twice@example.org' };
-  await app.db.insert(users).values(twice);
+  const duplicate = { id: 'duplicate', name: 'Dana Unmistakable', email: 'duplicate@example.org' };
+  await app.db.insert(users).values(duplicate);
   const failed = await app.db
     .insert(users)
-    .values(twice)
+    .values(duplicate)
     .catch((error: unknown) => error);
   log.error({ err: failed }, 'unexpected');
   const [line = ''] = lines;
   expect(line).toContain('a query failed');
   expect(line).toContain('users_');
-  expect(line).not.toContain('twice@example.org');
+  expect(line).not.toContain('duplicate@example.org');
   expect(line).not.toContain('Dana Unmistakable');
 });
 
-test('logs database server errors in full, copies of errors too', () => {
+test('logs database server errors in full, including plain copies of errors', () => {
   lines.length = 0;
-  const full = Object.assign(new Error('could not extend file: No space left on device'), {
+  const diskFull = Object.assign(new Error('could not extend file: No space left on device'), {
     ...{
       name: 'PostgresError',
       severity: 'ERROR',
@@ -86,12 +86,12 @@ test('logs database server errors in full, copies of errors too', () => {
       query: 'insert dana@example.org',
     },
   });
-  const failed = Object.assign(new Error('Failed query: dana@example.org', { cause: full }), {
+  const failed = Object.assign(new Error('Failed query: dana@example.org', { cause: diskFull }), {
     query: 'insert dana@example.org',
   });
   log.error({ err: failed }, 'unexpected');
   log.error(
-    { err: { ...full, message: full.message, stack: full.stack, queue: 'x' } },
+    { err: { ...diskFull, message: diskFull.message, stack: diskFull.stack, queue: 'x' } },
     'job queue',
   );
   for (const line of lines) {
@@ -99,22 +99,27 @@ test('logs database server errors in full, copies of errors too', () => {
     expect(line).toContain('53100');
     expect(line).not.toContain('dana@example.org');
   }
-  const ofValues = { ...full, message: 'invalid input: "Dana"', stack: 'Dana', code: '22P02' };
-  log.error({ err: ofValues }, 'job queue');
+  const statementError = {
+    ...diskFull,
+    message: 'invalid input: "Dana"',
+    stack: 'Dana',
+    code: '22P02',
+  };
+  log.error({ err: statementError }, 'job queue');
   expect(lines.at(-1)).not.toContain('Dana');
 });
 
-test('logs the type of a thrown value that is no error', () => {
-  log.error({ err: new Map([['name', 'Dana']]) }, 'odd');
-  log.error({ err: 'Dana' }, 'odd');
+test('logs only the type of a thrown value that is not an error', () => {
+  log.error({ err: new Map([['name', 'Dana']]) }, 'failed');
+  log.error({ err: 'Dana' }, 'failed');
   expect(lines.at(-2)).toContain('"kind":"Map"');
   expect(lines.at(-1)).toContain('"kind":"string"');
   expect(lines.slice(-2).join()).not.toContain('Dana');
 });
 
 test('writes one JSON object with a time per line', () => {
-  log.info({ what: 'a\nbreak' }, 'said');
+  log.info({ text: 'a\nbreak' }, 'message');
   const line = lines.at(-1) ?? '';
-  expect(JSON.parse(line)).toMatchObject({ msg: 'said', what: 'a\nbreak' });
+  expect(JSON.parse(line)).toMatchObject({ msg: 'message', text: 'a\nbreak' });
   expect(line.trim().split('\n')).toHaveLength(1);
 });

@@ -3,7 +3,10 @@ import type { Db } from './database/database.ts';
 import type { Parts } from './feature.ts';
 import type { Services } from './services.ts';
 
-/** The owner of the data. Records that have only the e-mail are theirs once it is verified. */
+/**
+ * The owner of the data. Records that only contain the e-mail address belong to the person once it is
+ * verified.
+ */
 export type Person = {
   id: string;
   email: string;
@@ -11,7 +14,7 @@ export type Person = {
   role: 'member' | 'staff' | 'admin';
 };
 
-/** Something that ends with the account, or has a value that is lost. Cents. */
+/** An item that ends with the account, or whose value is lost. Amounts are cents. */
 export type EndingPart = {
   kind:
     | 'booking'
@@ -24,40 +27,40 @@ export type EndingPart = {
     | 'event';
   id: string;
   name: string;
-  /** Start, or expiry. */
+  /** Start or expiry. */
   at: Date | null;
-  /** Visits lost. */
+  /** Remaining visits that are lost. */
   visits: number;
   backCents: number;
   lostCents: number;
 };
 
-/** Blocks the deletion of an account until the venue resolves it. */
+/** A reason that blocks the deletion of an account until the venue resolves it. */
 export type Obstacle = 'visit' | 'payment' | 'review' | 'dispute' | 'owed' | 'failed-refund';
 
-/** What deleting an account would end, and what blocks it. */
+/** The items that deleting an account would end, and the reasons that block it. */
 export type EndingPlan = { parts: EndingPart[]; obstacles: Obstacle[] };
 
 /** A feature's part in data export and account deletion. Every feature with personal data has one. */
 export type PersonalPart = {
-  /** The person's data in this feature, nobody else's, under readable names. */
+  /** Returns the person's data in this feature, without data of other people, under readable names. */
   read(db: Db, person: Person, parts: Parts): Promise<Record<string, unknown>>;
-  /** What `end` and `forget` will end or cost, by the same rules. */
+  /** Returns what `end` and `erase` will end or cost, by the same rules. */
   plan?(
     ctx: Pick<Services, 'venue' | 'clock' | 'parts'>,
     db: Db,
     person: Person,
     language: Language,
   ): Promise<Partial<EndingPlan>>;
-  /** Whether bookings remain that `end` did not end. */
+  /** Whether bookings remain that `end` has not ended. */
   isBooked?(db: Db, person: Person, now: Date): Promise<boolean>;
-  /** Ends the planned items (a booking) before the account is deleted, outside its transaction. */
+  /** Ends the planned items (such as a booking) before the account is deleted, outside its transaction. */
   end?(ctx: Services, person: Person): Promise<void>;
-  /** In the transaction of `forget`, before any part anonymizes the person's records. */
-  forgetFirst?(ctx: Services, db: Db, person: Person): Promise<void>;
+  /** Runs in the transaction of `erase`, before any part anonymizes records of the person. */
+  prepareErasure?(ctx: Services, db: Db, person: Person): Promise<void>;
   /**
-   * In the transaction that deletes the account, right before its row: deletes what foreign keys don't, and
-   * anonymizes what the law requires the venue to keep.
+   * Runs in the transaction that deletes the account, right before its row: deletes what foreign keys do not,
+   * and anonymizes what the law requires the venue to retain.
    */
-  forget?(ctx: Services, db: Db, person: Person): Promise<void>;
+  erase?(ctx: Services, db: Db, person: Person): Promise<void>;
 };

@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog, idempotencyKeys, outbox, throttles } from './database/platform-tables.ts';
-import { forgetMailsTo, isTo } from './outbox/forget-mails.ts';
+import { eraseMailsTo, isAddressedTo } from './outbox/erase-mails.ts';
 import type { PersonalPart } from './personal-data.ts';
 
-/** Mails, the audit log, and short-lived records: throttles and stored responses. */
+/** Mails, audit entries, and short-lived records (throttles, stored responses). */
 export const personalPlatform: PersonalPart = {
   read: async (db, person) => {
     const mails =
@@ -18,13 +18,13 @@ export const personalPlatform: PersonalPart = {
               sentAt: outbox.sentAt,
             })
             .from(outbox)
-            .where(isTo(person.verifiedEmail))
+            .where(isAddressedTo(person.verifiedEmail))
             .orderBy(asc(outbox.createdAt));
     const auditEntries = await db
       .select({
         at: auditLog.at,
         action: auditLog.action,
-        // Other people's ids are their data.
+        // Ids of other people are their data.
         byYou: sql<boolean>`coalesce(${auditLog.actorId} = ${person.id}, false)`,
         aboutYou: sql<boolean>`${auditLog.subject} = ${person.id}`,
         detail: auditLog.detail,
@@ -35,16 +35,16 @@ export const personalPlatform: PersonalPart = {
     return { mails, auditEntries };
   },
 
-  forget: async (_ctx, db, person) => {
-    await forgetMailsTo(db, person);
+  erase: async (_ctx, db, person) => {
+    await eraseMailsTo(db, person);
     const { id, email } = person;
     await db
       .delete(throttles)
       .where(inArray(throttles.subject, [id, email, `user:${id}`, `email:${email}`]));
-    // Stored under hashes: found by content.
+    // Keys are hashes, so search by content.
     await db.delete(idempotencyKeys).where(
-      sql`strpos(${idempotencyKeys.answer}::text, ${`"${id}"`}) > 0
-        or strpos(${idempotencyKeys.answer}::text, ${`"${email}"`}) > 0`,
+      sql`strpos(${idempotencyKeys.response}::text, ${`"${id}"`}) > 0
+        or strpos(${idempotencyKeys.response}::text, ${`"${email}"`}) > 0`,
     );
   },
 };

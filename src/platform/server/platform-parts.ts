@@ -4,7 +4,7 @@ import { mergePlatform } from './merge-platform.ts';
 import { outboxJobs } from './outbox/outbox.ts';
 import { personalPlatform } from './personal-platform.ts';
 
-/** The platform's own contributions. */
+/** The platform's contributions. */
 export const platformParts = feature({
   name: 'platform',
   jobs: { ...outboxJobs, ...tidyJobs },

@@ -5,10 +5,10 @@ import { validation as validationEs } from '#shared/texts/es.ts';
 import { texts as platformEn } from '../texts/server/en.ts';
 import { texts as platformEs } from '../texts/server/es.ts';
 
-type OwnTexts = typeof platformEn & { validation: typeof validation };
+type PlatformTexts = typeof platformEn & { validation: typeof validation };
 
-/** The server's texts by namespace. Features add theirs (`texts/server/index.ts`). */
-export interface ServerTexts extends OwnTexts {}
+/** The server's texts by namespace. Features add their own (`texts/server/index.ts`). */
+export interface ServerTexts extends PlatformTexts {}
 
 export type TextKey = MessageKeys<ServerTexts, NestedKeyOf<ServerTexts>>;
 export type TextValues = Record<string, string | number>;
@@ -22,7 +22,7 @@ const texts = {
 
 let translators = createTranslators();
 
-/** Registers features' texts. Idempotent. */
+/** Registers the texts of features. Idempotent. */
 export function addTexts(added: TextsByLanguage[]) {
   for (const { en, es } of added) {
     Object.assign(texts.en, en);
@@ -31,7 +31,7 @@ export function addTexts(added: TextsByLanguage[]) {
   translators = createTranslators();
 }
 
-/** Translates a key with its values. */
+/** Translates a text key with its values. */
 export function translate(key: TextKey, values?: TextValues, language: Language = 'en'): string {
   return translators[language](key, values);
 }

@@ -1,6 +1,6 @@
 /**
- * Sentences for what is wrong with a field (spec 5). Contracts name them by key; the server and
- * the forms turn the key into the sentence. One flat list, so that both find them alike.
+ * Messages for invalid fields (spec 5). Contracts refer to them by key; the server and the forms translate
+ * the key.
  */
 export const validation = {
   required: 'Required',

@@ -7,7 +7,6 @@ import { LanguageSwitch } from './language-switch.tsx';
 const linkStyle =
   'flex min-h-11 items-center rounded-field px-3 font-semibold underline-offset-4 hover:underline';
 
-/** The venue's contact and links at the end of every page. */
 export function Footer() {
   const t = useTranslations('frame');
   const venue = useVenue();
@@ -51,15 +50,15 @@ export function Footer() {
           </ul>
         </nav>
         <p className="w-full text-muted-ink text-sm">
-          {t('copyright', { years: yearsUntil(venue.today), venue: venue.name })}
+          {t('copyright', { years: copyrightYears(venue.today), venue: venue.name })}
         </p>
       </div>
     </footer>
   );
 }
 
-/** "2025–2026"; one year while it is the first. `today` is the venue's own day. */
-function yearsUntil(today: string): string {
+/** The copyright years: "2025–2026", or just "2025" in the first year. */
+function copyrightYears(today: string): string {
   const year = today.slice(0, 4);
   return year > '2025' ? `2025–${year}` : '2025';
 }

@@ -16,7 +16,7 @@ const linkStyle =
 const menuStyle =
   'display flex min-h-12 items-center rounded-field px-3 text-xl hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink';
 
-/** Logo, links, language, theme and sign-in; on phones the links are in a collapsible menu. */
+/** The header: logo, links, language, theme and sign-in. On phones the links collapse into a menu. */
 export function Header() {
   const t = useTranslations('frame');
   const venue = useVenue();

@@ -5,48 +5,53 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { type Language, languageNames } from '#shared/languages.ts';
-import { keepLanguage } from '../keep-language.ts';
+import { storeLanguage } from '../store-language.ts';
 
 /**
- * Switches to the other language, labelled with its own name and styled as the links around it. The button stays
- * mounted, so it keeps focus. Also changes the language of mails to the signed-in person. Renders nothing where
- * the venue offers only one language.
+ * Switches to the other language, labelled with its own name. The button stays mounted, so that it keeps
+ * focus. For a signed-in user it also changes the language of mails. Renders nothing if the venue offers only
+ * one language.
  */
 export function LanguageSwitch({ className }: { className: string }) {
   const t = useTranslations('frame');
   const { language, switchTo } = useLanguage();
   const wasSignedIn = useWasSignedIn();
   const [hasFailed, setHasFailed] = useState(false);
-  const other = useVenue().languages.find((one) => one !== language);
+  const other = useVenue().languages.find((offered) => offered !== language);
   if (!other) return null;
 
-  async function change(other: Language) {
+  async function switchLanguage(next: Language) {
     if (hasFailed) {
-      // Some browsers never retry a module that failed to load; the server renders the next page.
-      keepLanguage(other);
+      // Some browsers never retry a failed module import, so the server renders the page in the new language.
+      storeLanguage(next);
       return location.reload();
     }
     try {
-      await switchTo(other);
+      await switchTo(next);
     } catch {
       setHasFailed(true);
       toast({ title: t('failedTitle'), description: t('noLanguage'), destructive: true });
       return;
     }
-    if (wasSignedIn) await keepForAccount(other);
+    if (wasSignedIn) await storeForAccount(next);
   }
 
   return (
-    <button type="button" lang={other} className={className} onClick={() => void change(other)}>
+    <button
+      type="button"
+      lang={other}
+      className={className}
+      onClick={() => void switchLanguage(other)}
+    >
       {languageNames[other]}
     </button>
   );
 }
 
-/** Lazy: visitors' pages don't need it. */
-async function keepForAccount(language: Language) {
-  const { keepLanguageForAccount } = await import(
-    '#features/accounts/client/keep-language-for-account.ts'
+/** Loaded lazily because visitors do not need it. */
+async function storeForAccount(language: Language) {
+  const { saveAccountLanguage } = await import(
+    '#features/accounts/client/save-account-language.ts'
   );
-  await keepLanguageForAccount(language);
+  await saveAccountLanguage(language);
 }

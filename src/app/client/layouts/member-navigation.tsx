@@ -3,7 +3,7 @@ import { CalendarDays, House, MessageCircle, UserRound, UsersRound } from 'lucid
 import { useTranslations } from 'use-intl';
 import { UnreadBadge } from '#features/messages/client/unread-badge.tsx';
 import { useUnreadMessages } from '#features/messages/client/use-unread-messages.ts';
-import { WithData } from '#platform/client/with-data.tsx';
+import { QueryProvider } from '#platform/client/query-provider.tsx';
 
 /** Spec 2, Navigation. */
 const links = [
@@ -14,7 +14,7 @@ const links = [
   { to: '/profile', text: 'memberProfile', Icon: UserRound },
 ] as const;
 
-/** Bottom navigation of members' pages on phones. */
+/** The bottom navigation of member pages on phones. */
 export function MemberNavigation() {
   const t = useTranslations('frame');
   return (
@@ -34,9 +34,9 @@ export function MemberNavigation() {
                 <span className="relative">
                   <Icon aria-hidden="true" className="size-6" />
                   {to === '/messages' && (
-                    <WithData>
-                      <Unread />
-                    </WithData>
+                    <QueryProvider>
+                      <UnreadCount />
+                    </QueryProvider>
                   )}
                 </span>
                 {t(text)}
@@ -49,8 +49,7 @@ export function MemberNavigation() {
   );
 }
 
-/** The number of unread messages, also for screen readers. */
-function Unread() {
+function UnreadCount() {
   const t = useTranslations('frame');
   const unread = useUnreadMessages();
   if (unread === 0) return null;

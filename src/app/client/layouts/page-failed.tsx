@@ -3,7 +3,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ProgramReady } from './program-ready.tsx';
 
-/** The page failed to load, mostly because of the network. */
+/** Shown if a page fails to load, usually because of the network. */
 export function PageFailed() {
   const t = useTranslations('frame');
   return (

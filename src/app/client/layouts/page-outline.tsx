@@ -3,7 +3,7 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { PageName } from '../messages/en/pages.ts';
 
-/** As wide as the page; `narrow` ones have no back link above their title. */
+/** The width of the page; `narrow` pages have no back link above their title. */
 export type Outline = 'wide' | 'middle' | 'narrow';
 
 const columns = {
@@ -12,7 +12,7 @@ const columns = {
   narrow: { page: 'max-w-3xl py-8 sm:py-12', cards: '' },
 };
 
-/** A page's title and a skeleton of its cards, in the HTML until the browser renders the page. */
+/** A page's title and a skeleton of its content, in the HTML until the browser renders the page. */
 export function PageOutline({ name, outline }: { name: PageName; outline: Outline }) {
   const t = useTranslations('pages');
   return (

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Notifies public/first-paint.js that the page is hydrated, so that it replays earlier typing and clicks. It must
- * be inside the page, which React may hydrate after the layout.
+ * Notifies public/first-paint.js that the page is hydrated, so that it replays earlier typing and clicks.
+ * Rendered inside the page, because React may hydrate the page after the layout.
  */
 export function ProgramReady() {
   useLayoutEffect(() => void window.dispatchEvent(new Event('program-ready')), []);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useVenue } from '#platform/client/use-venue.ts';
 
-/** Shown on every page while payments are in test mode. */
+/** A banner on every page while payments are in test mode. */
 export function SandboxBanner() {
   const t = useTranslations('frame');
   const { payments } = useVenue();

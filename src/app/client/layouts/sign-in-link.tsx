@@ -6,7 +6,7 @@ const SignedInLink = lazy(() =>
   import('./signed-in-link.tsx').then((module) => ({ default: module.SignedInLink })),
 );
 
-/** Login for visitors, dashboard link for members. */
+/** A login link for visitors, a dashboard link for members. */
 export function SignInLink() {
   if (!useWasSignedIn()) return <LoginLink />;
   return (

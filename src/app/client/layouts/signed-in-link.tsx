@@ -4,22 +4,22 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
 import { MessagesLink } from '#features/messages/client/messages-link.tsx';
 import { NotificationBell } from '#features/notifications/client/notification-bell.tsx';
+import { QueryProvider } from '#platform/client/query-provider.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { WithData } from '#platform/client/with-data.tsx';
 import { LoginLink } from './login-link.tsx';
 
-/** Pages that show the number of unread notifications themselves. */
-const hasOwnCount = ['/dashboard', '/notifications'];
+/** Pages that show the unread count themselves. */
+const pagesWithUnreadCount = ['/dashboard', '/notifications'];
 
 /**
- * For a browser that has been signed in before: bell and dashboard, or Login if the session ended. On phones
- * only an icon, to leave room for the venue's name.
+ * Shown in a browser that was signed in before: bell and dashboard link, or a login link if the session has
+ * ended. On phones it is only an icon, to leave room for the venue's name.
  */
 export function SignedInLink() {
   return (
-    <WithData>
+    <QueryProvider>
       <DashboardLink />
-    </WithData>
+    </QueryProvider>
   );
 }
 
@@ -31,7 +31,7 @@ function DashboardLink() {
   return (
     <>
       <MessagesLink className="max-sm:hidden" />
-      {!hasOwnCount.includes(pathname) && <NotificationBell className="max-sm:hidden" />}
+      {!pagesWithUnreadCount.includes(pathname) && <NotificationBell className="max-sm:hidden" />}
       <LinkButton to="/dashboard" variant="secondary" size="small">
         <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />
         <span className="max-sm:sr-only">{t('dashboard')}</span>

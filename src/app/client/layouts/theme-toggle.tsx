@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useTheme } from './use-theme.ts';
 
-/** Light or dark. The icon follows the document's class, so it is correct before hydration. */
+/** Toggles the theme. CSS selects the icon, so that it is correct before hydration. */
 export function ThemeToggle({ className }: { className?: string }) {
   const t = useTranslations('frame');
   const [theme, setTheme] = useTheme();

@@ -5,7 +5,10 @@ type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** Light unless the person chose dark; stored in local storage as "theme" (spec 4). public/first-paint.js reads it before the first paint. */
+/**
+ * The theme: light unless the user chose dark, stored in local storage as "theme" (spec 4).
+ * public/first-paint.js applies it before the first paint.
+ */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
   return [theme, setTheme];
@@ -21,7 +24,7 @@ function setTheme(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // Without access to storage the choice lasts until the next page load.
+    // If storage is blocked, the choice is lost on the next page load.
   }
   for (const listener of listeners) listener();
 }

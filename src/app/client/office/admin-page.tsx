@@ -5,10 +5,9 @@ import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
-import { worksIn } from '#shared/areas.ts';
-import { OfficeFrame } from './office-frame.tsx';
+import { canAccessArea } from '#shared/areas.ts';
+import { OfficeLayout } from './office-layout.tsx';
 
-/** Each tab is loaded lazily. */
 const tabs = [
   {
     id: 'bookings',
@@ -41,22 +40,22 @@ const tabs = [
   },
 ] as const;
 
-/** /admin: the four tabs of the specification; the open one is in the address (spec 2, Admin dashboard). */
+/** /admin: the four tabs of the specification; the open tab is a search param (spec 2, Admin dashboard). */
 export function AdminPage() {
   const t = useTranslations('admin');
   const navigate = useNavigate();
-  const { user } = useCurrentUser({ ask: true });
-  const seen = tabs.filter(({ area }) => worksIn(user, area));
-  const { tab = seen[0]?.id } = useSearch({ from: '/admin' });
+  const { user } = useCurrentUser({ alwaysFetch: true });
+  const visibleTabs = tabs.filter(({ area }) => canAccessArea(user, area));
+  const { tab = visibleTabs[0]?.id } = useSearch({ from: '/admin' });
   return (
-    <OfficeFrame>
+    <OfficeLayout>
       <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
         <p>{t('lead')}</p>
       </PageHeading>
-      {seen.length > 0 && (
+      {visibleTabs.length > 0 && (
         <Tabs
           label={t('tabs')}
-          tabs={seen.map(({ id, Content }) => ({
+          tabs={visibleTabs.map(({ id, Content }) => ({
             id,
             title: t(`tab.${id}`),
             content: (
@@ -69,13 +68,13 @@ export function AdminPage() {
           onChange={(id) =>
             void navigate({
               to: '/admin',
-              search: { tab: id === seen[0]?.id ? undefined : id },
+              search: { tab: id === visibleTabs[0]?.id ? undefined : id },
               replace: true,
               resetScroll: false,
             })
           }
         />
       )}
-    </OfficeFrame>
+    </OfficeLayout>
   );
 }

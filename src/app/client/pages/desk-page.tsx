@@ -1,7 +1,7 @@
 import { ScanPage } from '#features/check-in/client/scan-page.tsx';
 import { OfflineWaiver } from './offline-waiver.tsx';
 
-/** /scan: the front desk, with the waiver form for offline use. */
+/** /scan: the front desk, including the waiver form for offline use. */
 export function DeskPage() {
   return <ScanPage waiverSheet={(props) => <OfflineWaiver {...props} />} />;
 }

@@ -18,24 +18,26 @@ const PlayTogetherDialog = lazy(() =>
   import('./play-together-dialog.tsx').then((m) => ({ default: m.PlayTogetherDialog })),
 );
 
-/** /matches: matching families, and groups they could form (spec 2, Matches). */
+/** /matches: matching families and the groups they could form (spec 2, Matches). */
 export function MatchesPage() {
   const t = useTranslations('matches');
   const navigate = useNavigate();
   const { tab = 'people' } = useSearch({ from: '/matches' });
   const [filter, setFilter] = useState(NO_FILTERS);
-  const [playWith, setPlayWith] = useState<Match>();
+  const [proposedTo, setProposedTo] = useState<Match>();
   useLiveMatches();
-  const write = useSendMessage();
+  const sendMessage = useSendMessage();
   const openGroup = useOpenGroup();
-  const goTo = useOpenConversation();
+  const openConversation = useOpenConversation();
   const people = (
     <PeopleList
       filter={filter}
       onFilterChange={setFilter}
-      onWrite={write.mutate}
-      isOpening={write.isPending}
-      proposalOf={(match) => <ProposalStatus match={match} onPropose={() => setPlayWith(match)} />}
+      onMessage={sendMessage.mutate}
+      isOpening={sendMessage.isPending}
+      renderProposal={(match) => (
+        <ProposalStatus match={match} onPropose={() => setProposedTo(match)} />
+      )}
     />
   );
   return (
@@ -64,7 +66,7 @@ export function MatchesPage() {
                 isOpening={openGroup.isPending}
                 onOpen={({ conversationId, families }) =>
                   conversationId
-                    ? goTo(conversationId)
+                    ? openConversation(conversationId)
                     : openGroup.mutate(families.map(({ userId }) => userId))
                 }
               />
@@ -72,9 +74,9 @@ export function MatchesPage() {
           },
         ]}
       />
-      {playWith && (
+      {proposedTo && (
         <Suspense fallback={null}>
-          <PlayTogetherDialog match={playWith} onClose={() => setPlayWith(undefined)} />
+          <PlayTogetherDialog match={proposedTo} onClose={() => setProposedTo(undefined)} />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
-/** Served with status 404. The texts are the specification's. */
+/** Served with status 404. The texts are prescribed by the specification. */
 export function NotFoundPage() {
   const t = useTranslations('frame');
   return (

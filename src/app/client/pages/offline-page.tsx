@@ -1,21 +1,21 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { keptOnDevice } from '#platform/client/device-store.ts';
+import { readFromDevice } from '#platform/client/device-store.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { useNetworkBack } from './use-network-back.ts';
+import { useOnReconnect } from './use-on-reconnect.ts';
 
 /** /offline?from=/about: shown by the service worker; opens the requested page once the server responds. */
 export function OfflinePage() {
   const t = useTranslations('offline');
   const hydrated = useHydrated();
   const { from = '/' } = useSearch({ from: '/offline' });
-  const hasCode = hydrated && keptOnDevice('member-code') !== undefined;
-  const back = hydrated ? from : '/';
+  const hasCode = hydrated && readFromDevice('member-code') !== undefined;
+  const retryPath = hydrated ? from : '/';
 
-  useNetworkBack(() => window.location.replace(from));
+  useOnReconnect(() => window.location.replace(from));
 
   return (
     <div className="page-column grid justify-items-center gap-4 py-12 text-center sm:py-20">
@@ -23,7 +23,7 @@ export function OfflinePage() {
       <h1 className="text-4xl sm:text-5xl">{t('title')}</h1>
       <p className="max-w-md text-lg text-muted-ink">{t('text')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <AnchorButton href={back} variant={hasCode ? 'outline' : 'primary'}>
+        <AnchorButton href={retryPath} variant={hasCode ? 'outline' : 'primary'}>
           {t('tryAgain')}
         </AnchorButton>
         {hasCode && (

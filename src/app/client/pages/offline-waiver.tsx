@@ -10,7 +10,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 
 type Props = { onSign: (signed: WaiverBody) => Promise<void>; onClose: () => void };
 
-/** The waiver form in full screen on the desk's tablet, which queues the signed waiver. */
+/** The waiver form for offline use, in full screen on the desk's tablet; the signed waiver is queued. */
 export function OfflineWaiver({ onSign, onClose }: Props) {
   const t = useTranslations('offlineDesk.waiver');
   const failed = useTranslations('offlineDesk.search')('failed');
@@ -43,7 +43,7 @@ export function OfflineWaiver({ onSign, onClose }: Props) {
           <h1 className="text-[2rem] sm:text-4xl">{t('title')}</h1>
           <p className="text-lg text-muted-ink">{t('lead')}</p>
         </div>
-        <WaiverForm email="" sign={sign} onSigned={onClose} onCancel={onClose} isShared />
+        <WaiverForm email="" sign={sign} onSigned={onClose} onCancel={onClose} isSharedDevice />
       </div>
     </dialog>,
     document.body,

@@ -17,7 +17,7 @@ import { addDays } from '#shared/venue-dates.ts';
 
 type Props = { match: Match; onClose: () => void };
 
-/** Proposes a session to a match: day, time and number of children. Books nothing. */
+/** Proposes a play session to a match: date, time and number of children. Does not book anything. */
 export function PlayTogetherDialog({ match, onClose }: Props) {
   const t = useTranslations('matches.play');
   const { formatInstant } = useDates();
@@ -27,11 +27,11 @@ export function PlayTogetherDialog({ match, onClose }: Props) {
   const [date, setDate] = useState(addDays(today, 1));
   const [slotLabel, setSlotLabel] = useState<string>();
   const [childrenCount, setChildrenCount] = useState(1);
-  const [jumps, setJumps] = useState(0);
+  const [pickerKey, setPickerKey] = useState(0);
   const { name } = match.family;
 
-  function chooseDate(chosen: string) {
-    setDate(chosen);
+  function chooseDate(next: string) {
+    setDate(next);
     setSlotLabel(undefined);
   }
 
@@ -72,7 +72,7 @@ export function PlayTogetherDialog({ match, onClose }: Props) {
       }
     >
       <DatePicker
-        key={jumps}
+        key={pickerKey}
         label={t('title', { name })}
         value={date}
         onChange={chooseDate}
@@ -95,7 +95,7 @@ export function PlayTogetherDialog({ match, onClose }: Props) {
         onChoose={setSlotLabel}
         onDateChange={(day) => {
           chooseDate(day);
-          setJumps(jumps + 1);
+          setPickerKey(pickerKey + 1);
         }}
       />
     </Dialog>

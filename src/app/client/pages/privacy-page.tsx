@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
-const stored = ['waitlist', 'news', 'account', 'profile', 'booking', 'waiver', 'code'] as const;
-const rest = ['cookies', 'others', 'rights'] as const;
+const storedData = ['waitlist', 'news', 'account', 'profile', 'booking', 'waiver', 'code'] as const;
+const otherSections = ['cookies', 'others', 'rights'] as const;
 
-/** /privacy: what is stored, why, for how long. */
+/** /privacy: which data is stored, why, and for how long. */
 export function PrivacyPage() {
   const t = useTranslations('privacy');
   const venue = useVenue();
@@ -25,7 +25,7 @@ export function PrivacyPage() {
           <section>
             <h2 className="text-3xl">{t('storeTitle')}</h2>
             <dl className="mt-2 divide-y divide-border">
-              {stored.map((id) => (
+              {storedData.map((id) => (
                 <div key={id} className="grid gap-1 py-5 sm:grid-cols-[12rem_1fr] sm:gap-6">
                   <dt className="display text-lg">{t(`${id}Title`)}</dt>
                   <dd>{t(`${id}Text`, { venue: venue.name })}</dd>
@@ -33,7 +33,7 @@ export function PrivacyPage() {
               ))}
             </dl>
           </section>
-          {rest.map((id) => (
+          {otherSections.map((id) => (
             <section key={id}>
               <h2 className="text-3xl">{t(`${id}Title`)}</h2>
               <p className="mt-3">{t(`${id}Text`)}</p>

@@ -5,7 +5,7 @@ import { useSignOut } from '#features/accounts/client/use-sign-in.ts';
 import { HouseholdSection } from '#features/household/client/household-section.tsx';
 import { BlockedPeopleCard } from '#features/messages/client/blocked-people-card.tsx';
 import { ChildrenPanel } from '#features/profile/client/children-panel.tsx';
-import { ProfileFailed } from '#features/profile/client/profile-failed.tsx';
+import { ProfileError } from '#features/profile/client/profile-error.tsx';
 import { ProfileForm } from '#features/profile/client/profile-form.tsx';
 import { SettingsPanel } from '#features/profile/client/settings-panel.tsx';
 import { useProfile } from '#features/profile/client/use-profile.ts';
@@ -19,7 +19,7 @@ import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 
-/** /profile: three tabs on the same data; the open one is in the address (spec 2, Profile). */
+/** /profile: three tabs for the same data; the open tab is a search param (spec 2, Profile). */
 export function ProfilePage() {
   const t = useTranslations('profile.page');
   const profile = useProfile();
@@ -31,7 +31,7 @@ export function ProfilePage() {
       {profile.data ? (
         <ProfileTabs profile={profile.data} />
       ) : profile.isError ? (
-        <ProfileFailed onTryAgain={() => profile.refetch()} />
+        <ProfileError onRetry={() => profile.refetch()} />
       ) : (
         <Spinner className="min-h-96" />
       )}
@@ -43,11 +43,11 @@ function ProfileTabs({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.page');
   const navigate = useNavigate();
   const { tab = 'profile' } = useSearch({ from: '/profile' });
-  const leave = useLeave();
+  const leave = useLeaveAfterDeletion();
   return (
     <Tabs
       label={t('tabs')}
-      keepsPanels
+      keepMounted
       value={tab}
       onChange={(id) =>
         void navigate({
@@ -63,7 +63,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
           title: t('profile'),
           content: (
             <div className="grid gap-5">
-              {!isProfileComplete(profile) && <CompleteMore />}
+              {!isProfileComplete(profile) && <IncompleteProfileAlert />}
               <ProfileForm profile={profile} />
             </div>
           ),
@@ -73,7 +73,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
           title: t('children'),
           content: (
             <div className="grid gap-6">
-              <ChildrenPanel mayEdit={profile.mayEditChildren} />
+              <ChildrenPanel canEdit={profile.mayEditChildren} />
               <HouseholdSection />
             </div>
           ),
@@ -95,7 +95,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
   );
 }
 
-function CompleteMore() {
+function IncompleteProfileAlert() {
   const t = useTranslations('profile.page');
   return (
     <Alert title={t('completeMore')}>
@@ -106,8 +106,11 @@ function CompleteMore() {
   );
 }
 
-/** After deleting the account: leaves the guarded page, clears the session, shows a toast. */
-function useLeave() {
+/**
+ * Returns a function for use after the account is deleted: leaves the guarded page, clears the session and
+ * shows a toast.
+ */
+function useLeaveAfterDeletion() {
   const t = useTranslations('profile.deletion');
   const navigate = useNavigate();
   const signOut = useSignOut();

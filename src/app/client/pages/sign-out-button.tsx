@@ -8,12 +8,12 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 
 /**
- * Signs out. Leaves the guarded page first: otherwise its guard would ask the person to sign in again. Warns on a
- * device with a queue that the desk has not sent yet.
+ * Signs out. It leaves the guarded page first, because its guard would otherwise redirect to sign-in. Warns
+ * if the desk has queued entries on this device that are not sent yet.
  */
 export function SignOutButton() {
   const t = useTranslations('dashboard');
-  const leaving = useTranslations('offlineDesk.leaving');
+  const tLeaving = useTranslations('offlineDesk.leaving');
   const navigate = useNavigate();
   const signOut = useSignOut();
   const [unsent, setUnsent] = useState(0);
@@ -21,7 +21,7 @@ export function SignOutButton() {
     await navigate({ to: '/' });
     signOut.mutate();
   }
-  function ask() {
+  function confirmSignOut() {
     const count = readUnsent();
     if (count > 0) setUnsent(count);
     else void leave();
@@ -33,7 +33,7 @@ export function SignOutButton() {
         size="small"
         className="-mx-4"
         disabled={signOut.isPending}
-        onClick={ask}
+        onClick={confirmSignOut}
       >
         <LogOut aria-hidden="true" className="size-5" />
         {t('signOut')}
@@ -41,14 +41,14 @@ export function SignOutButton() {
       <Dialog
         open={unsent > 0}
         onOpenChange={(open) => !open && setUnsent(0)}
-        title={leaving('title')}
-        description={leaving('text', { count: unsent })}
+        title={tLeaving('title')}
+        description={tLeaving('text', { count: unsent })}
         actions={
           <>
             <Button variant="outline" onClick={() => void leave()}>
-              {leaving('leave')}
+              {tLeaving('leave')}
             </Button>
-            <Button onClick={() => setUnsent(0)}>{leaving('stay')}</Button>
+            <Button onClick={() => setUnsent(0)}>{tLeaving('stay')}</Button>
           </>
         }
       />

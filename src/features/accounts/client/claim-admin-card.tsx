@@ -7,10 +7,10 @@ import { CardHeading } from './security/card-heading.tsx';
 import { RedirectTo } from './sign-in/redirect-to.tsx';
 import { useClaimAdmin, useErrorMessage } from './use-sign-in.ts';
 
-/** Makes the signed-in person the first admin, on a button press. */
+/** Makes the signed-in user the first admin on a button press. */
 export function ClaimAdminCard({ token, email }: { token: string; email: string }) {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const claim = useClaimAdmin();
   if (claim.isSuccess) return <RedirectTo to={AFTER_SIGN_IN} />;
   return (
@@ -18,7 +18,7 @@ export function ClaimAdminCard({ token, email }: { token: string; email: string 
       <CardHeading title={t('claimTitle')}>{t('claimText', { email })}</CardHeading>
       {claim.isError && (
         <>
-          <Alert variant="destructive">{say(claim.error)}</Alert>
+          <Alert variant="destructive">{errorMessage(claim.error)}</Alert>
           <LinkButton to="/dashboard" variant="outline" wide>
             {t('toDashboard')}
           </LinkButton>

@@ -11,20 +11,20 @@ type Props = {
   hint?: ReactNode;
   /** Backup codes contain letters; app codes use the numeric keyboard. */
   isBackup?: boolean;
-  /** Focuses on mount. */
+  /** Focuses the input on mount. */
   autoFocus?: boolean;
 };
 
-/** A code of the authenticator app, with autofill on phones, or a backup code. */
+/** Input for an authenticator code (autofilled on phones) or a backup code. */
 export function CodeField({ field, problem, label, hint, isBackup = false, autoFocus }: Props) {
-  const say = useFieldError();
+  const fieldError = useFieldError();
   const wrapper = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (autoFocus) wrapper.current?.querySelector('input')?.focus();
   }, [autoFocus]);
   return (
     <div ref={wrapper}>
-      <Field label={label} hint={hint} required error={say(problem)}>
+      <Field label={label} hint={hint} required error={fieldError(problem)}>
         <Input
           inputMode={isBackup ? 'text' : 'numeric'}
           autoComplete={isBackup ? 'off' : 'one-time-code'}

@@ -1,5 +1,5 @@
-/** Public API of this feature's client: hooks and small components. */
-export { loginAddress } from './sign-in/login-address.ts';
+/** Public API of this feature's client. */
+export { loginUrl } from './sign-in/login-url.ts';
 export { currentUserQuery, useCurrentUser } from './use-current-user.ts';
 export { useLiveNews, useThrottledNews } from './use-live-news.ts';
 export { useSignOut } from './use-sign-in.ts';

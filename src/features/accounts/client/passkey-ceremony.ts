@@ -2,11 +2,10 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 import { PasskeyError } from './passkey-error.ts';
 
 /*
- * The device's part of WebAuthn. Imported only when a passkey is used, to keep it out of the sign-in page's
- * bundle.
+ * The browser's part of WebAuthn. Imported dynamically, to keep the library out of the sign-in page's bundle.
  */
 
-type Options<Ceremony extends (...given: never[]) => unknown> = Parameters<Ceremony>[0] extends {
+type Options<Ceremony extends (...args: never[]) => unknown> = Parameters<Ceremony>[0] extends {
   optionsJSON: infer JSON;
 }
   ? JSON
@@ -18,7 +17,7 @@ export function registerPasskey(options: object) {
   return runCeremony(() => startRegistration({ optionsJSON }));
 }
 
-/** Lets the person choose a passkey and signs with it. Throws PasskeyError on failure. */
+/** Prompts for a passkey and signs the challenge with it. Throws PasskeyError on failure. */
 export function authenticateWithPasskey(options: object) {
   const optionsJSON = options as Options<typeof startAuthentication>;
   return runCeremony(() => startAuthentication({ optionsJSON }));
@@ -32,11 +31,11 @@ async function runCeremony<Credential extends { clientExtensionResults: object }
     const { clientExtensionResults: _, ...credential } = await ceremony();
     return credential;
   } catch (error) {
-    throw new PasskeyError(reasonOf(error));
+    throw new PasskeyError(failureReason(error));
   }
 }
 
-function reasonOf(error: unknown): PasskeyError['reason'] {
+function failureReason(error: unknown): PasskeyError['reason'] {
   if (!(error instanceof Error)) return 'passkeyFailed';
   const code = error instanceof WebAuthnError ? error.code : '';
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'passkeyExists';

@@ -8,7 +8,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Whether the browser supports passkeys. None does over plain HTTP, except on localhost. */
+/** Whether the browser supports passkeys. Browsers disable them over plain HTTP, except on localhost. */
 export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }

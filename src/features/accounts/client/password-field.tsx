@@ -11,21 +11,21 @@ import { PASSWORD_LENGTH } from '../accounts-rules.ts';
 type Props = {
   field: UseFormRegisterReturn;
   problem: string | undefined;
-  /** The server's message about the field. */
+  /** The server's error for this field. */
   serverProblem?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password field with a button to show the text. */
+/** Password input with a show/hide toggle. */
 export function PasswordField({ field, problem, serverProblem, label, hint, autoComplete }: Props) {
   const t = useTranslations('accounts');
-  const say = useFieldError();
+  const fieldError = useFieldError();
   const [visible, setVisible] = useState(false);
   return (
     <div className="relative">
-      <Field label={label} hint={hint} required error={say(problem) ?? serverProblem}>
+      <Field label={label} hint={hint} required error={fieldError(problem) ?? serverProblem}>
         <Input
           type={visible ? 'text' : 'password'}
           autoComplete={autoComplete}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { forgetDevice } from '#platform/client/device-store.ts';
+import { clearDevice } from '#platform/client/device-store.ts';
 import { hasStatus } from '#platform/client/failure.ts';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import { call, queriesOf } from './calls.ts';
-import { rememberSignedIn, useWasSignedIn } from './was-signed-in.ts';
+import { setWasSignedIn, useWasSignedIn } from './was-signed-in.ts';
 
 /** The signed-in user, or null; sign-in and sign-out set or invalidate it. */
 export const currentUserQuery = {
@@ -12,19 +12,19 @@ export const currentUserQuery = {
   queryFn: fetchCurrentUser,
 };
 
-type SignIn = {
+type SignInState = {
   state: 'loading' | 'authenticated' | 'unauthenticated' | 'failed';
   user: CurrentUser | null;
 };
 
 /**
- * The signed-in user. By default it fetches only in browsers that were signed in before; `ask: true` always
- * fetches (guarded pages, /login).
+ * The signed-in user. By default it is fetched only in browsers that were signed in before; guarded pages and
+ * /login pass `alwaysFetch`.
  */
-export function useCurrentUser({ ask = false }: { ask?: boolean } = {}): SignIn {
+export function useCurrentUser({ alwaysFetch = false }: { alwaysFetch?: boolean } = {}): SignInState {
   const hydrated = useHydrated();
   const wasSignedIn = useWasSignedIn();
-  const enabled = hydrated && (ask || wasSignedIn);
+  const enabled = hydrated && (alwaysFetch || wasSignedIn);
   const query = useQuery({ ...currentUserQuery, enabled });
   if (query.data) return { state: 'authenticated', user: query.data };
   if (query.data === null) return { state: 'unauthenticated', user: null };
@@ -33,16 +33,16 @@ export function useCurrentUser({ ask = false }: { ask?: boolean } = {}): SignIn 
   return { state: hydrated && !enabled ? 'unauthenticated' : 'loading', user: null };
 }
 
-/** Null for a visitor. Throws ApiError for anything but 200 and 401. */
+/** Returns null for a visitor. Throws ApiError for statuses other than 200 and 401. */
 async function fetchCurrentUser(): Promise<CurrentUser | null> {
   try {
     const user = await call('GET /api/auth/user');
-    rememberSignedIn(true);
-    forgetDevice({ exceptOf: user.id });
+    setWasSignedIn(true);
+    clearDevice({ exceptOwner: user.id });
     return user;
   } catch (error) {
     if (!hasStatus(error, 401)) throw error;
-    rememberSignedIn(false);
+    setWasSignedIn(false);
     return null;
   }
 }

@@ -5,8 +5,8 @@ import type { LiveNews } from '#shared/live-news.ts';
 import { currentUserQuery, useCurrentUser } from './use-current-user.ts';
 
 /**
- * Calls `onNews` for live news of one of `types`, and with null whenever some may have been missed: then
- * refetch. Silent while signed out.
+ * Calls `onNews` with live news of the given types, or with null if some may have been missed and the caller
+ * should refetch. Inactive while signed out.
  */
 export function useLiveNews(
   types: readonly LiveNews['type'][],
@@ -17,7 +17,7 @@ export function useLiveNews(
   const userId = user?.id;
   const typeList = types.join();
   const handleNews = useEffectEvent(onNews);
-  const recheckUser = useEffectEvent(() => {
+  const invalidateUser = useEffectEvent(() => {
     void queryClient.invalidateQueries(currentUserQuery);
   });
 
@@ -28,30 +28,30 @@ export function useLiveNews(
       types: new Set(typeList.split(',')),
       since,
       onNews: (news: LiveNews | null) => handleNews(news),
-      onDoubt: () => recheckUser(),
+      onSessionUncertain: () => invalidateUser(),
     };
     let isUnmounted = false;
-    let leave = () => {};
-    void openLive().then(({ listenAs }) => {
-      if (!isUnmounted) leave = listenAs(userId, listener);
-    }, forget);
+    let unsubscribe = () => {};
+    void importLive().then(({ listenAs }) => {
+      if (!isUnmounted) unsubscribe = listenAs(userId, listener);
+    }, clearFailedImport);
     return () => {
       isUnmounted = true;
-      leave();
+      unsubscribe();
     };
   }, [userId, typeList]);
 
   useEffect(() => {
-    if (state === 'unauthenticated') void opened?.then(({ endLive }) => endLive(), forget);
+    if (state === 'unauthenticated') void liveImport?.then(({ closeLive }) => closeLive(), clearFailedImport);
   }, [state]);
 }
 
-/** Minimum time between two refetches for frequent news. */
+/** Minimum time between refetches for frequent news. */
 const THROTTLE_MILLIS = 2_000;
 
 /**
- * The same for news of the whole venue, such as every family's bookings: calls `refresh` at once, then at
- * most every two seconds. `refresh` resolves once its data has arrived.
+ * Throttled variant for venue-wide news, such as every family's bookings: calls `refresh` immediately, then at
+ * most every two seconds. `refresh` must resolve once its data has arrived.
  */
 export function useThrottledNews(
   types: readonly LiveNews['type'][],
@@ -64,18 +64,18 @@ export function useThrottledNews(
     throttled.current = created;
     return () => created.stop();
   }, []);
-  useLiveNews(types, () => throttled.current?.ask());
+  useLiveNews(types, () => throttled.current?.request());
 }
 
-let opened: Promise<typeof import('#platform/client/open-live.ts')> | undefined;
+let liveImport: Promise<typeof import('#platform/client/open-live.ts')> | undefined;
 
-/** The socket's code is loaded after the page, and for signed-in people only. */
-function openLive() {
-  opened ??= import('#platform/client/open-live.ts');
-  return opened;
+/** Loads the socket's code lazily, for signed-in users only. */
+function importLive() {
+  liveImport ??= import('#platform/client/open-live.ts');
+  return liveImport;
 }
 
-/** Loading failed: the next component that listens retries. */
-function forget() {
-  opened = undefined;
+/** Lets the next subscriber retry a failed import. */
+function clearFailedImport() {
+  liveImport = undefined;
 }

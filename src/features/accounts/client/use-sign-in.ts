@@ -8,7 +8,7 @@ import type { SocialProvider } from '../accounts-rules.ts';
 import { call } from './calls.ts';
 import { PasskeyError } from './passkey-error.ts';
 import { currentUserQuery } from './use-current-user.ts';
-import { rememberSignedIn } from './was-signed-in.ts';
+import { setWasSignedIn } from './was-signed-in.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -22,25 +22,24 @@ function useRefetchUser() {
 }
 
 /** Marks the browser as signed out and drops everything fetched in the session. */
-export function useForgetSession() {
+export function useClearSession() {
   const queryClient = useQueryClient();
   return () => {
-    rememberSignedIn(false);
-    forgetTab();
+    setWasSignedIn(false);
+    clearTabStorage();
     queryClient.setQueryData(currentUserQuery.queryKey, null);
     queryClient.removeQueries({ predicate: isNotCurrentUser });
   };
 }
 
 /**
- * Clears what this tab stored for the person, such as a half-filled booking: the next user may be another
- * person.
+ * Clears this tab's session storage, such as a half-filled booking: the next user may be someone else.
  */
-function forgetTab() {
+function clearTabStorage() {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage may be blocked: then nothing was stored.
+    // Storage may be blocked, in which case nothing was stored.
   }
 }
 
@@ -69,7 +68,7 @@ export function usePasswordSignIn() {
   });
 }
 
-/** Signs up. Afterwards `currentUserQuery` holds the person, or null if the email had an account. */
+/** On success `currentUserQuery` holds the new user, or null if the email already had an account. */
 export function useSignUp() {
   const onSuccess = useAfterFirstFactor();
   return useMutation({
@@ -94,7 +93,7 @@ export function useOpenMagicLink() {
   });
 }
 
-/** The app's code or a backup code after the first factor. */
+/** Sends an app code or a backup code after the first factor. */
 export function useSecondFactor() {
   const onSuccess = useRefetchUser();
   return useMutation({
@@ -103,7 +102,7 @@ export function useSecondFactor() {
   });
 }
 
-/** Signs in with a passkey of this device or of a phone nearby. */
+/** Signs in with a passkey on this device or a nearby phone. */
 export function usePasskeySignIn() {
   const onSuccess = useRefetchUser();
   return useMutation({
@@ -136,7 +135,7 @@ export function useRequestPasswordReset() {
 }
 
 export function useResetPassword() {
-  const onSuccess = useForgetSession();
+  const onSuccess = useClearSession();
   return useMutation({
     mutationFn: (body: { token: string; newPassword: string }) =>
       call('POST /api/auth/reset-password', { body }),
@@ -155,12 +154,12 @@ export function useVerifyEmail() {
 /** Mails the confirmation link again; toasts the outcome. */
 export function useSendVerification() {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
+  const errorMessage = useErrorMessage();
   return useMutation({
     mutationFn: () => call('POST /api/auth/send-verification-email'),
     onSuccess: () => toast({ title: t('sentTitle'), description: t('sentAgain') }),
     onError: (error) =>
-      toast({ title: t('failedTitle'), description: say(error), destructive: true }),
+      toast({ title: t('failedTitle'), description: errorMessage(error), destructive: true }),
   });
 }
 
@@ -176,23 +175,22 @@ export function useClaimAdmin() {
   });
 }
 
-/** Ends the session. */
 export function useSignOut() {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
-  const forgetSession = useForgetSession();
+  const errorMessage = useErrorMessage();
+  const clearSession = useClearSession();
   return useMutation({
     mutationFn: () => call('POST /api/logout'),
     onSuccess: () => {
-      forgetSession();
+      clearSession();
       toast({ title: t('signedOut') });
     },
     onError: (error) =>
-      toast({ title: t('failedTitle'), description: say(error), destructive: true }),
+      toast({ title: t('failedTitle'), description: errorMessage(error), destructive: true }),
   });
 }
 
-/** The message for a failed call: the server's own if it responded with one. */
+/** Returns a function that gives a failed call's message: the server's own, or a generic one. */
 export function useErrorMessage() {
   const t = useTranslations('accounts');
   return (error: Error) => {

@@ -7,13 +7,13 @@ import { useErrorMessage, useSendVerification, useVerifyEmail } from './use-sign
 /** Confirms the email on a button press; sends a new link if it has expired. */
 export function VerifyEmailCard({ token, email }: { token: string; email: string }) {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const verify = useVerifyEmail();
   const sendAgain = useSendVerification();
   return (
     <div className="grid gap-5">
       <CardHeading title={t('verifyTitle')}>{t('verifyText', { email })}</CardHeading>
-      {verify.isError && <Alert variant="destructive">{say(verify.error)}</Alert>}
+      {verify.isError && <Alert variant="destructive">{errorMessage(verify.error)}</Alert>}
       {verify.isError ? (
         <Button size="large" wide disabled={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
           {sendAgain.isPending ? t('sending') : t('sendAgain')}

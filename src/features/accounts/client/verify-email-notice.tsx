@@ -4,7 +4,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useCurrentUser } from './use-current-user.ts';
 import { useSendVerification } from './use-sign-in.ts';
 
-/** Dashboard notice that asks to confirm the email, until it is. */
+/** Dashboard notice asking the user to confirm their email. */
 export function VerifyEmailNotice({ className }: { className?: string }) {
   const t = useTranslations('accounts');
   const { user } = useCurrentUser();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetDevice } from '#platform/client/device-store.ts';
+import { clearDevice } from '#platform/client/device-store.ts';
 
 /*
  * Remembers whether this browser was signed in before, so that pages of first-time visitors skip a request
@@ -9,14 +9,14 @@ import { forgetDevice } from '#platform/client/device-store.ts';
 const key = 'was-signed-in';
 const listeners = new Set<() => void>();
 
-/** Also true if storage is blocked (private windows): then every page asks the server. */
+/** Also true if storage is blocked (private windows): then every page queries the server. */
 export function useWasSignedIn(): boolean {
   return useSyncExternalStore(subscribe, wasSignedIn, () => false);
 }
 
-/** Signing out also clears the person's data on the device. */
-export function rememberSignedIn(signedIn: boolean): void {
-  if (!signedIn) forgetDevice();
+/** Signing out also clears the user's data on the device. */
+export function setWasSignedIn(signedIn: boolean): void {
+  if (!signedIn) clearDevice();
   try {
     if (signedIn) localStorage.setItem(key, 'yes');
     else localStorage.removeItem(key);

@@ -8,25 +8,25 @@ import {
 } from '#platform/server/sessions/session-cookie.ts';
 import { splitName } from '../accounts-rules.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
-import { storeSetup, turnOn } from './second-factor/second-factor-queries.ts';
+import { storePendingSecret, enableSecondFactor } from './second-factor/second-factor-queries.ts';
 import {
   authenticatorSetup,
   encrypt,
   encryptCodes,
-  newBackupCodes,
-  newSecret,
+  generateBackupCodes,
+  generateSecret,
 } from './second-factor/second-factor-secrets.ts';
 
 type Context = Pick<Services, 'config' | 'db'>;
 type Overrides = Partial<typeof users.$inferInsert>;
 
-/** A signed-in person in a test: the account, and its session's Cookie header. */
+/** A signed-in test account with its session's Cookie header. */
 export type SignedIn = { id: string; email: string; name: string; cookie: string };
 
-/** A signed-in member with a verified e-mail; tests override what matters to them. */
+/** A signed-in member with a verified email. */
 export const aMember = (ctx: Context, overrides: Overrides = {}) => aSignedInUser(ctx, overrides);
 
-/** A signed-in member of staff. */
+/** A signed-in staff member. */
 export const aStaff = (ctx: Context, overrides: Overrides = {}) =>
   aSignedInUser(ctx, { name: 'Sam Desk', ...overrides, role: 'staff' });
 
@@ -44,7 +44,7 @@ async function aSignedInUser(ctx: Context, overrides: Overrides): Promise<Signed
   return { id, email, name, cookie: await sessionCookieFor(ctx, id) };
 }
 
-/** Adds a session of the account; returns its id. */
+/** Inserts a session for the account; returns its id. */
 export async function aSession(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -61,14 +61,14 @@ export async function aSession(
   return id;
 }
 
-/** Adds a passkey that no browser holds; returns its id. */
+/** Inserts a passkey that no browser has; returns its id. */
 export async function aPasskey({ db }: Pick<Services, 'db'>, userId: string): Promise<string> {
   const id = randomUUID();
   await db.insert(passkeys).values({
     id,
     userId,
     name: 'Kitchen laptop',
-    publicKey: 'nobody holds the private one',
+    publicKey: 'public-key-without-private-key',
     credentialID: id,
     counter: 0,
     deviceType: 'singleDevice',
@@ -93,16 +93,16 @@ export async function givePassword(
   });
 }
 
-/** Turns a second factor on; returns its secret for codeOf() and its backup codes. */
+/** Enables a second factor; returns its secret (for codeOf()) and its backup codes. */
 export async function giveSecondFactor(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: string,
 ): Promise<{ secret: string; backupCodes: string[] }> {
-  const secret = newSecret();
-  const backupCodes = newBackupCodes();
-  await storeSetup(db, userId, await encrypt(secret, config.SESSION_SECRET));
-  await turnOn(db, userId, await encryptCodes(backupCodes, config.SESSION_SECRET));
-  return { secret: authenticatorSetup(secret, 'Playvillage', 'somebody').secret, backupCodes };
+  const secret = generateSecret();
+  const backupCodes = generateBackupCodes();
+  await storePendingSecret(db, userId, await encrypt(secret, config.SESSION_SECRET));
+  await enableSecondFactor(db, userId, await encryptCodes(backupCodes, config.SESSION_SECRET));
+  return { secret: authenticatorSetup(secret, 'Playvillage', 'someone@example.org').secret, backupCodes };
 }
 
 /** Starts a session without the password; returns its Cookie header. */

@@ -5,19 +5,18 @@ import type { Language, StoredLanguage } from '#shared/languages.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
 
-/** A session's person, and whether the session has a second factor. */
-export type SessionPerson = Omit<CurrentUser, 'unreadNotifications'> & { hasSecondFactor: boolean };
+/** A session's account, and whether the session passed a second factor. */
+export type SessionAccount = Omit<CurrentUser, 'unreadNotifications'> & { hasSecondFactor: boolean };
 
 /**
- * The person of a live session. Uses the database's clock, as the sign-in library does, not the clock that
- * tests set.
+ * The account of a live session. Uses the database's clock, as the sign-in library does, not the app's clock.
  */
-export async function findSessionUser(db: Db, sid: string): Promise<SessionPerson | null> {
-  const [row] = await preparedSql<SessionPerson>(db, SESSION_USER, { sid });
+export async function findSessionUser(db: Db, sid: string): Promise<SessionAccount | null> {
+  const [row] = await preparedSql<SessionAccount>(db, SESSION_USER, { sid });
   return row ?? null;
 }
 
-/** Raw SQL: every request with a cookie runs it. */
+/** Raw SQL because every request with a cookie runs it. */
 const SESSION_USER = `select u.id, u.name, u.email, u.email_verified as "emailVerified",
     u.first_name as "firstName", u.last_name as "lastName",
     u.profile_image_url as "profileImageUrl", u.role, u.areas,
@@ -26,13 +25,13 @@ const SESSION_USER = `select u.id, u.name, u.email, u.email_verified as "emailVe
   where s.sid = :sid and s.expire > now()`;
 
 /** Whether the session was last extended at least a day ago. */
-export async function isSessionDue(db: Db, sid: string): Promise<boolean> {
+export async function isSessionRefreshDue(db: Db, sid: string): Promise<boolean> {
   const aDayAgo = sql`now() + make_interval(days => ${SESSION_DAYS - 1})`;
-  const due = await db
+  const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.sid, sid), between(sessions.expire, sql`now()`, aDayAgo)));
-  return due.length > 0;
+  return rows.length > 0;
 }
 
 export type Account = Omit<CurrentUser, 'unreadNotifications'>;
@@ -49,13 +48,13 @@ const account = {
   areas: users.areas,
 };
 
-/** An account by its id. `emailVerified` decides whether earlier bookings under its e-mail are its own. */
+/** Finds an account by id. Earlier bookings under its email belong to it only if `emailVerified`. */
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
   const [found] = await db.select(account).from(users).where(eq(users.id, userId));
   return found ?? null;
 }
 
-/** An account by its e-mail, in any letter case. */
+/** Finds an account by email, case-insensitively. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
   const [found] = await db
     .select(account)
@@ -77,14 +76,14 @@ export async function setRole(db: Db, userId: string, role: Account['role']): Pr
   await db.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** Stores the language of the person's mails and notifications. */
+/** Stores the language of the user's mails and notifications. */
 export async function setLanguage(db: Db, userId: string, language: Language): Promise<void> {
   await db.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
 /**
- * Setting a new password by mail verifies the e-mail. Sign-in methods linked before that (a provider's
- * account that only claimed the e-mail) are deleted.
+ * Run after a password reset by mail, which proves ownership: marks the email as verified and deletes sign-in
+ * methods linked before (a provider account that only claimed the email).
  */
 export async function deleteOtherSignInMethods(db: Db, userId: string): Promise<void> {
   const [verified] = await db
@@ -104,13 +103,13 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 }
 
 /** Deletes expired sessions and links. */
-export async function forgetExpired(db: Db): Promise<void> {
+export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
 }
 
-/** Deletes pending links: a mailed one would create the account again. */
-export async function forgetLinksOf(
+/** Deletes the account's pending links: using a mailed one would recreate the account. */
+export async function deletePendingLinks(
   db: Db,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
@@ -125,16 +124,16 @@ export async function forgetLinksOf(
     );
 }
 
-/** Marks the account's e-mail as verified, after a link mailed to it alone was used. */
-export async function confirmEmail(db: Db, userId: string): Promise<void> {
+/** Marks the account's email as verified, after a link mailed only to it was used. */
+export async function markEmailVerified(db: Db, userId: string): Promise<void> {
   await db
     .update(users)
     .set({ emailVerified: true, updatedAt: sql`now()` })
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
-/** The language of mails to an e-mail's account; null without an account. */
-export async function findLanguageOf(db: Db, email: string): Promise<StoredLanguage | null> {
+/** The mail language of the account with this email; null without an account. */
+export async function findLanguageByEmail(db: Db, email: string): Promise<StoredLanguage | null> {
   const [row] = await db
     .select({ language: users.language })
     .from(users)
@@ -143,11 +142,11 @@ export async function findLanguageOf(db: Db, email: string): Promise<StoredLangu
 }
 
 /** Counts the accounts that chose one of these languages. */
-export const countReadersOf = (db: Db, languages: Language[]): Promise<number> =>
+export const countUsersByLanguage = (db: Db, languages: Language[]): Promise<number> =>
   db.$count(users, inArray(users.language, languages));
 
-/** A booking's guardian: their name and contact data. */
-export type PersonToBook = {
+/** A booking guardian's name and contact details. */
+export type GuardianContact = {
   id: string;
   name: string;
   email: string;
@@ -155,8 +154,8 @@ export type PersonToBook = {
   language: StoredLanguage;
 };
 
-/** The account as a booking's guardian; null once it is deleted. */
-export async function findPersonToBook(db: Db, userId: string): Promise<PersonToBook | null> {
+/** The account's guardian details for a booking; null once the account is deleted. */
+export async function findGuardianContact(db: Db, userId: string): Promise<GuardianContact | null> {
   const { id, name, email, phone, language } = users;
   const [row] = await db
     .select({ id, name, email, phone, language })

@@ -8,28 +8,28 @@ import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { setLanguage } from './accounts-queries.ts';
 import { isMergedEmail } from './merged-emails-queries.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
-import { passwordAttempts } from './second-factor/prove-owner.ts';
+import { passwordAttempts } from './second-factor/verify-owner.ts';
 import { withSecondFactor } from './second-factor/second-factor-challenge.ts';
-import { callLibrary, headersFor } from './sign-in/call-library.ts';
+import { callLibrary, libraryHeaders } from './sign-in/call-library.ts';
 import { pretendSignUp } from './sign-in/pretend-sign-up.ts';
-import { loginPage, returnFromProvider, startAtIssuer } from './sign-in/provider-sign-in.ts';
-import { emailOfVerification } from './sign-in/verification-token.ts';
+import { loginPagePath, finishProviderSignIn, startAtIssuer } from './sign-in/provider-sign-in.ts';
+import { readVerificationEmail } from './sign-in/verification-token.ts';
 import { claimFirstAdmin } from './staff/first-admin.ts';
 
 const SECOND_FACTOR_NEEDED = { secondFactorNeeded: true as const };
-/** Limits mails to one address, across networks. */
-const mailsTo = (kind: string) => ({ name: `mail-${kind}`, limit: 5, minutes: 15 });
+/** Limits mails per recipient, across networks. */
+const mailLimit = (kind: string) => ({ name: `mail-${kind}`, limit: 5, minutes: 15 });
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** The number of unread notifications, shown beside the person's name. */
+    /** The number of unread notifications, shown next to the user's name. */
     unread: { notifications(db: Db, userId: string): Promise<number> };
   }
 }
 
 export const accountsRoutes = routes(accountsContract, {
   'GET /api/auth/user': async (ctx) => {
-    if (await ctx.signIn.isDue(ctx.request.headers)) {
+    if (await ctx.signIn.isExtensionDue(ctx.request.headers)) {
       const { api } = ctx.signIn.library();
       await callLibrary(ctx, (headers) => api.getSession({ headers, returnHeaders: true }));
     }
@@ -41,7 +41,7 @@ export const accountsRoutes = routes(accountsContract, {
   'GET /api/login': async (ctx) => {
     const redirect = sameSitePath(ctx.query.redirect);
     if (ctx.user) return ctx.reply.redirect(redirect ?? AFTER_SIGN_IN, 302);
-    if (!ctx.config.OIDC_ISSUER) return ctx.reply.redirect(loginPage({ redirect }), 302);
+    if (!ctx.config.OIDC_ISSUER) return ctx.reply.redirect(loginPagePath({ redirect }), 302);
     return startAtIssuer(ctx, redirect);
   },
 
@@ -57,7 +57,7 @@ export const accountsRoutes = routes(accountsContract, {
       email: body.email,
       venueName: ctx.venue().name,
     });
-    await enforceLimit(ctx, mailsTo('sign-up'), body.email);
+    await enforceLimit(ctx, mailLimit('sign-up'), body.email);
     await enforceLimit(ctx, passwordAttempts, body.email);
     if (await isMergedEmail(db, body.email)) return { user: await pretendSignUp(ctx, body) };
     const { api } = ctx.signIn.library();
@@ -65,7 +65,7 @@ export const accountsRoutes = routes(accountsContract, {
       api.signUpEmail({ body, headers, returnHeaders: true }),
     );
     try {
-      // Takes the same steps for new and existing accounts, so that response times reveal nothing.
+      // Runs the same steps for new and existing accounts, so that timing does not reveal which exist.
       const signedIn = await withSecondFactor(ctx, () =>
         callLibrary(ctx, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
       );
@@ -90,11 +90,11 @@ export const accountsRoutes = routes(accountsContract, {
 
   'POST /api/auth/sign-in/magic-link': async (ctx) => {
     const { email } = ctx.body;
-    await enforceLimit(ctx, mailsTo('magic-link'), email);
+    await enforceLimit(ctx, mailLimit('magic-link'), email);
     const redirect = sameSitePath(ctx.body.redirect);
     await ctx.signIn.library().api.signInMagicLink({
       body: { email, metadata: redirect ? { redirect } : {} },
-      headers: headersFor(ctx),
+      headers: libraryHeaders(ctx),
     });
     return { success: true as const };
   },
@@ -117,7 +117,7 @@ export const accountsRoutes = routes(accountsContract, {
         body: {
           provider,
           callbackURL: redirect ?? AFTER_SIGN_IN,
-          errorCallbackURL: loginPage({ redirect }),
+          errorCallbackURL: loginPagePath({ redirect }),
           disableRedirect: true,
         },
         headers,
@@ -128,13 +128,13 @@ export const accountsRoutes = routes(accountsContract, {
     return { url };
   },
 
-  'GET /api/auth/callback/:provider': (ctx) => returnFromProvider(ctx),
+  'GET /api/auth/callback/:provider': (ctx) => finishProviderSignIn(ctx),
 
   'POST /api/auth/request-password-reset': async (ctx) => {
-    await enforceLimit(ctx, mailsTo('password-reset'), ctx.body.email);
+    await enforceLimit(ctx, mailLimit('password-reset'), ctx.body.email);
     await ctx.signIn.library().api.requestPasswordReset({
       body: ctx.body,
-      headers: headersFor(ctx),
+      headers: libraryHeaders(ctx),
     });
     return { success: true as const };
   },
@@ -169,7 +169,7 @@ export const accountsRoutes = routes(accountsContract, {
 
   'POST /api/auth/verify-email': async (ctx) => {
     const { token } = ctx.body;
-    const email = emailOfVerification(token);
+    const email = readVerificationEmail(token);
     if (email && email !== ctx.user.email) throw httpError(403, 'accounts.linkOfAnother');
     const { api } = ctx.signIn.library();
     await callLibrary(ctx, (headers) =>

@@ -15,20 +15,20 @@ import type { StoredLanguage } from '#shared/languages.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
-/** People with an account and their profile (spec 3 "users"; decisions: Profile). */
+/** Accounts with their profile (spec 3 "users"; decisions: Profile). */
 export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** Always lower case. Nothing that belonged to it before is shown until it is verified. */
+    /** Always lower case. Records created under it earlier stay hidden until it is verified. */
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     profileImageUrl: text('profile_image_url'),
     role: text('role').$type<'member' | 'staff' | 'admin'>().notNull().default('member'),
-    /** Back-office areas granted to a member of staff (shared/areas.ts). */
+    /** Back-office areas granted to a staff member (shared/areas.ts). */
     areas: list('areas').$type<Area[]>(),
     parentRole: text('parent_role'),
     pronouns: text('pronouns'),
@@ -63,10 +63,10 @@ export const users = pgTable(
       .$type<'members' | 'matches' | 'private'>()
       .notNull()
       .default('members'),
-    /** Whether the person wants the venue's newsletter, and when they answered; null: never asked. */
+    /** Consent to the venue's newsletter, and when it was given or declined; null before either. */
     newsConsent: boolean('news_consent'),
     newsConsentAt: instant('news_consent_at'),
-    /** The language of mails and notifications; pages follow the browser. */
+    /** The language of mails and notifications; pages use the browser's language. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -94,7 +94,7 @@ export const users = pgTable(
 
 /**
  * Sessions (spec 3: sid, sess, expire). `sid` alone is not accepted: the cookie carries it signed with
- * SESSION_SECRET. `sess` records how the session began.
+ * SESSION_SECRET. `sess` records how the session started.
  */
 export const sessions = pgTable(
   'sessions',
@@ -116,7 +116,7 @@ export const sessions = pgTable(
 
 /**
  * Sign-in methods: a password (scrypt hash) or a provider's account. Providers' tokens are never stored,
- * because nothing is done there after signing in.
+ * because no provider API is called after sign-in.
  */
 export const signInAccounts = pgTable(
   'sign_in_accounts',

@@ -1,18 +1,18 @@
 /** Public API of this feature's server. */
 export {
-  confirmEmail,
-  countReadersOf,
+  markEmailVerified,
+  countUsersByLanguage,
   findAccount,
   findAccountByEmail,
-  findLanguageOf,
-  findPersonToBook,
-  type PersonToBook,
+  findLanguageByEmail,
+  findGuardianContact,
+  type GuardianContact,
 } from './accounts-queries.ts';
 export { closeAccount, isAccountClosed } from './closed-accounts-queries.ts';
 export {
-  findEmailsOfFamily,
+  findFamilyEmails,
   findMergedEmails,
-  MERGED_FAMILIES,
-  provenEmailsMergedInto,
-  signedUnder,
+  MERGED_FAMILY_EMAILS,
+  verifiedMergedEmails,
+  familyEmailsSql,
 } from './merged-emails-queries.ts';

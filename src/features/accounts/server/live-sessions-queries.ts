@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { LiveSession } from '#platform/server/sessions/sign-in.ts';
 import { sessions, users } from './accounts-tables.ts';
 
-/** A stored session with the account's current role, and whether it has a second factor. */
+/** A stored session with the account's current role, and whether it passed a second factor. */
 export type LiveSessionRow = LiveSession & { hasSecondFactor: boolean };
 
 const isLive = gt(sessions.expire, sql`now()`);
@@ -25,9 +25,9 @@ export async function findLiveSession(db: Db, sid: string): Promise<LiveSessionR
   return row ?? null;
 }
 
-/** The sessions of these ids that are still live. */
+/** Returns those of the given sessions that are still live. */
 export async function findLiveSessions(db: Db, ids: string[]): Promise<LiveSessionRow[]> {
-  // A single array parameter: servers ask for thousands of ids.
-  const isOneOf = sql`${sessions.id} = any(${sql.param(ids)}::text[])`;
-  return liveSessions(db).where(and(isOneOf, isLive));
+  // A single array parameter, because servers pass thousands of ids.
+  const hasRequestedId = sql`${sessions.id} = any(${sql.param(ids)}::text[])`;
+  return liveSessions(db).where(and(hasRequestedId, isLive));
 }

@@ -1,9 +1,9 @@
 import type { MergePart } from '#platform/server/merge-parts.ts';
-import { forgetLinksOf } from './accounts-queries.ts';
+import { deletePendingLinks } from './accounts-queries.ts';
 
 /** Sign-in methods, sessions and pending links are deleted: the merged account can no longer sign in. */
 export const mergeAccounts: MergePart = {
-  goes: [
+  deletes: [
     'sessions.user_id',
     'sign_in_accounts.user_id',
     // The account's id at a provider, such as Google.
@@ -11,5 +11,5 @@ export const mergeAccounts: MergePart = {
     'passkeys.user_id',
     'two_factors.user_id',
   ],
-  join: (_ctx, db, { from }) => forgetLinksOf(db, from),
+  merge: (_ctx, db, { from }) => deletePendingLinks(db, from),
 };

@@ -4,8 +4,8 @@ import { instant } from '#platform/server/database/columns.ts';
 import { users } from './accounts-tables.ts';
 
 /**
- * Accounts merged into another: their e-mail, under which waivers were signed, and their id, which the
- * audit log refers to. A trigger on `users` rejects new accounts with such an e-mail.
+ * Accounts merged into another one. Waivers were signed under their email, and the audit log references their
+ * id. A trigger on `users` rejects new accounts with such an email.
  */
 export const mergedAccounts = pgTable(
   'merged_accounts',
@@ -16,7 +16,7 @@ export const mergedAccounts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** Whether it was verified: only then do guests' records under it belong to the family. */
+    /** Guests' records under the email belong to the family only if it was verified. */
     emailVerified: boolean('email_verified').notNull().default(true),
     mergedAt: instant('merged_at').notNull(),
   },

@@ -1,11 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
-import { forgetLinksOf } from './accounts-queries.ts';
+import { deletePendingLinks } from './accounts-queries.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
 
-/**
- * The account, its sessions and sign-in methods, without secrets. They are deleted with the account's row.
- */
+/** The account, its sessions and sign-in methods, without secrets. The row's deletion cascades to them. */
 export const personalAccounts: PersonalPart = {
   read: async (db, { id }) => {
     const [account] = await db
@@ -57,5 +55,5 @@ export const personalAccounts: PersonalPart = {
     return { account, sessions: ownSessions, signInWays: signInMethods, passkeys: ownPasskeys };
   },
 
-  forget: (_ctx, db, person) => forgetLinksOf(db, person),
+  erase: (_ctx, db, person) => deletePendingLinks(db, person),
 };

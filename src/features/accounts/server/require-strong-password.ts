@@ -3,24 +3,24 @@ import { PASSWORD_LENGTH } from '../accounts-rules.ts';
 
 type Owner = { email: string; venueName: string };
 
-/** Shorter names occur in too many unrelated words. */
+/** Shorter names occur in too many unrelated passwords. */
 const SHORTEST_NAME = 4;
 
 /**
- * Throws 400 for the field if the password is easy to guess: a common one, or one that contains the e-mail
- * or the venue's name (NIST SP 800-63B). Called whenever a password is set.
+ * Throws 400 for the field if the password is easy to guess: a common one, or one that contains the email or
+ * the venue's name (NIST SP 800-63B). Called whenever a password is set.
  */
 export async function requireStrongPassword(
   field: string,
   password: string,
   owner: Owner,
 ): Promise<void> {
-  const problem = await weaknessOf(password, owner);
+  const problem = await findPasswordWeakness(password, owner);
   if (problem) throw invalidField(field, `validation.${problem}`);
 }
 
-/** The reason why a password is weak; null if it is not. */
-export async function weaknessOf(
+/** Returns why the password is weak; null if it is not. */
+export async function findPasswordWeakness(
   password: string,
   { email, venueName }: Owner,
 ): Promise<'personalPassword' | 'commonPassword' | null> {
@@ -31,12 +31,12 @@ export async function weaknessOf(
     .map(normalize)
     .filter((name) => name.length >= SHORTEST_NAME);
   if (names.some((name) => normalized.includes(name))) return 'personalPassword';
-  const common = await findCommonPasswords();
+  const common = await loadCommonPasswords();
   const isCommon = common.has(password.toLowerCase()) || common.has(normalized);
   return isCommon || isSequence(password) ? 'commonPassword' : null;
 }
 
-/** Normalizes as a guesser would: "Pass-Word" is "password". */
+/** Removes variations that a guesser would try: "Pass-Word" becomes "password". */
 const normalize = (text: string) =>
   text
     .normalize('NFKC')
@@ -46,15 +46,15 @@ const normalize = (text: string) =>
 /** One repeated character, or an ascending or descending sequence: "00000000", "87654321". */
 function isSequence(password: string): boolean {
   const codes = [...password.toLowerCase()].map((character) => character.codePointAt(0) ?? 0);
-  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)));
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
   const [step = 0] = steps;
   return steps.size <= 1 && Math.abs(step) <= 1;
 }
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
-/** Loaded when first needed: it takes 30 ms and some 14 MB. */
-function findCommonPasswords(): Promise<Set<string>> {
+/** Loaded lazily: the list takes 30 ms and about 14 MB. */
+function loadCommonPasswords(): Promise<Set<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
       new Set(

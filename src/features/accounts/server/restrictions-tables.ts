@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 import { users } from './accounts-tables.ts';
 
-/** The admins' decisions about a person: a warning, a suspension from messages, or a closed account. */
+/** Moderation of an account by admins: a warning, a suspension from messages, or closure. */
 export const restrictions = pgTable('restrictions', {
   userId: text('user_id')
     .primaryKey()

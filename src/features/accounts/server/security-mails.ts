@@ -10,8 +10,8 @@ import { linkTo } from './sign-in/sign-in-mails.ts';
 type Change = 'passwordChanged' | 'passkeyAdded' | 'secondFactorOn' | 'secondFactorOff';
 
 /**
- * Mails the owner that a sign-in method changed, in the transaction that changes it, with what to do if it
- * was not them.
+ * Mails the owner about a changed sign-in method, with advice in case it was not them. Runs in the transaction
+ * that changes it.
  */
 export async function mailOwner(
   { queueMail, venue, config }: Pick<Services, 'queueMail' | 'venue' | 'config'>,

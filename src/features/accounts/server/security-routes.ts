@@ -3,11 +3,11 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { endedSessionCookie } from '#platform/server/sessions/session-cookie.ts';
-import { deviceOf } from '../device-of.ts';
+import { parseUserAgent } from '../parse-user-agent.ts';
 import { securityContract } from '../security-contract.ts';
 import { endSessions } from './accounts-queries.ts';
 import { countPasskeys } from './second-factor/passkeys-queries.ts';
-import { findPassword } from './second-factor/prove-owner.ts';
+import { findPasswordHash } from './second-factor/verify-owner.ts';
 import { findSecondFactor } from './second-factor/second-factor-queries.ts';
 import { decryptCodes } from './second-factor/second-factor-secrets.ts';
 import { endOtherSessions, endSession, findSessions } from './sessions-queries.ts';
@@ -16,16 +16,16 @@ import { setPassword } from './set-password.ts';
 export const securityRoutes = routes(securityContract, {
   'GET /api/auth/security': async ({ db, user, config, venue }) => {
     const [password, secondFactor, passkeys] = await Promise.all([
-      findPassword(db, user.id),
+      findPasswordHash(db, user.id),
       findSecondFactor(db, user.id),
       countPasskeys(db, user.id),
     ]);
-    const left = secondFactor?.isOn
+    const remainingCodes = secondFactor?.isOn
       ? await decryptCodes(secondFactor.backupCodes, config.SESSION_SECRET)
       : [];
     return {
       hasPassword: password !== null,
-      secondFactor: { isOn: secondFactor?.isOn ?? false, backupCodesLeft: left.length },
+      secondFactor: { isOn: secondFactor?.isOn ?? false, backupCodesLeft: remainingCodes.length },
       passkeys,
       wanted: user.granted.role === 'member' ? ('no' as const) : venue().staffSecondFactor,
     };
@@ -40,10 +40,10 @@ export const securityRoutes = routes(securityContract, {
     const current = signIn.sessionIdOf(request.headers);
     const sessions = await findSessions(db, user.id);
     const rank = ({ sid }: { sid: string }) => (sid === current ? 0 : 1);
-    const thisFirst = [...sessions].sort((a, b) => rank(a) - rank(b));
-    return thisFirst.map(({ id, sid, ipAddress, userAgent, createdAt, updatedAt }) => ({
+    const currentFirst = [...sessions].sort((a, b) => rank(a) - rank(b));
+    return currentFirst.map(({ id, sid, ipAddress, userAgent, createdAt, updatedAt }) => ({
       id,
-      device: deviceOf(userAgent),
+      device: parseUserAgent(userAgent),
       address: ipAddress || null,
       beganAt: createdAt.toISOString(),
       lastUsedAt: updatedAt.toISOString(),

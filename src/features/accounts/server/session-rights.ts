@@ -1,25 +1,25 @@
 import type { Services } from '#platform/server/services.ts';
 import type { LiveSession, SessionUser } from '#platform/server/sessions/sign-in.ts';
-import type { SessionPerson } from './accounts-queries.ts';
+import type { SessionAccount } from './accounts-queries.ts';
 import type { LiveSessionRow } from './live-sessions-queries.ts';
 
 type Requirement = Pick<ReturnType<Services['venue']>, 'staffSecondFactor'>;
 
 /**
- * A session's rights: a member's for any role if the venue requires a second factor of staff and the
- * session has none. The only place that decides this.
+ * Reduces any role to a member's rights if the venue requires a second factor from staff and the session has
+ * not passed one. Every check of rights relies on this decision.
  */
-export function rightsOf(
-  { hasSecondFactor, ...person }: SessionPerson,
+export function effectiveRights(
+  { hasSecondFactor, ...account }: SessionAccount,
   { staffSecondFactor }: Requirement,
 ): SessionUser {
-  const granted = { role: person.role, areas: person.areas };
-  if (hasSecondFactor || staffSecondFactor !== 'required') return { ...person, granted };
-  return { ...person, role: 'member', areas: [], granted };
+  const granted = { role: account.role, areas: account.areas };
+  if (hasSecondFactor || staffSecondFactor !== 'required') return { ...account, granted };
+  return { ...account, role: 'member', areas: [], granted };
 }
 
-/** The same for a socket. */
-export function liveRights(
+/** The rights of a socket's session; see effectiveRights. */
+export function effectiveLiveRights(
   { hasSecondFactor, ...session }: LiveSessionRow,
   { staffSecondFactor }: Requirement,
 ): LiveSession {

@@ -5,7 +5,7 @@ import { SESSION_DAYS } from '#platform/server/sessions/session-cookie.ts';
 import { FRESH_SESSION_MINUTES } from '../accounts-rules.ts';
 import { sessions } from './accounts-tables.ts';
 
-/** How a session got its second factor: a code, or a passkey with user verification. */
+/** The second factor that a session passed: a code, or a passkey with user verification. */
 export type SecondFactorKind = 'code' | 'passkey';
 
 /** The live sessions of an account, newest first. Their `sid` never leaves the server. */
@@ -24,20 +24,20 @@ export function findSessions(db: Db, userId: string) {
     .orderBy(desc(sessions.createdAt), sessions.id);
 }
 
-/** Whether the session began within the last hour, by the database's clock. */
+/** Whether the session started within the last hour by the database's clock. */
 export async function isSessionFresh(db: Db, sid: string): Promise<boolean> {
-  const fresh = sql`now() - make_interval(mins => ${FRESH_SESSION_MINUTES})`;
+  const oldestFresh = sql`now() - make_interval(mins => ${FRESH_SESSION_MINUTES})`;
   const found = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.sid, sid), gt(sessions.createdAt, fresh)));
+    .where(and(eq(sessions.sid, sid), gt(sessions.createdAt, oldestFresh)));
   return found.length > 0;
 }
 
 type NewSession = { userId: string; ip: string; userAgent: string; startedBy: string };
 
-/** Starts a session with its second factor; returns the id for its cookie. */
-export async function beginSession(
+/** Starts a session that has passed its second factor; returns the id for its cookie. */
+export async function startSession(
   db: Db,
   { userId, ip, userAgent, startedBy }: NewSession,
 ): Promise<string> {
@@ -54,23 +54,23 @@ export async function beginSession(
   return sid;
 }
 
-/** Records that this session has a second factor. */
-export async function recordSecondFactor(db: Db, sid: string, kind: SecondFactorKind) {
+/** Records that the session passed a second factor. */
+export async function recordSessionSecondFactor(db: Db, sid: string, kind: SecondFactorKind) {
   await db
     .update(sessions)
     .set({ sess: sql`${sessions.sess} || ${JSON.stringify({ secondFactor: kind })}::jsonb` })
     .where(eq(sessions.sid, sid));
 }
 
-/** Removes the second factor from sessions that got it by a method the account no longer has. */
-export async function forgetSecondFactor(db: Db, userId: string, kind: SecondFactorKind) {
+/** Revokes the second factor of sessions that passed it with a method the account no longer has. */
+export async function clearSessionSecondFactor(db: Db, userId: string, kind: SecondFactorKind) {
   await db
     .update(sessions)
     .set({ sess: sql`${sessions.sess} - 'secondFactor'` })
     .where(and(eq(sessions.userId, userId), sql`${sessions.sess}->>'secondFactor' = ${kind}`));
 }
 
-/** Deletes one session of the account. False if there is none with that id. */
+/** Deletes one of the account's sessions. Returns false if there is none with that id. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -79,12 +79,12 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return ended.length > 0;
 }
 
-/** Deletes the session that a new one replaces in its browser, of any account. */
+/** Deletes the browser's previous session, of any account. */
 export async function deleteReplacedSession(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 
-/** Deletes all sessions of the account but this one. */
+/** Deletes all of the account's sessions except this one. */
 export async function endOtherSessions(db: Db, userId: string, sid: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, sid)));
 }

@@ -41,43 +41,43 @@ test('never reuses a session id from before signing in', async () => {
   expect(fresh.cookie).not.toBe(planted.cookie);
 });
 
-describe('signing in ends the browser’s previous session', () => {
-  const linkTo = async (email: string) => {
+describe('signing in over an existing session', () => {
+  const requestLinkToken = async (email: string) => {
     await app.call('POST', '/api/auth/sign-in/magic-link', { email });
     return /link=([\w-]+)/.exec((await app.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
   };
-  const over = (as: { cookie: string }, path: string, body: object) =>
+  const postAs = (as: { cookie: string }, path: string, body: object) =>
     app.call('POST', `/api/auth/${path}`, body, { as });
-  const whoIs = async (as: { cookie: string }) =>
+  const getUserStatus = async (as: { cookie: string }) =>
     (await app.call('GET', '/api/auth/user', undefined, { as })).status;
 
-  test.each<[string, (as: { cookie: string }, email: string) => ReturnType<typeof over>]>([
-    ['by password', (as, email) => over(as, 'sign-in/email', { email, password: PASSWORD })],
+  test.each<[string, (as: { cookie: string }, email: string) => ReturnType<typeof postAs>]>([
+    ['password sign-in', (as, email) => postAs(as, 'sign-in/email', { email, password: PASSWORD })],
     [
-      'by signing up',
-      (as, email) => over(as, 'sign-up/email', { name: 'Ada', email, password: PASSWORD }),
+      'sign-up',
+      (as, email) => postAs(as, 'sign-up/email', { name: 'Ada', email, password: PASSWORD }),
     ],
     [
-      'by a mailed link',
-      async (as, email) => over(as, 'magic-link/verify', { token: await linkTo(email) }),
+      'magic-link sign-in',
+      async (as, email) => postAs(as, 'magic-link/verify', { token: await requestLinkToken(email) }),
     ],
-  ])('%s, and no other session', async (how, signInOver) => {
-    const email = `${how.replaceAll(' ', '-')}@example.org`;
-    const isNew = how === 'by signing up';
-    const elsewhere = cookieJar();
-    if (!isNew) elsewhere.take((await signUp(email)).headers);
-    const before = await aMember(app.services);
+  ])('ends only the browser’s previous session on %s', async (method, signInOver) => {
+    const email = `${method.replaceAll(' ', '-')}@example.org`;
+    const isNew = method === 'sign-up';
+    const otherBrowser = cookieJar();
+    if (!isNew) otherBrowser.take((await signUp(email)).headers);
+    const previous = await aMember(app.services);
     const fresh = cookieJar();
-    fresh.take((await signInOver(before, email)).headers);
-    expect([await whoIs(before), await whoIs(fresh)]).toEqual([401, 200]);
-    if (how === 'by password') expect(await whoIs(elsewhere)).toBe(200);
+    fresh.take((await signInOver(previous, email)).headers);
+    expect([await getUserStatus(previous), await getUserStatus(fresh)]).toEqual([401, 200]);
+    if (method === 'password sign-in') expect(await getUserStatus(otherBrowser)).toBe(200);
   });
 
-  test('but not with a wrong password', async () => {
-    const before = await aMember(app.services);
+  test('leaves the previous session active after a wrong password', async () => {
+    const previous = await aMember(app.services);
     const body = { email: 'nobody@example.org', password: PASSWORD };
-    expect((await over(before, 'sign-in/email', body)).status).toBe(401);
-    expect(await whoIs(before)).toBe(200);
+    expect((await postAs(previous, 'sign-in/email', body)).status).toBe(401);
+    expect(await getUserStatus(previous)).toBe(200);
   });
 });
 
@@ -117,7 +117,7 @@ test('rejects an expired session', async () => {
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
 });
 
-test('ignores client headers for the session’s address', async () => {
+test('ignores client headers that set the session’s IP address', async () => {
   const response = await signUp('somewhere@example.org', {
     'x-forwarded-for': '6.6.6.6',
     'x-playvillage-client': '6.6.6.6',
@@ -127,7 +127,7 @@ test('ignores client headers for the session’s address', async () => {
   expect(row).toMatchObject({ ipAddress: '127.0.0.1', sess: { startedBy: '/sign-in/email' } });
 });
 
-test('stores the client’s address behind a trusted proxy', async () => {
+test('stores the client’s IP address behind a trusted proxy', async () => {
   const proxied = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
   await proxied.call(
     'POST',
@@ -140,13 +140,13 @@ test('stores the client’s address behind a trusted proxy', async () => {
   await proxied.stop();
 });
 
-test('extends a session that was last extended a day ago', async () => {
+test('extends a session that was last extended more than a day ago', async () => {
   const member = await aMember(app.services);
-  const ask = () => app.call('GET', '/api/auth/user', undefined, { as: member });
-  expect((await ask()).headers.getSetCookie()).toEqual([]);
+  const getUser = () => app.call('GET', '/api/auth/user', undefined, { as: member });
+  expect((await getUser()).headers.getSetCookie()).toEqual([]);
   const inTenDays = new Date(Date.now() + 10 * 86_400_000);
   await app.db.update(sessions).set({ expire: inTenDays }).where(eq(sessions.userId, member.id));
-  expect(setCookieLine((await ask()).headers, SESSION)).toMatch(/Max-Age=2592000/);
+  expect(setCookieLine((await getUser()).headers, SESSION)).toMatch(/Max-Age=2592000/);
   const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, member.id));
   expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const set = (body: object, as: SignedIn) => app.call('POST', '/api/auth/password', body, { as });
+const postPassword = (body: object, as: SignedIn) => app.call('POST', '/api/auth/password', body, { as });
 const signIn = async (email: string, password: string) =>
   (await app.call('POST', '/api/auth/sign-in/email', { email, password })).status;
 const longAgo = () => new Date(Date.now() - 61 * 60_000);
@@ -32,57 +32,57 @@ async function aMemberWithPassword() {
   return member;
 }
 
-describe('refuses to change a password', () => {
-  test('without the current one, or with a wrong one', async () => {
+describe('changing a password', () => {
+  test('refuses a change without the current password or with a wrong one', async () => {
     const member = await aMemberWithPassword();
-    const without = await set({ newPassword: NEW }, member);
+    const without = await postPassword({ newPassword: NEW }, member);
     expect(without.status).toBe(403);
     expect(without.headers.get('x-error-code')).toBe('accounts.proofNeeded');
-    const wrong = await set({ newPassword: NEW, currentPassword: 'a wrong one' }, member);
+    const wrong = await postPassword({ newPassword: NEW, currentPassword: 'a wrong one' }, member);
     expect(wrong.status).toBe(403);
     expect(wrong.text).toBe('That is not your password.');
     expect(await signIn(member.email, OLD)).toBe(200);
   });
 
-  test('with a code instead', async () => {
+  test('refuses a code in place of the current password', async () => {
     const member = await aMemberWithPassword();
     const { secret } = await giveSecondFactor(app.services, member.id);
     const code = codeOf(secret, app.clock.now());
-    expect((await set({ newPassword: NEW, code }, member)).status).toBe(403);
+    expect((await postPassword({ newPassword: NEW, code }, member)).status).toBe(403);
   });
 
-  test('to one that is too short', async () => {
+  test('refuses a new password that is too short', async () => {
     const member = await aMemberWithPassword();
-    const response = await set({ newPassword: 'short', currentPassword: OLD }, member);
+    const response = await postPassword({ newPassword: 'short', currentPassword: OLD }, member);
     expect(response.text).toBe('newPassword: A password has at least 8 characters');
   });
 
-  test('after ten wrong ones, counting those at sign-in', async () => {
+  test('refuses changes after ten wrong passwords, including those at sign-in', async () => {
     const member = await aMemberWithPassword();
     for (let index = 0; index < 5; index += 1) {
       expect(await signIn(member.email, `guess ${index}`)).toBe(401);
       const guess = { newPassword: NEW, currentPassword: `guess ${index}` };
-      expect((await set(guess, member)).status).toBe(403);
+      expect((await postPassword(guess, member)).status).toBe(403);
     }
-    expect((await set({ newPassword: NEW, currentPassword: OLD }, member)).status).toBe(429);
+    expect((await postPassword({ newPassword: NEW, currentPassword: OLD }, member)).status).toBe(429);
     expect(await signIn(member.email, OLD)).toBe(429);
     app.clock.passMinutes(16);
     expect(await signIn(member.email, OLD)).toBe(200);
   });
 });
 
-test('signs in with the new password only', async () => {
+test('accepts only the new password after a change', async () => {
   const member = await aMemberWithPassword();
-  const response = await set({ newPassword: NEW, currentPassword: OLD }, member);
+  const response = await postPassword({ newPassword: NEW, currentPassword: OLD }, member);
   expect(response.json).toEqual({ success: true });
   expect(await signIn(member.email, NEW)).toBe(200);
   expect(await signIn(member.email, OLD)).toBe(401);
 });
 
-test('ends every other session on a change', async () => {
+test('ends every other session when the password changes', async () => {
   const member = await aMemberWithPassword();
   const phone = { cookie: await sessionCookieFor(app.services, member.id) };
-  await set({ newPassword: NEW, currentPassword: OLD }, member);
+  await postPassword({ newPassword: NEW, currentPassword: OLD }, member);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: phone })).status).toBe(401);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(200);
 });
@@ -91,10 +91,10 @@ test('applies one of two concurrent changes', async () => {
   const member = await aMemberWithPassword();
   const responses = await Promise.all(
     [NEW, 'a third good password'].map((newPassword) =>
-      set({ newPassword, currentPassword: OLD }, member),
+      postPassword({ newPassword, currentPassword: OLD }, member),
     ),
   );
-  // The later one sees the new password while checking or when writing.
+  // The later request fails either the password check or the conditional update.
   const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect([403, 409]).toContain(statuses.find((status) => status !== 200));
@@ -103,63 +103,63 @@ test('applies one of two concurrent changes', async () => {
 test('mails the owner in the account’s language, and audits the change', async () => {
   const member = await aMember(app.services, { name: 'Ana Ruiz', language: 'es' });
   await givePassword(app.services, member.id, OLD);
-  await set({ newPassword: NEW, currentPassword: OLD }, member);
+  await postPassword({ newPassword: NEW, currentPassword: OLD }, member);
   const [mail] = await app.mailsTo(member.email);
   expect(mail?.subject).toBe('Se cambió tu contraseña');
   expect(mail?.text).toContain('Ana');
   expect(mail?.text).toContain('/login?mode=forgot');
   expect(mail?.text).not.toContain(NEW);
-  const [line] = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
-  expect(line).toMatchObject({ action: 'password.changed', subject: member.id, detail: {} });
+  const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
+  expect(entry).toMatchObject({ action: 'password.changed', subject: member.id, detail: {} });
 });
 
-describe('a first password', () => {
-  test('is set in a fresh session, and signs in', async () => {
+describe('setting a first password', () => {
+  test('sets a first password in a fresh session', async () => {
     const member = await aMember(app.services);
-    expect((await set({ newPassword: NEW }, member)).status).toBe(200);
+    expect((await postPassword({ newPassword: NEW }, member)).status).toBe(200);
     expect(await signIn(member.email, NEW)).toBe(200);
     expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'Your password was changed',
     ]);
   });
 
-  test('requires a session from the last hour', async () => {
+  test('requires a session from the last hour for a first password', async () => {
     const member = await aMember(app.services);
     await app.db
       .update(sessions)
       .set({ createdAt: longAgo() })
       .where(eq(sessions.userId, member.id));
-    const response = await set({ newPassword: NEW }, member);
+    const response = await postPassword({ newPassword: NEW }, member);
     expect(response.status).toBe(403);
     expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('requires a code if there is a second factor', async () => {
+  test('requires a code for a first password if there is a second factor', async () => {
     const member = await aMember(app.services);
     const { secret } = await giveSecondFactor(app.services, member.id);
-    expect((await set({ newPassword: NEW }, member)).status).toBe(403);
-    expect((await set({ newPassword: NEW, code: '000000' }, member)).status).toBe(403);
+    expect((await postPassword({ newPassword: NEW }, member)).status).toBe(403);
+    expect((await postPassword({ newPassword: NEW, code: '000000' }, member)).status).toBe(403);
     const code = codeOf(secret, app.clock.now());
-    expect((await set({ newPassword: NEW, code }, member)).status).toBe(200);
+    expect((await postPassword({ newPassword: NEW, code }, member)).status).toBe(200);
   });
 
-  test('is refused while the e-mail is unverified', async () => {
+  test('refuses a first password while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
-    const response = await set({ newPassword: NEW }, member);
+    const response = await postPassword({ newPassword: NEW }, member);
     expect(response.status).toBe(403);
     expect(response.text).toBe('Please confirm your email first: we sent you a link.');
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id));
-    expect((await set({ newPassword: NEW }, member)).status).toBe(200);
+    expect((await postPassword({ newPassword: NEW }, member)).status).toBe(200);
   });
 
-  test('is set once by concurrent calls', async () => {
+  test('sets a first password once for concurrent requests', async () => {
     const member = await aMember(app.services);
-    const responses = await Promise.all([1, 2].map(() => set({ newPassword: NEW }, member)));
+    const responses = await Promise.all([1, 2].map(() => postPassword({ newPassword: NEW }, member)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const ways = await app.db
+    const methods = await app.db
       .select()
       .from(signInAccounts)
       .where(eq(signInAccounts.userId, member.id));
-    expect(ways).toHaveLength(1);
+    expect(methods).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { signInAccounts } from './accounts-tables.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
-import { findPassword, proveOwner, provePassword } from './second-factor/prove-owner.ts';
+import { findPasswordHash, verifyOwner, verifyPassword } from './second-factor/verify-owner.ts';
 import { mailOwner } from './security-mails.ts';
 import { endOtherSessions } from './sessions-queries.ts';
 
@@ -15,8 +15,8 @@ type Input = { newPassword: string; currentPassword?: string; code?: string };
 
 /**
  * Changes the caller's password with the current one, or sets the first one of an account that signs in by
- * link, provider or passkey. Deletes all other sessions and mails the owner. Throws 403 without proof, 409
- * if the password changed meanwhile.
+ * link, provider or passkey. Deletes all other sessions and mails the owner. Throws 403 without proof of
+ * ownership, 409 if the password changed concurrently.
  */
 export async function setPassword(
   ctx: CallContext & { user: SessionUser },
@@ -25,7 +25,7 @@ export async function setPassword(
   const { user } = ctx;
   const venueName = ctx.venue().name;
   await requireStrongPassword('newPassword', newPassword, { email: user.email, venueName });
-  const oldHash = await proveAndFindHash(ctx, currentPassword, code);
+  const oldHash = await verifyAndFindHash(ctx, currentPassword, code);
   const library = await ctx.signIn.library().$context;
   const password = await library.password.hash(newPassword);
   const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
@@ -41,15 +41,15 @@ export async function setPassword(
   });
 }
 
-/** Proves the owner. Returns the hash to replace; null if there is none yet. */
-async function proveAndFindHash(
+/** Verifies the owner. Returns the hash to replace; null if there is none yet. */
+async function verifyAndFindHash(
   ctx: CallContext & { user: SessionUser },
   currentPassword: string | undefined,
   code: string | undefined,
 ): Promise<string | null> {
-  if (currentPassword !== undefined) return provePassword(ctx, currentPassword);
-  if (await findPassword(ctx.db, ctx.user.id)) throw httpError(403, 'accounts.proofNeeded');
-  await proveOwner(ctx, { code });
+  if (currentPassword !== undefined) return verifyPassword(ctx, currentPassword);
+  if (await findPasswordHash(ctx.db, ctx.user.id)) throw httpError(403, 'accounts.proofNeeded');
+  await verifyOwner(ctx, { code });
   return null;
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import type { SessionFacts } from '../security-contract.ts';
+import type { SessionInfo } from '../security-contract.ts';
 import { aMember, aSession, type SignedIn } from './accounts-factory.ts';
 import { sessions } from './accounts-tables.ts';
 
@@ -16,15 +16,15 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const list = async (as: { cookie: string }) =>
-  (await app.call('GET', '/api/auth/sessions', undefined, { as })).json as SessionFacts[];
+  (await app.call('GET', '/api/auth/sessions', undefined, { as })).json as SessionInfo[];
 const end = (id: string, as: SignedIn) =>
   app.call('DELETE', `/api/auth/sessions/${id}`, undefined, { as });
-const everywhere = (as: { cookie: string }, body = {}) =>
+const signOutEverywhere = (as: { cookie: string }, body = {}) =>
   app.call('POST', '/api/auth/sign-out-everywhere', body, { as });
 const isSignedIn = async (as: { cookie: string }) =>
   (await app.call('GET', '/api/auth/user', undefined, { as })).status === 200;
 
-test('returns 404 for another person’s session and keeps it', async () => {
+test('returns 404 for another user’s session and leaves it active', async () => {
   const [member, other] = [await aMember(app.services), await aMember(app.services)];
   const id = await aSession(app, other.id);
   expect((await end(id, member)).status).toBe(404);
@@ -32,7 +32,7 @@ test('returns 404 for another person’s session and keeps it', async () => {
   expect((await list(other)).map((session) => session.id)).toContain(id);
 });
 
-test('lists device, address and times of the own sessions, the current one first', async () => {
+test('lists device, IP address and times of the user’s sessions, the current one first', async () => {
   const [member, other] = [await aMember(app.services), await aMember(app.services)];
   await aSession(app, other.id);
   const id = await aSession(app, member.id, {
@@ -41,8 +41,8 @@ test('lists device, address and times of the own sessions, the current one first
     createdAt: new Date('2036-01-05T15:00:00Z'),
     updatedAt: new Date('2036-01-20T15:00:00Z'),
   });
-  const found = await list(member);
-  expect(found).toEqual([
+  const listed = await list(member);
+  expect(listed).toEqual([
     expect.objectContaining({ current: true, device: { browser: null, system: null } }),
     {
       id,
@@ -55,7 +55,7 @@ test('lists device, address and times of the own sessions, the current one first
   ]);
 });
 
-test('never returns the session id of the cookie', async () => {
+test('never returns the cookie’s session id', async () => {
   const member = await aMember(app.services);
   const response = await app.call('GET', '/api/auth/sessions', undefined, { as: member });
   const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, member.id));
@@ -77,20 +77,20 @@ test('ends a session once, even concurrently', async () => {
   expect(await list(member)).toHaveLength(1);
 });
 
-test('signing out everywhere keeps the current session', async () => {
+test('retains the current session when signing out everywhere else', async () => {
   const member = await aMember(app.services);
   await aSession(app, member.id);
   await aSession(app, member.id);
   const other = await aMember(app.services);
-  expect((await everywhere(member)).json).toEqual({ success: true });
+  expect((await signOutEverywhere(member)).json).toEqual({ success: true });
   expect(await list(member)).toEqual([expect.objectContaining({ current: true })]);
   expect(await isSignedIn(other)).toBe(true);
 });
 
-test('signing out everywhere including this session clears the cookie', async () => {
+test('clears the cookie when signing out everywhere, including this session', async () => {
   const member = await aMember(app.services);
   await aSession(app, member.id);
-  const response = await everywhere(member, { thisToo: true });
+  const response = await signOutEverywhere(member, { thisToo: true });
   expect(response.headers.getSetCookie().join()).toMatch(/session_token=; Max-Age=0/);
   expect(await isSignedIn(member)).toBe(false);
   expect(await app.db.select().from(sessions).where(eq(sessions.userId, member.id))).toEqual([]);
@@ -99,7 +99,7 @@ test('signing out everywhere including this session clears the cookie', async ()
 test('audits ended sessions', async () => {
   const member = await aMember(app.services);
   await end(await aSession(app, member.id), member);
-  await everywhere(member);
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
-  expect(lines.map(({ action }) => action).sort()).toEqual(['session.ended', 'sessions.ended']);
+  await signOutEverywhere(member);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
+  expect(entries.map(({ action }) => action).sort()).toEqual(['session.ended', 'sessions.ended']);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from './accounts-factory.ts';
-import { weaknessOf } from './require-strong-password.ts';
+import { findPasswordWeakness } from './require-strong-password.ts';
 import { setAccount } from './staff/set-account.ts';
 
 let app: TestApp;
@@ -26,17 +26,17 @@ test.each([
   ['a good long password', null],
   ['correct horse battery', null],
   ['una buena contraseña', null],
-])('%s: %s', async (password, problem) => {
-  expect(await weaknessOf(password, owner)).toBe(problem);
+])('rates the password %j as %s', async (password, weakness) => {
+  expect(await findPasswordWeakness(password, owner)).toBe(weakness);
 });
 
 test('allows a three-letter mailbox name in a password', async () => {
-  const short = { ...owner, email: 'ann@example.org' };
-  expect(await weaknessOf('annual picnics', short)).toBeNull();
-  expect(await weaknessOf('ann@example.org', short)).toBe('personalPassword');
+  const ownerWithShortName = { ...owner, email: 'ann@example.org' };
+  expect(await findPasswordWeakness('annual picnics', ownerWithShortName)).toBeNull();
+  expect(await findPasswordWeakness('ann@example.org', ownerWithShortName)).toBe('personalPassword');
 });
 
-test('refuses weak passwords everywhere, and names the field', async () => {
+test('refuses weak passwords wherever one is set and names the field', async () => {
   const member = await aMember(app.services);
   const { email } = member;
   await app.call('POST', '/api/auth/request-password-reset', { email });
@@ -44,7 +44,7 @@ test('refuses weak passwords everywhere, and names the field', async () => {
   const token = /token=([\w-]+)/.exec(mail)?.[1];
   const common = 'This password is one of the first that others would try';
   const personal = 'A password must not contain your email or the venue’s name';
-  const own = email.split('@')[0] ?? '';
+  const mailbox = email.split('@')[0] ?? '';
   const post = async (path: string, body: object) => {
     const { status, text } = await app.call('POST', `/api/auth/${path}`, body, { as: member });
     return [status, text];
@@ -53,14 +53,14 @@ test('refuses weak passwords everywhere, and names the field', async () => {
   const installation = { config, database: app.services, venueName: app.services.venue().name };
   for (const [password = '', problem] of [
     ['password', common],
-    [own, personal],
+    [mailbox, personal],
     ['playvillage!', personal],
   ]) {
-    const signUp = { name: 'Ada', email: `${own}@example.net`, password };
+    const signUp = { name: 'Ada', email: `${mailbox}@example.net`, password };
     expect(await post('sign-up/email', signUp)).toEqual([400, `password: ${problem}`]);
-    const refused = [400, `newPassword: ${problem}`];
-    expect(await post('reset-password', { token, newPassword: password })).toEqual(refused);
-    expect(await post('password', { newPassword: password })).toEqual(refused);
+    const rejection = [400, `newPassword: ${problem}`];
+    expect(await post('reset-password', { token, newPassword: password })).toEqual(rejection);
+    expect(await post('password', { newPassword: password })).toEqual(rejection);
     const input = { email, role: 'member' as const, password };
     await expect(setAccount(installation, input)).rejects.toThrow(problem);
   }
@@ -70,7 +70,7 @@ test('refuses weak passwords everywhere, and names the field', async () => {
   ]);
 });
 
-test('explains it in Spanish to Spanish readers', async () => {
+test('explains weak passwords in Spanish to Spanish speakers', async () => {
   const body = { name: 'Ada', email: 'ada@example.org', password: 'password' };
   const headers = { 'accept-language': 'es' };
   const { text } = await app.call('POST', '/api/auth/sign-up/email', body, { headers });

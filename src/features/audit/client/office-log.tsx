@@ -8,7 +8,7 @@ import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import type { AuditLine } from '../audit-contract.ts';
+import type { AuditEntry } from '../audit-contract.ts';
 import { queryFor } from './calls.ts';
 
 /** /admin/log: the audit log, read-only. */
@@ -16,8 +16,8 @@ export function OfficeLog() {
   const t = useTranslations('officeLog');
   const { when } = useDates();
   const list = useOfficeList(['at'], { column: 'at', direction: 'desc' });
-  const filter = { search: list.asked.search, type: list.address.type, ...list.days };
-  const params = { ...list.asked, ...filter };
+  const filter = { search: list.input.search, type: list.params.type, ...list.days };
+  const params = { ...list.input, ...filter };
   const query = useQuery({
     ...queryFor('GET /api/admin/log', { query: params }),
     placeholderData: keepPreviousData,
@@ -25,7 +25,7 @@ export function OfficeLog() {
   const search = new URLSearchParams(
     Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
-  const actorName = ({ actor, actorId }: AuditLine) =>
+  const actorName = ({ actor, actorId }: AuditEntry) =>
     actor ?? (actorId === null ? t('house') : t('gone'));
   return (
     <OfficeList
@@ -60,17 +60,17 @@ export function OfficeLog() {
           id: 'detail',
           title: t('detail'),
           cell: ({ detail }) => (
-            <span className="break-all text-muted-ink text-sm">{detailText(detail)}</span>
+            <span className="break-all text-muted-ink text-sm">{formatDetail(detail)}</span>
           ),
         },
       ]}
       filters={
         <>
           <ChoiceFilter
-            by="type"
+            param="type"
             label={t('type')}
             all={t('everything')}
-            choices={(query.data?.types ?? []).map((one) => ({ value: one, label: one }))}
+            choices={(query.data?.types ?? []).map((type) => ({ value: type, label: type }))}
           />
           <DaysFilter from={t('from')} to={t('to')} />
         </>
@@ -85,7 +85,7 @@ export function OfficeLog() {
   );
 }
 
-const detailText = (detail: Record<string, unknown>) =>
+const formatDetail = (detail: Record<string, unknown>) =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}: ${String(value)}`)

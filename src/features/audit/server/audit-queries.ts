@@ -5,53 +5,53 @@ import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import { containing, containsWords, escapeLike } from '#platform/server/database/search-words.ts';
-import type { AuditLine } from '../audit-contract.ts';
+import { containsText, escapeLike, likePattern } from '#platform/server/database/search-text.ts';
+import type { AuditEntry } from '../audit-contract.ts';
 
 export type LogFilter = {
   search: string;
   type: string;
-  /** Null is open-ended. */
+  /** Null for no limit. */
   from: Date | null;
   before: Date | null;
 };
 
 type Direction = 'asc' | 'desc';
 
-/** Maximum accounts matched by a search. */
-const MAX_PEOPLE = 200;
+/** The maximum number of accounts that a search matches. */
+const MAX_ACCOUNTS = 200;
 
-/** A page of the log, and the total. */
-export async function listLines(
+/** A page of log entries, and the total number. */
+export async function findEntriesPage(
   db: Db,
   filter: LogFilter,
   { direction, page, rows }: { direction: Direction; page: number; rows: number },
-): Promise<{ rows: AuditLine[]; total: number }> {
-  const found = await findRowsOfPage(db, {
-    query: logLines(db),
+): Promise<{ rows: AuditEntry[]; total: number }> {
+  const result = await findRowsOfPage(db, {
+    query: selectEntries(db),
     table: auditLog,
-    filter: lineFilter(db, filter),
-    order: inOrder(direction),
+    filter: entryFilter(db, filter),
+    order: orderBy(direction),
     rows,
     page,
   });
-  return { rows: found.rows.map(asLine), total: found.total };
+  return { rows: result.rows.map(toEntry), total: result.total };
 }
 
-/** The newest `limit` lines. */
-export async function findNewestLines(
+/** The newest `limit` log entries. */
+export async function findNewestEntries(
   db: Db,
   filter: LogFilter,
   limit: number,
-): Promise<AuditLine[]> {
-  const found = await logLines(db)
-    .where(lineFilter(db, filter))
-    .orderBy(...inOrder('desc'))
+): Promise<AuditEntry[]> {
+  const entries = await selectEntries(db)
+    .where(entryFilter(db, filter))
+    .orderBy(...orderBy('desc'))
     .limit(limit);
-  return found.map(asLine);
+  return entries.map(toEntry);
 }
 
-const logLines = (db: Db) =>
+const selectEntries = (db: Db) =>
   db
     .select({
       id: auditLog.id,
@@ -66,22 +66,22 @@ const logLines = (db: Db) =>
     .from(auditLog)
     .$dynamic();
 
-const asLine = (line: Omit<AuditLine, 'at'> & { at: Date }): AuditLine => ({
-  ...line,
-  at: line.at.toISOString(),
+const toEntry = (entry: Omit<AuditEntry, 'at'> & { at: Date }): AuditEntry => ({
+  ...entry,
+  at: entry.at.toISOString(),
 });
 
-/** Words match actions, subjects, and the names and e-mails of accounts, merged ones too. */
-function lineFilter(db: Db, { search, type, from, before }: LogFilter): SQL | undefined {
-  const people = peopleNamed(db, search);
+/** The search matches actions, subjects, and the names and e-mails of accounts, including merged ones. */
+function entryFilter(db: Db, { search, type, from, before }: LogFilter): SQL | undefined {
+  const accountIds = findMatchingAccounts(db, search);
   return and(
     search === ''
       ? undefined
       : or(
-          ilike(auditLog.action, containing(search)),
-          ilike(auditLog.subject, containing(search)),
-          inArray(auditLog.actorId, people),
-          inArray(auditLog.subject, people),
+          ilike(auditLog.action, likePattern(search)),
+          ilike(auditLog.subject, likePattern(search)),
+          inArray(auditLog.actorId, accountIds),
+          inArray(auditLog.subject, accountIds),
         ),
     type === '' ? undefined : like(auditLog.action, `${escapeLike(type)}.%`),
     from ? gte(auditLog.at, from) : undefined,
@@ -89,44 +89,44 @@ function lineFilter(db: Db, { search, type, from, before }: LogFilter): SQL | un
   );
 }
 
-const peopleNamed = (db: Db, search: string) =>
+const findMatchingAccounts = (db: Db, search: string) =>
   unionAll(
     db
       .select({ id: users.id })
       .from(users)
-      .where(containsWords(search, users.name, users.email))
-      .limit(MAX_PEOPLE),
+      .where(containsText(search, users.name, users.email))
+      .limit(MAX_ACCOUNTS),
     db
       .select({ id: mergedAccounts.id })
       .from(mergedAccounts)
-      .where(containsWords(search, mergedAccounts.email))
-      .limit(MAX_PEOPLE),
+      .where(containsText(search, mergedAccounts.email))
+      .limit(MAX_ACCOUNTS),
   );
 
-const inOrder = (direction: Direction) => {
+const orderBy = (direction: Direction) => {
   const sortBy = direction === 'asc' ? asc : desc;
   return [sortBy(auditLog.at), sortBy(auditLog.id)];
 };
 
-/** The name of the account whose id the column holds, or of the one it was merged into. */
+/** The name of the account with the id in this column, or of the account that it was merged into. */
 function nameOf(db: Db, column: AnyPgColumn) {
   const { name } = users;
   const own = db.select({ name }).from(users).where(eq(users.id, column));
-  const keeper = db
+  const mergedInto = db
     .select({ name })
     .from(mergedAccounts)
     .innerJoin(users, eq(users.id, mergedAccounts.userId))
     .where(eq(mergedAccounts.id, column));
-  return sql<string | null>`coalesce(${own}, ${keeper})`;
+  return sql<string | null>`coalesce(${own}, ${mergedInto})`;
 }
 
-/** All types of actions ever logged: the part of the name before the dot. */
+/** All types of logged actions. A type is the part of an action's name before the dot. */
 export async function findTypes(db: Db): Promise<string[]> {
   const rows = await preparedSql<{ type: string }>(db, TYPES, {});
   return rows.map(({ type }) => type);
 }
 
-/** Raw SQL: a recursive query skips through the index from one action to the next. */
+/** Raw SQL: a recursive query that skips through the index from one action to the next (a loose index scan). */
 const TYPES = `with recursive actions as (
     (select min(action) as action from audit_log)
     union all

@@ -4,11 +4,11 @@ import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { auditContract, MAX_EXPORTED } from '../audit-contract.ts';
-import { findNewestLines, findTypes, type LogFilter, listLines } from './audit-queries.ts';
+import { findEntriesPage, findNewestEntries, findTypes, type LogFilter } from './audit-queries.ts';
 
 type Query = { search?: string; type?: string; from?: string; to?: string };
 
-/** The filter of a request; its days are venue dates, both inclusive. */
+/** Converts a query to a filter. Its dates are venue dates, both inclusive. */
 function filterOf({ search = '', type = '', from, to }: Query, timezone: string): LogFilter {
   return {
     search,
@@ -22,21 +22,21 @@ export const auditRoutes = routes(auditContract, {
   'GET /api/admin/log': async ({ db, venue, query }) => {
     const { direction = 'desc', page, rows } = query;
     const filter = filterOf(query, venue().timezone);
-    const [lines, types] = await Promise.all([
-      listLines(db, filter, { direction, page, rows }),
+    const [logPage, types] = await Promise.all([
+      findEntriesPage(db, filter, { direction, page, rows }),
       findTypes(db),
     ]);
-    return { ...lines, types };
+    return { ...logPage, types };
   },
 
   'GET /api/admin/log/export': async ({ db, venue, query, user, clock, language, reply }) => {
     const { timezone } = venue();
-    const lines = await findNewestLines(db, filterOf(query, timezone), MAX_EXPORTED);
+    const entries = await findNewestEntries(db, filterOf(query, timezone), MAX_EXPORTED);
     await writeAudit(db, {
       actorId: user.id,
       action: 'log.exported',
       subject: 'log',
-      detail: { lines: lines.length },
+      detail: { lines: entries.length },
     });
     asDownload(reply, 'audit-log', venueDateOf(clock.now(), timezone));
     const columns = [
@@ -50,8 +50,10 @@ export const auditRoutes = routes(auditContract, {
     ] as const;
     return csvFile(
       columns.map((column) => translate(`audit.columns.${column}`, {}, language)),
-      lines.map((line) =>
-        columns.map((column) => (column === 'detail' ? JSON.stringify(line.detail) : line[column])),
+      entries.map((entry) =>
+        columns.map((column) =>
+          column === 'detail' ? JSON.stringify(entry.detail) : entry[column],
+        ),
       ),
     );
   },

@@ -9,7 +9,7 @@ import {
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import type { AuditLine } from '../audit-contract.ts';
+import type { AuditEntry } from '../audit-contract.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -44,12 +44,12 @@ const read = async (query = '', as: SignedIn = admin) => {
   const response = await app.call('GET', `/api/admin/log?${query}`, undefined, { as });
   return {
     status: response.status,
-    ...(response.json as { rows: AuditLine[]; total: number; types: string[] }),
+    ...(response.json as { rows: AuditEntry[]; total: number; types: string[] }),
   };
 };
 const actionsOf = async (query: string) => (await read(query)).rows.map(({ action }) => action);
 
-test('is refused to everyone but admins, regardless of areas', async () => {
+test('refuses everyone but admins, regardless of their areas', async () => {
   const staff = await aStaff(app.services, { areas: ['people', 'reports', 'safety'] });
   expect((await read('', staff)).status).toBe(403);
   expect((await app.call('GET', '/api/admin/log/export', undefined, { as: staff })).status).toBe(
@@ -58,13 +58,13 @@ test('is refused to everyone but admins, regardless of areas', async () => {
 });
 
 test.each(['from=yesterday', 'to=2026-13-01', 'type=a;b', 'sort=actor', 'page=0'])(
-  '%s is refused',
+  'refuses the query %s',
   async (query) => {
     expect((await read(query)).status).toBe(400);
   },
 );
 
-test('names actors and subjects, and is searched by name, action and subject', async () => {
+test('returns the names of actors and subjects, and searches by name, action and subject', async () => {
   expect((await read('search=Mila')).rows).toMatchObject([
     { action: 'code.replaced', actor: 'Olga Owner', subjectName: 'Mila Moss' },
   ]);
@@ -79,21 +79,21 @@ test('names actors and subjects, and is searched by name, action and subject', a
 });
 
 test('filters by each listed type', async () => {
-  const kinds = ['apiKey', 'waiver_version', 'waiver-version', 'second-factor'];
-  for (const kind of kinds) {
-    await writeAudit(app.db, { actorId: admin.id, action: `${kind}.made`, subject: 'x' });
+  const types = ['apiKey', 'waiver_version', 'waiver-version', 'second-factor'];
+  for (const type of types) {
+    await writeAudit(app.db, { actorId: admin.id, action: `${type}.made`, subject: 'x' });
   }
-  for (const kind of kinds) expect(await actionsOf(`type=${kind}`)).toEqual([`${kind}.made`]);
+  for (const type of types) expect(await actionsOf(`type=${type}`)).toEqual([`${type}.made`]);
 });
 
 test('filters by venue dates, both inclusive', async () => {
-  // New York: 04:59 UTC is the evening before.
+  // In New York, 04:59 UTC is still the previous day.
   expect(await actionsOf('from=2026-01-04&to=2026-01-04')).toHaveLength(1);
   expect(await actionsOf('from=2026-01-05&to=2026-01-05')).toHaveLength(1);
   expect(await actionsOf('from=2026-01-06&to=2026-01-06')).toEqual([]);
 });
 
-test('audits its export', async () => {
+test('exports CSV and logs the export', async () => {
   const response = await app.call('GET', '/api/admin/log/export?search=b-1', undefined, {
     as: admin,
   });

@@ -7,7 +7,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { Backup } from '../backups-contract.ts';
 
 const MEGABYTE = 1024 * 1024;
-const tones = { done: 'done', running: 'waiting', failed: 'trouble' } as const;
+const tones = { done: 'done', running: 'waiting', failed: 'problem' } as const;
 
 /** The backups, failed ones included, with downloads. */
 export function BackupsTable({ backups }: { backups: Backup[] }) {

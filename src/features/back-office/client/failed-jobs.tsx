@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { QuietBell } from '#platform/client/illustrations/quiet-bell.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
@@ -16,8 +16,8 @@ export function FailedJobs() {
   const t = useTranslations('officeIntegrations');
   const { when } = useDates();
   const list = useOfficeList(['failedAt', 'name'], { column: 'failedAt', direction: 'desc' });
-  const { status: name } = list.address;
-  const query = useFailedJobs({ ...list.asked, type: name });
+  const { status: name } = list.params;
+  const query = useFailedJobs({ ...list.input, type: name });
   const { retry, dismiss } = useJobActions();
   const isBusy = retry.isPending || dismiss.isPending;
 
@@ -26,7 +26,7 @@ export function FailedJobs() {
       await (action === 'retry' ? retry : dismiss).mutateAsync(id);
       toast({ title: t(action === 'retry' ? 'jobRetried' : 'jobDismissed') });
     } catch (error) {
-      failedToast(t('jobFailed'), error);
+      toastError(t('jobFailed'), error);
     }
   }
 
@@ -89,7 +89,7 @@ export function FailedJobs() {
       empty={{ title: t('noJobs'), text: t('noJobsText'), picture: <QuietBell /> }}
       filters={
         <ChoiceFilter
-          by="status"
+          param="status"
           label={t('job')}
           all={t('everyJob')}
           choices={(query.data?.names ?? []).map((one) => ({ value: one, label: one }))}

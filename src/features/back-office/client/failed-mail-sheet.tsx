@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
@@ -24,7 +24,7 @@ export function FailedMailSheet({ mail, onClose }: Props) {
       toast({ title: t(state === 'sent' ? 'hasLeft' : 'retried') });
       onClose();
     } catch (error) {
-      failedToast(t('retryFailed'), error);
+      toastError(t('retryFailed'), error);
     }
   }
 
@@ -34,7 +34,7 @@ export function FailedMailSheet({ mail, onClose }: Props) {
       toast({ title: t(state === 'sent' ? 'hasLeft' : 'dismissed') });
       onClose();
     } catch (error) {
-      failedToast(t('dismissFailed'), error);
+      toastError(t('dismissFailed'), error);
     }
   }
 

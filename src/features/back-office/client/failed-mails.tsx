@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -21,9 +21,9 @@ export function FailedMails() {
     column: 'failedAt',
     direction: 'desc',
   });
-  const { search = '' } = list.address;
-  const status = list.address.status === 'dismissed' ? 'dismissed' : 'failed';
-  const query = useFailedMails({ ...list.asked, status });
+  const { search = '' } = list.params;
+  const status = list.params.status === 'dismissed' ? 'dismissed' : 'failed';
+  const query = useFailedMails({ ...list.input, status });
   const { retryAll } = useMailActions();
   const columns = useColumns();
   const [selected, setSelected] = useState<FailedMail>();
@@ -34,7 +34,7 @@ export function FailedMails() {
       const description = t('allLeft', { forgotten, left }).trim();
       toast({ title: t('allRetried', { retried }), ...(description && { description }) });
     } catch (error) {
-      failedToast(t('retryFailed'), error);
+      toastError(t('retryFailed'), error);
     }
   }
 
@@ -61,7 +61,7 @@ export function FailedMails() {
         empty={{ title: t('noMails'), text: t('noMailsText'), picture: <Envelope /> }}
         filters={
           <ChoiceFilter
-            by="status"
+            param="status"
             label={t('show')}
             all={t('state.failed')}
             choices={[{ value: 'dismissed', label: t('state.dismissed') }]}

@@ -14,7 +14,7 @@ import { useCheckIntegration } from './use-integrations.ts';
 
 const tones = {
   good: 'done',
-  attention: 'trouble',
+  attention: 'problem',
   untried: 'waiting',
   trial: 'waiting',
   off: 'neutral',

@@ -9,7 +9,7 @@ export function OfficeData() {
   return (
     <OfficeTabs
       label={t('tabs')}
-      by="type"
+      param="type"
       tabs={[
         { id: 'backups', title: t('tab.backups'), content: <BackupsPanel /> },
         { id: 'import', title: t('tab.import'), content: <ImportPanel /> },

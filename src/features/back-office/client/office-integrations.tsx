@@ -10,7 +10,7 @@ export function OfficeIntegrations() {
   return (
     <OfficeTabs
       label={t('tabs')}
-      by="type"
+      param="type"
       tabs={[
         { id: 'health', title: t('tab.health'), content: <IntegrationCards /> },
         { id: 'mails', title: t('tab.mails'), content: <FailedMails /> },

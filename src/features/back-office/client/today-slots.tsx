@@ -27,7 +27,7 @@ export function TodaySlots({ today: { slots, closed } }: { today: Today }) {
               <span className="font-semibold">{formatSlotLabel(label)}</span>
               <span className="tabular text-muted-ink">{t('taken', { taken, capacity })}</span>
             </span>
-            <OccupancyBar taken={Math.min(1, taken / capacity)} />
+            <OccupancyBar share={Math.min(1, taken / capacity)} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
 import { UNFINISHED } from '#platform/server/backup/write-backup.ts';
-import { openObjectStore } from '#platform/server/outside/object-store.ts';
+import { openObjectStore } from '#platform/server/external/object-store.ts';
 import type { Services } from '#platform/server/services.ts';
 
 export type BackupStorage = {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { connectTo } from '#platform/server/database/database.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import { startStore } from '#platform/server/outside/object-store-factory.ts';
+import { startStore } from '#platform/server/external/object-store-factory.ts';
 import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { restoreBackup } from '../../../../scripts/backup/restore-backup.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await store.stop();
 });
 afterEach(async () => {
-  Object.assign(store.state, { isDown: false, damages: false });
+  Object.assign(store.state, { isDown: false, corruptsObjects: false });
 });
 
 const folderOf = ({ dataDir }: TestApp) => join(dataDir, 'backups');
@@ -165,7 +165,7 @@ describe('a backup into a store', () => {
     store.state.isDown = true;
     await beginBackup(inStore.services, 'hand', null);
     expect(await problemOf(inStore)).toBe('storeBadAnswer');
-    Object.assign(store.state, { isDown: false, damages: true });
+    Object.assign(store.state, { isDown: false, corruptsObjects: true });
     const before = store.objects.size;
     await beginBackup(inStore.services, 'hand', null);
     expect(await problemOf(inStore)).toBe('damaged');

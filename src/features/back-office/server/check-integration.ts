@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { findRecipient, numberForTexts } from '#features/notifications/server/index.ts';
+import { findRecipient, smsNumberOf } from '#features/notifications/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -9,7 +9,7 @@ import { HttpError, httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { problemOf } from '#shared/outside-problems.ts';
+import { problemOf } from '#shared/external-problems.ts';
 import type { Checked } from '../integrations-contract.ts';
 import type { CheckedName } from '../integrations-rules.ts';
 import { backupStorage } from './backup-storage.ts';
@@ -70,7 +70,7 @@ async function textToSelf({ db, texter, user, venue, config, language }: Context
   const person = await findRecipient(db, user.id, 'MESSAGE');
   // The click is the consent for this message.
   const optedIn = { preferredContactMethod: 'text', smsOptIn: true } as const;
-  const to = person && (await numberForTexts({ ...person, ...optedIn }, config.SMS_COUNTRY_CODE));
+  const to = person && (await smsNumberOf({ ...person, ...optedIn }, config.SMS_COUNTRY_CODE));
   if (!to) throw httpError(409, 'mails.noNumber');
   await texter.send(randomUUID(), {
     to,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, notLike, type SQL, sql } from 'drizzle-orm';
 import { isoText } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 
 export type JobListQuery = {
@@ -28,7 +28,7 @@ const said = sql<string>`left(split_part(coalesce(${queuedJobs.output} #>> '{cau
 const listFilter = ({ search, name }: Pick<JobListQuery, 'search' | 'name'>): SQL | undefined =>
   and(
     hasFailed,
-    containsWords(search, queuedJobs.name, said),
+    containsText(search, queuedJobs.name, said),
     name ? eq(queuedJobs.name, name) : undefined,
   );
 

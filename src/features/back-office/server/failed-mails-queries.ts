@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-o
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 import { isForgotten } from '#platform/server/outbox/requeue-mails.ts';
 
@@ -59,7 +59,7 @@ const listFilter = ({
 }: Pick<MailListQuery, 'search' | 'status'>): SQL | undefined =>
   and(
     eq(outbox.state, status),
-    containsWords(search, outbox.recipient, subject, outbox.key, outbox.lastError),
+    containsText(search, outbox.recipient, subject, outbox.key, outbox.lastError),
   );
 
 /** Queued mails. */

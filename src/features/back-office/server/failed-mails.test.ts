@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
-import { forgetMailsTo } from '#platform/server/outbox/forget-mails.ts';
+import { eraseMailsTo } from '#platform/server/outbox/erase-mails.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -181,7 +181,7 @@ describe('a dismissed mail', () => {
   test('is erased with its recipient', async () => {
     const id = await aFailedMail(app, { state: 'dismissed', recipient: 'gone@example.org' });
     const email = 'gone@example.org';
-    await forgetMailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });
+    await eraseMailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.id, id));
     expect(row).toMatchObject({ recipient: '', mail: {} });
   });

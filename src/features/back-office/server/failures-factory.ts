@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import type { Mailer } from '#platform/server/outside/mail.ts';
+import type { Mailer } from '#platform/server/external/mail.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
 

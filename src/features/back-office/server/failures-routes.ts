@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { asOutsideProblem } from '#shared/outside-problems.ts';
+import { toExternalProblem } from '#shared/external-problems.ts';
 import { failuresContract } from '../failures-contract.ts';
 import { findFailedJobNames, listFailedJobs, removeJob, retryJob } from './failed-jobs-queries.ts';
 import { countWaitingMails, findNextTries, listFailedMails } from './failed-mails-queries.ts';
@@ -25,7 +25,7 @@ export const failuresRoutes = routes(failuresContract, {
         state: state as 'failed' | 'dismissed',
         kind: key.split(':')[0] ?? '',
         said: lastError ?? '',
-        problem: asOutsideProblem(problem),
+        problem: toExternalProblem(problem),
         createdAt: createdAt.toISOString(),
         failedAt: failedAt?.toISOString() ?? null,
         nextTryAt: (state === 'failed' && tries.get(row.id)?.toISOString()) || null,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
-import type { OutsideProblem } from '#shared/outside-problems.ts';
+import type { ExternalProblem } from '#shared/external-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { integrationChecks } from './integrations-tables.ts';
 
@@ -14,7 +14,7 @@ export function findChecks(db: Db) {
 export async function recordCheck(
   db: Db,
   name: IntegrationName,
-  { at, problem }: { at: Date; problem: OutsideProblem | null },
+  { at, problem }: { at: Date; problem: ExternalProblem | null },
 ): Promise<void> {
   const outcome = problem === null ? { okAt: at } : { failedAt: at, problem };
   await db

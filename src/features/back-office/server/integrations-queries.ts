@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { webhookEndpoints } from '#features/connections/server/connections-tables.ts';
 import { eventSources } from '#features/events/server/events-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { asOutsideProblem, type OutsideProblem } from '#shared/outside-problems.ts';
+import { toExternalProblem, type ExternalProblem } from '#shared/external-problems.ts';
 import type { BackupProblem } from '../backups-rules.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { findLastBackup } from './backups-queries.ts';
@@ -12,7 +12,7 @@ import { findLastBackup } from './backups-queries.ts';
 export type Records = {
   okAt: Date | null;
   failedAt: Date | null;
-  problem: OutsideProblem | null;
+  problem: ExternalProblem | null;
   waiting: number | null;
   failed: number | null;
 };
@@ -95,12 +95,12 @@ function asRecords({ okAt, failedAt, problem, ...counts }: Omit<Row, 'name'>): R
   return {
     okAt: okAt ? new Date(okAt) : null,
     failedAt: failedAt ? new Date(failedAt) : null,
-    problem: failedAt && problem ? asOutsideProblem(problem) : null,
+    problem: failedAt && problem ? toExternalProblem(problem) : null,
     ...counts,
   };
 }
 
-const problemByBackupProblem: Partial<Record<BackupProblem, OutsideProblem>> = {
+const problemByBackupProblem: Partial<Record<BackupProblem, ExternalProblem>> = {
   noRoom: 'full',
   notWritable: 'notWritable',
   damaged: 'damaged',

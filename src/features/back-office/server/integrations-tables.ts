@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
-import type { OutsideProblem } from '#shared/outside-problems.ts';
+import type { ExternalProblem } from '#shared/external-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 
 /** The last outcome of each integration's check; one row per checked integration. */
@@ -8,5 +8,5 @@ export const integrationChecks = pgTable('integration_checks', {
   name: text('name').$type<IntegrationName>().primaryKey(),
   okAt: instant('ok_at'),
   failedAt: instant('failed_at'),
-  problem: text('problem').$type<OutsideProblem>(),
+  problem: text('problem').$type<ExternalProblem>(),
 });

@@ -6,7 +6,7 @@ import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-facto
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { eventSources } from '#features/events/server/events-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import { startStore, storeKey } from '#platform/server/outside/object-store-factory.ts';
+import { startStore, storeKey } from '#platform/server/external/object-store-factory.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Checked, Integration, integrationsContract } from '../integrations-contract.ts';
@@ -122,7 +122,7 @@ describe('a store for backups', () => {
     const check = async () => (await runCheck('backups', {}, other, boss)).json as Checked;
     expect(await check()).toMatchObject({ ok: true });
     expect(store.objects.size).toBe(0);
-    store.state.damages = true;
+    store.state.corruptsObjects = true;
     expect(await check()).toMatchObject({ ok: false, problem: 'damaged' });
     const card = await cardOf('backups', other, boss);
     expect(card).toMatchObject({

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { StoreError } from '#platform/server/outside/object-store.ts';
+import { StoreError } from '#platform/server/external/object-store.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -74,7 +74,7 @@ export async function makeBackup(ctx: Services, backupId: string): Promise<void>
     const written = await writeBackup(ctx.sql, config.DATA_DIR, draft, {
       passphrase: config.BACKUP_PASSPHRASE,
       exclude: [config.backupDir],
-      onPart: (partsDone, parts) => {
+      onProgress: (partsDone, parts) => {
         progress = { partsDone, parts };
         if (Date.now() - savedAt > PROGRESS_MILLIS) void saveProgress();
       },

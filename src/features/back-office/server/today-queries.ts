@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { signedUnder } from '#features/accounts/server/index.ts';
+import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import {
   bookingSlots,
   bookings,
@@ -9,7 +9,7 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { events } from '#features/events/server/events-tables.ts';
 import { reports } from '#features/messages/server/messages-tables.ts';
 import { parties } from '#features/parties/server/parties-tables.ts';
-import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { isoText } from '#platform/server/database/columns.ts';
@@ -63,9 +63,9 @@ export function findOpenWaivers(db: Db, date: string, rules: WaiverRules) {
     .from(waivers)
     .where(
       and(
-        sql`${waivers.guardianEmail} = ${sql.raw(signedUnder('bookings.guardian_email'))}`,
+        sql`${waivers.guardianEmail} = ${sql.raw(familyEmailsSql('bookings.guardian_email'))}`,
         gt(waivers.createdAt, signedAfter(rules)),
-        inArray(waivers.agreementVersion, sql.raw(COUNTING_VERSIONS)),
+        inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS)),
       ),
     );
   return db

@@ -3,7 +3,7 @@ import { countVisits } from '#features/check-in/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { worksIn } from '#shared/areas.ts';
+import { canAccessArea } from '#shared/areas.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { todayContract } from '../today-contract.ts';
 import { findLastBackup } from './backups-queries.ts';
@@ -50,9 +50,9 @@ export const todayRoutes = routes(todayContract, {
       parties,
       events,
       openWaivers,
-      reviews: worksIn(user, 'orders') ? waiting.reviews : null,
+      reviews: canAccessArea(user, 'orders') ? waiting.reviews : null,
       failedMails: isAdmin ? waiting.failedMails : null,
-      reports: worksIn(user, 'safety') ? waiting.reports : null,
+      reports: canAccessArea(user, 'safety') ? waiting.reports : null,
       backup: isAdmin
         ? {
             lastGoodAt: backup.last?.at.toISOString() ?? null,

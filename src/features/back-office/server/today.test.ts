@@ -5,7 +5,7 @@ import {
   aMemberWithCode,
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
-import { closing, makeChange } from '#features/bookings/server/schedule-factory.ts';
+import { closeDay, makeChange } from '#features/bookings/server/schedule-factory.ts';
 import { aVisit } from '#features/check-in/server/check-in-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
@@ -91,6 +91,6 @@ test('uses the venue’s date and shows a closure', async () => {
   expect((await todayFor(admin)).date).toBe('2027-03-13');
   app.clock.set('2027-03-15T03:59:00Z');
   expect((await todayFor(admin)).date).toBe('2027-03-14');
-  await makeChange(app, admin, closing('2027-03-14', 'Clocks change'));
+  await makeChange(app, admin, closeDay('2027-03-14', 'Clocks change'));
   expect(await todayFor(admin)).toMatchObject({ closed: 'Clocks change', slots: [] });
 });

@@ -6,7 +6,6 @@ import type { officeSlotsContract } from '../office-slots-contract.ts';
 import type { scheduleContract } from '../schedule-contract.ts';
 import type { slotWaitlistContract } from '../slot-waitlist-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof bookingsContract &
   typeof officeBookingsContract &
   typeof officeSlotsContract &

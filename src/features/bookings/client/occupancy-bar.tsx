@@ -1,9 +1,9 @@
-type Props = { /** 0 to 1. */ taken: number };
+type Props = { /** Share of taken spots, 0 to 1. */ share: number };
 
-/** A slot's occupancy as a bar; the number is shown beside it. */
-export function OccupancyBar({ taken }: Props) {
-  const percent = Math.round(taken * 100);
-  const color = taken >= 1 ? 'bg-destructive' : taken >= 0.75 ? 'bg-accent' : 'bg-secondary';
+/** A slot's occupancy as a bar. Hidden from screen readers, because the numbers are next to it. */
+export function OccupancyBar({ share }: Props) {
+  const percent = Math.round(share * 100);
+  const color = share >= 1 ? 'bg-destructive' : share >= 0.75 ? 'bg-accent' : 'bg-secondary';
   return (
     <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-border">
       <span

@@ -12,7 +12,7 @@ export type MemberInput = BodyOf<'POST /api/bookings/create-member-booking'>;
 type PassInput = BodyOf<'POST /api/bookings/create-pass-booking'>;
 type WaitlistInput = BodyOf<'POST /api/bookings/slot-waitlist'>;
 
-/** The slots of a venue date (YYYY-MM-DD) with their availability. */
+/** The slots of a venue date with their availability. */
 export function useAvailability(date: string, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     enabled,
@@ -20,7 +20,7 @@ export function useAvailability(date: string, { enabled = true }: { enabled?: bo
   });
 }
 
-/** Invalidates availability, after a booking or a refused one. */
+/** Invalidates the availability after a booking or a failed attempt. */
 export function useRefreshAvailability() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(queriesOf('GET /api/bookings/availability'));
@@ -34,7 +34,7 @@ export function useCreateCheckout() {
   });
 }
 
-/** Books free with a verified member code. `key` is the attempt's Idempotency-Key. */
+/** Books for free with a verified member code. `key` is the attempt's Idempotency-Key. */
 export function useCreateMemberBooking() {
   return useMutation({
     mutationFn: ({ input, key }: { input: MemberInput; key: string }) =>
@@ -42,7 +42,7 @@ export function useCreateMemberBooking() {
   });
 }
 
-/** Books with visits of the family's passes. `key` is the attempt's Idempotency-Key. */
+/** Books with visits from the family's passes. `key` is the attempt's Idempotency-Key. */
 export function useCreatePassBooking() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -52,15 +52,15 @@ export function useCreatePassBooking() {
   });
 }
 
-/** Joins a full slot's waitlist; returns the position. */
+/** Joins a full slot's waitlist; returns the position in it. */
 export function useJoinSlotWaitlist() {
   return useMutation({
     mutationFn: (input: WaitlistInput) => call('POST /api/bookings/slot-waitlist', { body: input }),
   });
 }
 
-/** The state of a waitlist entry, by the token of its mails; disabled without a token. */
-export function usePlaceInLine(token: string | undefined) {
+/** The state of a waitlist entry, by the token in its mails; disabled without a token. */
+export function useWaitlistEntryByToken(token: string | undefined) {
   return useQuery({
     ...queryFor(
       'GET /api/bookings/slot-waitlist/place',
@@ -69,8 +69,8 @@ export function usePlaceInLine(token: string | undefined) {
   });
 }
 
-/** Leaves a waitlist, by the token of its mails. */
-export function useLeaveSlotWaitlist() {
+/** Leaves a waitlist with the token in its mails. */
+export function useLeaveWaitlistByToken() {
   return useMutation({
     mutationFn: (token: string) =>
       call('POST /api/bookings/slot-waitlist/leave', { body: { token } }),

@@ -3,10 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Booking } from './bookings-queries.ts';
 
-/**
- * Publishes that something changed, without content, to the family's adults and to the office
- * (decision 0018).
- */
+/** Notifies the family's adults and the office that a booking changed, without content (decision 0018). */
 export async function announceBooking(db: Db, { userId }: Pick<Booking, 'userId'>) {
   const news = { type: 'bookings', payload: {} } as const;
   await Promise.all([

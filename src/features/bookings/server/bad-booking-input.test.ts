@@ -21,12 +21,12 @@ afterAll(() => app.stop());
 async function storedRows() {
   const tables = [bookings, bookingSlots, slotWaitlist, checkouts, outbox];
   const counts = await Promise.all(
-    tables.map((table) => app.db.select({ n: count() }).from(table)),
+    tables.map((table) => app.db.select({ rows: count() }).from(table)),
   );
-  return counts.map(([row]) => row?.n);
+  return counts.map(([row]) => row?.rows);
 }
 
-async function expectRefused(path: string, body: unknown, sentence: RegExp | string) {
+async function expectRefused(path: string, body: unknown, message: RegExp | string) {
   const before = await storedRows();
   const response = await app.call('POST', path, body, {
     as: member,
@@ -34,7 +34,7 @@ async function expectRefused(path: string, body: unknown, sentence: RegExp | str
   });
   expect(response.status, response.text).toBe(400);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(response.text).toMatch(sentence);
+  expect(response.text).toMatch(message);
   expect(response.text).not.toMatch(/\bat .*\.ts|<html|Error:/);
   expect(await storedRows()).toEqual(before);
 }
@@ -42,52 +42,56 @@ async function expectRefused(path: string, body: unknown, sentence: RegExp | str
 const checkout = '/api/bookings/create-checkout';
 const memberBooking = '/api/bookings/create-member-booking';
 const waitlist = '/api/bookings/slot-waitlist';
-const leaving = '/api/bookings/slot-waitlist/leave';
-const someId = '7b0c0f6e-0d8f-4b4e-9d55-0c4d1b8c3a11';
-const cancelling = `/api/bookings/${someId}/cancel`;
-const moving = `/api/bookings/${someId}/reschedule`;
+const leaveWaitlist = '/api/bookings/slot-waitlist/leave';
+const bookingId = '7b0c0f6e-0d8f-4b4e-9d55-0c4d1b8c3a11';
+const cancel = `/api/bookings/${bookingId}/cancel`;
+const reschedule = `/api/bookings/${bookingId}/reschedule`;
 
-const guardian = aBookingInput();
-const memberInput = aBookingInput({ memberCodeId: someId });
+const checkoutInput = aBookingInput();
+const memberInput = aBookingInput({ memberCodeId: bookingId });
 const target = { date: '2027-03-03', slotLabel: '9:00 - 11:00 AM' };
 const waitlistInput = { ...target, guardianName: 'Dana Rivera', guardianEmail: 'dana@example.org' };
 
-const calls: [path: string, good: Record<string, unknown>][] = [
-  [checkout, guardian],
+const calls: [path: string, validBody: Record<string, unknown>][] = [
+  [checkout, checkoutInput],
   [memberBooking, memberInput],
   [waitlist, waitlistInput],
-  [leaving, { token: 'x' }],
-  [cancelling, { token: 'x' }],
-  [moving, { ...target, token: 'x' }],
+  [leaveWaitlist, { token: 'x' }],
+  [cancel, { token: 'x' }],
+  [reschedule, { ...target, token: 'x' }],
 ];
 
-describe.each(calls)('POST %s', (path, good) => {
-  test.each(badBodies.filter(([what]) => what !== 'nothing' || path !== cancelling))(
-    'refuses %s',
-    (_what, body, sentence) => expectRefused(path, body, sentence),
+describe.each(calls)('POST %s', (path, validBody) => {
+  test.each(badBodies.filter(([label]) => label !== 'nothing' || path !== cancel))(
+    'refuses %s as the body',
+    (_label, body, message) => expectRefused(path, body, message),
   );
 
-  test.each(Object.keys(good))('refuses a wrong %s', async (field) => {
-    for (const wrong of wrongValues) {
-      await expectRefused(path, { ...good, [field]: wrong }, new RegExp(`^${field}(\\.\\d+)?: `));
+  test.each(Object.keys(validBody))('refuses an invalid %s', async (field) => {
+    for (const value of wrongValues) {
+      await expectRefused(
+        path,
+        { ...validBody, [field]: value },
+        new RegExp(`^${field}(\\.\\d+)?: `),
+      );
     }
   });
 
-  test.each(Object.keys(good).filter((field) => field !== 'token' || path === leaving))(
+  test.each(Object.keys(validBody).filter((field) => field !== 'token' || path === leaveWaitlist))(
     'requires %s',
     async (field) => {
-      const { [field]: _left, ...rest } = good;
+      const { [field]: _omitted, ...rest } = validBody;
       await expectRefused(path, rest, new RegExp(`^${field}: Required$`));
     },
   );
 
   test.each(['priceCents', 'role', 'userId', 'id', 'memberId', 'constructor'])(
     'refuses the unknown field %s',
-    (field) => expectRefused(path, { ...good, [field]: 1 }, `${field}: Unknown field`),
+    (field) => expectRefused(path, { ...validBody, [field]: 1 }, `${field}: Unknown field`),
   );
 });
 
-test('accepts a name of one letter', async () => {
+test('accepts a guardian name of one letter', async () => {
   const email = await aSignedWaiver(app);
   const response = await app.call(
     'POST',
@@ -97,7 +101,7 @@ test('accepts a name of one letter', async () => {
   expect(response.status, response.text).toBe(200);
 });
 
-test('reports each wrong field on its own line', async () => {
+test('reports each invalid field on a separate line', async () => {
   const body = { date: 'soon', guardianName: ' ', guardianEmail: 'dana', price: 1 };
   const response = await app.call('POST', checkout, body);
   expect(response.text.split('\n').sort()).toEqual([
@@ -125,24 +129,24 @@ test.each([
   ['date', '2027-03-03T00:00:00Z'],
   ['guardianEmail', 'dana@example.org\nBcc: x@example.org'],
   ['guardianEmail', `${'d'.repeat(250)}@example.org`],
-])('refuses %s %j', (field, wrong) =>
-  expectRefused(checkout, { ...guardian, [field]: wrong }, new RegExp(`^${field}: `)),
+])('refuses a checkout with %s %j', (field, value) =>
+  expectRefused(checkout, { ...checkoutInput, [field]: value }, new RegExp(`^${field}: `)),
 );
 
 test.each(['status', 'childrenCount'])(
-  'accepts %s in a request but ignores its value',
+  'accepts %s in a checkout but ignores its value',
   async (field) => {
     const value = field === 'status' ? { paid: ['yes'] } : 12;
-    const response = await app.call('POST', checkout, { ...guardian, [field]: value });
+    const response = await app.call('POST', checkout, { ...checkoutInput, [field]: value });
     expect(response.status).toBe(200);
   },
 );
 
 test('refuses more children than the venue allows', async () => {
   await app.changeVenue({ maxChildrenPerBooking: 2 });
-  await expectRefused(checkout, { ...guardian, childrenCount: 3 }, /2 children at most/);
-  const two = await app.call('POST', checkout, { ...guardian, childrenCount: 2 });
-  expect(two.status).toBe(200);
+  await expectRefused(checkout, { ...checkoutInput, childrenCount: 3 }, /2 children at most/);
+  const response = await app.call('POST', checkout, { ...checkoutInput, childrenCount: 2 });
+  expect(response.status).toBe(200);
   await app.changeVenue({ maxChildrenPerBooking: 1 });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findPersonToBook, type PersonToBook } from '#features/accounts/server/index.ts';
+import { findGuardianContact, type GuardianContact } from '#features/accounts/server/index.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/index.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
@@ -12,26 +12,23 @@ import { offeredLanguage } from '#shared/languages.ts';
 import {
   bookableSpots,
   type DaySlot,
-  heldByMailUntil,
+  paymentLinkExpiry,
   priceForBooking,
 } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
+import { countChildren, limitHolds } from './booking-checks.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
 import { holdSpots } from './hold-spots.ts';
-import { mailConfirmation, mailHeld } from './mails/booking-mails.ts';
-import { writeMailedCheckout } from './payments/mailed-checkout.ts';
-import { countChildren, limitHolds } from './refuse-booking.ts';
+import { mailConfirmation, mailHold } from './mails/booking-mails.ts';
+import { createMailedCheckout } from './payments/mailed-checkout.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
 
-/** A family of a joint booking: the owner's account and the number of children. */
-export type TogetherFamily = { userId: string; childrenCount: number };
+/** A family of a joint booking. `userId` is the account of its owner. */
+export type JointFamily = { userId: string; childrenCount: number };
 
-/**
- * The slot, and the number of children of one family after the venue's limit. Throws 400 or 409
- * unless both families could come now.
- */
-export async function findSlotToPlay(
+/** Finds a slot with room for both families, and validates the number of children of one. Throws 400 or 409. */
+export async function findSlotForFamilies(
   ctx: Services,
   input: { date: string; slotLabel: string; childrenCount: number },
 ): Promise<{ slot: DaySlot; childrenCount: number }> {
@@ -43,86 +40,88 @@ export async function findSlotToPlay(
   return { slot, childrenCount };
 }
 
-/** Whether the account's guardian has a valid waiver. */
-export async function mayComeToPlay(ctx: Services, db: Db, userId: string): Promise<boolean> {
-  const person = await findPersonToBook(db, userId);
+/** Returns whether the account's guardian has a valid waiver. */
+export async function hasGuardianWaiver(ctx: Services, db: Db, userId: string): Promise<boolean> {
+  const person = await findGuardianContact(db, userId);
   if (!person) return false;
   const { clock, venue } = ctx;
   return hasValidWaiver(db, person.email, waiverRules(venue().waiverValidMonths, clock.now()));
 }
 
 /**
- * Books a slot for both families in the transaction `db`: all spots in one step, or none. Free for
- * a family with an Active code; otherwise a hold that its guardian pays for. `present` is the
- * requesting family, from `network`. Returns the booking ids in the families' order. Throws 409 if
- * the slot is full, a waiver is missing or a code has booked it already, 429 above the limit of
- * open holds.
+ * Books a slot for both families in the transaction `db`. A family with an Active code books for free; otherwise its
+ * guardian gets a hold to pay for. `requesting` is the account that sent the request from `network`. Returns the
+ * booking ids in the order of `families`. Throws 409 if the slot is full, a waiver is missing or a code has booked the
+ * slot already, 429 above the limit on open holds.
  */
 export async function bookTogether(
   ctx: Services,
   db: Db,
   slot: DaySlot,
-  families: TogetherFamily[],
-  { present, network }: { present: string; network: string },
+  families: JointFamily[],
+  { requesting, network }: { requesting: string; network: string },
 ): Promise<string[]> {
   const slotId = await ensureSlot(db, slot);
-  const parties = await Promise.all(
-    families.map(async (family) => ({ family, person: await findPersonToBook(db, family.userId) })),
+  const guardians = await Promise.all(
+    families.map(async (family) => ({
+      family,
+      person: await findGuardianContact(db, family.userId),
+    })),
   );
-  // Locked in a fixed order, to avoid a deadlock of two concurrent acceptances.
-  for (const email of parties.map(({ person }) => person?.email ?? '').sort()) {
+  // Locked in a fixed order, so concurrent acceptances cannot deadlock.
+  for (const email of guardians.map(({ person }) => person?.email ?? '').sort()) {
     await advisoryLock(db, email);
   }
   const bookingIds: string[] = [];
-  for (const { family, person } of parties) {
-    const isPresent = family.userId === present;
-    if (!person || !(await mayComeToPlay(ctx, db, family.userId))) {
-      throw httpError(409, isPresent ? 'bookings.waiverFirst' : 'matches.otherCannotBook');
+  for (const { family, person } of guardians) {
+    const isRequesting = family.userId === requesting;
+    if (!person || !(await hasGuardianWaiver(ctx, db, family.userId))) {
+      throw httpError(409, isRequesting ? 'bookings.waiverFirst' : 'matches.otherCannotBook');
     }
-    const input = { slot, slotId, person, isPresent, network };
-    bookingIds.push(await bookOne(ctx, db, { ...input, childrenCount: family.childrenCount }));
+    const input = { slot, slotId, person, isRequesting, network };
+    bookingIds.push(await bookFamily(ctx, db, { ...input, childrenCount: family.childrenCount }));
   }
   const childrenCount = families.reduce((sum, family) => sum + family.childrenCount, 0);
   await holdSpots(ctx, db, { slotId, childrenCount });
   return bookingIds;
 }
 
-/** Maps a code's second booking of the slot to a 409; rethrows everything else. */
-export function explainRefusedTogether(error: unknown): never {
+/** Throws 409 for the second booking of a slot with the same code; rethrows other errors. */
+export function throwJointBookingConflict(error: unknown): never {
   if (violatedConstraint(error) === 'booking_one_per_code')
     throw httpError(409, 'matches.alreadyBooked');
   throw error;
 }
 
-type OneInput = {
+type FamilyBookingInput = {
   slot: DaySlot;
   slotId: string;
-  person: PersonToBook;
+  person: GuardianContact;
   childrenCount: number;
-  isPresent: boolean;
+  isRequesting: boolean;
   network: string;
 };
 
-async function bookOne(ctx: Services, db: Db, input: OneInput): Promise<string> {
-  const { slot, slotId, person, isPresent, network } = input;
+async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Promise<string> {
+  const { slot, slotId, person, isRequesting, network } = input;
   const { clock, venue } = ctx;
   const childrenCount = countChildren(input.childrenCount, venue());
   const code = await findCodeOf(db, person.id);
-  const usable = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
-  const priceCents = priceForBooking(usable ? 'member' : 'open-play', childrenCount, venue());
+  const activeCode = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
+  const priceCents = priceForBooking(activeCode ? 'member' : 'open-play', childrenCount, venue());
   const isFree = priceCents === 0;
   if (!isFree) {
-    // The other family pays by mail: its hold does not count for this network.
-    const capacity = isPresent ? slot.capacity : Number.POSITIVE_INFINITY;
+    // The other family pays from a mail, so its hold does not count for this network.
+    const capacity = isRequesting ? slot.capacity : Number.POSITIVE_INFINITY;
     const hold = { guardianEmail: person.email, network, slotId, childrenCount, capacity };
     await limitHolds(ctx, db, hold);
   }
-  const heldUntil = isFree ? null : holdEnd(ctx, slot, isPresent);
+  const heldUntil = isFree ? null : holdEnd(ctx, slot, isRequesting);
   const bookingId = randomUUID();
   await insertBooking(db, {
     id: bookingId,
     userId: person.id,
-    type: usable ? 'member' : 'open-play',
+    type: activeCode ? 'member' : 'open-play',
     slotId,
     date: slot.venueDate,
     slotLabel: slot.label,
@@ -133,14 +132,14 @@ async function bookOne(ctx: Services, db: Db, input: OneInput): Promise<string> 
     guardianEmail: person.email,
     guardianPhone: person.phone,
     notes: null,
-    memberCodeId: usable?.id ?? null,
+    memberCodeId: activeCode?.id ?? null,
     holdExpiresAt: heldUntil,
-    heldFrom: heldUntil && isPresent ? network : null,
+    heldFrom: heldUntil && isRequesting ? network : null,
     requestKey: null,
     language: person.language,
   });
   if (heldUntil) {
-    await writeMailedCheckout(ctx, db, slot, {
+    await createMailedCheckout(ctx, db, slot, {
       bookingId,
       type: 'open-play',
       priceCents,
@@ -152,13 +151,13 @@ async function bookOne(ctx: Services, db: Db, input: OneInput): Promise<string> 
   }
   await announceBooking(db, { userId: person.id });
   const booking = await findBooking(db, bookingId);
-  if (booking) await (heldUntil ? mailHeld : mailConfirmation)(ctx, db, booking);
+  if (booking) await (heldUntil ? mailHold : mailConfirmation)(ctx, db, booking);
   return bookingId;
 }
 
-function holdEnd({ clock, config }: Services, slot: DaySlot, isPresent: boolean): Date {
+function holdEnd({ clock, config }: Services, slot: DaySlot, isRequesting: boolean): Date {
   const now = clock.now();
-  return isPresent
+  return isRequesting
     ? new Date(now.getTime() + config.BOOKING_HOLD_MINUTES * 60_000)
-    : heldByMailUntil(config, slot, now);
+    : paymentLinkExpiry(config, slot, now);
 }

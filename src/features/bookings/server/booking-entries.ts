@@ -8,13 +8,12 @@ import { ownerOf } from './own-booking.ts';
 type Reader = { id: string; email: string; emailVerified: boolean; language: StoredLanguage };
 
 const MAX_ENTRIES = 500;
-/** Past and cancelled bookings stay in a feed this long, so that calendars see the change. */
-const KEPT_DAYS = 30;
+/** Past and cancelled bookings stay in the feed for this long, so calendars sync the change. */
+const HISTORY_DAYS = 30;
 
 /**
- * A user's sessions for their calendar feed: upcoming ones, and recently cancelled or past ones.
- * Event bookings appear with the events. Without signed links: a feed's URL is shared more widely
- * than a mail.
+ * Returns a user's upcoming, recently cancelled and past sessions for their calendar feed. Omits event bookings, which
+ * appear with the events, and signed links, because a feed's URL is shared more widely than a mail.
  */
 export async function findBookingEntries(
   ctx: Pick<Services, 'db' | 'clock' | 'config' | 'venue'>,
@@ -22,13 +21,13 @@ export async function findBookingEntries(
 ): Promise<CalendarEntry[]> {
   const now = ctx.clock.now();
   const language = offeredLanguage(reader.language, ctx.venue());
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  const parts = await Promise.all(
+  const oldest = new Date(now.getTime() - HISTORY_DAYS * 86_400_000);
+  const pages = await Promise.all(
     (['upcoming', 'past'] as const).map((when) =>
       findBookingsOf(ctx.db, ownerOf(reader), { when, now, limit: MAX_ENTRIES }),
     ),
   );
-  return parts
+  return pages
     .flat()
     .map(({ booking }) => booking)
     .filter(({ type, startsAt, updatedAt }) => {

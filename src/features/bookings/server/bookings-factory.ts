@@ -11,19 +11,19 @@ import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { bookings, scheduleChanges } from './bookings-tables.ts';
 
-/** The time of the booking tests: a Tuesday, 10:00 in New York. */
+/** The clock of the booking tests: a Tuesday, 10:00 in New York. */
 export const NOW = '2027-03-02T15:00:00Z';
 
 const FIRST_DAY = '2027-03-16';
 const DAYS = 340;
 let daysUsed = 0;
 
-/** Restarts the days, for each test file: a venue opens one year of them. */
-export const restartDays = () => {
+/** Runs before each test file, because a venue's schedule covers only one year. */
+export const resetDays = () => {
   daysUsed = 0;
 };
 
-/** A venue date not used by another test of the file. */
+/** Returns a venue date that no other test of the file uses. */
 export function aDay(): string {
   daysUsed += 1;
   return addDays(FIRST_DAY, daysUsed % DAYS);
@@ -31,7 +31,7 @@ export function aDay(): string {
 
 export const anEmail = () => `guardian-${randomUUID().slice(0, 8)}@example.org`;
 
-/** A guardian e-mail with a valid waiver. */
+/** Signs a waiver and returns the guardian's e-mail. */
 export async function aSignedWaiver(app: TestApp, guardianEmail = anEmail()): Promise<string> {
   await app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now() }));
   return guardianEmail;
@@ -39,9 +39,9 @@ export async function aSignedWaiver(app: TestApp, guardianEmail = anEmail()): Pr
 
 type Slot = { date: string; slotLabel: string };
 
-/** An extra slot on a day of its own, 7:00 - 8:00 PM, for `capacity` children. */
+/** Adds a slot on a new day, 7:00 - 8:00 PM, for `capacity` children. */
 export async function aSlot(app: TestApp, capacity = 25, date = aDay()): Promise<Slot> {
-  // Once all days are used they get a second slot, a minute later.
+  // When all days are used, each gets another slot a minute later.
   const minute = String(Math.floor(daysUsed / DAYS) % 60).padStart(2, '0');
   const slot = { startTime: `19:${minute}`, endTime: `20:${minute}` };
   await app.db.insert(scheduleChanges).values({ venueDate: date, ...slot, capacity });
@@ -59,16 +59,17 @@ export function aBookingInput(changes: Record<string, unknown> = {}) {
   };
 }
 
-type Held = Slot & { bookingId: string; sessionId: string; sessionUrl: string; email: string };
+type Hold = Slot & { bookingId: string; sessionId: string; sessionUrl: string; email: string };
 
-/** An unpaid booking by a guardian with a waiver, on its payment page. */
-export async function aHold(app: TestApp, changes: Record<string, unknown> = {}): Promise<Held> {
+/** Creates an unpaid booking, with its payment page open, for a guardian with a waiver. */
+export async function aHold(app: TestApp, changes: Record<string, unknown> = {}): Promise<Hold> {
   const input = aBookingInput({ guardianEmail: anEmail(), ...changes });
   await aSignedWaiver(app, input.guardianEmail);
   const response = await app.call('POST', '/api/bookings/create-checkout', input);
-  if (response.status !== 200) throw new Error(`no hold: ${response.status} ${response.text}`);
-  const held = response.json as { bookingId: string; sessionId: string; sessionUrl: string };
-  return { ...held, date: input.date, slotLabel: input.slotLabel, email: input.guardianEmail };
+  if (response.status !== 200)
+    throw new Error(`create-checkout failed: ${response.status} ${response.text}`);
+  const hold = response.json as { bookingId: string; sessionId: string; sessionUrl: string };
+  return { ...hold, date: input.date, slotLabel: input.slotLabel, email: input.guardianEmail };
 }
 
 /** A member with an Active code and a waiver. */
@@ -82,7 +83,7 @@ export async function aMemberWithCode(app: TestApp): Promise<SignedIn & { codeId
   return { ...member, codeId: code?.id ?? '' };
 }
 
-/** A free booking of a member, paid from the start. Returns its id. */
+/** Books for free with a member's code and returns the booking's id. */
 export async function aMemberBooking(
   app: TestApp,
   member: SignedIn & { codeId: string },
@@ -95,7 +96,8 @@ export async function aMemberBooking(
   });
   const path = '/api/bookings/create-member-booking';
   const response = await app.call('POST', path, body, { as: member });
-  if (response.status !== 200) throw new Error(`not booked: ${response.status} ${response.text}`);
+  if (response.status !== 200)
+    throw new Error(`create-member-booking failed: ${response.status} ${response.text}`);
   return (response.json as { bookingId: string }).bookingId;
 }
 
@@ -106,14 +108,13 @@ export async function aFullSlot(app: TestApp): Promise<Slot & { bookingId: strin
   return { ...slot, bookingId: await aMemberBooking(app, by, slot), by };
 }
 
-/** The booking's row. */
 export async function bookingRow(app: TestApp, id: string) {
   const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id));
-  if (!row) throw new Error('no such booking');
+  if (!row) throw new Error('booking not found');
   return row;
 }
 
-/** Taken spots of the day's slots, and the sum of their live bookings and open offers. */
+/** Returns the `taken` spots of a day's slots, and the sum of their active bookings and open offers as `held`. */
 export async function spotsOf(app: TestApp, date: string) {
   const [row] = await app.sql<[{ taken: number; held: number }]>`
     select coalesce(sum(taken), 0)::int as taken, coalesce(sum(booked + offered), 0)::int as held
@@ -128,16 +129,16 @@ export async function spotsOf(app: TestApp, date: string) {
   return row;
 }
 
-/** The path and body token of the link in the booking's newest mail. */
+/** Returns the booking's id and token from the link in the newest mail that has one. */
 export async function linkInMail(app: TestApp, email: string) {
   const mail = (await app.mailsTo(email)).findLast(({ text }) => text.includes('/manage-booking?'));
   const link = /\S+\/manage-booking\?\S+/.exec(mail?.text ?? '')?.[0];
-  if (!link) throw new Error('no mail with a link');
+  if (!link) throw new Error('no mail with a booking link');
   const { searchParams } = new URL(link);
   return { id: searchParams.get('booking') ?? '', token: searchParams.get('token') ?? '' };
 }
 
-/** The single event of a mail's calendar file, or of the file's text. */
+/** Parses the single event of a mail's calendar file, or of the file's text. */
 export function eventIn(mailOrText: Mail | string | undefined) {
   const attached = typeof mailOrText === 'object' ? mailOrText.attachments?.[0] : undefined;
   const text = attached
@@ -145,7 +146,7 @@ export function eventIn(mailOrText: Mail | string | undefined) {
     : String(mailOrText);
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent');
-  if (!component) throw new Error('no event in the calendar');
+  if (!component) throw new Error('the calendar has no event');
   const event = new ICAL.Event(component);
   return {
     uid: event.uid,

@@ -1,18 +1,18 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { remindOfBookings } from './mails/remind.ts';
-import { endOldOffers } from './slot-waitlist/slot-waitlist.ts';
+import { sendBookingReminders } from './mails/send-reminders.ts';
+import { endExpiredOffers } from './slot-waitlist/slot-waitlist.ts';
 
 export const bookingsJobs = {
-  /** Every quarter: time zones differ by quarters of an hour, and a restarted server catches up. */
+  /** Every 15 minutes, because time zone offsets are multiples of 15 minutes. A restarted server catches up. */
   'remind-of-bookings': job<object>({
     every: '*/15 * * * *',
     expireInSeconds: 600,
-    run: (ctx) => remindOfBookings(ctx),
+    run: (ctx) => sendBookingReminders(ctx),
   }),
   'sweep-waitlist-offers': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: (ctx) => endOldOffers(ctx),
+    run: (ctx) => endExpiredOffers(ctx),
   }),
 };
 

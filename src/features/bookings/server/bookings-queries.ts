@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { signedUnder } from '#features/accounts/server/index.ts';
+import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
@@ -8,7 +8,7 @@ import { bookingSlots, bookings } from './bookings-tables.ts';
 import { bookedEvents as events } from './schedule/booked-events-queries.ts';
 
 export type Booking = typeof bookings.$inferSelect;
-/** A booking with the start and end of its slot or event; `language` is its account's, if any. */
+/** A booking with the start and end of its slot or event. `language` is the account's if it has one. */
 export type BookingWithSlot = Booking & {
   startsAt: Date;
   endsAt: Date;
@@ -44,7 +44,7 @@ export type NewBooking = Pick<
     >
   >;
 
-/** Of the slot or event; for a removed event, the day. */
+/** The start of the slot or event, or of the day if the event was removed. */
 export const startsAt =
   sql<Date>`coalesce(${bookingSlots.startsAt}, ${events.startsAt}, ${bookings.date}::timestamptz)`.mapWith(
     bookingSlots.startsAt,
@@ -54,7 +54,7 @@ export const endsAt =
     bookingSlots.endsAt,
   );
 
-export const withSlot = {
+export const bookingColumns = {
   booking: bookings,
   startsAt,
   endsAt,
@@ -66,15 +66,12 @@ export const withSlot = {
 
 type WithSlot = Omit<BookingWithSlot, keyof Omit<Booking, 'language'>> & { booking: Booking };
 
-export const joined = ({ booking, ...rest }: WithSlot): BookingWithSlot => ({
+export const toBookingWithSlot = ({ booking, ...rest }: WithSlot): BookingWithSlot => ({
   ...booking,
   ...rest,
 });
 
-/**
- * Inserts a booking. Unique indexes reject a second trial, and a second booking of a slot by one
- * code.
- */
+/** Inserts a booking. Unique indexes reject a second trial, and a second booking of a slot with the same code. */
 export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
   await preparedSql(db, INSERT_BOOKING, {
     ...DEFAULTS,
@@ -93,7 +90,7 @@ const DEFAULTS = {
   officeNote: null,
 };
 
-/** Raw: on the hot path of every booking. */
+/** Raw SQL for speed, because every booking runs it. */
 const INSERT_BOOKING = `insert into bookings (id, user_id, type, slot_id, date, slot_label, children_count,
     price_cents, status, guardian_name, guardian_email, guardian_phone, notes, member_code_id,
     hold_expires_at, held_from, request_key, language, discount_cents, promo_code_id, value_cents, visits,
@@ -104,33 +101,33 @@ const INSERT_BOOKING = `insert into bookings (id, user_id, type, slot_id, date, 
 
 export async function findBooking(db: Db, id: string): Promise<BookingWithSlot | null> {
   const [row] = await db
-    .select(withSlot)
+    .select(bookingColumns)
     .from(bookings)
     .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
     .leftJoin(events, eq(events.id, bookings.eventId))
     .where(eq(bookings.id, id));
-  return row ? joined(row) : null;
+  return row ? toBookingWithSlot(row) : null;
 }
 
-/** Locks the booking until the transaction ends. */
+/** Finds a booking and locks it until the transaction ends. */
 export async function lockBooking(db: Db, id: string): Promise<BookingWithSlot | null> {
   await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
   return findBooking(db, id);
 }
 
-/** The booking created by an earlier request with the same Idempotency-Key. */
+/** Finds the booking that an earlier request with the same Idempotency-Key created. */
 export async function findBookingByRequest(db: Db, requestKey: string): Promise<Booking | null> {
   const [row] = await db.select().from(bookings).where(eq(bookings.requestKey, requestKey));
   return row ?? null;
 }
 
-/** All bookings with their payment session, newest first, a page after the booking `cursor`. */
+/** Lists a page of all bookings with their payment session, newest first, after the booking `cursor`. */
 export async function findBookingsPage(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<(BookingWithSlot & { stripeSessionId: string | null })[]> {
   const rows = await db
-    .select({ ...withSlot, stripeSessionId: checkouts.sessionId })
+    .select({ ...bookingColumns, stripeSessionId: checkouts.sessionId })
     .from(bookings)
     .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
     .leftJoin(events, eq(events.id, bookings.eventId))
@@ -138,20 +135,28 @@ export async function findBookingsPage(
     .where(
       cursor
         ? sql`(${bookings.createdAt}, ${bookings.id}) < (
-            select seen.created_at, seen.id from ${bookings} as seen where seen.id = ${cursor})`
+            select last.created_at, last.id from ${bookings} as last where last.id = ${cursor})`
         : undefined,
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit);
-  return rows.map(({ stripeSessionId, ...row }) => ({ ...joined(row), stripeSessionId }));
+  return rows.map(({ stripeSessionId, ...row }) => ({
+    ...toBookingWithSlot(row),
+    stripeSessionId,
+  }));
 }
 
 /** A slot or an event. */
-export type Room = { slotId: string } | { eventId: string };
+export type SlotOrEvent = { slotId: string } | { eventId: string };
 
-/** Counts unpaid holds of an e-mail and of a network, and the network's spots in a room. */
-export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: string, room: Room) {
-  // Raw: on the hot path of every unpaid booking.
+/** Counts the unpaid holds of an e-mail and of a network, and the network's held spots in a slot or event. */
+export async function countOpenHolds(
+  db: Db,
+  guardianEmail: string,
+  heldFrom: string,
+  room: SlotOrEvent,
+) {
+  // Raw SQL for speed, because every unpaid booking runs it.
   const [row] = await preparedSql<{
     ofEmail: number;
     fromNetwork: number;
@@ -171,13 +176,13 @@ export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: st
   return row ?? { ofEmail: 0, fromNetwork: 0, spotsFromNetwork: 0 };
 }
 
-/** A guardian's live trial, under any e-mail of the merged accounts. */
+/** Finds a guardian's trial that is not cancelled, under any e-mail of merged accounts. */
 export async function findTrialOf(db: Db, guardianEmail: string): Promise<Booking | null> {
-  // Raw: `signedUnder` needs unnest and a lateral union. A paid trial sorts before a pending one.
+  // Raw SQL, because `familyEmailsSql` needs unnest and a lateral union. A paid trial sorts before a pending one.
   const [row] = await preparedSql<{ id: string }>(
     db,
     `select id from bookings
-    where guardian_email = ${signedUnder(':guardianEmail')} and type = 'trial' and status <> 'cancelled'
+    where guardian_email = ${familyEmailsSql(':guardianEmail')} and type = 'trial' and status <> 'cancelled'
     order by status limit 1`,
     { guardianEmail },
   );

@@ -3,23 +3,23 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { bookingsContract } from '../bookings-contract.ts';
 import { findBookingsPage } from './bookings-queries.ts';
-import { cancelBooking, refundOf } from './cancel-booking.ts';
+import { cancelBooking, totalRefundCents } from './cancel-booking.ts';
 import { createMemberBooking } from './create-member-booking.ts';
 import { createPassBooking } from './create-pass-booking.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
 import { bookingCalendar } from './mails/booking-calendar.ts';
-import { nameEmail } from './office/name-email.ts';
+import { setGuardianEmail } from './office/set-guardian-email.ts';
 import {
+  canChange,
   findBookingToChange,
   findOwnBooking,
-  mayChange,
   ownerOf,
   paymentOf,
   toListedBooking,
   toOwnBooking,
 } from './own-booking.ts';
 import { createCheckout } from './payments/create-checkout.ts';
-import { paymentPageOf } from './payments/pay-for-booking.ts';
+import { reopenPaymentPage } from './payments/pay-for-booking.ts';
 import { findPaymentsOf } from './payments/payments-queries.ts';
 import { priceBooking } from './payments/price-booking.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
@@ -70,7 +70,7 @@ export const bookingsRoutes = routes(bookingsContract, {
       rows.map(({ booking }) => booking.id),
     );
     return rows.map(({ booking, familyMayBook }) => ({
-      ...toOwnBooking(ctx, booking, mayChange(owner, booking, familyMayBook)),
+      ...toOwnBooking(ctx, booking, canChange(owner, booking, familyMayBook)),
       ...paymentOf(booking, payments.get(booking.id)),
     }));
   },
@@ -83,39 +83,39 @@ export const bookingsRoutes = routes(bookingsContract, {
   'GET /api/bookings/:id/booking.ics': async (ctx) => {
     const found = await findOwnBooking(ctx, ctx.params.id, ctx.query.token);
     ctx.reply.header('content-disposition', 'attachment; filename="booking.ics"');
-    // Without the signed link for family members: it would outlive their permission.
+    // No signed link for family members, because it would outlive their permission.
     return bookingCalendar(ctx, found.booking, ctx.language, found.familyMayBook === null);
   },
 
   'POST /api/bookings/:id/pay': async (ctx) => {
     const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
-    return { sessionUrl: await paymentPageOf(ctx, booking) };
+    return { sessionUrl: await reopenPaymentPage(ctx, booking) };
   },
 
   'POST /api/bookings/:id/cancel': async (ctx) => {
     const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
-    const back = await cancelBooking(ctx, booking.id, {
+    const refund = await cancelBooking(ctx, booking.id, {
       actorId: ctx.user?.id ?? null,
       asCredit: ctx.body.asCredit ?? false,
     });
     return {
       success: true as const,
-      refundCents: refundOf(back),
-      valueCents: back.valueCents + back.creditCents,
-      visits: back.visits,
+      refundCents: totalRefundCents(refund),
+      valueCents: refund.valueCents + refund.creditCents,
+      visits: refund.visits,
     };
   },
 
   'POST /api/bookings/:id/email': async (ctx) => {
     const { id } = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
     const { guardianEmail } = ctx.body;
-    await nameEmail(ctx, id, { guardianEmail, actorId: ctx.user?.id ?? null });
+    await setGuardianEmail(ctx, id, { guardianEmail, actorId: ctx.user?.id ?? null });
     return { success: true as const };
   },
 
   'POST /api/bookings/:id/reschedule': async (ctx) => {
-    const own = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
-    const moved = await rescheduleBooking(ctx, own.id, ctx.body, ctx.user?.id ?? null);
+    const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
+    const moved = await rescheduleBooking(ctx, booking.id, ctx.body, ctx.user?.id ?? null);
     return { success: true as const, booking: toOwnBooking(ctx, moved) };
   },
 });

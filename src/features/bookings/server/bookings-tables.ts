@@ -16,7 +16,7 @@ import { promoCodes } from '#features/shop/server/shop-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 
-/** The weekly schedule: slots per weekday (0 Sunday to 6 Saturday), times venue-local. */
+/** The weekly schedule: slots by weekday (0 Sunday to 6 Saturday) in the venue's local time. */
 export const scheduleSlots = pgTable(
   'schedule_slots',
   {
@@ -40,7 +40,7 @@ export const scheduleClosures = pgTable('schedule_closures', {
   reason: text('reason').notNull().default(''),
 });
 
-/** One-off changes by date: an extra slot, another capacity, or none (capacity 0) at a start time. */
+/** One-off changes by date: an extra slot, a different capacity, or a removed slot (capacity 0). */
 export const scheduleChanges = pgTable(
   'schedule_changes',
   {
@@ -58,8 +58,8 @@ export const scheduleChanges = pgTable(
 );
 
 /**
- * A slot of one day, created on its first booking. `taken` counts children of live bookings, holds
- * and open waitlist offers; a check constraint prevents overbooking (money.md, Spots).
+ * Slots of single days, inserted by their first booking. `taken` counts the children of active bookings, holds and open
+ * waitlist offers; a check constraint prevents overbooking.
  */
 export const bookingSlots = pgTable(
   'booking_slots',
@@ -91,37 +91,32 @@ export const bookings = pgTable(
     slotLabel: text('slot_label').notNull(),
     childrenCount: integer('children_count').notNull().default(1),
     priceCents: integer('price_cents').notNull(),
-    /** Discount of the promo code; the price is net of it. */
+    /** The promo code's discount, already deducted from the price. */
     discountCents: integer('discount_cents').notNull().default(0),
     promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
     /** The part of the price paid by gift cards and credit. */
     valueCents: integer('value_cents').notNull().default(0),
-    /** Pass visits used; the price is then 0. */
+    /** The number of pass visits used; if any, the price is 0. */
     visits: integer('visits').notNull().default(0),
-    /** The refunded part of the price, in any form. A live booking may be partly refunded. */
+    /** The refunded part of the price, in any form. An active booking can be partly refunded. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     status: text('status').notNull().default('pending'),
     guardianName: text('guardian_name').notNull(),
-    /**
-     * Null if the office booked with a phone number only: it has no owner until an e-mail is set.
-     */
+    /** Null if the office booked with a phone number only; the booking has no owner until an e-mail is set. */
     guardianEmail: text('guardian_email'),
     guardianPhone: text('guardian_phone'),
     notes: text('notes'),
-    /** The venue's own note; the guardian sees it only in their data export. */
+    /** The office's note; guardians see it only in their data export. */
     officeNote: text('office_note'),
     memberCodeId: uuid('member_code_id'),
-    /**
-     * The language of its mails: the page's at booking time. An account's language takes
-     * precedence.
-     */
+    /** The page's language at booking time, for the mails. The account's language takes precedence. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     holdExpiresAt: instant('hold_expires_at'),
-    /** The network of an unpaid hold, for the hold limits; cleared once paid or ended. */
+    /** The network of an unpaid hold, for the hold limits; cleared when it is paid or ends. */
     heldFrom: text('held_from'),
-    /** Derived from the Idempotency-Key: a retry finds its booking. */
+    /** Derived from the Idempotency-Key, so a retry finds its booking. */
     requestKey: text('request_key').unique(),
-    /** Counts changes, for calendars that imported the booking. */
+    /** Incremented by each change; the SEQUENCE of the calendar entry. */
     sequence: integer('sequence').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -133,7 +128,7 @@ export const bookings = pgTable(
     check('booking_children', sql`${table.childrenCount} between 1 and 12`),
     check('booking_price', sql`${table.priceCents} >= 0 and ${table.discountCents} >= 0`),
     check('booking_value', sql`${table.valueCents} between 0 and ${table.priceCents}`),
-    // Refunds can't exceed the price (money.md).
+    // Refunds can't exceed the price.
     check('booking_refunds', sql`${table.refundedCents} between 0 and ${table.priceCents}`),
     check('booking_visits', sql`${table.visits} >= 0`),
     // Every guardian is reachable by e-mail or phone.
@@ -142,18 +137,18 @@ export const bookings = pgTable(
       sql`coalesce(${table.guardianEmail}, ${table.guardianPhone}, '') <> ''`,
     ),
     check('booking_hold', sql`${table.status} <> 'pending' or ${table.holdExpiresAt} is not null`),
-    // One trial per guardian e-mail, ever (decisions: Booking types).
+    // One trial per guardian e-mail, ever.
     uniqueIndex('booking_one_trial')
       .on(table.guardianEmail)
       .where(sql`${table.type} = 'trial' and ${table.status} <> 'cancelled'`),
-    // A member code books a slot only once (permissions.md).
+    // A member code can book each slot only once.
     uniqueIndex('booking_one_per_code')
       .on(table.memberCodeId, table.slotId)
       .where(sql`${table.memberCodeId} is not null and ${table.status} <> 'cancelled'`),
     index('bookings_slot').on(table.slotId),
     index('bookings_user').on(table.userId),
     index('bookings_events_of_day').on(table.date).where(sql`${table.type} = 'event'`),
-    // Covers the columns that the back office's list searches.
+    // Covers the columns that the office's booking list searches.
     index('bookings_newest').on(
       table.createdAt,
       table.id,
@@ -161,7 +156,7 @@ export const bookings = pgTable(
       table.guardianEmail,
       table.guardianPhone,
     ),
-    // For the sums above that list.
+    // For the totals above that list.
     index('bookings_sums').on(table.status, table.priceCents),
     index('bookings_by_guardian').on(table.guardianName, table.id),
     index('bookings_by_date').on(table.date, table.createdAt, table.id),
@@ -172,8 +167,8 @@ export const bookings = pgTable(
 );
 
 /**
- * The waitlist of full slots. An offer keeps freed spots for the first entry: while `offered` they
- * count in `taken` (decisions: Booking).
+ * The waitlist of full slots. An offer reserves freed spots for the first entry; while it is `offered`, they count in
+ * `taken`.
  */
 export const slotWaitlist = pgTable(
   'slot_waitlist',
@@ -182,7 +177,7 @@ export const slotWaitlist = pgTable(
     slotId: uuid('slot_id')
       .notNull()
       .references(() => bookingSlots.id),
-    /** The account of the entry; null for a guest. */
+    /** Null for a guest. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     guardianName: text('guardian_name').notNull(),
     guardianEmail: text('guardian_email').notNull(),

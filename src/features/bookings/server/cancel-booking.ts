@@ -1,14 +1,14 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
-import { giveBackSpent, giveValueBack } from '#features/shop/server/index.ts';
+import { returnSpentValue, returnBookingValue } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   canCancel,
-  refundForCalledOff,
-  refundForCancelling,
-  visitsForCancelling,
+  refundForCancellation,
+  refundForVenueCancellation,
+  visitsForCancellation,
 } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import {
@@ -17,47 +17,47 @@ import {
   findBooking,
   lockBooking,
 } from './bookings-queries.ts';
-import { type ComesBack, mailCancelled, NOTHING_BACK } from './mails/booking-mails.ts';
-import { giveMoneyBack } from './payments/give-money-back.ts';
+import { type BookingRefund, mailCancelled, NO_REFUND } from './mails/booking-mails.ts';
+import { refundMoney } from './payments/refund-money.ts';
 import { releaseSpots } from './release-spots.ts';
 import {
-  type CalledOffNews,
+  type CalledOffReason,
   notifyCalledOff,
   notifyHoldEnded,
 } from './schedule/notify-called-off.ts';
 
 type Input = {
   actorId: string | null;
-  /** Refunds as credit, if the venue offers that. */
+  /** Refunds as credit instead of money, if the venue offers that. */
   asCredit?: boolean;
-  /** The venue cancels: refunds in full at any time. */
+  /** Set if the venue cancels: refunds in full at any time. */
   byVenue?: boolean;
-  /** The slot was removed: the mail gives the venue's reason, and members are notified. */
-  calledOff?: CalledOffNews;
-  /** The office cancels: also after the start, and with credit that guardians are not offered. */
+  /** Set if the slot was removed: the mail contains the venue's reason, and members are notified. */
+  calledOff?: CalledOffReason;
+  /** Set if the office cancels: allowed after the start, and with credit even if guardians are not offered it. */
   byOffice?: boolean;
-  /** Refunds nothing, regardless of the policy. */
-  nothingBack?: boolean;
+  /** Refunds nothing, regardless of the cancellation policy. */
+  withoutRefund?: boolean;
 };
 
 /**
- * Cancels and returns what is refunded; the provider refunds after the commit. An unpaid hold is
- * ended at the provider first; if it turns out to be paid, it is cancelled as a paid booking.
+ * Cancels a booking and returns its refund; the provider refunds money after the commit. Ends the payment of an unpaid
+ * hold at the provider first; if it was paid, the booking is cancelled like any paid one.
  */
 export async function cancelBooking(
   ctx: Services,
   bookingId: string,
   input: Input,
-): Promise<ComesBack> {
+): Promise<BookingRefund> {
   const { actorId, asCredit = false, byVenue = false, byOffice = byVenue, calledOff } = input;
-  const held = await findBooking(ctx.db, bookingId);
-  if (held?.status === 'pending') {
+  const existing = await findBooking(ctx.db, bookingId);
+  if (existing?.status === 'pending') {
     const checkout = await findCheckoutOf(ctx.db, 'booking', bookingId);
     if (checkout) await ctx.checkouts.end(checkout.id);
     const ended = await findBooking(ctx.db, bookingId);
     if (ended?.status === 'cancelled') {
       if (calledOff) await notifyHoldEnded(ctx, ended, calledOff);
-      return NOTHING_BACK;
+      return NO_REFUND;
     }
   }
   return inTransaction(ctx.db, async (db) => {
@@ -69,58 +69,58 @@ export async function cancelBooking(
     if (asCredit && !byOffice && ctx.venue().creditForCancelling === 'never') {
       throw httpError(409, 'bookings.creditNotOffered');
     }
-    const back = await giveBack(ctx, db, booking, input);
-    // Its payment is in review; if settled later, value and promo code are taken again.
-    if (booking.status === 'pending') await giveValueBack(db, booking);
+    const refund = await refundBookingParts(ctx, db, booking, input);
+    // The payment is in review. If it is settled later, the value and the promo code are deducted again.
+    if (booking.status === 'pending') await returnBookingValue(db, booking);
     await changeBooking(db, bookingId, {
       status: 'cancelled',
       cancelledAt: now,
-      refundedCents: booking.refundedCents + refundOf(back),
+      refundedCents: booking.refundedCents + totalRefundCents(refund),
     });
     const { eventId, slotId, childrenCount } = booking;
     if (eventId) {
-      const ofEvent = { id: bookingId, eventId, childrenCount };
-      await ctx.parts.eventSpots?.release(ctx, db, ofEvent, 'withdrawn');
+      const eventBooking = { id: bookingId, eventId, childrenCount };
+      await ctx.parts.eventSpots?.release(ctx, db, eventBooking, 'withdrawn');
     } else if (slotId) await releaseSpots(ctx, db, slotId, childrenCount);
     await writeAudit(db, {
       actorId,
       action: 'booking.cancelled',
       subject: bookingId,
-      detail: { ...back, refundCents: refundOf(back) },
+      detail: { ...refund, refundCents: totalRefundCents(refund) },
     });
     await announceBooking(db, booking);
     const cancelled = await findBooking(db, bookingId);
-    if (cancelled && calledOff) await notifyCalledOff(ctx, db, cancelled, back, calledOff);
-    else if (cancelled) await mailCancelled(ctx, db, cancelled, back);
-    return back;
+    if (cancelled && calledOff) await notifyCalledOff(ctx, db, cancelled, refund, calledOff);
+    else if (cancelled) await mailCancelled(ctx, db, cancelled, refund);
+    return refund;
   });
 }
 
-/** Everything refunded, in cents, in any form. */
-export const refundOf = ({ valueCents, creditCents, moneyCents }: ComesBack) =>
+/** The total refund in cents, in any form. */
+export const totalRefundCents = ({ valueCents, creditCents, moneyCents }: BookingRefund) =>
   valueCents + creditCents + moneyCents;
 
-/**
- * Returns visits to their passes and value to its cards, and refunds the rest as money or credit.
- */
-async function giveBack(
+/** Restores visits to their passes and value to its gift cards, and refunds the rest as money or credit. */
+async function refundBookingParts(
   ctx: Services,
   db: Db,
   booking: BookingWithSlot,
-  { actorId, asCredit = false, byVenue = false, nothingBack = false }: Input,
-): Promise<ComesBack> {
-  if (nothingBack) return NOTHING_BACK;
+  { actorId, asCredit = false, byVenue = false, withoutRefund = false }: Input,
+): Promise<BookingRefund> {
+  if (withoutRefund) return NO_REFUND;
   const now = ctx.clock.now();
   const due = byVenue
-    ? refundForCalledOff(booking)
-    : refundForCancelling(booking, ctx.venue(), now);
-  const isSpent = booking.valueCents > 0 && due > 0;
-  const isVisit = byVenue ? booking.visits > 0 : visitsForCancelling(booking, ctx.venue(), now) > 0;
+    ? refundForVenueCancellation(booking)
+    : refundForCancellation(booking, ctx.venue(), now);
+  const usesValue = booking.valueCents > 0 && due > 0;
+  const usesVisits = byVenue
+    ? booking.visits > 0
+    : visitsForCancellation(booking, ctx.venue(), now) > 0;
   const value =
-    isSpent || isVisit
-      ? await giveBackSpent(db, `booking:${booking.id}`, isSpent ? { most: due } : {})
+    usesValue || usesVisits
+      ? await returnSpentValue(db, `booking:${booking.id}`, usesValue ? { most: due } : {})
       : { cents: 0, visits: 0 };
-  const money = await giveMoneyBack(ctx, db, booking, {
+  const money = await refundMoney(ctx, db, booking, {
     cents: due - value.cents,
     asCredit,
     actorId,

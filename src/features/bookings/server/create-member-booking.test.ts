@@ -26,13 +26,13 @@ afterAll(() => app.stop());
 const book = (body: unknown, as?: SignedIn) =>
   app.call('POST', '/api/bookings/create-member-booking', body, as && { as });
 
-test('requires an account', async () => {
+test('returns 401 to a visitor', async () => {
   const member = await aMemberWithCode(app);
   const input = aBookingInput({ ...(await aSlot(app)), memberCodeId: member.codeId });
   expect((await book(input)).status).toBe(401);
 });
 
-test('requires a waiver of the guardian', async () => {
+test('refuses a guardian without a waiver', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
   const input = aBookingInput({ ...slot, memberCodeId: member.codeId, guardianEmail: anEmail() });
@@ -42,7 +42,7 @@ test('requires a waiver of the guardian', async () => {
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
 });
 
-test('gives the same response for another’s code, an unknown one and none', async () => {
+test('returns the same 404 for the code of another member and an unknown code', async () => {
   const [member, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
   const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: member.email });
   for (const memberCodeId of [other.codeId, crypto.randomUUID(), 'no-id', other.id]) {
@@ -50,16 +50,16 @@ test('gives the same response for another’s code, an unknown one and none', as
     expect(response.status).toBe(404);
     expect(response.text).toBe('Please enter and validate your member code first.');
   }
-  const nobody = await aMember(app.services);
-  expect((await book({ ...input, memberCodeId: member.codeId }, nobody)).status).toBe(404);
+  const withoutCode = await aMember(app.services);
+  expect((await book({ ...input, memberCodeId: member.codeId }, withoutCode)).status).toBe(404);
 });
 
 test.each([
   ['inactive', { active: false }],
   ['expired', { expiresAt: new Date('2027-03-02T14:59:00Z') }],
-])('refuses an %s code', async (_state, change) => {
+])('refuses an %s code', async (_label, changes) => {
   const member = await aMemberWithCode(app);
-  await app.db.update(memberCodes).set(change).where(eq(memberCodes.id, member.codeId));
+  await app.db.update(memberCodes).set(changes).where(eq(memberCodes.id, member.codeId));
   const slot = await aSlot(app);
   const input = aBookingInput({
     ...slot,
@@ -72,7 +72,7 @@ test.each([
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
 });
 
-test('books free and confirms by mail', async () => {
+test('books for free and mails a confirmation', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
   const id = await aMemberBooking(app, member, slot);
@@ -87,7 +87,7 @@ test('books free and confirms by mail', async () => {
   expect(eventIn(mail)).toMatchObject({ startsAt: new Date(`${slot.date}T23:00:00Z`) });
 });
 
-test('books a slot once per code under twenty concurrent requests, and again after cancelling', async () => {
+test('books a slot once per code in twenty concurrent requests, and again after cancelling', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
   const input = aBookingInput({
@@ -95,22 +95,22 @@ test('books a slot once per code under twenty concurrent requests, and again aft
     memberCodeId: member.codeId,
     guardianEmail: member.email,
   });
-  const all = await Promise.all(Array.from({ length: 20 }, () => book(input, member)));
-  const booked = all.filter(({ status }) => status === 200);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => book(input, member)));
+  const booked = responses.filter(({ status }) => status === 200);
   expect(booked).toHaveLength(1);
-  const refused = all.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(19);
-  expect(refused[0]?.text).toBe('This member code has a booking for this slot already.');
+  const rejected = responses.filter(({ status }) => status === 409);
+  expect(rejected).toHaveLength(19);
+  expect(rejected[0]?.text).toBe('This member code has a booking for this slot already.');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   const [{ bookingId }] = booked.map(({ json }) => json) as [{ bookingId: string }];
   await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: member });
   expect((await book(input, member)).status).toBe(200);
 });
 
-test('gives the last spot to one of twenty concurrent members', async () => {
+test('books the last spot for one of twenty concurrent members', async () => {
   const slot = await aSlot(app, 1);
   const members = await Promise.all(Array.from({ length: 20 }, () => aMemberWithCode(app)));
-  const all = await Promise.all(
+  const responses = await Promise.all(
     members.map((member) =>
       book(
         aBookingInput({ ...slot, memberCodeId: member.codeId, guardianEmail: member.email }),
@@ -118,20 +118,20 @@ test('gives the last spot to one of twenty concurrent members', async () => {
       ),
     ),
   );
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  const refused = all.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(19);
-  expect(refused[0]?.text).toBe('This slot is full. Please choose another time.');
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  const rejected = responses.filter(({ status }) => status === 409);
+  expect(rejected).toHaveLength(19);
+  expect(rejected[0]?.text).toBe('This slot is full. Please choose another time.');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
 });
 
-test('lets staff book for any member, as the member’s booking', async () => {
-  const [member, desk] = [await aMemberWithCode(app), await aStaff(app.services)];
+test('lets staff book for a member, who owns the booking', async () => {
+  const [member, staff] = [await aMemberWithCode(app), await aStaff(app.services)];
   const slot = await aSlot(app);
   const guardianEmail = await aSignedWaiver(app);
   const response = await book(
     aBookingInput({ ...slot, memberCodeId: member.codeId, guardianEmail }),
-    desk,
+    staff,
   );
   expect(response.status).toBe(200);
   const { bookingId } = response.json as { bookingId: string };

@@ -7,10 +7,10 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
+import { countChildren, requireWaiver, throwBookingConflict } from './booking-checks.ts';
 import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
 import { holdSpots } from './hold-spots.ts';
 import { mailConfirmation } from './mails/booking-mails.ts';
-import { countChildren, explainRefusedBooking, requireWaiver } from './refuse-booking.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
 
@@ -18,9 +18,8 @@ type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-member
 type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
- * Books free with a valid code: the member's own, the family's if booking is shared, or any
- * member's at the desk. The booking belongs to the code's owner, so the whole family sees it. Paid
- * from the start, with price 0.
+ * Books for free with a valid code: the member's own, the family's if it is shared for booking, or any member's at the
+ * desk. The booking belongs to the code's owner, so the whole family sees it. Returns the booking's id.
  */
 export async function createMemberBooking(ctx: Context): Promise<string> {
   const { db, body, requestKey, venue } = ctx;
@@ -57,7 +56,7 @@ export async function createMemberBooking(ctx: Context): Promise<string> {
     if (booking) await mailConfirmation(ctx, db, booking);
     await holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     return bookingId;
-  }).catch(explainRefusedBooking);
+  }).catch(throwBookingConflict);
 }
 
 async function findCodeToUse({ db, clock, body, user }: Context) {

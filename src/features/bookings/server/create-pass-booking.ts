@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import {
-  explainValueConflict,
-  holderFor,
+  throwValueConflict,
+  findHolder,
   spendCause,
   spendVisits,
 } from '#features/shop/server/index.ts';
@@ -11,10 +11,10 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
+import { countChildren, requireWaiver, throwBookingConflict } from './booking-checks.ts';
 import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
 import { holdSpots } from './hold-spots.ts';
 import { mailConfirmation } from './mails/booking-mails.ts';
-import { countChildren, explainRefusedBooking, requireWaiver } from './refuse-booking.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
 
@@ -22,9 +22,8 @@ type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-pass-b
 type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
- * Books with one pass visit per child, soonest-expiring first. Paid from the start, with price 0
- * (decisions: a pass booking is open-play with priceCents 0). Throws 409 if there are too few
- * visits.
+ * Books with one pass visit per child, starting with the pass that expires first. The booking is paid with price 0.
+ * Returns the booking's id. Throws 409 if there are too few visits.
  */
 export async function createPassBooking(ctx: Context): Promise<string> {
   const { db, body, requestKey, user } = ctx;
@@ -34,7 +33,7 @@ export async function createPassBooking(ctx: Context): Promise<string> {
   const slot = await findSlotToBook(ctx, body);
   await requireWaiver(ctx, body.guardianEmail);
   const slotId = await ensureSlot(db, slot);
-  const holder = await holderFor(db, user);
+  const holder = await findHolder(db, user);
   return inTransaction(db, async (db) => {
     const bookingId = randomUUID();
     await spendVisits(ctx, db, holder, childrenCount, spendCause(`booking:${bookingId}`));
@@ -65,6 +64,6 @@ export async function createPassBooking(ctx: Context): Promise<string> {
     await holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     return bookingId;
   })
-    .catch(explainValueConflict)
-    .catch(explainRefusedBooking);
+    .catch(throwValueConflict)
+    .catch(throwBookingConflict);
 }

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/server/database/columns.ts';
 import { bookings } from './bookings-tables.ts';
 
-/** Money taken at the desk for a booking; refunds are handed back there too. */
+/** Payments for bookings at the desk, where refunds are paid out too. */
 export const deskPayments = pgTable(
   'desk_payments',
   {
@@ -17,16 +17,11 @@ export const deskPayments = pgTable(
     takenBy: text('taken_by').notNull(),
     takenAt: instant('taken_at').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /**
-     * The part of the refund that staff handed over (sum of the hand-overs); the rest is owed at
-     * the desk.
-     */
+    /** The part of the refund that staff have paid out (the sum of the hand-overs); the rest is due at the desk. */
     handedBackCents: integer('handed_back_cents').notNull().default(0),
-    /** The part of the refund that became credit: the till keeps it. */
+    /** The part of the refund issued as credit, which leaves the cash in the till. */
     creditedCents: integer('credited_cents').notNull().default(0),
-    /**
-     * Who refunded it last; null for the family itself. Who handed it over is in the hand-overs.
-     */
+    /** The account that made the last refund; null for the family itself. */
     refundedBy: text('refunded_by'),
   },
   (table) => [
@@ -42,7 +37,7 @@ export const deskPayments = pgTable(
   ],
 );
 
-/** Money of a desk payment handed back, one row per day (decision 0026). */
+/** Refunds of desk payments paid out at the desk, one row per day (decision 0026). */
 export const deskHandOvers = pgTable(
   'desk_hand_overs',
   {
@@ -51,9 +46,7 @@ export const deskHandOvers = pgTable(
       .notNull()
       .references(() => deskPayments.id, { onDelete: 'cascade' }),
     amountCents: integer('amount_cents').notNull(),
-    /**
-     * The account at the desk, without a foreign key so that the row outlives it; null if unknown.
-     */
+    /** The staff account; no foreign key, so the row outlives the account. Null if unknown. */
     handedBy: text('handed_by'),
     handedAt: instant('handed_at').notNull(),
   },

@@ -5,18 +5,18 @@ import type { Db } from '#platform/server/database/database.ts';
 import {
   type Booking,
   type BookingWithSlot,
+  bookingColumns,
   endsAt,
-  joined,
   startsAt,
-  withSlot,
+  toBookingWithSlot,
 } from './bookings-queries.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 import { bookedEvents as events } from './schedule/booked-events-queries.ts';
 
-/** The owner of bookings: an account, and its verified e-mail for those made as a guest. */
+/** An owner of bookings. The verified e-mail matches bookings made as a guest. */
 export type Owner = { userId: string; verifiedEmail: string | null };
 
-/** The family that a user joined: its owner, and whether the user may change its bookings. */
+/** Selects the owner of the family that a user joined, and whether the user may change its bookings. */
 const joinedFamily = (db: Db, userId: string) =>
   db.$with('family').as(
     db
@@ -33,23 +33,23 @@ const joinedFamily = (db: Db, userId: string) =>
       .where(eq(householdMembers.userId, userId)),
   );
 
-/** Which of a user's bookings; `cursor` is the last id of the page before. */
-type Part = { when?: 'upcoming' | 'past'; now: Date; limit: number; cursor?: string };
+/** `cursor` is the last id of the previous page. */
+type PageQuery = { when?: 'upcoming' | 'past'; now: Date; limit: number; cursor?: string };
 
 /**
- * A member's bookings and those of the family they joined, the next one first; `past` (over or
- * cancelled), latest first.
+ * Lists a member's bookings and those of the family they joined, in order of their start; `past` (over or cancelled)
+ * ones latest first.
  */
 export async function findBookingsOf(
   db: Db,
   owner: Owner,
-  part: Part,
+  query: PageQuery,
 ): Promise<{ booking: BookingWithSlot; familyMayBook: boolean | null }[]> {
   const family = joinedFamily(db, owner.userId);
   const rows = await db
     .with(family)
     .select({
-      ...withSlot,
+      ...bookingColumns,
       familyMayBook: sql<boolean | null>`(select ${family.mayBook} from ${family})`,
     })
     .from(bookings)
@@ -68,36 +68,37 @@ export async function findBookingsOf(
             eq(bookings.guardianEmail, sql`(select ${family.verifiedEmail} from ${family})`),
           ),
         ),
-        isOfPart(part),
+        isOnPage(query),
       ),
     )
     .orderBy(
-      ...(part.when === 'past'
+      ...(query.when === 'past'
         ? [desc(startsAt), desc(bookings.id)]
         : [asc(startsAt), asc(bookings.id)]),
     )
-    .limit(part.limit);
-  return rows.map((row) => ({ booking: joined(row), familyMayBook: row.familyMayBook }));
+    .limit(query.limit);
+  return rows.map((row) => ({ booking: toBookingWithSlot(row), familyMayBook: row.familyMayBook }));
 }
 
-function isOfPart({ when, now, cursor }: Part) {
-  const isLive = sql`(${bookings.status} <> 'cancelled' and ${endsAt} > ${now.toISOString()}::timestamptz)`;
-  const isPart = when && (when === 'upcoming' ? isLive : not(isLive));
-  if (!cursor) return isPart;
+function isOnPage({ when, now, cursor }: PageQuery) {
+  const isUpcoming = sql`(${bookings.status} <> 'cancelled' and ${endsAt} > ${now.toISOString()}::timestamptz)`;
+  const matchesWhen = when && (when === 'upcoming' ? isUpcoming : not(isUpcoming));
+  if (!cursor) return matchesWhen;
   const last = sql`(
-    select coalesce(slot.starts_at, event.starts_at, seen.date::timestamptz), seen.id
-    from bookings as seen
-    left join booking_slots as slot on slot.id = seen.slot_id
-    left join events as event on event.id = seen.event_id
-    where seen.id = ${cursor})`;
+    select coalesce(slot.starts_at, event.starts_at, last.date::timestamptz), last.id
+    from bookings as last
+    left join booking_slots as slot on slot.id = last.slot_id
+    left join events as event on event.id = last.event_id
+    where last.id = ${cursor})`;
   const position = sql`(${startsAt}, ${bookings.id})`;
-  return and(isPart, when === 'past' ? sql`${position} < ${last}` : sql`${position} > ${last}`);
+  return and(
+    matchesWhen,
+    when === 'past' ? sql`${position} < ${last}` : sql`${position} > ${last}`,
+  );
 }
 
-/**
- * Whether the user may change a booking of the family they joined; null if it is not the family's.
- */
-export async function findSharedRight(
+/** Returns whether the user may change a booking of the family they joined; null if it is not the family's. */
+export async function findFamilyPermission(
   db: Db,
   userId: string,
   booking: Pick<Booking, 'userId' | 'guardianEmail'>,

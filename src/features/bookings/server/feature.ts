@@ -2,14 +2,14 @@ import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { bookingsJobs } from './bookings-jobs.ts';
 import { bookingsRoutes } from './bookings-routes.ts';
-import { isReminderRight } from './mails/reminders-queries.ts';
+import { isReminderValid } from './mails/reminders-queries.ts';
 import { bookingsSampleMails } from './mails/sample-mails.ts';
 import { mergeBookings } from './merge-bookings.ts';
 import { deskBookingsRoutes } from './office/desk-bookings-routes.ts';
 import { officeBookingsRoutes } from './office/office-bookings-routes.ts';
 import { bookingSale } from './payments/booking-sale.ts';
 import { personalBookings } from './personal-bookings.ts';
-import { followSettings } from './schedule/follow-settings.ts';
+import { applySettings } from './schedule/apply-settings.ts';
 import { officeSlotsRoutes } from './schedule/office-slots-routes.ts';
 import { scheduleJobs } from './schedule/schedule-jobs.ts';
 import { scheduleRoutes } from './schedule/schedule-routes.ts';
@@ -28,9 +28,9 @@ export const bookingsFeature = feature({
   ],
   jobs: { ...bookingsJobs, ...scheduleJobs },
   sales: { booking: bookingSale },
-  mailChecks: { 'booking-reminder': isReminderRight },
+  mailChecks: { 'booking-reminder': isReminderValid },
   sampleMails: bookingsSampleMails,
   personalData: [personalBookings],
   mergeAccounts: [mergeBookings],
-  settingsChanged: [followSettings],
+  settingsChanged: [applySettings],
 });

@@ -19,111 +19,113 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const from = (address: string, input: Record<string, unknown>) =>
+const bookFrom = (address: string, input: Record<string, unknown>) =>
   app.call('POST', '/api/bookings/create-checkout', input, {
     headers: { 'x-forwarded-for': address },
   });
 
-test('allows three unpaid bookings per e-mail, from any network', async () => {
+test('allows three unpaid bookings per e-mail across networks', async () => {
   const slot = await aSlot(app);
   const guardianEmail = await aSignedWaiver(app);
   const input = aBookingInput({ ...slot, guardianEmail });
-  const held = [
-    await from('192.0.2.1', input),
-    await from('192.0.2.2', input),
-    await from('192.0.2.3', input),
+  const responses = [
+    await bookFrom('192.0.2.1', input),
+    await bookFrom('192.0.2.2', input),
+    await bookFrom('192.0.2.3', input),
   ];
-  expect(held.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const fourth = await from('192.0.2.4', input);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const fourth = await bookFrom('192.0.2.4', input);
   expect(fourth.status).toBe(429);
   expect(fourth.text).toContain('unpaid bookings under this e-mail');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 3, held: 3 });
 
-  const [{ sessionId, bookingId }] = held.map(({ json }) => json) as [
+  const [{ sessionId, bookingId }] = responses.map(({ json }) => json) as [
     { sessionId: string; bookingId: string },
   ];
   await pay(app, sessionId);
   expect((await bookingRow(app, bookingId)).status).toBe('paid');
-  expect((await from('192.0.2.4', input)).status).toBe(200);
+  expect((await bookFrom('192.0.2.4', input)).status).toBe(200);
 });
 
-test('holds three of twenty concurrent requests under one e-mail', async () => {
+test('accepts three of twenty concurrent requests with one e-mail', async () => {
   const slot = await aSlot(app);
   const input = aBookingInput({ ...slot, guardianEmail: await aSignedWaiver(app) });
-  const all = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => from(`198.51.100.${n}`, input)),
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => bookFrom(`198.51.100.${n}`, input)),
   );
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(all.filter(({ status }) => status === 429)).toHaveLength(17);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(17);
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 3, held: 3 });
 });
 
-test('allows thirty per network under concurrency; a /64 is one network', async () => {
+test('allows thirty concurrent unpaid bookings per network, counting a /64 as one network', async () => {
   const slot = await aSlot(app, 100);
   const emails = await Promise.all(Array.from({ length: 40 }, () => aSignedWaiver(app)));
-  const all = await Promise.all(
+  const responses = await Promise.all(
     emails.map((guardianEmail, n) =>
-      from(`2001:db8:5:6::${n.toString(16)}`, aBookingInput({ ...slot, guardianEmail })),
+      bookFrom(`2001:db8:5:6::${n.toString(16)}`, aBookingInput({ ...slot, guardianEmail })),
     ),
   );
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(30);
-  const refused = all.find(({ status }) => status === 429);
-  expect(refused?.text).toContain('unpaid bookings from your network');
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
+  const rejected = responses.find(({ status }) => status === 429);
+  expect(rejected?.text).toContain('unpaid bookings from your network');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 30, held: 30 });
-  const elsewhere = aBookingInput({ ...slot, guardianEmail: await aSignedWaiver(app) });
-  expect((await from('2001:db8:5:7::1', elsewhere)).status).toBe(200);
+  const otherInput = aBookingInput({ ...slot, guardianEmail: await aSignedWaiver(app) });
+  expect((await bookFrom('2001:db8:5:7::1', otherInput)).status).toBe(200);
 });
 
-describe('a network may hold a third of a slot unpaid', () => {
-  const aFamily = async (slot: object, childrenCount = 1) =>
+describe('the limit of a third of a slot per network', () => {
+  const aFamilyInput = async (slot: object, childrenCount = 1) =>
     aBookingInput({ ...slot, childrenCount, guardianEmail: await aSignedWaiver(app) });
 
-  test('not counting paid bookings and other networks', async () => {
+  test('counts neither paid bookings nor other networks', async () => {
     const slot = await aSlot(app, 9);
-    const held = await from('203.0.113.1', await aFamily(slot, 2));
-    const input = await aFamily(slot, 2);
-    const refused = await from('203.0.113.1', input);
-    expect([refused.status, refused.headers.get('x-error-code')]).toEqual([
+    const hold = await bookFrom('203.0.113.1', await aFamilyInput(slot, 2));
+    const input = await aFamilyInput(slot, 2);
+    const rejected = await bookFrom('203.0.113.1', input);
+    expect([rejected.status, rejected.headers.get('x-error-code')]).toEqual([
       429,
       'bookings.tooManySpotsHeld',
     ]);
-    expect(refused.text).toMatch(/pay for one of those bookings first, or try again in 30 minutes/);
-    expect((await from('203.0.113.2', await aFamily(slot, 2))).status).toBe(200);
-    await pay(app, (held.json as { sessionId: string }).sessionId);
-    expect((await from('203.0.113.1', input)).status).toBe(200);
+    expect(rejected.text).toMatch(
+      /pay for one of those bookings first, or try again in 30 minutes/,
+    );
+    expect((await bookFrom('203.0.113.2', await aFamilyInput(slot, 2))).status).toBe(200);
+    await pay(app, (hold.json as { sessionId: string }).sessionId);
+    expect((await bookFrom('203.0.113.1', input)).status).toBe(200);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 6, held: 6 });
   });
 
-  test('unless it is one family’s booking', async () => {
+  test('allows a single booking above the limit', async () => {
     const slot = await aSlot(app, 9);
-    expect((await from('203.0.113.3', await aFamily(slot, 5))).status).toBe(200);
-    expect((await from('203.0.113.3', await aFamily(slot))).status).toBe(429);
+    expect((await bookFrom('203.0.113.3', await aFamilyInput(slot, 5))).status).toBe(200);
+    expect((await bookFrom('203.0.113.3', await aFamilyInput(slot))).status).toBe(429);
   });
 
-  test('without limiting the office on the same network', async () => {
+  test('does not apply to the office on the same network', async () => {
     const slot = await aSlot(app, 3);
     const as = await anAdmin(app.services);
     const headers = { 'x-forwarded-for': '203.0.113.4' };
-    expect((await from('203.0.113.4', await aFamily(slot))).status).toBe(200);
+    expect((await bookFrom('203.0.113.4', await aFamilyInput(slot))).status).toBe(200);
     for (const payment of [{ method: 'cash' }, { method: 'link' }]) {
-      const input = { ...(await aFamily(slot)), payment };
-      const booked = await app.call('POST', '/api/admin/bookings', input, { as, headers });
-      expect(booked.status, booked.text).toBe(201);
+      const input = { ...(await aFamilyInput(slot)), payment };
+      const response = await app.call('POST', '/api/admin/bookings', input, { as, headers });
+      expect(response.status, response.text).toBe(201);
     }
   });
 });
 
 test('multiplies the limits by THROTTLE_FACTOR', async () => {
-  const generous = await startTestApp({ environment: { THROTTLE_FACTOR: '2' } });
-  generous.clock.set(NOW);
+  const doubledApp = await startTestApp({ environment: { THROTTLE_FACTOR: '2' } });
+  doubledApp.clock.set(NOW);
   const input = aBookingInput({
-    ...(await aSlot(generous)),
-    guardianEmail: await aSignedWaiver(generous),
+    ...(await aSlot(doubledApp)),
+    guardianEmail: await aSignedWaiver(doubledApp),
   });
   const statuses: number[] = [];
   for (let n = 0; n < 7; n += 1) {
-    statuses.push((await generous.call('POST', '/api/bookings/create-checkout', input)).status);
+    statuses.push((await doubledApp.call('POST', '/api/bookings/create-checkout', input)).status);
   }
-  await generous.stop();
+  await doubledApp.stop();
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
 });

@@ -10,17 +10,17 @@ type Context = Pick<Services, 'venue' | 'config' | 'clock' | 'queueMail'>;
 type SpotsRequest = { slotId: string; childrenCount: number; waitlistToken?: string };
 
 /**
- * Takes the spots of a booking in its transaction: free ones, or those kept by a waitlist offer.
- * Call it last, because it locks the slot's row. Throws 409 if the slot is full.
+ * Takes the spots of a booking in its transaction: free ones, or those reserved by a waitlist offer. Call it last,
+ * because it locks the slot's row. Throws 409 if the slot is full.
  */
 export async function holdSpots(ctx: Context, db: Db, request: SpotsRequest) {
-  if (request.waitlistToken) return takeKeptSpots(ctx, db, request.waitlistToken, request);
+  if (request.waitlistToken) return takeOfferedSpots(ctx, db, request.waitlistToken, request);
   const { slotId, childrenCount } = request;
-  const isHeld = await takeSpots(db, slotId, childrenCount, ctx.venue().walkInReserve);
-  if (!isHeld) throw httpError(409, 'bookings.slotFull');
+  const isTaken = await takeSpots(db, slotId, childrenCount, ctx.venue().walkInReserve);
+  if (!isTaken) throw httpError(409, 'bookings.slotFull');
 }
 
-async function takeKeptSpots(
+async function takeOfferedSpots(
   ctx: Context,
   db: Db,
   token: string,
@@ -28,14 +28,14 @@ async function takeKeptSpots(
 ) {
   const entryId = waitlistEntryOf(ctx, token);
   const entry = entryId ? await lockEntry(db, entryId) : null;
-  const isKept =
+  const isValid =
     entry?.state === 'offered' &&
     entry.slotId === slotId &&
     entry.offerExpiresAt !== null &&
     entry.offerExpiresAt > ctx.clock.now() &&
     childrenCount <= entry.childrenCount;
-  if (!entry || !isKept) throw httpError(409, 'bookings.offerOver');
+  if (!entry || !isValid) throw httpError(409, 'bookings.offerOver');
   await changeEntry(db, entry.id, 'booked');
-  const spare = entry.childrenCount - childrenCount;
-  if (spare > 0) await releaseSpots(ctx, db, slotId, spare);
+  const unused = entry.childrenCount - childrenCount;
+  if (unused > 0) await releaseSpots(ctx, db, slotId, unused);
 }

@@ -1,12 +1,13 @@
-/** The server API for other features. */
+/** This feature's server API for other features. */
 
 export { announceBooking } from './announce-booking.ts';
 export {
   bookTogether,
-  explainRefusedTogether,
-  findSlotToPlay,
-  mayComeToPlay,
+  findSlotForFamilies,
+  hasGuardianWaiver,
+  throwJointBookingConflict,
 } from './book-together.ts';
+export { throwBookingConflict } from './booking-checks.ts';
 export { findBookingEntries } from './booking-entries.ts';
 export {
   changeBooking,
@@ -15,21 +16,20 @@ export {
   insertBooking,
   lockBooking,
 } from './bookings-queries.ts';
-export { cancelBooking, refundOf } from './cancel-booking.ts';
-export { mailCancelled, mailConfirmation, NOTHING_BACK } from './mails/booking-mails.ts';
+export { cancelBooking, totalRefundCents } from './cancel-booking.ts';
+export { mailCancelled, mailConfirmation, NO_REFUND } from './mails/booking-mails.ts';
 export {
-  findOwedMoney,
+  findDueRefunds,
   insertDeskPayment,
-  markHandedBack,
+  markRefundPaidOut,
   refundDeskPayment,
 } from './payments/desk-payments-queries.ts';
-export { explainRefusedBooking } from './refuse-booking.ts';
 export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-queries.ts';
 export {
-  eventPaymentPage,
   holdEventBooking,
-  moveBookingsOfEvent,
+  reopenEventPaymentPage,
+  rescheduleEventBookings,
 } from './schedule/hold-event-booking.ts';
 export {
   ensureSlot,

@@ -19,21 +19,21 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { bookings, slotWaitlist } from './bookings-tables.ts';
 
 /**
- * Merges bookings and waitlist entries, also those made as a guest under the verified e-mail.
- * Upcoming ones move to the remaining e-mail; past bookings keep theirs.
+ * Merges bookings and waitlist entries, including those made as a guest with the verified e-mail. Upcoming ones get the
+ * remaining account's e-mail; past bookings retain theirs.
  */
 export const mergeBookings: MergePart = {
   moves: ['bookings.user_id', 'slot_waitlist.user_id'],
-  join: async ({ clock, venue }, db, pair) => {
-    if (pair.from.emailVerified) await moveGuests(db, pair.from);
+  merge: async ({ clock, venue }, db, pair) => {
+    if (pair.from.emailVerified) await claimGuestRows(db, pair.from);
     await moveUpcoming(db, pair, venueDateOf(clock.now(), venue().timezone));
     await moveCodes(db, pair);
-    await keepOneEntry(db, pair);
+    await removeDuplicateEntries(db, pair);
     await moveEntries(db, pair);
   },
 };
 
-async function moveGuests(db: Db, { id: userId, email }: Pair['from']) {
+async function claimGuestRows(db: Db, { id: userId, email }: Pair['from']) {
   for (const table of [bookings, slotWaitlist]) {
     await db
       .update(table)
@@ -44,7 +44,7 @@ async function moveGuests(db: Db, { id: userId, email }: Pair['from']) {
 
 const otherBooking = aliasedTable(bookings, 'other');
 
-/** The unique index rejects a second trial under one e-mail: that one keeps its e-mail. */
+/** Omits the trial if both accounts have one, because the unique index allows one per e-mail. */
 async function moveUpcoming(db: Db, { from, into }: Pair, venueDate: string) {
   const otherTrial = db
     .select({ id: otherBooking.id })
@@ -70,19 +70,16 @@ async function moveUpcoming(db: Db, { from, into }: Pair, venueDate: string) {
     );
 }
 
-/**
- * Both codes may have booked the same slot: one of the bookings then loses its code, because a code
- * books a slot only once.
- */
+/** If both codes have booked a slot, one booking loses its code, because a code can book each slot only once. */
 async function moveCodes(db: Db, { from, into }: Pair) {
-  const kept = aliasedTable(memberCodes, 'kept');
-  const gone = aliasedTable(memberCodes, 'gone');
+  const target = aliasedTable(memberCodes, 'target');
+  const source = aliasedTable(memberCodes, 'source');
   const sameSlot = db
     .select({ id: otherBooking.id })
     .from(otherBooking)
     .where(
       and(
-        eq(otherBooking.memberCodeId, kept.id),
+        eq(otherBooking.memberCodeId, target.id),
         eq(otherBooking.slotId, bookings.slotId),
         ne(otherBooking.status, 'cancelled'),
       ),
@@ -91,27 +88,27 @@ async function moveCodes(db: Db, { from, into }: Pair) {
     .update(bookings)
     .set({
       memberCodeId: sql`case when ${exists(sameSlot)} and ${bookings.status} <> 'cancelled'
-        then null else ${kept.id} end`,
+        then null else ${target.id} end`,
     })
-    .from(gone)
-    .innerJoin(kept, eq(kept.userId, into.id))
-    .where(and(eq(gone.userId, from.id), eq(bookings.memberCodeId, gone.id)));
+    .from(source)
+    .innerJoin(target, eq(target.userId, into.id))
+    .where(and(eq(source.userId, from.id), eq(bookings.memberCodeId, source.id)));
 }
 
-async function keepOneEntry(db: Db, { from, into }: Pair) {
-  const line = db
+async function removeDuplicateEntries(db: Db, { from, into }: Pair) {
+  const ranked = db
     .select({
       id: slotWaitlist.id,
-      place: sql<number>`row_number() over (
+      position: sql<number>`row_number() over (
         partition by ${slotWaitlist.slotId} order by ${slotWaitlist.createdAt}, ${slotWaitlist.id})`.as(
-        'place',
+        'position',
       ),
     })
     .from(slotWaitlist)
     .where(and(inArray(slotWaitlist.userId, [from.id, into.id]), eq(slotWaitlist.state, 'waiting')))
-    .as('line');
-  const others = db.select({ id: line.id }).from(line).where(gt(line.place, 1));
-  await db.update(slotWaitlist).set({ state: 'left' }).where(inArray(slotWaitlist.id, others));
+    .as('ranked');
+  const duplicates = db.select({ id: ranked.id }).from(ranked).where(gt(ranked.position, 1));
+  await db.update(slotWaitlist).set({ state: 'left' }).where(inArray(slotWaitlist.id, duplicates));
 }
 
 async function moveEntries(db: Db, { from, into }: Pair) {

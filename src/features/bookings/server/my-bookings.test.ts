@@ -12,15 +12,15 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-type Mine = { id: string; [field: string]: unknown };
-const mine = async (as: SignedIn, query = '') =>
-  (await app.call('GET', `/api/bookings/mine${query}`, undefined, { as })).json as Mine[];
-const idsOf = (rows: Mine[]) => rows.map(({ id }) => id);
+type BookingItem = { id: string; [field: string]: unknown };
+const fetchMine = async (as: SignedIn, query = '') =>
+  (await app.call('GET', `/api/bookings/mine${query}`, undefined, { as })).json as BookingItem[];
+const idsOf = (rows: BookingItem[]) => rows.map(({ id }) => id);
 const cancel = (id: string, as: SignedIn) =>
   app.call('POST', `/api/bookings/${id}/cancel`, {}, { as });
 
-describe('the list in parts', () => {
-  test('refuses an unknown part, a bad limit and a bad cursor', async () => {
+describe('GET /api/bookings/mine', () => {
+  test('refuses an unknown filter, limit and cursor', async () => {
     const member = await aMember(app.services);
     for (const query of ['?when=tomorrow', '?limit=0', '?limit=501', '?cursor=1']) {
       const path = `/api/bookings/mine${query}`;
@@ -28,17 +28,17 @@ describe('the list in parts', () => {
     }
   });
 
-  test('lists live bookings as upcoming and the rest as past, latest first', async () => {
+  test('lists active bookings as upcoming and all others as past, latest first', async () => {
     const member = await aMemberWithCode(app);
     const slots = [await aSlot(app), await aSlot(app), await aSlot(app)];
-    const [over, cancelled, ahead] = await Promise.all(
+    const [past, cancelled, upcoming] = await Promise.all(
       slots.map((slot) => aMemberBooking(app, member, slot)),
     );
     await cancel(cancelled ?? '', member);
     app.clock.set(`${slots[1]?.date}T12:00:00Z`);
-    expect(idsOf(await mine(member, '?when=upcoming'))).toEqual([ahead]);
-    expect(idsOf(await mine(member, '?when=past'))).toEqual([cancelled, over]);
-    expect(idsOf(await mine(member))).toEqual([over, cancelled, ahead]);
+    expect(idsOf(await fetchMine(member, '?when=upcoming'))).toEqual([upcoming]);
+    expect(idsOf(await fetchMine(member, '?when=past'))).toEqual([cancelled, past]);
+    expect(idsOf(await fetchMine(member))).toEqual([past, cancelled, upcoming]);
   });
 
   test('lists a started booking as upcoming until its end', async () => {
@@ -46,12 +46,12 @@ describe('the list in parts', () => {
     const slot = await aSlot(app);
     const id = await aMemberBooking(app, member, slot);
     app.clock.set(new Date(Date.parse(`${slot.date}T23:30:00Z`)));
-    expect(idsOf(await mine(member, '?when=upcoming'))).toEqual([id]);
+    expect(idsOf(await fetchMine(member, '?when=upcoming'))).toEqual([id]);
     app.clock.passMinutes(31);
-    expect(idsOf(await mine(member, '?when=past'))).toEqual([id]);
+    expect(idsOf(await fetchMine(member, '?when=past'))).toEqual([id]);
   });
 
-  test('pages without gaps or overlaps, also for equal starts', async () => {
+  test('paginates without gaps or overlaps, even if bookings start at the same time', async () => {
     const member = await aMemberWithCode(app);
     const slot = await aSlot(app);
     const ids: string[] = [];
@@ -60,28 +60,28 @@ describe('the list in parts', () => {
       await cancel(id, member);
       ids.push(id);
     }
-    const seen: string[] = [];
-    for (let cursor = ''; seen.length < 10; ) {
-      const page = await mine(member, `?when=past&limit=1${cursor}`);
+    const listed: string[] = [];
+    for (let cursor = ''; listed.length < 10; ) {
+      const page = await fetchMine(member, `?when=past&limit=1${cursor}`);
       if (page.length === 0) break;
-      seen.push(...idsOf(page));
-      cursor = `&cursor=${seen.at(-1)}`;
+      listed.push(...idsOf(page));
+      cursor = `&cursor=${listed.at(-1)}`;
     }
-    expect(seen).toHaveLength(4);
-    expect([...seen].sort()).toEqual([...ids].sort());
-    expect(seen).toEqual(idsOf(await mine(member, '?when=past')));
+    expect(listed).toHaveLength(4);
+    expect([...listed].sort()).toEqual([...ids].sort());
+    expect(listed).toEqual(idsOf(await fetchMine(member, '?when=past')));
   });
 
-  test('reveals nothing of another person’s booking used as cursor', async () => {
+  test('returns nothing for a cursor that is another member’s booking', async () => {
     const [member, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
-    const theirs = await aMemberBooking(app, other, await aSlot(app));
-    const rows = await mine(member, `?cursor=${theirs}`);
+    const foreignId = await aMemberBooking(app, other, await aSlot(app));
+    const rows = await fetchMine(member, `?cursor=${foreignId}`);
     expect(rows).toEqual([]);
   });
 });
 
-describe('how it was paid', () => {
-  test('is free, by card, at the desk or unpaid, with the refunded amount', async () => {
+describe('the payment of a listed booking', () => {
+  test('lists how each booking was paid and its refunded amount', async () => {
     const member = await aMemberWithCode(app);
     const guardianEmail = member.email;
     const free = await aMemberBooking(app, member, await aSlot(app));
@@ -97,7 +97,7 @@ describe('how it was paid', () => {
       takenAt: app.clock.now(),
     });
     await cancel(card.bookingId, member);
-    const rows = new Map((await mine(member)).map((row) => [row.id, row]));
+    const rows = new Map((await fetchMine(member)).map((row) => [row.id, row]));
     expect(rows.get(free)).toMatchObject({ paidWith: 'free', refundedCents: 0 });
     expect(rows.get(card.bookingId)).toMatchObject({ paidWith: 'card', refundedCents: 1500 });
     expect(rows.get(desk.bookingId)).toMatchObject({ paidWith: 'cash', refundedCents: 0 });
@@ -106,49 +106,52 @@ describe('how it was paid', () => {
 });
 
 describe('reopening the payment page', () => {
-  const payAgain = (id: string, as?: SignedIn) =>
+  const reopenPage = (id: string, as?: SignedIn) =>
     app.call('POST', `/api/bookings/${id}/pay`, {}, as ? { as } : {});
 
-  test('is refused to others', async () => {
-    const held = await aHold(app, await aSlot(app));
-    expect((await payAgain(held.bookingId)).status).toBe(401);
-    expect((await payAgain(held.bookingId, await aMember(app.services))).status).toBe(404);
+  test('refuses visitors and other members', async () => {
+    const hold = await aHold(app, await aSlot(app));
+    expect((await reopenPage(hold.bookingId)).status).toBe(401);
+    expect((await reopenPage(hold.bookingId, await aMember(app.services))).status).toBe(404);
   });
 
   test('returns the same page until the hold ends', async () => {
     const member = await aMember(app.services);
-    const held = await aHold(app, { ...(await aSlot(app)), guardianEmail: member.email });
-    const [row] = await mine(member);
-    expect(row).toMatchObject({ status: 'pending', id: held.bookingId });
+    const hold = await aHold(app, { ...(await aSlot(app)), guardianEmail: member.email });
+    const [row] = await fetchMine(member);
+    expect(row).toMatchObject({ status: 'pending', id: hold.bookingId });
     expect(Date.parse(String(row?.payUntil))).toBeGreaterThan(app.clock.now().getTime());
-    const responses = await Promise.all([1, 2, 3].map(() => payAgain(held.bookingId, member)));
+    const responses = await Promise.all([1, 2, 3].map(() => reopenPage(hold.bookingId, member)));
     expect(responses.map(({ json }) => json)).toEqual(
-      Array(3).fill({ sessionUrl: held.sessionUrl }),
+      Array(3).fill({ sessionUrl: hold.sessionUrl }),
     );
-    await pay(app, held.sessionId);
-    const paid = await payAgain(held.bookingId, member);
-    expect([paid.status, paid.text]).toEqual([409, 'This booking is not waiting for a payment.']);
-    expect((await mine(member))[0]).toMatchObject({ status: 'paid', payUntil: null });
+    await pay(app, hold.sessionId);
+    const response = await reopenPage(hold.bookingId, member);
+    expect([response.status, response.text]).toEqual([
+      409,
+      'This booking is not waiting for a payment.',
+    ]);
+    expect((await fetchMine(member))[0]).toMatchObject({ status: 'paid', payUntil: null });
   });
 
-  test('is refused after the hold, even before the sweep', async () => {
+  test('refuses an expired hold, even before the sweep', async () => {
     const member = await aMember(app.services);
-    const held = await aHold(app, { ...(await aSlot(app)), guardianEmail: member.email });
+    const hold = await aHold(app, { ...(await aSlot(app)), guardianEmail: member.email });
     app.clock.passMinutes(31);
-    expect((await payAgain(held.bookingId, member)).status).toBe(409);
-    expect((await mine(member))[0]).toMatchObject({ payUntil: null });
+    expect((await reopenPage(hold.bookingId, member)).status).toBe(409);
+    expect((await fetchMine(member))[0]).toMatchObject({ payUntil: null });
   });
 
-  test('returns 502 while the provider is down and keeps the hold', async () => {
+  test('returns 502 while the provider is down, without ending the hold', async () => {
     const admin = await anAdmin(app.services);
-    const held = await aHold(app, await aSlot(app));
+    const hold = await aHold(app, await aSlot(app));
     const { payments } = app.services;
     const { findCheckout } = payments;
     payments.findCheckout = async () => {
-      throw new Error('no answer');
+      throw new Error('timeout');
     };
-    expect((await payAgain(held.bookingId, admin)).status).toBe(502);
+    expect((await reopenPage(hold.bookingId, admin)).status).toBe(502);
     payments.findCheckout = findCheckout;
-    expect((await payAgain(held.bookingId, admin)).json).toEqual({ sessionUrl: held.sessionUrl });
+    expect((await reopenPage(hold.bookingId, admin)).json).toEqual({ sessionUrl: hold.sessionUrl });
   });
 });

@@ -6,10 +6,10 @@ import { aBookingInput, aHold, aSignedWaiver, aSlot } from './bookings-factory.t
 type OfficeResponse = Awaited<ReturnType<TestApp['call']>> & { code: string | null };
 type Body = Record<string, unknown>;
 
-/** Calls to the back office's booking API as an admin. */
+/** Calls of the office's booking API as an admin. */
 export async function anOffice(app: TestApp) {
   const admin = await anAdmin(app.services);
-  const ask = async (
+  const request = async (
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body?: Body,
@@ -23,7 +23,7 @@ export async function anOffice(app: TestApp) {
   };
   return {
     admin,
-    ask,
+    request,
     /** Books at the desk, in cash by default. */
     book: async (changes: Body = {}, key?: string) => {
       const slot = changes.date ? {} : await aSlot(app);
@@ -33,33 +33,34 @@ export async function anOffice(app: TestApp) {
         ...slot,
         ...changes,
       };
-      return ask('POST', 'bookings', input, key ? { key } : {});
+      return request('POST', 'bookings', input, key ? { key } : {});
     },
     refund: (id: string, changes: Body = {}, key?: string) =>
-      ask(
+      request(
         'POST',
         `bookings/${id}/refund`,
         { amountCents: 1500, refundedCents: 0, ...changes },
         key ? { key } : {},
       ),
-    cancel: (id: string, body: Body = {}) => ask('POST', `bookings/${id}/cancel`, body),
-    move: (id: string, body: Body) => ask('POST', `bookings/${id}/move`, body),
+    cancel: (id: string, body: Body = {}) => request('POST', `bookings/${id}/cancel`, body),
+    move: (id: string, body: Body) => request('POST', `bookings/${id}/move`, body),
     read: async (id: string) =>
-      (await ask('GET', `bookings/${id}`)).json as Record<string, unknown>,
+      (await request('GET', `bookings/${id}`)).json as Record<string, unknown>,
   };
 }
 
 export type Office = Awaited<ReturnType<typeof anOffice>>;
 
-/** A guest's booking that was paid on the payment page. */
+/** A guest's booking, paid on the payment page. */
 export async function aPaidBooking(app: TestApp, changes: Body = {}) {
-  const held = await aHold(app, { ...(await aSlot(app)), ...changes });
-  await pay(app, held.sessionId);
-  return held;
+  const hold = await aHold(app, { ...(await aSlot(app)), ...changes });
+  await pay(app, hold.sessionId);
+  return hold;
 }
 
-/** The id of the booking that `book` created. */
-export function bookedId(response: OfficeResponse): string {
-  if (response.status !== 201) throw new Error(`not booked: ${response.status} ${response.text}`);
+/** Returns the id of the booking that `book` created. */
+export function bookingIdIn(response: OfficeResponse): string {
+  if (response.status !== 201)
+    throw new Error(`booking failed: ${response.status} ${response.text}`);
   return (response.json as { bookingId: string }).bookingId;
 }

@@ -1,4 +1,4 @@
-import { findEmailsOfFamily } from '#features/accounts/server/index.ts';
+import { findFamilyEmails } from '#features/accounts/server/index.ts';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -7,17 +7,17 @@ import type { Services } from '#platform/server/services.ts';
 import { type Booking, findTrialOf } from './bookings-queries.ts';
 
 /**
- * One trial per family, ever. Call it first in the transaction that books a trial: it serializes
- * the family's trials. Throws 409 if there is one already.
+ * Throws 409 if the family has booked a trial before. Call it first in the transaction that books one: it locks, so
+ * concurrent trials of a family are serialized.
  */
 export async function requireFirstTrial(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
   guardianEmail: string,
 ) {
-  // The unique index covers one e-mail; a merged family has several (decision 0031). Each is
-  // locked, because a transaction that began before the merge locks only its own.
-  for (const email of await findEmailsOfFamily(db, guardianEmail)) {
+  // The unique index covers only one e-mail, but a merged family has several (decision 0031). All are locked, because a
+  // transaction that started before the merge locks only its own.
+  for (const email of await findFamilyEmails(db, guardianEmail)) {
     await advisoryLock(db, `trial:${email}`);
   }
   const existing = await findTrialOf(db, guardianEmail);
@@ -25,9 +25,8 @@ export async function requireFirstTrial(
 }
 
 /**
- * Ends an unpaid trial from the same network to make way for a new one; one from another network
- * has to expire, so that nobody can end another family's payment. Runs outside the transaction
- * because it calls the provider.
+ * Ends an unpaid trial from the same network, so the family can start again. One from another network has to expire,
+ * because others must not end a family's payment. Call it outside a transaction, because it calls the provider.
  */
 export async function endUnpaidTrial(
   ctx: Pick<Services, 'db' | 'clock' | 'checkouts'>,
@@ -45,8 +44,8 @@ export async function endUnpaidTrial(
 
 function secondTrialError({ status, holdExpiresAt }: Booking, now: Date) {
   if (status !== 'pending' || !holdExpiresAt) return httpError(409, 'bookings.trialUsed');
-  const left = holdExpiresAt.getTime() - now.getTime();
+  const remainingMillis = holdExpiresAt.getTime() - now.getTime();
   return httpError(409, 'bookings.trialPending', {
-    minutes: Math.max(1, Math.ceil(left / 60_000)),
+    minutes: Math.max(1, Math.ceil(remainingMillis / 60_000)),
   });
 }

@@ -1,47 +1,45 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { httpError, notFound, signInFirst } from '#platform/server/http/errors.ts';
+import { httpError, notFound, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
-import { worksIn } from '#shared/areas.ts';
+import { canAccessArea } from '#shared/areas.ts';
 import {
   canCancel,
   canReschedule,
   isWaitingForPayment,
-  refundForCancelling,
+  refundForCancellation,
   refundUntil,
-  visitsForCancelling,
+  visitsForCancellation,
 } from '../bookings-rules.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
-import { findSharedRight, type Owner } from './family-bookings-queries.ts';
-import { opensBooking } from './mails/booking-links.ts';
+import { findFamilyPermission, type Owner } from './family-bookings-queries.ts';
+import { isBookingToken } from './mails/booking-links.ts';
 import type { Payment } from './payments/payments-queries.ts';
 
-/**
- * The caller's bookings without a signed link: the account's, and those under its verified e-mail.
- */
+/** Returns the account as an owner of bookings, including guest bookings with its verified e-mail. */
 export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }
 
 /**
- * The booking if the caller may see it: their own or their family's, by the link's token, or as an
- * admin (written to the audit log). Otherwise 404, as if it did not exist; 401 without session and
- * token. `familyMayBook` is null unless it is only the family's.
+ * Returns a booking that the caller may see: as its owner, as a family member, with the token of its link, or as an
+ * admin (which writes an audit entry). Throws 404 otherwise, and 401 without a session or token. `familyMayBook` is
+ * null unless access is through the family.
  */
 export async function findOwnBooking(
   ctx: CallContext,
   bookingId: string,
   token: string | undefined,
 ): Promise<{ booking: BookingWithSlot; familyMayBook: boolean | null }> {
-  if (!ctx.user && token === undefined) throw signInFirst();
+  if (!ctx.user && token === undefined) throw unauthenticated();
   const booking = await findBooking(ctx.db, bookingId);
   if (!booking) throw notFound();
   const own = { booking, familyMayBook: null };
-  if (opensBooking(ctx, bookingId, token)) return own;
+  if (isBookingToken(ctx, bookingId, token)) return own;
   if (ctx.user && isOwnedBy(booking, ownerOf(ctx.user))) return own;
-  const familyMayBook = ctx.user && (await findSharedRight(ctx.db, ctx.user.id, booking));
+  const familyMayBook = ctx.user && (await findFamilyPermission(ctx.db, ctx.user.id, booking));
   if (familyMayBook !== null) return { booking, familyMayBook };
-  if (!ctx.user || !worksIn(ctx.user, 'bookings')) throw notFound();
+  if (!ctx.user || !canAccessArea(ctx.user, 'bookings')) throw notFound();
   await writeAudit(ctx.db, {
     actorId: ctx.user.id,
     action: 'booking.read',
@@ -50,7 +48,7 @@ export async function findOwnBooking(
   return own;
 }
 
-/** The same before a change; 409 if the family only lets the caller see it. */
+/** Returns a booking that the caller may change. Also throws 409 if the family shares it for viewing only. */
 export async function findBookingToChange(
   ctx: CallContext,
   bookingId: string,
@@ -61,8 +59,8 @@ export async function findBookingToChange(
   return booking;
 }
 
-/** Whether the caller may change a listed booking; always true for their own. */
-export function mayChange(owner: Owner, booking: BookingWithSlot, familyMayBook: boolean | null) {
+/** Returns whether the caller may change a booking; always true for their own. */
+export function canChange(owner: Owner, booking: BookingWithSlot, familyMayBook: boolean | null) {
   return isOwnedBy(booking, owner) || familyMayBook === true;
 }
 
@@ -71,45 +69,45 @@ function isOwnedBy(booking: BookingWithSlot, owner: Owner): boolean {
   return owner.verifiedEmail !== null && booking.guardianEmail === owner.verifiedEmail;
 }
 
-/** A booking as its guardian sees it, with available actions and the refund if cancelled now. */
+/** Maps a booking for its guardian, with the available actions and the refund if cancelled now. */
 export function toOwnBooking(
   ctx: Pick<Services, 'clock' | 'venue'>,
   booking: BookingWithSlot,
-  mayChange = true,
+  canChange = true,
 ) {
   const now = ctx.clock.now();
   const policy = ctx.venue();
   return {
     ...toListedBooking(booking),
     hasEmail: booking.guardianEmail !== null,
-    refundCents: refundForCancelling(booking, policy, now),
-    visitsBack: visitsForCancelling(booking, policy, now),
+    refundCents: refundForCancellation(booking, policy, now),
+    visitsBack: visitsForCancellation(booking, policy, now),
     mayTakeCredit: policy.creditForCancelling === 'offered',
     refundUntil: refundUntil(booking.startsAt, policy).toISOString(),
-    canCancel: mayChange && canCancel(booking, now),
-    canReschedule: mayChange && canReschedule(booking, policy, now),
+    canCancel: canChange && canCancel(booking, now),
+    canReschedule: canChange && canReschedule(booking, policy, now),
     payUntil:
-      mayChange && isWaitingForPayment(booking, now)
+      canChange && isWaitingForPayment(booking, now)
         ? (booking.holdExpiresAt?.toISOString() ?? null)
         : null,
   };
 }
 
-/** How a booking was paid; one without a price is free. */
+/** Returns how a booking was paid. */
 export function paymentOf(
   { priceCents, valueCents, visits, status }: BookingWithSlot,
   payment?: Payment,
 ) {
-  const withoutMoney =
+  const moneylessMethod =
     visits > 0 ? ('pass' as const) : priceCents === 0 ? ('free' as const) : ('value' as const);
-  const isWithoutMoney = priceCents === valueCents && status !== 'pending';
+  const isPaidWithoutMoney = priceCents === valueCents && status !== 'pending';
   return {
-    paidWith: isWithoutMoney ? withoutMoney : (payment?.paidWith ?? null),
+    paidWith: isPaidWithoutMoney ? moneylessMethod : (payment?.paidWith ?? null),
     refundedCents: payment?.refundedCents ?? 0,
   };
 }
 
-/** Fields shared by all views of a booking. */
+/** Maps the fields that all views of a booking share. */
 export function toListedBooking(booking: BookingWithSlot) {
   return {
     id: booking.id,

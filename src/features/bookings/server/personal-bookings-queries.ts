@@ -4,7 +4,7 @@ import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
 import type { Owner } from './family-bookings-queries.ts';
 import { bookedEvents as events } from './schedule/booked-events-queries.ts';
 
-const isOf = ({ userId, verifiedEmail }: Owner) =>
+const isBookingOf = ({ userId, verifiedEmail }: Owner) =>
   or(
     eq(bookings.userId, userId),
     verifiedEmail === null
@@ -12,18 +12,22 @@ const isOf = ({ userId, verifiedEmail }: Owner) =>
       : and(isNull(bookings.userId), eq(bookings.guardianEmail, verifiedEmail)),
   );
 
-/** All bookings of a person, oldest first. */
+/** Lists all bookings of a person, oldest first. */
 export function findAllBookingsOf(db: Db, owner: Owner) {
   const { userId, requestKey, slotId, memberCodeId, heldFrom, sequence, ...columns } =
     getTableColumns(bookings);
-  return db.select(columns).from(bookings).where(isOf(owner)).orderBy(asc(bookings.createdAt));
+  return db
+    .select(columns)
+    .from(bookings)
+    .where(isBookingOf(owner))
+    .orderBy(asc(bookings.createdAt));
 }
 
 const startsAt = sql<Date>`coalesce(${bookingSlots.startsAt}, ${events.startsAt})`.mapWith(
   bookingSlots.startsAt,
 );
 
-/** Upcoming bookings and unpaid holds. */
+/** Lists a person's upcoming bookings, including unpaid holds. */
 export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
   return db
     .select({
@@ -38,7 +42,7 @@ export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
     .leftJoin(events, eq(events.id, bookings.eventId))
     .where(
       and(
-        isOf(owner),
+        isBookingOf(owner),
         ne(bookings.status, 'cancelled'),
         gt(startsAt, sql`${now.toISOString()}::timestamptz`),
       ),
@@ -47,11 +51,10 @@ export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
 }
 
 /**
- * Anonymizes bookings except for the guardian's name and e-mail, which are kept for the books.
- * Returns the ids.
+ * Anonymizes a person's bookings, except for the guardian's name and e-mail, which accounting needs. Returns the ids.
  */
 export async function detachBookings(db: Db, owner: Owner): Promise<string[]> {
-  const detached = await db
+  const rows = await db
     .update(bookings)
     .set({
       userId: null,
@@ -62,9 +65,9 @@ export async function detachBookings(db: Db, owner: Owner): Promise<string[]> {
       heldFrom: null,
       requestKey: null,
     })
-    .where(isOf(owner))
+    .where(isBookingOf(owner))
     .returning({ id: bookings.id });
-  return detached.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 const isEntryOf = ({ userId, verifiedEmail }: Owner) =>
@@ -75,7 +78,7 @@ const isEntryOf = ({ userId, verifiedEmail }: Owner) =>
       : and(isNull(slotWaitlist.userId), eq(slotWaitlist.guardianEmail, verifiedEmail)),
   );
 
-/** A person's waitlist entries with their slots. */
+/** Lists a person's waitlist entries with their slots. */
 export function findEntriesOf(db: Db, owner: Owner) {
   return db
     .select({
@@ -96,8 +99,8 @@ export function findEntriesOf(db: Db, owner: Owner) {
     .orderBy(asc(slotWaitlist.createdAt));
 }
 
-/** Deletes a person's waitlist entries and returns them: an `offered` one keeps spots. */
-export function removeEntriesOf(db: Db, owner: Owner) {
+/** Deletes a person's waitlist entries and returns them, because `offered` ones reserve spots. */
+export function deleteEntriesOf(db: Db, owner: Owner) {
   return db.delete(slotWaitlist).where(isEntryOf(owner)).returning({
     id: slotWaitlist.id,
     slotId: slotWaitlist.slotId,

@@ -27,22 +27,22 @@ const move = (id: string, body: unknown, as?: SignedIn) =>
   app.call('POST', `/api/bookings/${id}/reschedule`, body, as && { as });
 
 async function aPaidBooking() {
-  const held = await aHold(app, await aSlot(app));
-  await pay(app, held.sessionId);
-  return { ...held, ...(await linkInMail(app, held.email)) };
+  const hold = await aHold(app, await aSlot(app));
+  await pay(app, hold.sessionId);
+  return { ...hold, ...(await linkInMail(app, hold.email)) };
 }
 
-test('returns 401 without link or session, 404 with a foreign one', async () => {
-  const [one, other] = [await aPaidBooking(), await aPaidBooking()];
+test('returns 401 without a token or session, and 404 to others', async () => {
+  const [booking, other] = [await aPaidBooking(), await aPaidBooking()];
   const target = await aSlot(app);
-  expect((await move(one.id, target)).status).toBe(401);
-  expect((await move(one.id, { ...target, token: other.token })).status).toBe(404);
-  expect((await move(one.id, target, await aMember(app.services))).status).toBe(404);
+  expect((await move(booking.id, target)).status).toBe(401);
+  expect((await move(booking.id, { ...target, token: other.token })).status).toBe(404);
+  expect((await move(booking.id, target, await aMember(app.services))).status).toBe(404);
   expect(await spotsOf(app, target.date)).toEqual({ taken: 0, held: 0 });
-  expect((await move(one.id, target, await anAdmin(app.services))).status).toBe(200);
+  expect((await move(booking.id, target, await anAdmin(app.services))).status).toBe(200);
 });
 
-test('moves the booking and its spot, and mails an update of the calendar entry', async () => {
+test('moves a booking and its spot, and mails an update of the calendar entry', async () => {
   const booking = await aPaidBooking();
   const target = await aSlot(app);
   const response = await move(booking.id, { ...target, token: booking.token });
@@ -63,7 +63,7 @@ test('moves the booking and its spot, and mails an update of the calendar entry'
   });
 });
 
-test('refuses a full slot and keeps the booking', async () => {
+test('refuses to move a booking to a full slot', async () => {
   const booking = await aPaidBooking();
   const { date, slotLabel } = await aFullSlot(app);
   const response = await move(booking.id, { date, slotLabel, token: booking.token });
@@ -75,61 +75,61 @@ test('refuses a full slot and keeps the booking', async () => {
   expect((await bookingRow(app, booking.id)).date).toBe(booking.date);
 });
 
-test('refuses the same slot, a past one and an unknown one', async () => {
+test('refuses to move a booking to its own, a past or an unknown slot', async () => {
   const { id, token, date, slotLabel } = await aPaidBooking();
-  const refused = [
+  const refusedMoves = [
     [{ date, slotLabel }, 409, 'The booking is in this slot already.'],
     [{ date: '2027-03-01', slotLabel }, 409, 'This slot has started already.'],
     [{ date: '2029-03-01', slotLabel }, 409, 'This day cannot be booked yet.'],
     [{ date, slotLabel: '3:33 - 4:44 AM' }, 404, 'There is no such slot on this day.'],
   ] as const;
-  for (const [target, status, sentence] of refused) {
+  for (const [target, status, message] of refusedMoves) {
     const response = await move(id, { ...target, token });
-    expect([response.status, response.text]).toEqual([status, expect.stringContaining(sentence)]);
+    expect([response.status, response.text]).toEqual([status, expect.stringContaining(message)]);
   }
 });
 
-test('moves a paid booking within the refund window, a free one until it starts', async () => {
+test('moves paid bookings within the refund window and free ones until they start', async () => {
   const booking = await aPaidBooking();
   const member = await aMemberWithCode(app);
   const slot = { date: booking.date, slotLabel: booking.slotLabel };
   const freeId = await aMemberBooking(app, member, slot);
   const target = await aSlot(app);
   app.clock.set(`${addDays(booking.date, -1)}T23:01:00Z`);
-  const late = await move(booking.id, { ...target, token: booking.token });
-  expect([late.status, late.text]).toEqual([409, 'It is too late to move this booking.']);
+  const response = await move(booking.id, { ...target, token: booking.token });
+  expect([response.status, response.text]).toEqual([409, 'It is too late to move this booking.']);
   app.clock.set(`${booking.date}T22:59:00Z`);
   expect((await move(freeId, target, member)).status).toBe(200);
   app.clock.set(`${target.date}T23:00:00Z`);
   expect((await move(freeId, slot, member)).status).toBe(409);
 });
 
-test('refuses a code’s second booking of a slot by moving', async () => {
+test('refuses to move a booking to a slot that its code has booked', async () => {
   const member = await aMemberWithCode(app);
-  const [one, other] = [await aSlot(app), await aSlot(app)];
-  const id = await aMemberBooking(app, member, one);
-  await aMemberBooking(app, member, other);
-  const response = await move(id, other, member);
+  const [slot, bookedSlot] = [await aSlot(app), await aSlot(app)];
+  const id = await aMemberBooking(app, member, slot);
+  await aMemberBooking(app, member, bookedSlot);
+  const response = await move(id, bookedSlot, member);
   expect(response.text).toBe('This member code has a booking for this slot already.');
-  expect(await spotsOf(app, other.date)).toEqual({ taken: 1, held: 1 });
+  expect(await spotsOf(app, bookedSlot.date)).toEqual({ taken: 1, held: 1 });
 });
 
-test('survives forty concurrent crosswise moves without deadlocks or lost spots', async () => {
+test('moves forty bookings between two slots concurrently without deadlocks or lost spots', async () => {
   const slots = [await aSlot(app, 30), await aSlot(app, 30)] as const;
-  const movers = await Promise.all(
+  const moves = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       const member = await aMemberWithCode(app);
       const [from, to] = n % 2 === 0 ? slots : [slots[1], slots[0]];
       return { member, from, to, id: await aMemberBooking(app, member, from) };
     }),
   );
-  const there = await Promise.all(movers.map(({ id, to, member }) => move(id, to, member)));
-  const back = await Promise.all(movers.map(({ id, from, member }) => move(id, from, member)));
-  expect([...there, ...back].map(({ status }) => status)).toEqual(Array(40).fill(200));
+  const outbound = await Promise.all(moves.map(({ id, to, member }) => move(id, to, member)));
+  const inbound = await Promise.all(moves.map(({ id, from, member }) => move(id, from, member)));
+  expect([...outbound, ...inbound].map(({ status }) => status)).toEqual(Array(40).fill(200));
   for (const { date } of slots) expect(await spotsOf(app, date)).toEqual({ taken: 10, held: 10 });
 });
 
-test('ends in one slot after ten concurrent moves', async () => {
+test('takes one spot in total after ten concurrent moves of a booking', async () => {
   const member = await aMemberWithCode(app);
   const start = await aSlot(app);
   const targets = await Promise.all(Array.from({ length: 10 }, () => aSlot(app)));

@@ -4,25 +4,25 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { canOfficeMove, canReschedule } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
+import { throwBookingConflict } from './booking-checks.ts';
 import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
 import { holdSpots } from './hold-spots.ts';
 import { mailMoved } from './mails/booking-mails.ts';
 import { takeOfficeSpots } from './office/take-office-spots.ts';
-import { explainRefusedBooking } from './refuse-booking.ts';
 import { releaseSpots } from './release-spots.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot, lockSlots } from './schedule/slots-queries.ts';
 
-/** The office may also move what the guardian no longer can, and into a full slot with a reason. */
-type ByOffice = { actorId: string; overCapacity: string | undefined };
+/** The office may move bookings after the guardian's deadline, and into a full slot with a reason. */
+type OfficeMove = { actorId: string; overCapacity: string | undefined };
 
-/** Moves a booking to another slot with room, in one transaction. */
+/** Moves a booking to another slot in one transaction. Throws 409 if the slot is full or it is too late. */
 export async function rescheduleBooking(
   ctx: Services,
   bookingId: string,
   target: { date: string; slotLabel: string },
   actorId: string | null,
-  byOffice?: ByOffice,
+  byOffice?: OfficeMove,
 ) {
   const slot = await findSlotToBook(ctx, target);
   const slotId = await ensureSlot(ctx.db, slot);
@@ -46,8 +46,8 @@ export async function rescheduleBooking(
     await announceBooking(db, booking);
     await writeAudit(db, { actorId, action: 'booking.moved', subject: bookingId });
     const moved = await findBooking(db, bookingId);
-    if (!moved) throw new Error('the moved booking is gone');
+    if (!moved) throw new Error('the moved booking was not found');
     await mailMoved(ctx, db, moved);
     return moved;
-  }).catch(explainRefusedBooking);
+  }).catch(throwBookingConflict);
 }

@@ -2,8 +2,8 @@ import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import type { ScheduleChange } from '../schedule-rules.ts';
 
-/** The schedule as the back office sees it. */
-export async function scheduleOf(app: TestApp, as: SignedIn) {
+/** Fetches the schedule from the office's API. */
+export async function fetchSchedule(app: TestApp, as: SignedIn) {
   const { json } = await app.call('GET', '/api/admin/schedule', undefined, { as });
   return json as {
     version: string;
@@ -13,27 +13,26 @@ export async function scheduleOf(app: TestApp, as: SignedIn) {
   };
 }
 
-/** Previews a change. */
-export async function preview(app: TestApp, as: SignedIn, change: ScheduleChange) {
-  const { version } = await scheduleOf(app, as);
+export async function previewChange(app: TestApp, as: SignedIn, change: ScheduleChange) {
+  const { version } = await fetchSchedule(app, as);
   return app.call('POST', '/api/admin/schedule/preview', { change, version }, { as });
 }
 
-/** Previews a change and applies it. */
+/** Previews a change and applies it. Returns the failed preview, if it fails. */
 export async function makeChange(
   app: TestApp,
   as: SignedIn,
   change: ScheduleChange,
   bookings: 'cancel' | 'keep' = 'cancel',
 ) {
-  const previewed = await preview(app, as, change);
-  if (previewed.status !== 200) return previewed;
-  const { seen } = previewed.json as { seen: string };
+  const response = await previewChange(app, as, change);
+  if (response.status !== 200) return response;
+  const { seen } = response.json as { seen: string };
   return app.call('POST', '/api/admin/schedule/changes', { change, seen, bookings }, { as });
 }
 
-/** Closes one day. */
-export const closing = (date: string, reason = ''): ScheduleChange => ({
+/** A change that closes one day. */
+export const closeDay = (date: string, reason = ''): ScheduleChange => ({
   kind: 'close',
   from: date,
   to: date,

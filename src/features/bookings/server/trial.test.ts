@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pay, payWithoutWebhook, press } from '#features/checkouts/server/checkouts-factory.ts';
+import {
+  pay,
+  payWithoutWebhook,
+  submitOutcome,
+} from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -19,9 +23,9 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-type Held = { sessionId: string; bookingId: string };
+type Hold = { sessionId: string; bookingId: string };
 
-/** Requests a trial from a browser at `address`. */
+/** Requests a trial from the IP address `address`. */
 const requestTrial = (input: Record<string, unknown>, address = '192.0.2.1') =>
   app.call('POST', '/api/bookings/create-checkout', input, {
     headers: { 'x-forwarded-for': address },
@@ -32,20 +36,20 @@ async function aTrialInput(changes: Record<string, unknown> = {}) {
   return aBookingInput({ ...(await aSlot(app)), type: 'trial', guardianEmail, ...changes });
 }
 
-test('costs $20.00 and redirects to the guest page when cancelled', async () => {
-  const { sessionId, bookingId } = (await requestTrial(await aTrialInput())).json as Held;
+test('books a trial for $20.00 and redirects to the guest page when it is cancelled', async () => {
+  const { sessionId, bookingId } = (await requestTrial(await aTrialInput())).json as Hold;
   expect(await bookingRow(app, bookingId)).toMatchObject({ type: 'trial', priceCents: 2000 });
-  const { redirectUrl } = (await press(app, sessionId, 'cancelled')).json as {
+  const { redirectUrl } = (await submitOutcome(app, sessionId, 'cancelled')).json as {
     redirectUrl: string;
   };
   expect(new URL(redirectUrl).pathname).toBe('/book-guest');
 });
 
-test('is refused once one was paid, in any spelling of the e-mail', async () => {
+test('refuses a second trial in any spelling of the e-mail', async () => {
   const input = await aTrialInput();
-  await pay(app, ((await requestTrial(input)).json as Held).sessionId);
-  const shouted = String(input.guardianEmail).toUpperCase();
-  for (const guardianEmail of [input.guardianEmail, shouted, ` ${input.guardianEmail} `]) {
+  await pay(app, ((await requestTrial(input)).json as Hold).sessionId);
+  const upperCase = String(input.guardianEmail).toUpperCase();
+  for (const guardianEmail of [input.guardianEmail, upperCase, ` ${input.guardianEmail} `]) {
     const response = await requestTrial({ ...input, guardianEmail });
     expect(response.status).toBe(409);
     expect(response.text).toContain('The trial visit was used already with this e-mail.');
@@ -53,18 +57,18 @@ test('is refused once one was paid, in any spelling of the e-mail', async () => 
   expect((await requestTrial({ ...input, type: 'open-play' })).status).toBe(200);
 });
 
-test('replaces an unpaid trial of the same browser', async () => {
+test('replaces an unpaid trial from the same network', async () => {
   const input = await aTrialInput();
-  const first = (await requestTrial(input)).json as Held;
+  const first = (await requestTrial(input)).json as Hold;
   const second = await requestTrial({ ...input, ...(await aSlot(app)) });
   expect(second.status).toBe(200);
   expect((await bookingRow(app, first.bookingId)).status).toBe('cancelled');
-  expect((await press(app, first.sessionId, 'paid')).status).toBe(409);
+  expect((await submitOutcome(app, first.sessionId, 'paid')).status).toBe(409);
 });
 
-test('refuses other networks until an unpaid trial expires', async () => {
+test('refuses a trial from another network until the unpaid one expires', async () => {
   const input = await aTrialInput();
-  const first = (await requestTrial(input)).json as Held;
+  const first = (await requestTrial(input)).json as Hold;
   app.clock.passMinutes(10);
   const response = await requestTrial(input, '198.51.100.9');
   expect(response.status).toBe(409);
@@ -76,20 +80,20 @@ test('refuses other networks until an unpaid trial expires', async () => {
   expect((await requestTrial(input, '198.51.100.9')).status).toBe(200);
 });
 
-test('is possible again after a cancelled payment', async () => {
+test('allows another trial after a cancelled payment', async () => {
   const input = await aTrialInput();
-  const first = (await requestTrial(input)).json as Held;
-  await press(app, first.sessionId, 'cancelled');
-  await eventually('the trial is let go', async () => {
+  const first = (await requestTrial(input)).json as Hold;
+  await submitOutcome(app, first.sessionId, 'cancelled');
+  await eventually('the trial is cancelled', async () => {
     const { status } = await bookingRow(app, first.bookingId);
     return status === 'cancelled';
   });
   expect((await requestTrial(input, '198.51.100.9')).status).toBe(200);
 });
 
-test('keeps a trial paid during a retry and refuses a second one', async () => {
+test('refuses to replace a trial that was paid but not yet settled', async () => {
   const input = await aTrialInput();
-  const first = (await requestTrial(input)).json as Held;
+  const first = (await requestTrial(input)).json as Hold;
   await payWithoutWebhook(app, first.sessionId);
   const response = await requestTrial(input);
   expect(response.status).toBe(409);
@@ -98,12 +102,12 @@ test('keeps a trial paid during a retry and refuses a second one', async () => {
   expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
 });
 
-test('holds one of twenty concurrent trials', async () => {
+test('accepts one of twenty concurrent trials', async () => {
   const input = await aTrialInput();
-  const all = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => requestTrial(input, `203.0.113.${n}`)),
   );
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(all.filter(({ status }) => status === 409)).toHaveLength(19);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
   expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
 });

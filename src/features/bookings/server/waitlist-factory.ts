@@ -4,33 +4,33 @@ import type { TestApp } from '#tests/test-app.ts';
 import { aBookingInput, aFullSlot, aSignedWaiver } from './bookings-factory.ts';
 import { slotWaitlist } from './bookings-tables.ts';
 
-type Full = Awaited<ReturnType<typeof aFullSlot>>;
-type Slot = Pick<Full, 'date' | 'slotLabel'>;
+type FullSlot = Awaited<ReturnType<typeof aFullSlot>>;
+type Slot = Pick<FullSlot, 'date' | 'slotLabel'>;
 
-/** Joins the slot's waitlist. */
 export function joinWaitlist(
   app: TestApp,
   { date, slotLabel }: Slot,
   guardianEmail: string,
-  more = {},
+  changes = {},
 ) {
-  const body = { date, slotLabel, guardianName: 'Wanda Waits', guardianEmail, ...more };
+  const body = { date, slotLabel, guardianName: 'Wanda Waits', guardianEmail, ...changes };
   return app.call('POST', '/api/bookings/slot-waitlist', body);
 }
 
-/** Joins the waitlist with a signed waiver; returns the e-mail. */
-export async function onWaitlist(
+/** Joins the waitlist as a new guest with a waiver, and returns the e-mail. */
+export async function joinAsGuest(
   app: TestApp,
   slot: Slot,
-  more: { guardianEmail?: string; childrenCount?: number } = {},
+  changes: { guardianEmail?: string; childrenCount?: number } = {},
 ): Promise<string> {
-  const guardianEmail = await aSignedWaiver(app, more.guardianEmail);
-  const response = await joinWaitlist(app, slot, guardianEmail, more);
-  if (response.status !== 200) throw new Error(`not in line: ${response.status} ${response.text}`);
+  const guardianEmail = await aSignedWaiver(app, changes.guardianEmail);
+  const response = await joinWaitlist(app, slot, guardianEmail, changes);
+  if (response.status !== 200)
+    throw new Error(`joining the waitlist failed: ${response.status} ${response.text}`);
   return guardianEmail;
 }
 
-/** Creates a waitlist entry for a full slot, as a member or a guest; returns its id. */
+/** Creates a waitlist entry for a full slot, as a member or a guest, and returns its id. */
 export async function aWaitlistEntry(
   app: TestApp,
   member: SignedIn | null,
@@ -41,7 +41,8 @@ export async function aWaitlistEntry(
   const body = { date, slotLabel, guardianName: 'Wanda Waits', guardianEmail };
   const path = '/api/bookings/slot-waitlist';
   const response = await app.call('POST', path, body, member ? { as: member } : {});
-  if (response.status !== 200) throw new Error(`not in line: ${response.status} ${response.text}`);
+  if (response.status !== 200)
+    throw new Error(`joining the waitlist failed: ${response.status} ${response.text}`);
   const [row] = await app.db
     .select({ id: slotWaitlist.id })
     .from(slotWaitlist)
@@ -50,25 +51,25 @@ export async function aWaitlistEntry(
 }
 
 /** Cancels the booking that fills a slot. */
-export const cancelFull = (app: TestApp, { bookingId, by }: Full) =>
+export const cancelFullSlot = (app: TestApp, { bookingId, by }: FullSlot) =>
   app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
 
-/** The token of the latest offer mail; null if there is none. */
-export async function offerTo(app: TestApp, email: string): Promise<string | null> {
+/** Returns the token in the latest offer mail; null if there is none. */
+export async function findOfferToken(app: TestApp, email: string): Promise<string | null> {
   const mail = (await app.mailsTo(email)).findLast(({ subject }) => subject.startsWith('A spot'));
   const link = /\S+\/booking\?\S+/.exec(mail?.text ?? '')?.[0];
   return link ? new URL(link).searchParams.get('offer') : null;
 }
 
-/** Tries to book the slot as a guest. */
+/** Requests to book a slot as a guest. */
 export const bookSpot = (
   app: TestApp,
   { date, slotLabel }: Slot,
   guardianEmail: string,
-  more = {},
+  changes = {},
 ) =>
   app.call(
     'POST',
     '/api/bookings/create-checkout',
-    aBookingInput({ date, slotLabel, guardianEmail, ...more }),
+    aBookingInput({ date, slotLabel, guardianEmail, ...changes }),
   );

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { NameEmail } from '#platform/client/name-email.tsx';
+import { AddEmailForm } from '#platform/client/add-email-form.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -17,8 +17,8 @@ type Props = { family: Family; isInside: boolean };
 
 const waiverBadges = {
   signed: ['done', 'waiverSigned'],
-  expired: ['trouble', 'waiverExpired'],
-  missing: ['trouble', 'waiverMissing'],
+  expired: ['problem', 'waiverExpired'],
+  missing: ['problem', 'waiverMissing'],
 } as const;
 
 /** The family at the desk: care notes first, then waiver, booking and children. */
@@ -86,12 +86,12 @@ function EmailFirst({ bookingId }: { bookingId: string }) {
   const t = useTranslations('checkIn.family');
   const navigate = useNavigate();
   return (
-    <NameEmail
+    <AddEmailForm
       label={t('email')}
       hint={t('bookedByPhone')}
       submit={t('signWaiver')}
       save={useNameEmailAtDesk(bookingId)}
-      onNamed={(email) => void navigate({ to: '/waiver', search: { email, next: '/scan' } })}
+      onSaved={(email) => void navigate({ to: '/waiver', search: { email, next: '/scan' } })}
     />
   );
 }

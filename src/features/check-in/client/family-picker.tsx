@@ -5,7 +5,7 @@ import type { NewBookingDraft } from '#features/bookings/client/index.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { useSettled } from '#platform/client/use-settled.ts';
+import { useDebounced } from '#platform/client/use-debounced.ts';
 import { queryFor } from './calls.ts';
 
 const DEBOUNCE_MILLIS = 300;
@@ -16,7 +16,7 @@ type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDra
 export function FamilyPicker({ draft, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), DEBOUNCE_MILLIS);
+  const search = useDebounced(typed.trim(), DEBOUNCE_MILLIS);
   const families = useFamiliesToBook(search);
   const found = search.length >= 2 ? families.data?.filter(({ userId }) => userId) : undefined;
   if (draft.family) {

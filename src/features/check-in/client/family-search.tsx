@@ -4,7 +4,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { useSettled } from '#platform/client/use-settled.ts';
+import { useDebounced } from '#platform/client/use-debounced.ts';
 import type { Family, FoundFamily } from './desk-result.ts';
 import { FoundLine } from './found-line.tsx';
 import { useCheckInFamily, useFamilies } from './use-visits.ts';
@@ -17,7 +17,7 @@ type Props = { onCheckedIn: (family: Family) => void };
 export function FamilySearch({ onCheckedIn }: Props) {
   const t = useTranslations('checkIn.search');
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), DEBOUNCE_MILLIS);
+  const search = useDebounced(typed.trim(), DEBOUNCE_MILLIS);
   const families = useFamilies(search);
   const checkIn = useCheckInFamily();
   const found = search.length >= 2 ? families.data : undefined;

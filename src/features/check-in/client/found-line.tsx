@@ -32,7 +32,7 @@ export function FoundLine({ family, isBusy, onCheckIn }: Props) {
           )}
           <CodeBadge status={codeStatus} />
           {waiver !== 'signed' && (
-            <Badge tone="trouble">
+            <Badge tone="problem">
               {t('family.waiver')}:{' '}
               {t(waiver === 'expired' ? 'family.waiverExpired' : 'family.waiverMissing')}
             </Badge>
@@ -63,6 +63,6 @@ function CodeBadge({ status }: { status: FoundFamily['codeStatus'] }) {
   const t = useTranslations();
   if (status === 'none') return <Badge tone="neutral">{t('checkIn.search.noCode')}</Badge>;
   return (
-    <Badge tone={status === 'Active' ? 'done' : 'trouble'}>{t(`memberCodes.${status}`)}</Badge>
+    <Badge tone={status === 'Active' ? 'done' : 'problem'}>{t(`memberCodes.${status}`)}</Badge>
   );
 }

@@ -17,11 +17,11 @@ type Props = {
 
 export function ManualEntry({ code, onChange, isDisabled, isValidating, onSubmit }: Props) {
   const t = useTranslations('checkIn.manual');
-  const isWhole = code.length === DIGITS;
+  const isComplete = code.length === DIGITS;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isWhole && !isDisabled) onSubmit(code);
+    if (isComplete && !isDisabled) onSubmit(code);
   }
 
   return (
@@ -43,7 +43,7 @@ export function ManualEntry({ code, onChange, isDisabled, isValidating, onSubmit
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
         />
       </Field>
-      <Button type="submit" size="large" disabled={!isWhole || isDisabled}>
+      <Button type="submit" size="large" disabled={!isComplete || isDisabled}>
         {isValidating ? t('validating') : t('validate')}
       </Button>
     </form>

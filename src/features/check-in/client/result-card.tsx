@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
+import { formatCode } from '#features/member-codes/member-codes-rules.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -122,7 +122,7 @@ function CodeFacts({ code }: { code: NonNullable<Validated['memberCode']> }) {
       {code.numericCode && (
         <Fact name={t('code')}>
           <span className="display tabular text-xl tracking-wider">
-            {spacedCode(code.numericCode)}
+            {formatCode(code.numericCode)}
           </span>
         </Fact>
       )}

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { call as callBookings } from '#features/bookings/client/calls.ts';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { call, pagesFor, queriesOf, queryFor } from './calls.ts';
 
 const PAGE_SIZE = 30;
@@ -88,7 +88,7 @@ export function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Pro
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    onError: (error) => failedToast(t('notDone'), error, t('tryAgain')),
+    onError: (error) => toastError(t('notDone'), error, t('tryAgain')),
     onSettled: () => {
       void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
       void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));

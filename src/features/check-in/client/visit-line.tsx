@@ -28,7 +28,7 @@ export function VisitLine({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) 
           {checkedOutAt && <span>{t('left', { time: time(checkedOutAt) })}</span>}
           <span>{t('childrenCount', { count: visit.childrenCount })}</span>
           <span>{t(`source.${visit.source}`)}</span>
-          {visit.conflict && <Badge tone="trouble">{t(`conflict.${visit.conflict}`)}</Badge>}
+          {visit.conflict && <Badge tone="problem">{t(`conflict.${visit.conflict}`)}</Badge>}
         </p>
         {visit.care.length > 0 && (
           <p className="mt-1 flex items-start gap-1.5 whitespace-pre-line break-words font-bold text-destructive text-sm">

@@ -4,7 +4,6 @@ import { type DaySlot, priceForBooking } from '#features/bookings/bookings-rules
 import {
   announceBooking,
   ensureSlot,
-  explainRefusedBooking,
   findBooking,
   findBookingByRequest,
   insertBooking,
@@ -12,6 +11,7 @@ import {
   lockSlot,
   mailConfirmation,
   takeSpots,
+  throwBookingConflict,
 } from '#features/bookings/server/index.ts';
 import { findUsableCode } from '#features/member-codes/server/index.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
@@ -87,7 +87,7 @@ export async function bookWalkIn(ctx: Context): Promise<Booked> {
     await announceBooking(db, { userId: code?.userId ?? null });
     await takeSpotsAtDoor(db, slotId, body.childrenCount);
     return { bookingId, visitId, slotLabel: slot.label, priceCents };
-  }).catch(explainRefusedBooking);
+  }).catch(throwBookingConflict);
 }
 
 /** Runs last in the transaction, to hold the contended lock on the slot's row as briefly as possible. */

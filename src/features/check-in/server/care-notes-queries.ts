@@ -1,5 +1,5 @@
-import { MERGED_FAMILIES } from '#features/accounts/server/index.ts';
-import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
+import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { notesOf } from './family-at-door.ts';
@@ -26,10 +26,10 @@ export async function findCareInside(
       select json_agg(json_build_array(child_name, medical_notes) order by created_at desc) as notes
       from waivers
       where medical_notes <> '' and created_at > :signedAfter::timestamptz
-        and agreement_version in ${COUNTING_VERSIONS}
+        and agreement_version in ${ACCEPTED_VERSIONS}
         and guardian_email in (
           select person.email union select booked.guardian_email
-          union select same.email from ${MERGED_FAMILIES} own join ${MERGED_FAMILIES} same
+          union select same.email from ${MERGED_FAMILY_EMAILS} own join ${MERGED_FAMILY_EMAILS} same
             on same.user_id = own.user_id
           where own.email in (person.email, booked.guardian_email)
         )

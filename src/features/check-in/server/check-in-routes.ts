@@ -1,4 +1,4 @@
-import { markHandedBack } from '#features/bookings/server/index.ts';
+import { markRefundPaidOut } from '#features/bookings/server/index.ts';
 import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -64,7 +64,7 @@ export const checkInRoutes = routes(checkInContract, {
 
   'POST /api/check-in/owed/:id/handed-back': async ({ db, user, clock, params: { id } }) => {
     await inTransaction(db, async (db) => {
-      if (!(await markHandedBack(db, id, { by: user.id, at: clock.now() }))) throw notFound();
+      if (!(await markRefundPaidOut(db, id, { by: user.id, at: clock.now() }))) throw notFound();
       await writeAudit(db, { actorId: user.id, action: 'desk-payment.handed-back', subject: id });
       await announceVisits(db);
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
-import { anEvent, goesTo } from '#features/events/server/events-factory.ts';
+import { anEvent, sendRsvp } from '#features/events/server/events-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aBookingToday, aFamily, aSlotToday, type Family, todayOf } from './check-in-factory.ts';
 import { findTodaysBookings } from './kiosk-bookings-queries.ts';
@@ -25,7 +25,7 @@ async function aFamilyComingIn(hours: number) {
   const family = await aFamily(app);
   await aSignedWaiver(app, family.member.email);
   const event = await anEvent(app, { priceCents: 1200, capacity: 4, startsAt: atNow(hours) });
-  const { sessionUrl } = await goesTo(app, family.member, event.id, { spots: 2 });
+  const { sessionUrl } = await sendRsvp(app, family.member, event.id, { spots: 2 });
   await pay(app, sessionUrl?.split('/').at(-1) ?? '');
   return { family, event };
 }

@@ -1,8 +1,8 @@
-import { signedUnder } from '#features/accounts/server/index.ts';
-import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { familyEmailsSql } from '#features/accounts/server/index.ts';
+import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { containing } from '#platform/server/database/search-words.ts';
+import { likePattern } from '#platform/server/database/search-text.ts';
 import { bookingsOfDay, unpaidBookingsOfDay } from './bookings-of-day.ts';
 
 export const MAX_FAMILIES = 20;
@@ -88,9 +88,9 @@ export async function findFamilies(
     select found.user_id as "userId", booking_id as "bookingId",
       unpaid_id as "unpaidId", due_cents as "dueCents", code_id as "memberCodeId", name,
       email, active, expires_at as "expiresAt", slot_label as "slotLabel",
-      exists (select from waivers where guardian_email = ${signedUnder('found.email')}
-        and created_at > :signedAfter::timestamptz and agreement_version in ${COUNTING_VERSIONS}) as "hasWaiver",
-      exists (select from waivers where guardian_email = ${signedUnder('found.email')}) as "hasOldWaiver",
+      exists (select from waivers where guardian_email = ${familyEmailsSql('found.email')}
+        and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}) as "hasWaiver",
+      exists (select from waivers where guardian_email = ${familyEmailsSql('found.email')}) as "hasOldWaiver",
       (select id from visits
         where venue_date = :today::date and checked_out_at is null
           and (visits.member_code_id = code_id or visits.booking_id = found.booking_id
@@ -100,7 +100,7 @@ export async function findFamilies(
     order by coalesce(booking_id, unpaid_id) is null, lower(name), email
     limit ${MAX_FAMILIES}`,
     {
-      words: containing(search),
+      words: likePattern(search),
       today,
       signedAfter: signedAfter(waivers).toISOString(),
       now: now.toISOString(),

@@ -1,6 +1,6 @@
-import { signedUnder } from '#features/accounts/server/index.ts';
+import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { DESK_CODE_LIMIT } from '#features/member-codes/member-codes-rules.ts';
-import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
@@ -95,7 +95,7 @@ const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
     booking.facts as booking, visit.id as "visitId",
     ${millis('visit.checked_in_at')} as "checkedInAt", signed.waivers,
     signed.waivers is null and exists (select from waivers
-      where guardian_email = ${signedUnder('who.email', 'booking.guardian_email')}) as "hasOldWaiver"
+      where guardian_email = ${familyEmailsSql('who.email', 'booking.guardian_email')}) as "hasOldWaiver"
   from who
   left join lateral (
     select booked.guardian_email, json_build_object('id', booked.id, 'type', booked.type,
@@ -116,8 +116,8 @@ const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
   left join lateral (
     select json_agg(json_build_array(child_name, medical_notes, emergency_contact, emergency_phone)
       order by created_at desc) as waivers
-    from waivers where guardian_email = ${signedUnder('who.email', 'booking.guardian_email')}
-      and created_at > :signedAfter::timestamptz and agreement_version in ${COUNTING_VERSIONS}
+    from waivers where guardian_email = ${familyEmailsSql('who.email', 'booking.guardian_email')}
+      and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}
   ) signed on true`;
 
 const texts: Record<FamilyKey['kind'], string> = {

@@ -1,5 +1,5 @@
 import type { DaySlot } from '#features/bookings/bookings-rules.ts';
-import { findDaySlots, findOwedMoney } from '#features/bookings/server/index.ts';
+import { findDaySlots, findDueRefunds } from '#features/bookings/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -22,7 +22,7 @@ export async function findToday(
     findVisitsOfDay(db, date, page),
     countVisits(db, date),
     findDaySlots(db, date, timezone),
-    findOwedMoney(db),
+    findDueRefunds(db),
     findCareInside(db, date, waiverRules(waiverValidMonths, now)),
   ]);
   return {

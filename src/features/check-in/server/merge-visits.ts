@@ -9,13 +9,13 @@ const gone = aliasedTable(memberCodes, 'gone');
 /** Moves visits to the kept account and its code. The accounts of desk staff stay as recorded. */
 export const mergeVisits: MergePart = {
   moves: ['visits.user_id'],
-  stays: [
+  retains: [
     'visits.checked_in_by',
     'desk_payments.taken_by',
     'desk_payments.refunded_by',
     'desk_hand_overs.handed_by',
   ],
-  join: async (_ctx, db, { from, into }) => {
+  merge: async (_ctx, db, { from, into }) => {
     await db
       .update(visits)
       .set({ memberCodeId: sql`${kept.id}` })

@@ -56,7 +56,7 @@ export const personalVisits: PersonalPart = {
     return { obstacles };
   },
 
-  forget: async (_ctx, db, person) => {
+  erase: async (_ctx, db, person) => {
     await db
       .update(visits)
       .set({ guardianName: '\u2013', userId: null, memberCodeId: null })

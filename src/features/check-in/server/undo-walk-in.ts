@@ -4,7 +4,7 @@ import {
   findBooking,
   lockBooking,
   mailCancelled,
-  NOTHING_BACK,
+  NO_REFUND,
   refundDeskPayment,
   releaseSpots,
 } from '#features/bookings/server/index.ts';
@@ -55,7 +55,7 @@ export async function undoWalkIn(
     const cancelled = await findBooking(db, bookingId);
     if (cancelled)
       await mailCancelled(ctx, db, cancelled, {
-        ...NOTHING_BACK,
+        ...NO_REFUND,
         moneyCents: handBackCents,
         from: 'desk',
       });

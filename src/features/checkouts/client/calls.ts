@@ -2,7 +2,6 @@ import { callsOf } from '#platform/client/queries.ts';
 import type { checkoutsContract } from '../checkouts-contract.ts';
 import type { reviewsContract } from '../reviews-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof checkoutsContract & typeof reviewsContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

@@ -9,7 +9,7 @@ export type Outcome =
   | 'failed';
 
 type Input = {
-  /** From the redirect of the payment page; a member's free booking has none. */
+  /** Set by the redirect from the payment page; a member's free booking has none. */
   sessionId: string | undefined;
   isMember?: boolean;
   status: Exclude<Outcome, 'slow' | 'failed'> | undefined;
@@ -17,7 +17,7 @@ type Input = {
   isFailed: boolean;
 };
 
-/** The outcome that a success page shows. A member's booking is confirmed before the page opens. */
+/** Returns the outcome that a success page shows. A member's booking is confirmed before the page opens. */
 export function outcomeOf({
   sessionId,
   isMember = false,

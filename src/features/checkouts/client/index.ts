@@ -1,4 +1,4 @@
-/** The client API for other features: hooks and small components. */
+/** This feature's client API for other features. */
 export { CheckoutResult, nextVariant } from './checkout-result.tsx';
 export { PayAgainButton } from './pay-again-button.tsx';
 export { useCheckoutStatus } from './use-checkout-status.ts';

@@ -1,10 +1,9 @@
 import { CreditCard } from 'lucide-react';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { usePaymentPage } from './use-payment-page.ts';
 
 type Props = {
-  /** Reopens the payment page. */
   pay: () => Promise<{ sessionUrl: string }>;
   label: string;
   texts: { opening: string; failedTitle: string; failedText: string };
@@ -12,10 +11,10 @@ type Props = {
 
 /** Reopens the payment page of an unpaid hold or balance. */
 export function PayAgainButton({ pay, label, texts }: Props) {
-  const { isLeaving, leaveFor } = usePaymentPage();
+  const { isLeaving, redirectToPayment } = usePaymentPage();
   const payAgain = () =>
-    leaveFor(pay).catch((error: unknown) =>
-      failedToast(texts.failedTitle, error, texts.failedText),
+    redirectToPayment(pay).catch((error: unknown) =>
+      toastError(texts.failedTitle, error, texts.failedText),
     );
   return (
     <Button disabled={isLeaving} onClick={() => void payAgain()}>

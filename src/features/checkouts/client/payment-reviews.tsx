@@ -7,11 +7,11 @@ import { formatMoney } from '#shared/money.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { type PaymentReview, usePaymentReviews } from './use-payment-reviews.ts';
 
-/** Payments in review or disputed, above everything else; renders nothing if there are none. */
+/** The payments in review or disputed; renders nothing if there are none. */
 export function PaymentReviews() {
   const t = useTranslations('officeOrders.review');
   const { data: reviews = [], isError, refetch } = usePaymentReviews();
-  const [open, setOpen] = useState<PaymentReview>();
+  const [selected, setSelected] = useState<PaymentReview>();
   if (isError) {
     return (
       <Alert variant="destructive" title={t('failed')} className="mb-6">
@@ -34,29 +34,29 @@ export function PaymentReviews() {
             key={review.id}
             className="grid gap-2 rounded-card border-2 border-accent bg-surface p-4"
           >
-            <Facts review={review} />
+            <ReviewDetails review={review} />
             <Button
               variant="outline"
               size="small"
               className="justify-self-start"
-              onClick={() => setOpen(review)}
+              onClick={() => setSelected(review)}
             >
               {t('decide')}
             </Button>
           </li>
         ))}
       </ul>
-      {open && <ResolveDialog review={open} onClose={() => setOpen(undefined)} />}
+      {selected && <ResolveDialog review={selected} onClose={() => setSelected(undefined)} />}
     </section>
   );
 }
 
-function Facts({ review }: { review: PaymentReview }) {
+function ReviewDetails({ review }: { review: PaymentReview }) {
   const t = useTranslations('officeOrders.review');
   const locale = useLocale();
   const { when } = useDates();
   const { amountCents, currency, provider } = review;
-  const asked = formatMoney(amountCents, currency, locale);
+  const requestedAmount = formatMoney(amountCents, currency, locale);
   return (
     <>
       <h3 className="text-lg">
@@ -65,13 +65,13 @@ function Facts({ review }: { review: PaymentReview }) {
       </h3>
       <p>
         {review.difference === 'dispute'
-          ? t('disputed', { asked })
+          ? t('disputed', { asked: requestedAmount })
           : provider
             ? t('amounts', {
-                asked,
+                asked: requestedAmount,
                 got: formatMoney(provider.amountCents, provider.currency, locale),
               })
-            : t('silent', { asked })}
+            : t('silent', { asked: requestedAmount })}
       </p>
       <p className="break-words text-muted-ink text-sm">
         {review.customerEmail} · {when(review.createdAt)}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -11,22 +11,22 @@ import { type PaymentReview, useResolveReview } from './use-payment-reviews.ts';
 
 type Props = { review: PaymentReview; onClose: () => void };
 
-/** Dialog to decide on a payment in review, with a reason. */
+/** The dialog in which an admin resolves a payment in review, with a reason. */
 export function ResolveDialog({ review, onClose }: Props) {
   const t = useTranslations('officeOrders.review');
-  const resolve = useResolveReview();
-  const [way, setWay] = useState(review.ways[0]);
+  const resolveReview = useResolveReview();
+  const [resolution, setResolution] = useState(review.ways[0]);
   const [reason, setReason] = useState('');
 
   async function decide(event: FormEvent) {
     event.preventDefault();
-    if (!way) return;
+    if (!resolution) return;
     try {
-      const { outcome } = await resolve.mutateAsync({ id: review.id, resolution: way, reason });
+      const { outcome } = await resolveReview.mutateAsync({ id: review.id, resolution, reason });
       toast({ title: t(`outcomes.${outcome}`) });
       onClose();
     } catch (error) {
-      failedToast(t('notDecided'), error);
+      toastError(t('notDecided'), error);
     }
   }
 
@@ -39,11 +39,13 @@ export function ResolveDialog({ review, onClose }: Props) {
           choices={review.ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
           inputProps={(value) => ({
             name: 'resolution',
-            checked: value === way,
-            onChange: () => setWay(review.ways.find((one) => one === value)),
+            checked: value === resolution,
+            onChange: () => setResolution(review.ways.find((way) => way === value)),
           })}
         >
-          {way && <p className="mt-2 text-muted-ink text-sm">{t(`explained.${way}`)}</p>}
+          {resolution && (
+            <p className="mt-2 text-muted-ink text-sm">{t(`explained.${resolution}`)}</p>
+          )}
         </ChoiceGroup>
         <Field label={t('reason')} required hint={t('reasonHint')}>
           <Input
@@ -52,7 +54,10 @@ export function ResolveDialog({ review, onClose }: Props) {
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>
-        <Button type="submit" disabled={resolve.isPending || reason.trim().length < 3 || !way}>
+        <Button
+          type="submit"
+          disabled={resolveReview.isPending || reason.trim().length < 3 || !resolution}
+        >
           {t('confirm')}
         </Button>
       </form>

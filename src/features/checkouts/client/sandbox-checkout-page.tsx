@@ -1,33 +1,33 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast, hasStatus } from '#platform/client/failure.ts';
+import { hasStatus, toastError } from '#platform/client/failure.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { SandboxEnded } from './sandbox-ended.tsx';
+import { SandboxClosedOrder } from './sandbox-closed-order.tsx';
 import { SandboxOrderForm } from './sandbox-order-form.tsx';
-import { SandboxPaper } from './sandbox-paper.tsx';
-import { type Ending, useEndSandboxOrder, useSandboxOrder } from './use-checkouts.ts';
+import { SandboxTicket } from './sandbox-ticket.tsx';
+import { type SandboxOutcome, useEndSandboxOrder, useSandboxOrder } from './use-checkouts.ts';
 
-/** /sandbox-checkout/{id}: the hosted page of the built-in test provider. No card is charged. */
+/** /sandbox-checkout/{id}: the payment page of the built-in test provider. No card is charged. */
 export function SandboxCheckoutPage() {
   const { id } = useParams({ from: '/sandbox-checkout/$id' });
   const { declined } = useSearch({ from: '/sandbox-checkout/$id' });
   const t = useTranslations('checkouts.sandbox');
   const { data: order, error, refetch } = useSandboxOrder(id);
-  const end = useEndSandboxOrder(id);
+  const endOrder = useEndSandboxOrder(id);
   const [isLeaving, setLeaving] = useState(false);
 
-  function endWith(outcome: Ending) {
+  function endWith(outcome: SandboxOutcome) {
     setLeaving(true);
-    end.mutate(outcome, {
+    endOrder.mutate(outcome, {
       onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
       onError: (failure) => {
         setLeaving(false);
-        failedToast(t('actionFailedTitle'), failure, t('actionFailedText'));
+        toastError(t('actionFailedTitle'), failure, t('actionFailedText'));
       },
     });
   }
@@ -35,7 +35,7 @@ export function SandboxCheckoutPage() {
   if (!order && error) {
     const isMissing = hasStatus(error, 400, 404);
     return (
-      <SandboxPaper>
+      <SandboxTicket>
         <EmptyState
           picture={<LostKite />}
           title={isMissing ? t('missingTitle') : t('failedTitle')}
@@ -49,20 +49,20 @@ export function SandboxCheckoutPage() {
         >
           <p role="alert">{isMissing ? t('missingText') : t('failedText')}</p>
         </EmptyState>
-      </SandboxPaper>
+      </SandboxTicket>
     );
   }
   if (!order) {
     return (
-      <SandboxPaper>
+      <SandboxTicket>
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-110" />
         </div>
-      </SandboxPaper>
+      </SandboxTicket>
     );
   }
   return (
-    <SandboxPaper>
+    <SandboxTicket>
       {order.state === 'open' ? (
         <SandboxOrderForm
           order={order}
@@ -71,13 +71,13 @@ export function SandboxCheckoutPage() {
           onEnd={endWith}
         />
       ) : (
-        <SandboxEnded
+        <SandboxClosedOrder
           state={order.state}
           isBusy={isLeaving}
-          // For a paid order, every outcome returns its success page.
+          // A paid order redirects to its success page for every outcome.
           onSeeResult={() => endWith('paid')}
         />
       )}
-    </SandboxPaper>
+    </SandboxTicket>
   );
 }

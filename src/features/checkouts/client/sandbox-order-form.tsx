@@ -2,16 +2,16 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { formatMoney } from '#shared/money.ts';
-import type { Ending, SandboxOrder } from './use-checkouts.ts';
+import type { SandboxOrder, SandboxOutcome } from './use-checkouts.ts';
 
 type Props = {
   order: SandboxOrder;
   wasDeclined: boolean;
   isBusy: boolean;
-  onEnd: (outcome: Ending) => void;
+  onEnd: (outcome: SandboxOutcome) => void;
 };
 
-/** The order and the three ways to end its payment. */
+/** The order, with buttons to pay, decline or cancel. */
 export function SandboxOrderForm({ order, wasDeclined, isBusy, onEnd }: Props) {
   const t = useTranslations('checkouts.sandbox');
   const locale = useLocale();

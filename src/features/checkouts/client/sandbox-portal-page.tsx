@@ -5,8 +5,8 @@ import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { SandboxPaper } from './sandbox-paper.tsx';
 import { SandboxSubscription } from './sandbox-subscription.tsx';
+import { SandboxTicket } from './sandbox-ticket.tsx';
 import { useSandboxSubscription } from './use-checkouts.ts';
 
 /** /sandbox-portal/{id}: the built-in test provider's customer portal for one subscription. */
@@ -17,7 +17,7 @@ export function SandboxPortalPage() {
   const { data: subscription, error, refetch } = useSandboxSubscription(id);
   const isMissing = hasStatus(error, 400, 404);
   return (
-    <SandboxPaper>
+    <SandboxTicket>
       {subscription ? (
         <SandboxSubscription id={id} subscription={subscription} back={back ?? '/orders'} />
       ) : error ? (
@@ -33,6 +33,6 @@ export function SandboxPortalPage() {
           <Skeleton className="h-110" />
         </div>
       )}
-    </SandboxPaper>
+    </SandboxTicket>
   );
 }

@@ -13,7 +13,7 @@ import {
 
 type Props = { id: string; subscription: Subscription; back: string };
 
-/** A subscription at the provider, with its payer's actions. */
+/** A subscription at the test provider, with the payer's actions. */
 export function SandboxSubscription({ id, subscription, back }: Props) {
   const t = useTranslations('checkouts.portal');
   const locale = useLocale();
@@ -21,13 +21,13 @@ export function SandboxSubscription({ id, subscription, back }: Props) {
   const portal = useSandboxPortal(id);
   const status = useStatusText(subscription);
   const { name, amountCents, currency, every, cardDeclines } = subscription;
-  const act = (action: PortalAction) => () =>
+  const runAction = (action: PortalAction) => () =>
     portal.mutate(action, {
       onError: () =>
         toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
     });
-  const button = (action: PortalAction) => (
-    <Button variant="outline" wide disabled={portal.isPending} onClick={act(action)}>
+  const actionButton = (action: PortalAction) => (
+    <Button variant="outline" wide disabled={portal.isPending} onClick={runAction(action)}>
       {t(action)}
     </Button>
   );
@@ -45,9 +45,9 @@ export function SandboxSubscription({ id, subscription, back }: Props) {
       </section>
       {subscription.state !== 'ended' && (
         <div className="grid gap-3 sm:grid-cols-2">
-          {button(subscription.cancelAtPeriodEnd ? 'keep' : 'end')}
-          {button(cardDeclines ? 'changeCard' : 'breakCard')}
-          {!subscription.cancelAtPeriodEnd && button('renewNow')}
+          {actionButton(subscription.cancelAtPeriodEnd ? 'keep' : 'end')}
+          {actionButton(cardDeclines ? 'changeCard' : 'breakCard')}
+          {!subscription.cancelAtPeriodEnd && actionButton('renewNow')}
         </div>
       )}
       <AnchorButton href={back} className="w-fit">
@@ -57,7 +57,6 @@ export function SandboxSubscription({ id, subscription, back }: Props) {
   );
 }
 
-/** When it renews or ends. */
 function useStatusText({ state, isPaused, cancelAtPeriodEnd, periodEnd }: Subscription): string {
   const t = useTranslations('checkouts.portal');
   const { formatDate } = useDates();

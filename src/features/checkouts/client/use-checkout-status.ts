@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryFor } from './calls.ts';
 
 const POLL_MILLIS = 1500;
-/** About 40 seconds of polling; after that the person checks by button. */
-const MAX_RESPONSES = 27;
+/** Polling stops after about 40 seconds; the page then shows a button. */
+const MAX_POLLS = 27;
 
 /**
- * The status of a payment, polled until the provider confirms it. For the success page of every
- * kind of sale. `isSlow` if still pending after the last poll.
+ * Polls the status of a payment until the provider confirms it. `isSlow` if it is still pending after the last poll.
  */
 export function useCheckoutStatus(sessionId: string | undefined) {
   const status = queryFor(
@@ -19,16 +18,14 @@ export function useCheckoutStatus(sessionId: string | undefined) {
     ...status,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' && state.dataUpdateCount < MAX_RESPONSES
-        ? POLL_MILLIS
-        : false,
+      state.data?.status === 'pending' && state.dataUpdateCount < MAX_POLLS ? POLL_MILLIS : false,
   });
-  const responses =
+  const polls =
     dataUpdatedAt > 0 ? (queryClient.getQueryState(status.queryKey)?.dataUpdateCount ?? 0) : 0;
   return {
     status: data?.status,
     isFailed: isError && !data,
-    isSlow: data?.status === 'pending' && responses >= MAX_RESPONSES,
+    isSlow: data?.status === 'pending' && polls >= MAX_POLLS,
     isFetching,
     refetch: () => void refetch(),
   };

@@ -3,9 +3,9 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 export type SandboxOrder = ResponseOf<Calls['GET /api/sandbox-checkout/:id']>;
-export type Ending = 'paid' | 'declined' | 'cancelled';
+export type SandboxOutcome = 'paid' | 'declined' | 'cancelled';
 
-/** The order on the test payment page. 404 for an unknown order, or outside sandbox mode. */
+/** Fetches the order on the test payment page; 404 if unknown or outside sandbox mode. */
 export function useSandboxOrder(id: string) {
   return useQuery({
     ...queryFor('GET /api/sandbox-checkout/:id', { params: { id } }),
@@ -17,7 +17,7 @@ export function useSandboxOrder(id: string) {
 export function useEndSandboxOrder(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (outcome: Ending) =>
+    mutationFn: (outcome: SandboxOutcome) =>
       call('POST /api/sandbox-checkout/:id', { params: { id }, body: { outcome } }),
     onError: () =>
       queryClient.invalidateQueries(queriesOf('GET /api/sandbox-checkout/:id', { params: { id } })),
@@ -27,7 +27,7 @@ export function useEndSandboxOrder(id: string) {
 export type SandboxSubscription = ResponseOf<Calls['GET /api/sandbox-portal/:id']>;
 export type PortalAction = 'end' | 'keep' | 'breakCard' | 'changeCard' | 'renewNow';
 
-/** A subscription on the test portal. 404 if unknown, or outside sandbox mode. */
+/** Fetches a subscription on the test portal; 404 if unknown or outside sandbox mode. */
 export function useSandboxSubscription(id: string) {
   return useQuery({
     ...queryFor('GET /api/sandbox-portal/:id', { params: { id } }),
@@ -35,7 +35,7 @@ export function useSandboxSubscription(id: string) {
   });
 }
 
-/** Runs a payer's action on the test portal and caches the result. */
+/** Runs a payer's action on the test portal and caches the returned subscription. */
 export function useSandboxPortal(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,27 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Redirects to the payment page. `isLeaving` from the click until the browser leaves, to block a
- * second click.
- */
+/** Redirects to the payment page. `isLeaving` is set from the click until the browser navigates. */
 export function usePaymentPage() {
   const [isLeaving, setLeaving] = useState(false);
 
-  // The back button can restore this page from the back/forward cache, still busy.
+  // The browser can restore the page from the back/forward cache with `isLeaving` still set.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  /**
-   * Rethrows errors of `begin`; the page then stays. Null: nothing to pay, `begin` navigates
-   * itself.
-   */
-  async function leaveFor(begin: () => Promise<{ sessionUrl: string } | null>) {
+  /** Rethrows errors of `createCheckout`. If it returns null, nothing is due and the caller navigates. */
+  async function redirectToPayment(createCheckout: () => Promise<{ sessionUrl: string } | null>) {
     setLeaving(true);
     try {
-      const page = await begin();
+      const page = await createCheckout();
       if (page) window.location.assign(page.sessionUrl);
     } catch (error) {
       setLeaving(false);
@@ -29,5 +23,5 @@ export function usePaymentPage() {
     }
   }
 
-  return { isLeaving, leaveFor };
+  return { isLeaving, redirectToPayment };
 }

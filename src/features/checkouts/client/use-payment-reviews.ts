@@ -7,7 +7,7 @@ import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 export type PaymentReview = ResponseOf<Calls['GET /api/admin/payment-reviews']>[number];
 type Decision = InputOf<Calls['POST /api/admin/payment-reviews/:id/resolve']>['body'];
 
-/** Payments that await a decision. */
+/** Fetches the payments that await a decision, and refetches them on live news. */
 export function usePaymentReviews() {
   const queryClient = useQueryClient();
   useThrottledNews(['payments'], () =>
@@ -19,7 +19,7 @@ export function usePaymentReviews() {
   });
 }
 
-/** Resolves a review; also invalidates the orders. */
+/** Resolves a review and invalidates the reviews and orders. */
 export function useResolveReview() {
   const queryClient = useQueryClient();
   return useMutation({

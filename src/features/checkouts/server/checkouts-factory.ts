@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { sandboxCheckouts } from '#platform/server/outside/sandbox-tables.ts';
+import { sandboxCheckouts } from '#platform/server/external/sandbox-tables.ts';
 import { sandboxSessionEvent, sandboxWebhook } from '#platform/server/payments/sandbox-payments.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
@@ -8,20 +8,20 @@ import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
 
 type Outcome = 'paid' | 'declined' | 'cancelled';
 
-/** Presses a button of the test payment page. */
-export const press = (app: TestApp, sessionId: string, outcome: Outcome) =>
+/** Ends a payment on the test payment page. */
+export const submitOutcome = (app: TestApp, sessionId: string, outcome: Outcome) =>
   app.call('POST', `/api/sandbox-checkout/${sessionId}`, { outcome });
 
 /** Pays on the test payment page and waits until the webhook is handled. */
 export async function pay(app: TestApp, sessionId: string) {
-  await press(app, sessionId, 'paid');
+  await submitOutcome(app, sessionId, 'paid');
   return eventually('the payment is settled', async () => {
     const checkout = await checkoutOf(app, sessionId);
     return !['starting', 'open'].includes(checkout.state) && checkout;
   });
 }
 
-/** Paid at the provider, webhook not yet received. */
+/** Marks the session as paid at the provider, without calling the webhook. */
 export async function payWithoutWebhook(app: TestApp, sessionId: string) {
   const paymentId = `pi_sandbox_${sessionId.slice(-20)}`;
   await app.db
@@ -32,20 +32,20 @@ export async function payWithoutWebhook(app: TestApp, sessionId: string) {
 
 export async function checkoutOf(app: TestApp, sessionId: string) {
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
-  if (!row) throw new Error('no such checkout');
+  if (!row) throw new Error('checkout not found');
   return row;
 }
 
-/** The checkout's refunds, oldest first. */
+/** Returns the checkout's refunds, oldest first. */
 export async function refundsOf(app: TestApp, sessionId: string) {
   const { id } = await checkoutOf(app, sessionId);
   return app.db.select().from(refunds).where(eq(refunds.checkoutId, id)).orderBy(refunds.createdAt);
 }
 
-/** The provider's webhook call for a session's current state. */
+/** Returns the provider's webhook call for the current state of a session. */
 export async function webhookOf(app: TestApp, sessionId: string) {
   const session = await app.services.payments.findCheckout(sessionId);
-  if (!session) throw new Error('no such session');
+  if (!session) throw new Error('session not found');
   const event = sandboxSessionEvent(session);
   return sandboxWebhook(event, app.services.config.SESSION_SECRET, app.clock.now());
 }
@@ -56,7 +56,7 @@ export const callWebhook = (app: TestApp, rawBody: string, signature: string) =>
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   });
 
-/** An event of a payment session; its id is new unless given. */
+/** An event of a payment session, with a new id by default. */
 export function anEvent(
   changes: Record<string, unknown> = {},
   object: Record<string, unknown> = {},
@@ -71,7 +71,6 @@ export function anEvent(
   });
 }
 
-/** The stored event, or null. */
 export async function eventRow(app: TestApp, id: string) {
   const [row] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
   return row ?? null;

@@ -34,7 +34,7 @@ export async function insertCheckout(
   });
 }
 
-/** Raw: on the hot path of every checkout. */
+/** Raw SQL for speed, because every checkout runs it. */
 const INSERT_CHECKOUT = `insert into checkouts
     (id, kind, subject_id, request, amount_cents, currency, live, expires_at, created_at)
   values (:id, :kind, :subjectId, :request, :amountCents, :currency, :live, :expiresAt, :createdAt)`;
@@ -49,7 +49,7 @@ export async function findCheckoutBySession(db: Db, sessionId: string): Promise<
   return asCheckout(row);
 }
 
-/** The newest checkout of a subject, paid or not. */
+/** Finds the newest checkout of a subject, paid or not. */
 export async function findCheckoutOf(
   db: Db,
   kind: SaleKind,
@@ -65,8 +65,8 @@ export async function findCheckoutOf(
 }
 
 /**
- * Inserts a subscription's renewal, which the provider charges by itself, once it is paid. The
- * invoice's id is stored as the session id, so that each is stored once.
+ * Inserts the paid renewal of a subscription, which the provider charges automatically. The invoice's id is stored as
+ * the session id, whose unique constraint prevents duplicates.
  */
 export async function insertPaidInvoice(
   db: Db,
@@ -90,15 +90,15 @@ export async function insertPaidInvoice(
   });
 }
 
-/** The checkout, locked until the transaction ends. */
+/** Finds a checkout and locks it until the transaction ends. */
 export async function lockCheckout(db: Db, id: string): Promise<Checkout | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
   return asCheckout(row);
 }
 
-/** Saves the provider's session; a settled checkout keeps its state. */
+/** Saves the provider's session. Does not change the state of a settled checkout. */
 export async function saveSession(db: Db, id: string, sessionId: string): Promise<void> {
-  // Raw: on the hot path of every checkout.
+  // Raw SQL for speed, because every checkout runs it.
   await preparedSql(
     db,
     `update checkouts
@@ -130,7 +130,7 @@ export async function changeCheckout(
 
 const isUnfinished = inArray(checkouts.state, ['starting', 'open']);
 
-/** Expired checkouts that still hold what is sold. */
+/** Finds expired checkouts whose hold has not been released. */
 export async function findDueCheckouts(db: Db, now: Date, limit: number) {
   return db
     .select({ id: checkouts.id })
@@ -147,12 +147,12 @@ export async function findDueCheckouts(db: Db, now: Date, limit: number) {
 }
 
 /**
- * Checkouts that may still be open at the provider. Each is due again after a third of its age,
- * never-checked ones first. `isOver`: its hold has ended.
+ * Finds checkouts that may still be open at the provider, never-checked ones first. The interval between checks grows
+ * with a checkout's age. `isReleased`: its hold was released.
  */
 export async function findCheckoutsToCheck(
   db: Db,
-  { now, quietSince, limit }: { now: Date; quietSince: Date; limit: number },
+  { now, createdBefore, limit }: { now: Date; createdBefore: Date; limit: number },
 ) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const pause = sql`greatest(interval '50 seconds', (${at} - ${checkouts.createdAt}) / 3)`;
@@ -160,26 +160,26 @@ export async function findCheckoutsToCheck(
     .select({
       id: checkouts.id,
       sessionId: checkouts.sessionId,
-      isOver: sql<boolean>`${checkouts.settledAt} is not null`,
+      isReleased: sql<boolean>`${checkouts.settledAt} is not null`,
     })
     .from(checkouts)
     .where(
       and(
         isUnfinished,
         or(isNotNull(checkouts.settledAt), isNotNull(checkouts.sessionId)),
-        lte(checkouts.createdAt, sql`${quietSince.toISOString()}::timestamptz`),
-        or(isNull(checkouts.askedAt), sql`${checkouts.askedAt} <= ${at} - ${pause}`),
+        lte(checkouts.createdAt, sql`${createdBefore.toISOString()}::timestamptz`),
+        or(isNull(checkouts.checkedAt), sql`${checkouts.checkedAt} <= ${at} - ${pause}`),
       ),
     )
-    .orderBy(sql`${checkouts.askedAt} nulls first`)
+    .orderBy(sql`${checkouts.checkedAt} nulls first`)
     .limit(limit);
 }
 
 export async function markChecked(db: Db, id: string, at: Date): Promise<void> {
-  await db.update(checkouts).set({ askedAt: at }).where(eq(checkouts.id, id));
+  await db.update(checkouts).set({ checkedAt: at }).where(eq(checkouts.id, id));
 }
 
-/** Expired checkouts in review that still hold what was sold. */
+/** Finds expired checkouts in review whose hold has not been released. */
 export async function findHeldReviews(db: Db, now: Date, limit: number) {
   return db
     .select({ id: checkouts.id })
@@ -194,7 +194,7 @@ export async function findHeldReviews(db: Db, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** Payments that await a person's decision, in review or disputed, the oldest first. */
+/** Lists payments in review or disputed, oldest first. */
 export async function findReviews(db: Db): Promise<Checkout[]> {
   const rows = await db
     .select()
@@ -205,7 +205,7 @@ export async function findReviews(db: Db): Promise<Checkout[]> {
   return rows as Checkout[];
 }
 
-/** A disputed payment is not refunded: the bank may take it back as well. */
+/** A disputed payment is not refundable, because the bank may reverse it as well. */
 const isRefundable = (checkoutId: string, amountCents: number) =>
   and(
     eq(checkouts.id, checkoutId),
@@ -214,14 +214,14 @@ const isRefundable = (checkoutId: string, amountCents: number) =>
   );
 
 /**
- * Takes `amountCents` from what is still refundable and inserts the refund. Returns its id, or null if it is
- * too much or the payment is disputed.
+ * Deducts `amountCents` from the refundable amount and inserts a refund. Returns its id, or null if the amount is too
+ * high or the payment is disputed.
  */
 export async function requestRefund(
   db: Db,
   { checkoutId, amountCents, reason }: { checkoutId: string; amountCents: number; reason: string },
 ): Promise<string | null> {
-  if (!(await keepPayment(db, checkoutId, amountCents))) return null;
+  if (!(await deductRefundable(db, checkoutId, amountCents))) return null;
   const [row] = await db
     .insert(refunds)
     .values({ checkoutId, amountCents, reason })
@@ -229,7 +229,7 @@ export async function requestRefund(
   return row?.id ?? null;
 }
 
-/** Records what the payer's bank took back as a paid-out refund. */
+/** Records the amount that the payer's bank reversed as a completed refund. */
 export async function recordChargeback(
   db: Db,
   checkoutId: string,
@@ -252,20 +252,20 @@ export async function recordChargeback(
 }
 
 /**
- * Takes `amountCents` from what is still refundable, for a refund or for credit instead; false if it is too
- * much or the payment is disputed.
+ * Deducts `amountCents` from the refundable amount, for a refund or credit. Returns false if the amount is too high or
+ * the payment is disputed.
  */
-export async function keepPayment(
+export async function deductRefundable(
   db: Db,
   checkoutId: string,
   amountCents: number,
 ): Promise<boolean> {
-  const kept = await db
+  const updated = await db
     .update(checkouts)
     .set({ refundedCents: sql`${checkouts.refundedCents} + ${amountCents}` })
     .where(isRefundable(checkoutId, amountCents))
     .returning({ id: checkouts.id });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
 export async function findRefund(db: Db, id: string) {
@@ -282,7 +282,7 @@ export async function findRefundByProvider(db: Db, providerId: string) {
   return row ?? null;
 }
 
-/** Unfinished refunds: to be requested again, or asked about. */
+/** Finds refunds to submit again or to check at the provider. */
 export async function findUnfinishedRefunds(db: Db, limit: number) {
   return db
     .select({ id: refunds.id })
@@ -292,10 +292,7 @@ export async function findUnfinishedRefunds(db: Db, limit: number) {
     .limit(limit);
 }
 
-/**
- * Changes a refund's state; one that fails makes its amount refundable again. Returns what failed now, or
- * null.
- */
+/** Changes a refund's state. A failure makes the amount refundable again and returns it; otherwise returns null. */
 export async function changeRefund(
   db: Db,
   id: string,

@@ -7,8 +7,8 @@ import {
   findSandboxCheckout,
 } from '#platform/server/payments/sandbox-payments.ts';
 import {
+  applyPortalAction,
   findSandboxSubscription,
-  useSandboxPortal,
 } from '#platform/server/payments/sandbox-subscriptions.ts';
 import { checkoutsContract, saleKind } from '../checkouts-contract.ts';
 import { statusOfCheckout } from '../checkouts-rules.ts';
@@ -25,9 +25,9 @@ export const checkoutsRoutes = routes(checkoutsContract, {
     if (unpaid) return unpaid;
     const stored = await findCheckoutBySession(ctx.db, sessionId);
     if (!stored) return { kind: null, status: 'unknown' as const };
-    // Checks with the provider, because the webhook may be late or lost.
+    // The webhook may be late or lost.
     if (stored.state === 'open')
-      await settleSession(ctx, sessionId, stored.id).catch(warnOnly(ctx));
+      await settleSession(ctx, sessionId, stored.id).catch(logWarning(ctx));
     const checkout = (await findCheckoutBySession(ctx.db, sessionId)) ?? stored;
     return { kind: checkout.kind, status: statusOfCheckout(checkout) };
   },
@@ -72,7 +72,7 @@ export const checkoutsRoutes = routes(checkoutsContract, {
     const { params, body, db, clock, queueJob } = ctx;
     await sandboxSubscription(ctx, params.id);
     await inTransaction(db, async (db) => {
-      const event = await useSandboxPortal(db, params.id, body.action, clock.now());
+      const event = await applyPortalAction(db, params.id, body.action, clock.now());
       if (event) await queueJob(db, 'sandbox-event', { event });
     });
     await billSandboxSubscriptions(ctx);
@@ -81,10 +81,10 @@ export const checkoutsRoutes = routes(checkoutsContract, {
 });
 
 async function sandboxSubscription({ payments, db }: CallContext, id: string) {
-  const found = payments.mode === 'sandbox' ? await findSandboxSubscription(db, id) : null;
-  if (!found) throw notFound();
-  const { name, amountCents, currency, every, state, cancelAtPeriodEnd } = found;
-  const { cardDeclines, isPaused, periodEnd } = found;
+  const subscription = payments.mode === 'sandbox' ? await findSandboxSubscription(db, id) : null;
+  if (!subscription) throw notFound();
+  const { name, amountCents, currency, every, state, cancelAtPeriodEnd } = subscription;
+  const { cardDeclines, isPaused, periodEnd } = subscription;
   return {
     name,
     amountCents,
@@ -98,7 +98,7 @@ async function sandboxSubscription({ payments, db }: CallContext, id: string) {
   };
 }
 
-/** "order_{id}" is the session id of a sale that gift cards and credit paid in full. */
+/** Session ids like "order_{id}" belong to sales that gift cards and credit paid in full. */
 async function statusWithoutPayment(ctx: CallContext, sessionId: string) {
   const [, kindText, id] = /^([a-z-]+)_([0-9a-f-]{36})$/.exec(sessionId) ?? [];
   const { data: kind } = saleKind.safeParse(kindText);
@@ -108,12 +108,14 @@ async function statusWithoutPayment(ctx: CallContext, sessionId: string) {
 }
 
 async function sandboxCheckout({ payments, db, clock }: CallContext, id: string) {
-  const found = payments.mode === 'sandbox' ? await findSandboxCheckout(db, id, clock.now()) : null;
-  if (!found) throw notFound();
-  return found;
+  const checkout =
+    payments.mode === 'sandbox' ? await findSandboxCheckout(db, id, clock.now()) : null;
+  if (!checkout) throw notFound();
+  return checkout;
 }
 
-/** Not fatal for the page: the sweeper retries. */
-function warnOnly({ log }: CallContext) {
-  return (error: unknown) => log.warn({ err: error }, 'the provider was not asked');
+/** The error is not fatal, because the sweeper retries. */
+function logWarning({ log }: CallContext) {
+  return (error: unknown) =>
+    log.warn({ err: error }, 'could not fetch the session from the provider');
 }

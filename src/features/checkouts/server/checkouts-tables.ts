@@ -13,8 +13,8 @@ import {
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * One attempt to pay for something. The request is stored before the provider is called, so that it
- * can be repeated after a crash with the same idempotency key (the id).
+ * Attempts to pay for something. The request is stored before the provider is called, so it can be retried after a
+ * crash with the same idempotency key (the id).
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -31,16 +31,16 @@ export const checkouts = pgTable(
     paymentId: text('payment_id'),
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Why it is in review or disputed. */
+    /** The reason for the review or dispute, or the admin's reason for its resolution. */
     note: text('note'),
-    /** The provider's ids of the subscription that began with it, and of its payer. */
+    /** The provider's ids of the subscription that this payment started and of its payer. */
     subscriptionId: text('subscription_id').unique(),
     customerId: text('customer_id'),
     expiresAt: instant('expires_at').notNull(),
-    /** Also set if the hold was released although the provider has not closed the page yet. */
+    /** When it was paid or its hold was released, even if the provider's page is still open. */
     settledAt: instant('settled_at'),
-    /** When the sweeper last checked it. */
-    askedAt: instant('asked_at'),
+    /** When the sweeper last checked it at the provider. */
+    checkedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -48,14 +48,14 @@ export const checkouts = pgTable(
       'checkout_state',
       sql`${table.state} in ('starting', 'open', 'paid', 'expired', 'review', 'disputed')`,
     ),
-    // Refunds can't exceed the paid amount (money.md).
+    // Refunds can't exceed the paid amount.
     check(
       'checkout_refunds',
       sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= ${table.paidCents}`,
     ),
     index('checkouts_subject').on(table.kind, table.subjectId),
     index('checkouts_payment').on(table.paymentId),
-    // Income by day, for the reports.
+    // For the reports of income by day.
     index('checkouts_settled').on(table.settledAt).where(sql`${table.paidCents} > 0`),
     index('checkouts_unfinished')
       .on(table.expiresAt)
@@ -69,7 +69,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** A refund. Its id is the idempotency key at the provider. */
+/** Refunds. The id is the idempotency key at the provider. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -92,7 +92,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Verified webhook events by the provider's id; a duplicate is ignored. */
+/** Verified webhook events. The provider's id is the key, so duplicates are ignored. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -105,7 +105,5 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_newest').on(table.receivedAt)],
 );
 
-/**
- * Numbers the requests to the provider, to detect stale responses (provider-reports-queries.ts).
- */
-export const providerQuestions = pgSequence('provider_questions');
+/** Numbers the requests to the provider, to detect stale responses (provider-reports-queries.ts). */
+export const providerRequestNumbers = pgSequence('provider_questions');

@@ -4,10 +4,9 @@ import { type Checkout, changeCheckout, recordChargeback } from './checkouts-que
 import { saleOf } from './sales.ts';
 
 /**
- * Ends a dispute as decided by the payer's bank: `won`, the payment stands and the purchase is no
- * longer suspended; `lost`, it counts as refunded. `lost` in cents if the provider gives an amount,
- * otherwise all that remains; counted once per dispute. Runs in the transaction `db`, with the
- * checkout locked.
+ * Ends a dispute as the payer's bank decided. `won` resumes the purchase. `lost` records the disputed amount as
+ * refunded, or the remaining amount if the provider reports none; once per dispute. Runs in the transaction `db`, with
+ * the checkout locked.
  */
 export async function endDispute(
   ctx: Services,
@@ -16,10 +15,10 @@ export async function endDispute(
   { outcome, lost }: { outcome: 'won' | 'lost'; lost?: { cents: number; disputeId: string } },
 ): Promise<'won' | 'lost'> {
   await changeCheckout(db, id, { state: 'paid' });
-  const left = paidCents - refundedCents;
+  const remainingCents = paidCents - refundedCents;
   if (outcome === 'won') await saleOf(ctx, kind).disputeWon?.(db, subjectId);
   else {
-    const cents = Math.min(left, lost?.cents ?? left);
+    const cents = Math.min(remainingCents, lost?.cents ?? remainingCents);
     await recordChargeback(db, id, { cents, at: ctx.clock.now(), disputeId: lost?.disputeId });
   }
   return outcome;

@@ -1,4 +1,4 @@
-import { runRateLimited } from '#platform/server/outside/run-rate-limited.ts';
+import { runRateLimited } from '#platform/server/external/run-rate-limited.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   findCheckoutsToCheck,
@@ -10,57 +10,56 @@ import {
 import { submitRefund } from './refund.ts';
 import { endCheckout, releaseExpired, releaseReviewed, settleSession } from './settle.ts';
 
-const BATCH = 500;
-const QUIET_SECONDS = 45;
-/**
- * Time limit for closing expired pages at the provider; after it their holds are released anyway.
- */
-const ENDING_MILLIS = 20_000;
-/** The rest of the minute, minus a margin. */
-const CHECKING_MILLIS = 12_000;
+const BATCH_SIZE = 500;
+/** Younger checkouts are not checked, because their webhook may still arrive. */
+const MIN_AGE_SECONDS = 45;
+/** The time limit for expiring pages at the provider; then their holds are released anyway. */
+const EXPIRE_MILLIS = 20_000;
+/** The time limit of each of the two checks, so a sweep ends within a minute. */
+const CHECK_MILLIS = 12_000;
 
 /**
- * Each minute: ends expired checkouts, checks open ones (a webhook may be lost) and continues
- * refunds. Completes whatever a crash interrupted (money.md). Calls the provider at its rate limit
- * and for a bounded time. A failure does not stop the others; it is retried later.
+ * Ends expired checkouts, checks open ones (a webhook may be lost) and continues refunds, including work that a crash
+ * interrupted. Respects the provider's rate limit and stops after a time limit. A failure does not stop the others and
+ * is retried in a later run.
  */
 export async function sweepCheckouts(ctx: Services) {
   const now = ctx.clock.now();
-  const expired = await findDueCheckouts(ctx.db, now, BATCH);
-  await runAll(ctx, 'checkout', expired, ENDING_MILLIS, ({ id }) => endCheckout(ctx, id));
+  const expired = await findDueCheckouts(ctx.db, now, BATCH_SIZE);
+  await runAll(ctx, 'checkout', expired, EXPIRE_MILLIS, ({ id }) => endCheckout(ctx, id));
   for (const { id } of expired) {
     await attempt(ctx, 'hold', id, () => releaseExpired(ctx, id));
   }
-  for (const { id } of await findHeldReviews(ctx.db, now, BATCH)) {
+  for (const { id } of await findHeldReviews(ctx.db, now, BATCH_SIZE)) {
     await attempt(ctx, 'review', id, () => releaseReviewed(ctx, id));
   }
-  const refunds = await findUnfinishedRefunds(ctx.db, BATCH);
-  await runAll(ctx, 'refund', refunds, CHECKING_MILLIS, ({ id }) => submitRefund(ctx, id));
-  const quietSince = new Date(now.getTime() - QUIET_SECONDS * 1000);
-  const open = await findCheckoutsToCheck(ctx.db, { now, quietSince, limit: BATCH });
-  await runAll(ctx, 'checkout', open, CHECKING_MILLIS, async ({ id, sessionId, isOver }) => {
+  const refunds = await findUnfinishedRefunds(ctx.db, BATCH_SIZE);
+  await runAll(ctx, 'refund', refunds, CHECK_MILLIS, ({ id }) => submitRefund(ctx, id));
+  const createdBefore = new Date(now.getTime() - MIN_AGE_SECONDS * 1000);
+  const open = await findCheckoutsToCheck(ctx.db, { now, createdBefore, limit: BATCH_SIZE });
+  await runAll(ctx, 'checkout', open, CHECK_MILLIS, async ({ id, sessionId, isReleased }) => {
     await markChecked(ctx.db, id, now);
-    if (isOver) await endCheckout(ctx, id);
+    if (isReleased) await endCheckout(ctx, id);
     else if (sessionId) await settleSession(ctx, sessionId, id);
   });
 }
 
 async function runAll<T extends { id: string }>(
   ctx: Services,
-  what: string,
+  label: string,
   items: T[],
   forMillis: number,
   work: (item: T) => Promise<void>,
 ) {
   await runRateLimited(items, { ...ctx.payments.rateLimit, forMillis }, (item) =>
-    attempt(ctx, what, item.id, () => work(item)),
+    attempt(ctx, label, item.id, () => work(item)),
   );
 }
 
-async function attempt({ log }: Services, what: string, id: string, work: () => Promise<void>) {
+async function attempt({ log }: Services, label: string, id: string, work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {
-    log.error({ err: error, what, id }, 'the sweeper will try again');
+    log.error({ err: error, label, id }, 'the sweep failed and will be retried');
   }
 }

@@ -1,11 +1,11 @@
-/** The server API for other features. */
+/** This feature's server API for other features. */
 export {
   type Checkout,
+  deductRefundable,
   findCheckoutOf,
   findRefund,
   insertPaidInvoice,
-  keepPayment,
   lockCheckout,
   requestRefund,
 } from './checkouts-queries.ts';
-export type { Asked, Sale } from './sales.ts';
+export type { ProviderRequest, Sale } from './sales.ts';

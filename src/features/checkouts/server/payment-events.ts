@@ -6,15 +6,15 @@ import {
   UnreadableEvent,
 } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
-import { followDispute } from './follow-dispute.ts';
-import { followSubscription } from './follow-subscription.ts';
 import { findEvent, markEventHandled, storeEvent } from './provider-reports-queries.ts';
-import { followRefund } from './refund.ts';
+import { syncRefund } from './refund.ts';
 import { settleSession } from './settle.ts';
+import { syncDispute } from './sync-dispute.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Verifies a webhook call and stores the event with its job in one transaction. Everything else
- * happens after the response. Throws 400 if the signature is wrong or the event can't be parsed.
+ * Verifies a webhook call and stores the event with its job in one transaction; the job handles it after the response.
+ * Throws 400 if the signature is wrong or the event can't be parsed.
  */
 export async function receiveEvent(ctx: Services, rawBody: string, signature: string) {
   const event = verify(ctx, rawBody, signature);
@@ -25,7 +25,7 @@ export async function receiveEvent(ctx: Services, rawBody: string, signature: st
   });
 }
 
-/** The job: handles an event by the provider's current state. */
+/** Handles a stored event once, by fetching the provider's current state. */
 export async function handleEvent(ctx: Services, eventId: string) {
   const event = await findEvent(ctx.db, eventId);
   if (!event) return;
@@ -37,20 +37,20 @@ async function dispatch(ctx: Services, event: PaymentEvent) {
   if (event.type.startsWith('checkout.session.') && event.sessionId) {
     await settleSession(ctx, event.sessionId, event.reference);
   } else if (event.subscriptionId) {
-    await followSubscription(ctx, event.subscriptionId);
+    await syncSubscription(ctx, event.subscriptionId);
   } else if (event.invoiceId) {
-    await followInvoice(ctx, event.invoiceId);
+    await syncInvoice(ctx, event.invoiceId);
   } else if (event.refundId) {
-    await followRefund(ctx, event.refundId);
+    await syncRefund(ctx, event.refundId);
   } else if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
-    await followDispute(ctx, event);
+    await syncDispute(ctx, event);
   }
 }
 
-/** Older versions of the provider's API name an invoice's subscription elsewhere. */
-async function followInvoice(ctx: Services, invoiceId: string) {
+/** Fetches the invoice, because the event's field for the subscription depends on the API version. */
+async function syncInvoice(ctx: Services, invoiceId: string) {
   const invoice = await ctx.payments.books.findInvoice(invoiceId);
-  if (invoice?.subscriptionId) await followSubscription(ctx, invoice.subscriptionId);
+  if (invoice?.subscriptionId) await syncSubscription(ctx, invoice.subscriptionId);
 }
 
 function verify({ payments, clock, log }: Services, rawBody: string, signature: string) {
@@ -58,11 +58,11 @@ function verify({ payments, clock, log }: Services, rawBody: string, signature: 
     return payments.readEvent(rawBody, signature, clock.now());
   } catch (error) {
     if (error instanceof UnreadableEvent) {
-      log.error({ err: error.cause }, 'a signed webhook call has a shape that is not known');
+      log.error({ err: error.cause }, 'could not parse a signed webhook event');
       throw httpError(400, 'checkouts.unreadableEvent');
     }
     if (!(error instanceof BadSignature)) throw error;
-    log.warn({ reason: error.message }, 'a webhook call was refused');
+    log.warn({ reason: error.message }, 'rejected a webhook call');
     throw httpError(400, 'checkouts.badSignature');
   }
 }

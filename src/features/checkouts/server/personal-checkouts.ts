@@ -1,18 +1,15 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/database/database.ts';
+import { sandboxCheckouts } from '#platform/server/external/sandbox-tables.ts';
 import type { Parts } from '#platform/server/feature.ts';
-import { sandboxCheckouts } from '#platform/server/outside/sandbox-tables.ts';
 import type { Obstacle, Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
 
-/**
- * Overwrites the buyer in a stored request: no e-mail, and no link back that identifies or signs
- * them in.
- */
-const NO_BUYER = JSON.stringify({ customerEmail: '', cancelUrl: '' });
+/** Overwrites the fields of a stored request that identify the buyer or sign them in. */
+const REDACTED_BUYER = JSON.stringify({ customerEmail: '', cancelUrl: '' });
 
-/** Payments with amounts and states. They are kept for the books, without the buyer's e-mail. */
+/** Payments and refunds. They are retained for accounting, without the buyer's e-mail. */
 export const personalCheckouts: PersonalPart = {
   read: async (db, person, parts) => {
     const payments = await db
@@ -33,15 +30,12 @@ export const personalCheckouts: PersonalPart = {
     return { payments, refunds: await refundsOf(db, payments) };
   },
 
-  /**
-   * The open page of a booking or party ends with it; an order's page could still be paid, for no
-   * account.
-   */
+  /** An open order blocks deletion, because its page could still be paid. Open bookings and parties end with theirs. */
   plan: async ({ parts }, db, person) => {
-    const own = isPaidBy(parts, person);
+    const paidByPerson = isPaidBy(parts, person);
     const isOpen = inArray(checkouts.state, ['starting', 'open']);
     const has = async (condition: SQL | undefined) =>
-      (await db.$count(checkouts, and(own, condition))) > 0;
+      (await db.$count(checkouts, and(paidByPerson, condition))) > 0;
     const failed = db
       .select({ id: refunds.checkoutId })
       .from(refunds)
@@ -54,19 +48,19 @@ export const personalCheckouts: PersonalPart = {
     return { obstacles };
   },
 
-  /** Runs first: the payment's owner is known only through its subject. */
-  forgetFirst: async ({ parts }, db, person) => {
-    const forgotten = await db
+  /** Runs first, because a payment's owner is only known through its subject. */
+  prepareErasure: async ({ parts }, db, person) => {
+    const redacted = await db
       .update(checkouts)
-      .set({ request: sql`${checkouts.request} || ${NO_BUYER}::jsonb` })
-      // An open checkout is still repeated at the provider as it was written (decision 0004).
+      .set({ request: sql`${checkouts.request} || ${REDACTED_BUYER}::jsonb` })
+      // Retries send the stored request of an open checkout unchanged (decision 0004).
       .where(and(isPaidBy(parts, person), notInArray(checkouts.state, ['starting', 'open'])))
       .returning({ sessionId: checkouts.sessionId });
-    const sessionIds = forgotten.flatMap(({ sessionId }) => sessionId ?? []);
-    // The test provider's records are in the same database.
+    const sessionIds = redacted.flatMap(({ sessionId }) => sessionId ?? []);
+    // The test provider stores its records in the same database.
     await db
       .update(sandboxCheckouts)
-      .set({ request: sql`${sandboxCheckouts.request} || ${NO_BUYER}::jsonb` })
+      .set({ request: sql`${sandboxCheckouts.request} || ${REDACTED_BUYER}::jsonb` })
       .where(inArray(sandboxCheckouts.id, sessionIds));
   },
 };
@@ -86,12 +80,10 @@ function refundsOf(db: Db, payments: { id: string }[]) {
     .orderBy(asc(refunds.createdAt));
 }
 
-/**
- * Payments for the person's own purchases, or under their verified e-mail if for no other account.
- */
+/** Matches payments for the person's purchases, or with their verified e-mail if no other account owns the purchase. */
 function isPaidBy(parts: Parts, { id, verifiedEmail }: Person) {
-  const own = subjects(parts, (userId) => eq(userId, id));
-  const others = subjects(parts, (userId) => sql`${userId} <> ${id}`);
+  const own = subjectIds(parts, (userId) => eq(userId, id));
+  const others = subjectIds(parts, (userId) => sql`${userId} <> ${id}`);
   return or(
     sql`${checkouts.subjectId} in ${own}`,
     verifiedEmail === null
@@ -101,8 +93,8 @@ function isPaidBy(parts: Parts, { id, verifiedEmail }: Person) {
   );
 }
 
-/** The ids of sold things, by owner. */
-function subjects({ sales = {} }: Parts, isOwner: (userId: AnyPgColumn) => SQL) {
+/** Selects the ids of all purchases whose owner matches. */
+function subjectIds({ sales = {} }: Parts, isOwner: (userId: AnyPgColumn) => SQL) {
   const selects = Object.values(sales).map(
     ({ of: { id, userId } }) => sql`select ${id} from ${id.table} where ${isOwner(userId)}`,
   );

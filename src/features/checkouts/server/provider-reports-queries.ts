@@ -3,7 +3,7 @@ import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import { paymentEvents } from './checkouts-tables.ts';
 
-/** Stores an event; false if it is a duplicate. */
+/** Stores an event. Returns false if it is a duplicate. */
 export async function storeEvent(db: Db, event: PaymentEvent): Promise<boolean> {
   const rows = await db
     .insert(paymentEvents)
@@ -21,10 +21,7 @@ export async function findEvent(db: Db, id: string): Promise<PaymentEvent | null
   return (row?.event as PaymentEvent) ?? null;
 }
 
-/**
- * Whether the provider has reported a dispute's outcome: a late notice of its opening is then
- * ignored.
- */
+/** Returns whether the provider has reported the dispute's outcome; a late event of its opening is then ignored. */
 export async function isDisputeOver(db: Db, disputeId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: paymentEvents.id })
@@ -44,11 +41,11 @@ export async function markEventHandled(db: Db, id: string, now: Date): Promise<v
 }
 
 /**
- * The next request number, taken before the provider is called: of two responses the one with the
- * higher number is newer, independent of the servers' clocks.
+ * Returns the next request number, to be taken before calling the provider. Of two responses, the one with the higher
+ * number is newer, regardless of the servers' clocks.
  */
 export async function nextRequestNumber(db: Db): Promise<number> {
-  // Raw: the query builder has no select without a table.
+  // Raw SQL, because the query builder has no select without a table.
   const [row] = await preparedSql<{ number: number }>(
     db,
     "select nextval('provider_questions')::float8 as number",

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHold, aSlot, NOW } from '#features/bookings/server/bookings-factory.ts';
-import { sandboxRefunds } from '#platform/server/outside/sandbox-tables.ts';
+import { sandboxRefunds } from '#platform/server/external/sandbox-tables.ts';
 import type { Payments } from '#platform/server/payments/payments.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-factory.ts';
-import { changeCheckout, keepPayment, requestRefund } from './checkouts-queries.ts';
+import { changeCheckout, deductRefundable, requestRefund } from './checkouts-queries.ts';
 import { sweepCheckouts } from './end-expired-checkouts.ts';
-import { followRefund, submitRefund } from './refund.ts';
+import { submitRefund, syncRefund } from './refund.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A requested refund of a paid booking. */
 async function aRefund(amountCents = 1500) {
   const { sessionId } = await aHold(app, await aSlot(app));
   await pay(app, sessionId);
@@ -31,72 +30,77 @@ const withPayments = (changes: Partial<Payments>) => ({
   payments: { ...app.services.payments, ...changes },
 });
 
-test('is made once by the provider, however often it is submitted', async () => {
+test('makes one refund at the provider when submitted concurrently', async () => {
   const { sessionId, refundId } = await aRefund();
   await Promise.all(Array.from({ length: 5 }, () => submitRefund(app.services, refundId)));
-  const books = await app.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, refundId));
-  expect(books).toHaveLength(1);
+  const providerRefunds = await app.db
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.key, refundId));
+  expect(providerRefunds).toHaveLength(1);
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'succeeded' }]);
 });
 
-test('is polled while pending at the provider', async () => {
+test('checks a pending refund until the provider has made it', async () => {
   const { sessionId, refundId } = await aRefund();
   const slow = { id: `re_slow_${refundId}`, state: 'pending' as const };
   const pending = withPayments({ refund: async () => slow, findRefund: async () => slow });
   await submitRefund(pending, refundId);
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'submitted' }]);
-  const made = withPayments({ findRefund: async () => ({ ...slow, state: 'succeeded' as const }) });
-  await followRefund(made, slow.id);
+  const succeeded = withPayments({
+    findRefund: async () => ({ ...slow, state: 'succeeded' as const }),
+  });
+  await syncRefund(succeeded, slow.id);
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'succeeded' }]);
 });
 
-test('can be requested again after a failure, up to the paid amount', async () => {
+test('allows a new refund after a failed one, up to the paid amount', async () => {
   const { sessionId, checkoutId, refundId } = await aRefund();
   const failing = { id: `re_failed_${refundId}`, state: 'failed' as const };
   await submitRefund(withPayments({ refund: async () => failing }), refundId);
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'failed' }]);
-  const again = { checkoutId, amountCents: 1500, reason: 'again' };
-  expect(await requestRefund(app.db, { ...again, amountCents: 1501 })).toBeNull();
-  expect(await requestRefund(app.db, again)).not.toBeNull();
-  expect(await requestRefund(app.db, { ...again, amountCents: 1 })).toBeNull();
+  const retry = { checkoutId, amountCents: 1500, reason: 'again' };
+  expect(await requestRefund(app.db, { ...retry, amountCents: 1501 })).toBeNull();
+  expect(await requestRefund(app.db, retry)).not.toBeNull();
+  expect(await requestRefund(app.db, { ...retry, amountCents: 1 })).toBeNull();
 });
 
-test('is retried by the sweep after the provider was down', async () => {
+test('retries a refund in the sweep after the provider was down', async () => {
   const { sessionId, refundId } = await aRefund();
   const down = withPayments({ refund: () => Promise.reject(new Error('no route')) });
   await expect(submitRefund(down, refundId)).rejects.toThrow('no route');
   await sweepCheckouts(down);
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'requested' }]);
   await sweepCheckouts(app.services);
-  await eventually('it is made', async () => {
+  await eventually('the refund succeeds', async () => {
     const [refund] = await refundsOf(app, sessionId);
     return refund?.state === 'succeeded';
   });
 });
 
-test('refuses a disputed payment, also if the dispute comes concurrently', async () => {
+test('refuses to refund a payment that is concurrently being disputed', async () => {
   const { sessionId } = await aHold(app, await aSlot(app));
   await pay(app, sessionId);
   const { id: checkoutId } = await checkoutOf(app, sessionId);
   const input = { checkoutId, amountCents: 100, reason: 'test' };
-  const dispute = Promise.withResolvers<void>();
-  const isWritten = Promise.withResolvers<void>();
-  const disputing = app.db.transaction(async (db) => {
+  const commit = Promise.withResolvers<void>();
+  const stateChanged = Promise.withResolvers<void>();
+  const disputeTransaction = app.db.transaction(async (db) => {
     await changeCheckout(db, checkoutId, { state: 'disputed', note: 'dispute' });
-    isWritten.resolve();
-    await dispute.promise;
+    stateChanged.resolve();
+    await commit.promise;
   });
-  await isWritten.promise;
-  const refunding = requestRefund(app.db, input);
-  const keeping = keepPayment(app.db, checkoutId, 100);
-  await eventually('both wait for it', async () => {
+  await stateChanged.promise;
+  const refund = requestRefund(app.db, input);
+  const deduction = deductRefundable(app.db, checkoutId, 100);
+  await eventually('both wait for the lock', async () => {
     const waiting = await app.sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     return waiting.length === 2;
   });
-  dispute.resolve();
-  await disputing;
-  expect(await refunding).toBeNull();
-  expect(await keeping).toBe(false);
+  commit.resolve();
+  await disputeTransaction;
+  expect(await refund).toBeNull();
+  expect(await deduction).toBe(false);
   expect((await checkoutOf(app, sessionId)).refundedCents).toBe(0);
 });

@@ -5,8 +5,8 @@ import { changeRefund, findRefund, findRefundByProvider } from './checkouts-quer
 import { saleOf } from './sales.ts';
 
 /**
- * Submits a requested refund, or checks a submitted one. The refund's id is the idempotency key: a
- * repeat after a crash makes no second refund.
+ * Submits a requested refund, or checks a submitted one. The refund's id is the idempotency key, so a retry after a
+ * crash makes no second refund.
  */
 export async function submitRefund(ctx: Services, refundId: string) {
   const { db, payments } = ctx;
@@ -30,8 +30,8 @@ export async function submitRefund(ctx: Services, refundId: string) {
   });
 }
 
-/** Handles the provider's report on one of our refunds. */
-export async function followRefund(ctx: Services, providerId: string) {
+/** Handles the provider's event about a refund; ignores unknown refunds. */
+export async function syncRefund(ctx: Services, providerId: string) {
   const refund = await findRefundByProvider(ctx.db, providerId);
   if (refund) await submitRefund(ctx, refund.id);
 }

@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A booking in review: the provider has $15.00, less was requested. */
+/** A booking in review, because the provider received $15.00 and the stored request differs. */
 async function aReview(
   changes: { amountCents?: number; currency?: string } = { amountCents: 1400 },
 ) {
-  const held = await aHold(app, await aSlot(app));
-  await app.db.update(checkouts).set(changes).where(eq(checkouts.sessionId, held.sessionId));
-  const { id, state } = await pay(app, held.sessionId);
-  if (state !== 'review') throw new Error('it is not in review');
-  return { ...held, id };
+  const hold = await aHold(app, await aSlot(app));
+  await app.db.update(checkouts).set(changes).where(eq(checkouts.sessionId, hold.sessionId));
+  const { id, state } = await pay(app, hold.sessionId);
+  if (state !== 'review') throw new Error('the checkout is not in review');
+  return { ...hold, id };
 }
 
 const resolve = (id: string, resolution: string, reason = 'seen at the provider') =>
@@ -45,16 +45,16 @@ test.each([
   ['no reason', { resolution: 'refund', reason: ' ' }],
   ['an unknown resolution', { resolution: 'keep', reason: 'because' }],
   ['an amount', { resolution: 'refund', reason: 'because', amountCents: 1 }],
-])('refuses %s', async (_what, body) => {
+])('refuses to resolve a review with %s', async (_label, body) => {
   const { id } = await aReview();
   const path = `/api/admin/payment-reviews/${id}/resolve`;
   expect((await app.call('POST', path, body, { as: admin })).status).toBe(400);
 });
 
-test('lists reviews with both amounts and the allowed resolutions', async () => {
+test('lists reviews with the requested amount, the provider’s amount and the allowed resolutions', async () => {
   const { id, email } = await aReview();
   const { json } = await app.call('GET', '/api/admin/payment-reviews', undefined, { as: admin });
-  expect((json as { id: string }[]).find((one) => one.id === id)).toMatchObject({
+  expect((json as { id: string }[]).find((review) => review.id === id)).toMatchObject({
     difference: 'amount',
     amountCents: 1400,
     customerEmail: email,
@@ -63,19 +63,19 @@ test('lists reviews with both amounts and the allowed resolutions', async () => 
   });
 });
 
-test('settles with the provider’s amount and grants once', async () => {
+test('settles a review with the provider’s amount and grants the booking once', async () => {
   const { id, sessionId, bookingId, email } = await aReview();
-  const twice = await Promise.all([resolve(id, 'settle'), resolve(id, 'settle')]);
-  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([resolve(id, 'settle'), resolve(id, 'settle')]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', paidCents: 1500 });
   expect((await bookingRow(app, bookingId)).status).toBe('paid');
   expect(await app.mailsTo(email)).toHaveLength(1);
 });
 
-test('refunds in full and frees the spot', async () => {
+test('refunds a review in full and frees the spot', async () => {
   const { id, sessionId, bookingId, date } = await aReview();
-  const twice = await Promise.all([resolve(id, 'refund'), resolve(id, 'dismiss')]);
-  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([resolve(id, 'refund'), resolve(id, 'dismiss')]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await bookingRow(app, bookingId)).status).toBe('cancelled');
   expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
   const { state } = await checkoutOf(app, sessionId);
@@ -85,7 +85,7 @@ test('refunds in full and frees the spot', async () => {
   );
 });
 
-test('dismisses without moving money and keeps the reason', async () => {
+test('dismisses a review without a refund and stores the reason', async () => {
   const { id, sessionId, bookingId } = await aReview();
   expect((await resolve(id, 'dismiss', 'paid back by hand')).json).toMatchObject({
     outcome: 'dismissed',
@@ -98,7 +98,7 @@ test('dismisses without moving money and keeps the reason', async () => {
   expect((await bookingRow(app, bookingId)).status).toBe('cancelled');
 });
 
-test('refuses to settle another currency', async () => {
+test('refuses to settle a payment in another currency', async () => {
   const { id, bookingId } = await aReview({ currency: 'eur' });
   expect((await resolve(id, 'settle')).status).toBe(409);
   expect((await bookingRow(app, bookingId)).status).toBe('pending');

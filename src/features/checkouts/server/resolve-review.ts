@@ -24,10 +24,9 @@ type Body = z.output<
 type Outcome = 'settled' | 'refunded' | 'dismissed' | 'won' | 'lost';
 
 /**
- * Resolves a review by a person's decision: `settle` accepts the payment and grants the sale
- * (refunding it if that is no longer possible), `refund` refunds it in full, `dismiss` moves no
- * money; `won` and `lost` end a dispute. Throws 409 if already resolved or not allowed by the
- * provider's data, 502 if the provider does not respond.
+ * Resolves a review as an admin decided. `settle` accepts the payment and grants the sale, or refunds it if that is no
+ * longer possible. `refund` refunds it in full, `dismiss` moves no money, and `won` and `lost` end a dispute. Throws
+ * 409 if already resolved or not allowed by the provider's data, 502 if the provider is unreachable.
  */
 export async function resolveReview(
   ctx: Services,
@@ -59,7 +58,7 @@ export async function resolveReview(
 async function fetchSession({ payments, log }: Services, { sessionId, id }: Checkout) {
   const session = sessionId
     ? await payments.findCheckout(sessionId).catch((error: unknown) => {
-        log.error({ err: error, checkoutId: id }, 'the provider was not asked about a review');
+        log.error({ err: error, checkoutId: id }, 'could not fetch a session in review');
         throw httpError(502, 'checkouts.providerSilent');
       })
     : null;
@@ -99,7 +98,7 @@ async function resolve(ctx: Services, checkout: Checkout, { resolution, session 
   return 'refunded' as const;
 }
 
-/** Releases the hold, unless it has expired already. */
+/** Sets the state, and releases the hold if it is still active. */
 async function releaseHold(ctx: Services, db: Db, checkout: Checkout, state: 'expired' | 'paid') {
   await changeCheckout(db, checkout.id, { state, settledAt: ctx.clock.now() });
   if (!checkout.settledAt) await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);

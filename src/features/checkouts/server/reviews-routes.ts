@@ -10,28 +10,31 @@ export const reviewsRoutes = routes(reviewsContract, {
   'GET /api/admin/payment-reviews': async ({ db, payments, log }) => {
     const reviews = await findReviews(db);
     return Promise.all(
-      reviews.map(async (one) => {
-        const session = one.sessionId
-          ? await payments.findCheckout(one.sessionId).catch((error: unknown) => {
-              log.warn({ err: error, checkoutId: one.id }, 'the provider was not asked');
+      reviews.map(async (review) => {
+        const session = review.sessionId
+          ? await payments.findCheckout(review.sessionId).catch((error: unknown) => {
+              log.warn(
+                { err: error, checkoutId: review.id },
+                'could not fetch a session in review',
+              );
               return null;
             })
           : null;
         const difference =
-          one.state === 'disputed'
+          review.state === 'disputed'
             ? ('dispute' as const)
-            : (differences.find((known) => known === one.note) ?? ('other' as const));
+            : (differences.find((known) => known === review.note) ?? ('other' as const));
         return {
-          id: one.id,
-          kind: one.kind,
-          subjectId: one.subjectId,
-          number: one.subjectId.slice(0, 8).toUpperCase(),
+          id: review.id,
+          kind: review.kind,
+          subjectId: review.subjectId,
+          number: review.subjectId.slice(0, 8).toUpperCase(),
           difference,
-          amountCents: one.amountCents,
-          currency: one.currency,
-          customerEmail: one.request.customerEmail,
-          sessionId: one.sessionId,
-          createdAt: one.createdAt.toISOString(),
+          amountCents: review.amountCents,
+          currency: review.currency,
+          customerEmail: review.request.customerEmail,
+          sessionId: review.sessionId,
+          createdAt: review.createdAt.toISOString(),
           provider: session && {
             amountCents: session.amountCents,
             currency: session.currency,

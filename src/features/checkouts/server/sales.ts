@@ -4,47 +4,46 @@ import type { Subscription } from '#platform/server/payments/subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SaleKind } from '../checkouts-contract.ts';
 
-/** How a kind of sale is granted, released and refunded. Runs in the transaction `db`. */
+/** Handlers of one kind of sale. They run in the transaction `db`. */
 export type Sale = {
-  /** The columns of the sold thing's id and of its account. */
+  /** The columns of the purchase's id and of the account that owns it. */
   of: { id: AnyPgColumn; userId: AnyPgColumn };
   /**
-   * Grants the purchase, once. Runs in the transaction that records the payment; returns `refund`
-   * if it can't be granted any more (paid after release, and full by now).
+   * Grants the purchase once, in the transaction that records the payment. Returns `refund` if it can no longer be
+   * granted (paid after the hold was released, and no spot is left).
    */
   grant(ctx: Services, db: Db, subjectId: string): Promise<'granted' | 'refund'>;
-  /** Releases the hold. The payment can no longer happen. */
+  /** Releases the hold of a purchase that was not paid. */
   release(ctx: Services, db: Db, subjectId: string): Promise<void>;
-  /** The payer's bank disputes the payment: what is left of the purchase is suspended. */
-  dispute?(ctx: Services, db: Db, subjectId: string): Promise<void>;
-  /** The venue won the dispute: what was suspended is usable again. */
+  /** Suspends the purchase while the payer's bank disputes the payment. */
+  disputeOpened?(ctx: Services, db: Db, subjectId: string): Promise<void>;
+  /** Resumes the suspended purchase after the venue won the dispute. */
   disputeWon?(db: Db, subjectId: string): Promise<void>;
-  /** The provider's refund failed: it can be refunded another way. Amount in cents. */
+  /** Makes the amount (in cents) refundable again after the provider's refund failed. */
   refundFailed?(db: Db, subjectId: string, amountCents: number): Promise<void>;
-  /** Applies the subscription's state: renewed, past due or ended, as of `asked`. */
-  follow?(
+  /** Applies the subscription's state (renewed, past due or ended) as of `request`. */
+  syncSubscription?(
     ctx: Services,
     subjectId: string,
     subscription: Subscription,
-    asked: Asked,
+    request: ProviderRequest,
   ): Promise<void>;
-  /** Whether it is granted, for sales without a payment page. */
+  /** Returns whether the purchase is granted, for sales without a payment page. */
   isGranted(db: Db, subjectId: string): Promise<boolean>;
 };
 
-/** When the provider was called, and the request's number. */
-export type Asked = { at: Date; number: number };
+/** The time and number of a request to the provider. */
+export type ProviderRequest = { at: Date; number: number };
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** The sale of each kind. */
     sales: Partial<Record<SaleKind, Sale>>;
   }
 }
 
-/** The sale of a kind; throws if no feature sells it. */
+/** Returns the handlers of a kind of sale; throws if no feature sells it. */
 export function saleOf({ parts }: Pick<Services, 'parts'>, kind: SaleKind): Sale {
   const sale = parts.sales?.[kind];
-  if (!sale) throw new Error(`nobody sells "${kind}"`);
+  if (!sale) throw new Error(`no feature sells "${kind}"`);
   return sale;
 }

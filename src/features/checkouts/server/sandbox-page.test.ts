@@ -8,7 +8,7 @@ import {
 } from '#features/bookings/server/bookings-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { payWithoutWebhook, press } from './checkouts-factory.ts';
+import { payWithoutWebhook, submitOutcome } from './checkouts-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,21 +17,22 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-const page = (id: string) => app.call('GET', `/api/sandbox-checkout/${id}`);
-const send = (id: string, body: unknown) => app.call('POST', `/api/sandbox-checkout/${id}`, body);
+const fetchPage = (id: string) => app.call('GET', `/api/sandbox-checkout/${id}`);
+const postOutcome = (id: string, body: unknown) =>
+  app.call('POST', `/api/sandbox-checkout/${id}`, body);
 
-describe('refuses', () => {
+describe('the sandbox payment calls', () => {
   test.each([
     [{}, 'outcome: '],
     [{ outcome: 'free' }, 'outcome: '],
     [{ outcome: ['paid'] }, 'outcome: '],
     [{ outcome: 'paid', amountCents: 1 }, 'amountCents: Unknown field'],
     [[], 'JSON object'],
-  ])('the body %j', async (body, sentence) => {
-    const held = await aHold(app, await aSlot(app));
-    const response = await send(held.sessionId, body);
-    expect([response.status, response.text]).toEqual([400, expect.stringContaining(sentence)]);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('pending');
+  ])('refuses the body %j', async (body, message) => {
+    const hold = await aHold(app, await aSlot(app));
+    const response = await postOutcome(hold.sessionId, body);
+    expect([response.status, response.text]).toEqual([400, expect.stringContaining(message)]);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('pending');
   });
 
   test.each([
@@ -39,13 +40,13 @@ describe('refuses', () => {
     ['cs_live_0123456789abcdef', 400],
     ["cs_sandbox_'%20or%201=1", 400],
     ['x'.repeat(500), 400],
-  ])('the session %s', async (id, status) => {
-    expect((await page(id)).status).toBe(status);
-    expect((await send(id, { outcome: 'paid' })).status).toBe(status);
+  ])('refuses the session %s', async (id, status) => {
+    expect((await fetchPage(id)).status).toBe(status);
+    expect((await postOutcome(id, { outcome: 'paid' })).status).toBe(status);
   });
 
   test.each(['', '?session_id=', `?session_id=${'x'.repeat(256)}`])(
-    'the status query %j',
+    'refuses the status query %j',
     async (query) => {
       const response = await app.call('GET', `/api/checkout/status${query}`);
       expect([response.status, response.text]).toEqual([
@@ -55,8 +56,8 @@ describe('refuses', () => {
     },
   );
 
-  test('every call outside sandbox mode', async () => {
-    const charging = await startTestApp({
+  test('returns 404 to every call outside sandbox mode', async () => {
+    const liveApp = await startTestApp({
       environment: {
         PAYMENTS: 'stripe',
         STRIPE_SECRET_KEY: 'sk_test_x',
@@ -65,73 +66,73 @@ describe('refuses', () => {
       },
     });
     const id = 'cs_sandbox_0123456789abcdef';
-    expect((await charging.call('GET', `/api/sandbox-checkout/${id}`)).status).toBe(404);
+    expect((await liveApp.call('GET', `/api/sandbox-checkout/${id}`)).status).toBe(404);
     const pay = { outcome: 'paid' };
-    expect((await charging.call('POST', `/api/sandbox-checkout/${id}`, pay)).status).toBe(404);
-    await charging.stop();
+    expect((await liveApp.call('POST', `/api/sandbox-checkout/${id}`, pay)).status).toBe(404);
+    await liveApp.stop();
   });
 });
 
 describe('the test payment page', () => {
-  test('shows what is bought and nothing of the buyer', async () => {
-    const held = await aHold(app, await aSlot(app));
-    const { json, text } = await page(held.sessionId);
+  test('returns the order without the buyer’s data', async () => {
+    const hold = await aHold(app, await aSlot(app));
+    const { json, text } = await fetchPage(hold.sessionId);
     expect(json).toMatchObject({
       lines: [{ name: 'Open Play, Playvillage', amountCents: 1500, quantity: 1 }],
       amountCents: 1500,
       currency: 'usd',
       state: 'open',
     });
-    expect(text).not.toContain(held.email);
+    expect(text).not.toContain(hold.email);
     expect(text).not.toContain('Dana');
   });
 
-  test('pays once; a repeat redirects to the same confirmation', async () => {
-    const held = await aHold(app, await aSlot(app));
-    const confirmation = `${app.address}/booking-success?session_id=${held.sessionId}`;
-    const all = await Promise.all(
-      Array.from({ length: 5 }, () => press(app, held.sessionId, 'paid')),
+  test('pays once and redirects every repeated call to the confirmation', async () => {
+    const hold = await aHold(app, await aSlot(app));
+    const confirmation = `${app.address}/booking-success?session_id=${hold.sessionId}`;
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => submitOutcome(app, hold.sessionId, 'paid')),
     );
-    expect(all.map(({ json }) => json)).toEqual(Array(5).fill({ redirectUrl: confirmation }));
-    const cancelled = await press(app, held.sessionId, 'cancelled');
+    expect(responses.map(({ json }) => json)).toEqual(Array(5).fill({ redirectUrl: confirmation }));
+    const cancelled = await submitOutcome(app, hold.sessionId, 'cancelled');
     expect(cancelled.json).toEqual({ redirectUrl: confirmation });
-    expect((await page(held.sessionId)).json).toMatchObject({ state: 'paid' });
-    await eventually('it is booked', async () => {
-      return (await bookingRow(app, held.bookingId)).status === 'paid';
+    expect((await fetchPage(hold.sessionId)).json).toMatchObject({ state: 'paid' });
+    await eventually('the booking is paid', async () => {
+      return (await bookingRow(app, hold.bookingId)).status === 'paid';
     });
-    expect(await app.mailsTo(held.email)).toHaveLength(1);
+    expect(await app.mailsTo(hold.email)).toHaveLength(1);
   });
 
-  test('resolves a concurrent payment and cancellation to one of them', async () => {
-    const held = await aHold(app, await aSlot(app, 1));
+  test('applies either a payment or a concurrent cancellation, never both', async () => {
+    const hold = await aHold(app, await aSlot(app, 1));
     await Promise.all([
-      press(app, held.sessionId, 'paid'),
-      press(app, held.sessionId, 'cancelled'),
+      submitOutcome(app, hold.sessionId, 'paid'),
+      submitOutcome(app, hold.sessionId, 'cancelled'),
     ]);
-    const status = await eventually('it is over', async () => {
-      const row = await bookingRow(app, held.bookingId);
+    const status = await eventually('the booking is paid or cancelled', async () => {
+      const row = await bookingRow(app, hold.bookingId);
       return row.status !== 'pending' && row.status;
     });
     const taken = status === 'paid' ? 1 : 0;
-    expect(await spotsOf(app, held.date)).toEqual({ taken, held: taken });
+    expect(await spotsOf(app, hold.date)).toEqual({ taken, held: taken });
   });
 
-  test('refuses payment after the hold expired, even before the sweep', async () => {
-    const held = await aHold(app, await aSlot(app));
+  test('refuses a payment after the hold expired, even before the sweep', async () => {
+    const hold = await aHold(app, await aSlot(app));
     app.clock.passMinutes(31);
-    const response = await press(app, held.sessionId, 'paid');
+    const response = await submitOutcome(app, hold.sessionId, 'paid');
     expect([response.status, response.text]).toEqual([
       409,
       expect.stringContaining('Nothing was charged'),
     ]);
-    expect((await page(held.sessionId)).json).toMatchObject({ state: 'over' });
+    expect((await fetchPage(hold.sessionId)).json).toMatchObject({ state: 'over' });
   });
 
-  test('settles on the status call if the webhook is late', async () => {
-    const held = await aHold(app, await aSlot(app));
-    await payWithoutWebhook(app, held.sessionId);
-    const { json } = await app.call('GET', `/api/checkout/status?session_id=${held.sessionId}`);
+  test('settles the payment on the status call if the webhook is late', async () => {
+    const hold = await aHold(app, await aSlot(app));
+    await payWithoutWebhook(app, hold.sessionId);
+    const { json } = await app.call('GET', `/api/checkout/status?session_id=${hold.sessionId}`);
     expect(json).toEqual({ kind: 'booking', status: 'paid' });
-    expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
   });
 });

@@ -10,10 +10,10 @@ import {
 import { cancelBooking } from '#features/bookings/server/cancel-booking.ts';
 import { CheckoutRejected, type CheckoutSession } from '#platform/server/payments/payments.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { openPaymentPage } from './begin-checkout.ts';
 import { checkoutOf, pay, payWithoutWebhook, refundsOf } from './checkouts-factory.ts';
 import { checkouts } from './checkouts-tables.ts';
 import { sweepCheckouts } from './end-expired-checkouts.ts';
+import { openPaymentPage } from './open-checkout.ts';
 import { handleEvent } from './payment-events.ts';
 import { storeEvent } from './provider-reports-queries.ts';
 import { endCheckout, endUnopenedCheckout, settle, settleSession } from './settle.ts';
@@ -28,11 +28,11 @@ afterAll(() => app.stop());
 async function aPaidSession(sessionId: string): Promise<CheckoutSession> {
   await payWithoutWebhook(app, sessionId);
   const session = await app.services.payments.findCheckout(sessionId);
-  if (!session) throw new Error('no session');
+  if (!session) throw new Error('session not found');
   return session;
 }
 
-describe('a payment that differs from the request', () => {
+describe('settle with a payment that differs from the request', () => {
   test.each([
     ['amount', { amountCents: 1 }],
     ['amount', { amountCents: 1501 }],
@@ -40,100 +40,103 @@ describe('a payment that differs from the request', () => {
     ['mode', { live: true }],
     ['reference', { reference: crypto.randomUUID() }],
     ['reference', { reference: null }],
-  ] as const)('is put in review for another %s, without effect', async (what, wrong) => {
-    const held = await aHold(app, await aSlot(app));
-    const session = await aPaidSession(held.sessionId);
-    const { id } = await checkoutOf(app, held.sessionId);
-    await settle(app.services, id, { ...session, ...wrong });
-    expect(await checkoutOf(app, held.sessionId)).toMatchObject({
-      state: 'review',
-      note: what,
-      paidCents: 0,
-    });
-    expect((await bookingRow(app, held.bookingId)).status).toBe('pending');
-    expect(await app.mailsTo(held.email)).toEqual([]);
-    const { json } = await app.call('GET', `/api/checkout/status?session_id=${held.sessionId}`);
-    expect(json).toEqual({ kind: 'booking', status: 'review' });
-  });
+  ] as const)(
+    'puts a payment in review without granting the booking if the %s differs',
+    async (difference, changes) => {
+      const hold = await aHold(app, await aSlot(app));
+      const session = await aPaidSession(hold.sessionId);
+      const { id } = await checkoutOf(app, hold.sessionId);
+      await settle(app.services, id, { ...session, ...changes });
+      expect(await checkoutOf(app, hold.sessionId)).toMatchObject({
+        state: 'review',
+        note: difference,
+        paidCents: 0,
+      });
+      expect((await bookingRow(app, hold.bookingId)).status).toBe('pending');
+      expect(await app.mailsTo(hold.email)).toEqual([]);
+      const { json } = await app.call('GET', `/api/checkout/status?session_id=${hold.sessionId}`);
+      expect(json).toEqual({ kind: 'booking', status: 'review' });
+    },
+  );
 
-  test('keeps its spot only until the hold expires, and stays in review', async () => {
-    const held = await aHold(app, await aSlot(app));
-    const session = await aPaidSession(held.sessionId);
-    const { id } = await checkoutOf(app, held.sessionId);
+  test('holds the spot of a payment in review only until the hold expires', async () => {
+    const hold = await aHold(app, await aSlot(app));
+    const session = await aPaidSession(hold.sessionId);
+    const { id } = await checkoutOf(app, hold.sessionId);
     await settle(app.services, id, { ...session, amountCents: 1 });
     await sweepCheckouts(app.services);
-    expect(await spotsOf(app, held.date)).toEqual({ taken: 1, held: 1 });
+    expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);
-    expect(await spotsOf(app, held.date)).toEqual({ taken: 0, held: 0 });
-    expect((await checkoutOf(app, held.sessionId)).state).toBe('review');
+    expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
+    expect((await checkoutOf(app, hold.sessionId)).state).toBe('review');
   });
 
   test('ignores a second session with the same reference', async () => {
-    const held = await aHold(app, await aSlot(app));
-    const session = await aPaidSession(held.sessionId);
-    const { id } = await checkoutOf(app, held.sessionId);
+    const hold = await aHold(app, await aSlot(app));
+    const session = await aPaidSession(hold.sessionId);
+    const { id } = await checkoutOf(app, hold.sessionId);
     await settle(app.services, id, { ...session, id: 'cs_another', amountCents: 1 });
-    expect((await checkoutOf(app, held.sessionId)).state).toBe('open');
-    await settleSession(app.services, held.sessionId, null);
-    expect((await checkoutOf(app, held.sessionId)).state).toBe('paid');
+    expect((await checkoutOf(app, hold.sessionId)).state).toBe('open');
+    await settleSession(app.services, hold.sessionId, null);
+    expect((await checkoutOf(app, hold.sessionId)).state).toBe('paid');
   });
 });
 
-test('has one effect when settled twenty times concurrently by every path', async () => {
-  const held = await aHold(app, await aSlot(app));
-  await payWithoutWebhook(app, held.sessionId);
-  const { id } = await checkoutOf(app, held.sessionId);
+test('settles a payment once when all callers settle it concurrently', async () => {
+  const hold = await aHold(app, await aSlot(app));
+  await payWithoutWebhook(app, hold.sessionId);
+  const { id } = await checkoutOf(app, hold.sessionId);
   await Promise.all(
     Array.from({ length: 20 }, (_, n) => {
       if (n % 4 === 0) return endCheckout(app.services, id);
-      if (n % 4 === 1) return app.call('GET', `/api/checkout/status?session_id=${held.sessionId}`);
+      if (n % 4 === 1) return app.call('GET', `/api/checkout/status?session_id=${hold.sessionId}`);
       if (n % 4 === 2) return sweepCheckouts(app.services);
-      return settleSession(app.services, held.sessionId, id);
+      return settleSession(app.services, hold.sessionId, id);
     }),
   );
-  expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
-  expect(await app.mailsTo(held.email)).toHaveLength(1);
-  expect(await refundsOf(app, held.sessionId)).toEqual([]);
-  expect(await spotsOf(app, held.date)).toEqual({ taken: 1, held: 1 });
+  expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+  expect(await app.mailsTo(hold.email)).toHaveLength(1);
+  expect(await refundsOf(app, hold.sessionId)).toEqual([]);
+  expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
 });
 
-test('does not rebook a cancelled and refunded booking on a late event', async () => {
-  const held = await aHold(app, await aSlot(app));
-  await pay(app, held.sessionId);
-  await cancelBooking(app.services, held.bookingId, { actorId: null });
-  await settleSession(app.services, held.sessionId, null);
+test('does not grant a cancelled and refunded booking again on a late event', async () => {
+  const hold = await aHold(app, await aSlot(app));
+  await pay(app, hold.sessionId);
+  await cancelBooking(app.services, hold.bookingId, { actorId: null });
+  await settleSession(app.services, hold.sessionId, null);
   await sweepCheckouts(app.services);
-  expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
-  expect(await refundsOf(app, held.sessionId)).toHaveLength(1);
-  expect(await spotsOf(app, held.date)).toEqual({ taken: 0, held: 0 });
+  expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+  expect(await refundsOf(app, hold.sessionId)).toHaveLength(1);
+  expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
 });
 
-describe('a page that could not be opened', () => {
-  test('releases the hold if the provider rejects it for good', async () => {
-    const held = await aHold(app, await aSlot(app));
-    const { id } = await checkoutOf(app, held.sessionId);
+describe('endCheckout', () => {
+  test('releases the hold if the provider rejects the checkout', async () => {
+    const hold = await aHold(app, await aSlot(app));
+    const { id } = await checkoutOf(app, hold.sessionId);
     await app.db.update(checkouts).set({ sessionId: null }).where(eq(checkouts.id, id));
-    const refusing = {
+    const rejecting = {
       ...app.services.payments,
       createCheckout: () => Promise.reject(new CheckoutRejected('no such currency')),
     };
-    await endCheckout({ ...app.services, payments: refusing }, id);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
+    await endCheckout({ ...app.services, payments: rejecting }, id);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
   });
 
-  test('is not ended once a second attempt has opened it', async () => {
-    const held = await aHold(app, await aSlot(app));
-    const { id } = await checkoutOf(app, held.sessionId);
+  test('endUnopenedCheckout ends a checkout only if its page was never opened', async () => {
+    const hold = await aHold(app, await aSlot(app));
+    const { id } = await checkoutOf(app, hold.sessionId);
     await endUnopenedCheckout(app.services, id);
-    expect((await openPaymentPage(app.services, id)).sessionId).toBe(held.sessionId);
+    expect((await openPaymentPage(app.services, id)).sessionId).toBe(hold.sessionId);
     await app.sql`update checkouts set session_id = null, state = 'starting' where id = ${id}`;
     await endUnopenedCheckout(app.services, id);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
   });
 });
 
-test('continues the sweep if the provider fails for one payment', async () => {
+test('sweepCheckouts continues if the provider fails for one payment', async () => {
   const [failing, other] = [await aHold(app, await aSlot(app)), await aHold(app, await aSlot(app))];
   await payWithoutWebhook(app, other.sessionId);
   const { payments } = app.services;
@@ -148,13 +151,13 @@ test('continues the sweep if the provider fails for one payment', async () => {
   expect((await bookingRow(app, failing.bookingId)).status).toBe('pending');
 });
 
-test('marks a disputed payment', async () => {
-  const held = await aHold(app, await aSlot(app));
-  await pay(app, held.sessionId);
-  const { paymentId } = await checkoutOf(app, held.sessionId);
-  const none = { sessionId: null, refundId: null, subscriptionId: null, reference: null };
-  const event = { ...none, paymentId };
+test('handleEvent marks a disputed payment', async () => {
+  const hold = await aHold(app, await aSlot(app));
+  await pay(app, hold.sessionId);
+  const { paymentId } = await checkoutOf(app, hold.sessionId);
+  const noIds = { sessionId: null, refundId: null, subscriptionId: null, reference: null };
+  const event = { ...noIds, paymentId };
   await storeEvent(app.db, { ...event, id: 'evt_dispute', type: 'charge.dispute.created' });
   await handleEvent(app.services, 'evt_dispute');
-  expect((await checkoutOf(app, held.sessionId)).state).toBe('disputed');
+  expect((await checkoutOf(app, hold.sessionId)).state).toBe('disputed');
 });

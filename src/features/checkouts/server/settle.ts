@@ -1,10 +1,9 @@
 import { inTransaction } from '#platform/server/database/database.ts';
+import { withTimeout } from '#platform/server/external/with-timeout.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { withTimeout } from '#platform/server/outside/with-timeout.ts';
 import { CheckoutRejected, type CheckoutSession } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
-import { sessionFor } from './begin-checkout.ts';
 import {
   type Checkout,
   changeCheckout,
@@ -13,20 +12,21 @@ import {
   lockCheckout,
   requestRefund,
 } from './checkouts-queries.ts';
+import { findOrCreateSession } from './open-checkout.ts';
 import { saleOf } from './sales.ts';
 
 /**
- * Syncs a checkout with the provider. Called by the webhook's job, the success page and the
- * sweeper, repeatedly and in any order; takes effect once (money.md).
+ * Applies the provider's state of a session to its checkout. The webhook's job, the success page and the sweeper call
+ * it repeatedly and in any order; it takes effect once.
  */
 export async function settleSession(ctx: Services, sessionId: string, reference: string | null) {
   const existing = await findCheckoutBySession(ctx.db, sessionId);
-  // The event may come before the session id is stored.
+  // The event may arrive before the session id is stored.
   const checkout =
     existing ??
     (reference && isCheckoutId(reference) ? await findCheckout(ctx.db, reference) : null);
   if (!checkout) {
-    ctx.log.warn({ sessionId }, 'a payment session that is not ours');
+    ctx.log.warn({ sessionId }, 'ignored an unknown payment session');
     return;
   }
   const session = await ctx.payments.findCheckout(sessionId);
@@ -34,42 +34,41 @@ export async function settleSession(ctx: Services, sessionId: string, reference:
 }
 
 /**
- * Ends an expired checkout: expires it at the provider, and settles it if it was paid. Also
- * releases the hold of a session that is complete but unpaid (a delayed payment method): money that
- * comes later is treated as paid after release.
+ * Expires a checkout at the provider, or settles it if it was paid. Also releases the hold of a session that is
+ * complete but unpaid (a delayed payment method); a later payment counts as paid after release.
  */
 export async function endCheckout(ctx: Services, checkoutId: string) {
   const checkout = await findCheckout(ctx.db, checkoutId);
   if (!checkout || !isUnfinished(checkout)) return;
   try {
-    const session = await sessionFor(ctx, checkout);
+    const session = await findOrCreateSession(ctx, checkout);
     const ended = await ctx.payments.expireCheckout(session.id);
     await settle(ctx, checkout.id, ended);
-    if (ended.state === 'complete' && !ended.paid) await releaseNow(ctx, checkout.id);
+    if (ended.state === 'complete' && !ended.paid) await lockAndRelease(ctx, checkout.id);
   } catch (error) {
     if (!(error instanceof CheckoutRejected)) throw error;
-    await releaseNow(ctx, checkoutId);
+    await lockAndRelease(ctx, checkoutId);
   }
 }
 
-/** The same with a timeout for a waiting user. Throws 502 if the provider can't be reached. */
-export async function endCheckoutFor(ctx: Services, checkoutId: string) {
+/** Calls endCheckout with a timeout for a waiting user. Throws 502 if the provider is unreachable. */
+export async function endCheckoutWithTimeout(ctx: Services, checkoutId: string) {
   const ended = endCheckout(ctx, checkoutId);
   await withTimeout(ctx.payments.timeoutMillis, ended).catch((error: unknown) => {
-    ctx.log.error({ err: error, checkoutId }, 'the payment provider did not end a checkout');
+    ctx.log.error({ err: error, checkoutId }, 'could not end a checkout at the payment provider');
     throw httpError(502, 'checkouts.providerSilent');
   });
 }
 
-/** Ends a checkout whose page was never opened, unless it was opened meanwhile. */
+/** Ends a checkout unless its page has been opened. */
 export async function endUnopenedCheckout(ctx: Services, checkoutId: string) {
   const checkout = await findCheckout(ctx.db, checkoutId);
   if (checkout?.state === 'starting') await endCheckout(ctx, checkoutId);
 }
 
 /**
- * Releases an unpaid hold although the provider has not closed the page, so that nobody waits for
- * it. The sweeper keeps checking; if paid after all, it is treated as paid after release.
+ * Releases an unpaid hold even if the provider has not closed the page, so others can book the spot. The sweeper keeps
+ * checking; a later payment counts as paid after release.
  */
 export async function releaseExpired(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
@@ -80,7 +79,7 @@ export async function releaseExpired(ctx: Services, checkoutId: string) {
   });
 }
 
-/** Releases an expired hold of a payment in review; an admin decides on the money. */
+/** Releases the expired hold of a payment in review. An admin resolves the payment later. */
 export async function releaseReviewed(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
@@ -90,14 +89,17 @@ export async function releaseReviewed(ctx: Services, checkoutId: string) {
   });
 }
 
-/** Records the provider's session in one transaction. */
+/** Applies a closed session to its checkout in one transaction: records the payment or releases the hold. */
 export async function settle(ctx: Services, checkoutId: string, session: CheckoutSession) {
   if (session.state === 'open') return;
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (!checkout) return;
     if (checkout.sessionId && checkout.sessionId !== session.id) {
-      ctx.log.error({ checkoutId, sessionId: session.id }, 'a second session names this checkout');
+      ctx.log.error(
+        { checkoutId, sessionId: session.id },
+        'a second session refers to this checkout',
+      );
       return;
     }
     if (!checkout.sessionId) await changeCheckout(db, checkout.id, { sessionId: session.id });
@@ -112,7 +114,7 @@ async function recordPayment(ctx: Services, checkout: Checkout, session: Checkou
   if (checkout.paidCents > 0 || ['paid', 'disputed', 'review'].includes(checkout.state)) return;
   const difference = differenceBetween(checkout, session);
   if (difference) {
-    log.error({ checkoutId: checkout.id, difference }, 'a payment disagrees with what was asked');
+    log.error({ checkoutId: checkout.id, difference }, 'a payment differs from the request');
     await changeCheckout(db, checkout.id, { state: 'review', note: difference });
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
     return;
@@ -139,7 +141,7 @@ async function recordPayment(ctx: Services, checkout: Checkout, session: Checkou
 
 const isUnfinished = ({ state }: Checkout) => state === 'starting' || state === 'open';
 
-async function releaseNow(ctx: Services, checkoutId: string) {
+async function lockAndRelease(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (checkout) await release({ ...ctx, db }, checkout);
@@ -152,7 +154,7 @@ async function release(ctx: Services, checkout: Checkout) {
   await saleOf(ctx, checkout.kind).release(ctx, ctx.db, checkout.subjectId);
 }
 
-/** What of a session differs from the request; null if nothing does. */
+/** Returns the first field in which a session differs from the request, or null. */
 export function differenceBetween(checkout: Checkout, session: CheckoutSession): string | null {
   if (session.amountCents !== checkout.amountCents) return 'amount';
   if (session.currency.toLowerCase() !== checkout.currency.toLowerCase()) return 'currency';
@@ -161,6 +163,5 @@ export function differenceBetween(checkout: Checkout, session: CheckoutSession):
   return null;
 }
 
-/** Whether the text has the form of a checkout id. */
 export const isCheckoutId = (text: string) =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -7,11 +7,11 @@ import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import type { WebhookDelivery } from '../connections-contract.ts';
-import { eventKey } from './event-name.ts';
+import { eventTextKey } from './event-text-key.ts';
 import { useDeliveries, useResend } from './use-connections.ts';
 
 const STATES = ['waiting', 'delivered', 'failed'] as const;
-const tones = { waiting: 'waiting', delivered: 'done', failed: 'trouble' } as const;
+const tones = { waiting: 'waiting', delivered: 'done', failed: 'problem' } as const;
 const PROBLEMS = [
   'refusedAddress',
   'unreachable',
@@ -21,19 +21,19 @@ const PROBLEMS = [
   'switchedOff',
 ] as const;
 
-/** Deliveries of the last month, their outcomes, and resending. */
+/** The deliveries of the last 30 days with their outcomes; finished ones can be resent. */
 export function DeliveriesPanel() {
   const t = useTranslations('officeConnections');
   const { formatDate } = useDates();
   const list = useOfficeList();
-  const state = STATES.find((one) => one === list.address.status);
+  const state = STATES.find((value) => value === list.params.status);
   const { page, rows } = list;
   const query = useDeliveries({ page, rows, state });
   const resend = useResend();
   const at = (instant: string) => formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' });
   const columns: Column<WebhookDelivery>[] = [
     { id: 'when', title: t('when'), cell: ({ createdAt }) => at(createdAt) },
-    { id: 'what', title: t('what'), cell: ({ event }) => t(eventKey(event)) },
+    { id: 'what', title: t('what'), cell: ({ event }) => t(eventTextKey(event)) },
     { id: 'where', title: t('where'), cell: ({ url }) => <span className="break-all">{url}</span> },
     {
       id: 'state',
@@ -45,7 +45,7 @@ export function DeliveriesPanel() {
           </span>
           {lastProblem && (
             <span className="text-sm">
-              {t(`problems.${PROBLEMS.find((one) => one === lastProblem) ?? 'other'}`, {
+              {t(`problems.${PROBLEMS.find((value) => value === lastProblem) ?? 'other'}`, {
                 status: lastStatus ?? 0,
               })}
             </span>
@@ -65,7 +65,7 @@ export function DeliveriesPanel() {
           <Button
             variant="outline"
             size="small"
-            aria-label={t('resendOf', { event: t(eventKey(event)), when: at(createdAt) })}
+            aria-label={t('resendOf', { event: t(eventTextKey(event)), when: at(createdAt) })}
             onClick={() => resend.mutate(id)}
           >
             {t('resend')}
@@ -83,7 +83,7 @@ export function DeliveriesPanel() {
       empty={{ title: t('logEmpty') }}
       filters={
         <ChoiceFilter
-          by="status"
+          param="status"
           label={t('show')}
           all={t('all')}
           choices={STATES.map((value) => ({ value, label: t(`deliveryStates.${value}`) }))}

@@ -6,19 +6,21 @@ import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { type ApiScope, scopeNames } from '../api-scopes.ts';
-import { ShownOnce } from './shown-once.tsx';
-import { useMakeKey } from './use-connections.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { useCreateKey } from './use-connections.ts';
 
-/** Creates a key with the chosen scopes. */
+/** Creates a key with the selected scopes. */
 export function KeyForm() {
   const t = useTranslations('officeConnections');
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ApiScope[]>([]);
-  const make = useMakeKey();
+  const create = useCreateKey();
   const toggle = (scope: string) =>
-    setScopes((chosen) => scopeNames.filter((one) => (one === scope) !== chosen.includes(one)));
-  const finish = () => {
-    make.reset();
+    setScopes((selected) =>
+      scopeNames.filter((name) => (name === scope) !== selected.includes(name)),
+    );
+  const reset = () => {
+    create.reset();
     setName('');
     setScopes([]);
   };
@@ -28,7 +30,7 @@ export function KeyForm() {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          make.mutate({ name, scopes });
+          create.mutate({ name, scopes });
         }}
       >
         <h2 className="text-xl">{t('newKey')}</h2>
@@ -48,13 +50,13 @@ export function KeyForm() {
         <div>
           <Button
             type="submit"
-            disabled={make.isPending || name.trim() === '' || scopes.length === 0}
+            disabled={create.isPending || name.trim() === '' || scopes.length === 0}
           >
             {t('make')}
           </Button>
         </div>
       </form>
-      <ShownOnce secret={make.data?.key} copyLabel={t('copyKey')} onDone={finish} />
+      <SecretDialog secret={create.data?.key} copyLabel={t('copyKey')} onDone={reset} />
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import type { ApiKey } from '../connections-contract.ts';
 import { KeyForm } from './key-form.tsx';
 import { useConnections, useRevokeKey } from './use-connections.ts';
 
-/** The API keys, with forms to create and revoke them. */
+/** Lists, creates and revokes API keys. */
 export function KeysPanel() {
   const t = useTranslations('officeConnections');
   const { formatDate } = useDates();

@@ -10,7 +10,7 @@ export function OfficeConnections() {
   return (
     <OfficeTabs
       label={t('tabs')}
-      by="type"
+      param="type"
       tabs={[
         { id: 'keys', title: t('tab.keys'), content: <KeysPanel /> },
         { id: 'webhooks', title: t('tab.webhooks'), content: <WebhooksPanel /> },

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { connectionsContract } from '../connections-contract.ts';
@@ -9,17 +9,17 @@ import { call, queriesOf, queryFor } from './calls.ts';
 type Contract = typeof connectionsContract;
 type BodyOf<Name extends keyof Contract> =
   InputOf<Contract[Name]> extends { body: infer Body } ? Body : never;
-type Log = InputOf<Contract['GET /api/admin/webhook-deliveries']>['query'];
+type DeliveriesQuery = InputOf<Contract['GET /api/admin/webhook-deliveries']>['query'];
 
 const POLL_MILLIS = 5000;
 
-/** Keys and endpoints. */
+/** The API keys and webhook endpoints. */
 export function useConnections() {
   return useQuery(queryFor('GET /api/admin/connections'));
 }
 
-/** Webhook deliveries, polled every few seconds. */
-export function useDeliveries(query: Log) {
+/** A page of webhook deliveries, polled every five seconds. */
+export function useDeliveries(query: DeliveriesQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/webhook-deliveries', { query }),
     placeholderData: keepPreviousData,
@@ -27,24 +27,27 @@ export function useDeliveries(query: Log) {
   });
 }
 
-/** A mutation that toasts errors with the server's message. */
-function useChange<Input, Result>(change: (input: Input) => Promise<Result>, done?: Done) {
+/** A mutation that invalidates this feature's queries and toasts success and errors. */
+function useChange<Input, Result>(
+  change: (input: Input) => Promise<Result>,
+  successText?: SuccessText,
+) {
   const t = useTranslations('officeConnections');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
-      if (done) toast({ title: t(done) });
-      await queries.invalidateQueries(queriesOf('GET /api/admin/connections'));
-      await queries.invalidateQueries(queriesOf('GET /api/admin/webhook-deliveries'));
+      if (successText) toast({ title: t(successText) });
+      await queryClient.invalidateQueries(queriesOf('GET /api/admin/connections'));
+      await queryClient.invalidateQueries(queriesOf('GET /api/admin/webhook-deliveries'));
     },
-    onError: (error) => failedToast(t('failed'), error),
+    onError: (error) => toastError(t('failed'), error),
   });
 }
 
-type Done = 'revoked' | 'tested' | 'resent';
+type SuccessText = 'revoked' | 'tested' | 'resent';
 
-export const useMakeKey = () =>
+export const useCreateKey = () =>
   useChange((body: BodyOf<'POST /api/admin/api-keys'>) =>
     call('POST /api/admin/api-keys', { body }),
   );
@@ -60,7 +63,7 @@ export const useAddWebhook = () =>
     call('POST /api/admin/webhooks', { body }),
   );
 
-export const useSwitchWebhook = () =>
+export const useToggleWebhook = () =>
   useChange(({ id, isActive }: { id: string; isActive: boolean }) =>
     call('PATCH /api/admin/webhooks/:id', { params: { id }, body: { isActive } }),
   );
@@ -68,7 +71,7 @@ export const useSwitchWebhook = () =>
 export const useRemoveWebhook = () =>
   useChange((id: string) => call('DELETE /api/admin/webhooks/:id', { params: { id } }));
 
-export const useNewSecret = () =>
+export const useRotateSecret = () =>
   useChange((id: string) =>
     call('POST /api/admin/webhooks/:id/secret', { params: { id }, body: {} }),
   );

@@ -4,16 +4,16 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { WebhookEndpoint } from '../connections-contract.ts';
-import { eventKey } from './event-name.ts';
-import { useRemoveWebhook, useSwitchWebhook, useTestWebhook } from './use-connections.ts';
+import { eventTextKey } from './event-text-key.ts';
+import { useRemoveWebhook, useTestWebhook, useToggleWebhook } from './use-connections.ts';
 
 type Props = { endpoint: WebhookEndpoint; onNewSecret: () => void };
 
-/** One endpoint: its events, its state and its actions. */
+/** An endpoint with its events, state and actions. */
 export function WebhookCard({ endpoint, onNewSecret }: Props) {
   const t = useTranslations('officeConnections');
   const { formatDate } = useDates();
-  const change = useSwitchWebhook();
+  const change = useToggleWebhook();
   const test = useTestWebhook();
   const remove = useRemoveWebhook();
   const { id, url, events, isActive, failingSince, disabledAt, waiting } = endpoint;
@@ -26,7 +26,7 @@ export function WebhookCard({ endpoint, onNewSecret }: Props) {
         <Badge tone={isActive ? 'done' : 'neutral'}>{t(isActive ? 'active' : 'resting')}</Badge>
         {waiting > 0 && <Badge tone="waiting">{t('waiting', { count: waiting })}</Badge>}
       </div>
-      <p className="text-muted-ink">{events.map((event) => t(eventKey(event))).join(', ')}</p>
+      <p className="text-muted-ink">{events.map((event) => t(eventTextKey(event))).join(', ')}</p>
       {disabledAt ? (
         <p className="font-semibold text-destructive">
           {t('switchedOff', { when: at(disabledAt) })}

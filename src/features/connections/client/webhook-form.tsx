@@ -7,19 +7,21 @@ import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { type WebhookEvent, webhookEvents } from '../webhook-rules.ts';
-import { eventKey } from './event-name.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { eventTextKey } from './event-text-key.ts';
+import { SecretDialog } from './secret-dialog.tsx';
 import { useAddWebhook } from './use-connections.ts';
 
-/** Adds an endpoint for the chosen events. */
+/** Adds an endpoint for the selected events. */
 export function WebhookForm() {
   const t = useTranslations('officeConnections');
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEvent[]>([...webhookEvents]);
   const add = useAddWebhook();
   const toggle = (event: string) =>
-    setEvents((chosen) => webhookEvents.filter((one) => (one === event) !== chosen.includes(one)));
-  const finish = () => {
+    setEvents((selected) =>
+      webhookEvents.filter((name) => (name === event) !== selected.includes(name)),
+    );
+  const reset = () => {
     add.reset();
     setUrl('');
   };
@@ -51,7 +53,7 @@ export function WebhookForm() {
         <ChoiceGroup
           legend={t('events')}
           type="checkbox"
-          choices={webhookEvents.map((value) => ({ value, label: t(eventKey(value)) }))}
+          choices={webhookEvents.map((value) => ({ value, label: t(eventTextKey(value)) }))}
           inputProps={(value) => ({
             name: 'events',
             checked: events.some((event) => event === value),
@@ -64,7 +66,7 @@ export function WebhookForm() {
           </Button>
         </div>
       </form>
-      <ShownOnce secret={add.data?.secret} copyLabel={t('copySecret')} onDone={finish} />
+      <SecretDialog secret={add.data?.secret} copyLabel={t('copySecret')} onDone={reset} />
     </Card>
   );
 }

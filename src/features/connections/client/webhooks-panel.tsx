@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { ShownOnce } from './shown-once.tsx';
-import { useConnections, useNewSecret } from './use-connections.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { useConnections, useRotateSecret } from './use-connections.ts';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** The endpoints, a form to add one, and how requests are signed. */
+/** Lists and adds webhook endpoints, and explains the signature. */
 export function WebhooksPanel() {
   const t = useTranslations('officeConnections');
   const { data } = useConnections();
-  const newSecret = useNewSecret();
+  const newSecret = useRotateSecret();
   return (
     <div className="grid gap-6">
       <p className="max-w-prose text-muted-ink">{t('webhooksLead')}</p>
@@ -28,7 +28,7 @@ export function WebhooksPanel() {
           ))}
         </ul>
       )}
-      <ShownOnce
+      <SecretDialog
         secret={newSecret.data?.secret}
         copyLabel={t('copySecret')}
         onDone={newSecret.reset}

@@ -17,7 +17,7 @@ const owner = {
   areas: users.areas,
 };
 
-/** The active key of a hash with the admin it acts for. Stores the time of its use, to the minute. */
+/** The active key with this hash, and the admin whom it acts for. Records the time of use, to the minute. */
 export async function findKeyUser(db: Db, hash: string, now: Date) {
   const [found] = await db
     .select({ keyId: apiKeys.id, scopes: apiKeys.scopes, user: owner })
@@ -25,14 +25,14 @@ export async function findKeyUser(db: Db, hash: string, now: Date) {
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt), eq(users.role, 'admin')));
   if (!found) return null;
-  const aMinuteAgo = new Date(now.getTime() - 60_000);
+  const minuteAgo = new Date(now.getTime() - 60_000);
   await db
     .update(apiKeys)
     .set({ lastUsedAt: now })
     .where(
       and(
         eq(apiKeys.id, found.keyId),
-        or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, aMinuteAgo)),
+        or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo)),
       ),
     );
   return found;
@@ -40,11 +40,11 @@ export async function findKeyUser(db: Db, hash: string, now: Date) {
 
 export async function insertKey(db: Db, values: typeof apiKeys.$inferInsert): Promise<string> {
   const [row] = await db.insert(apiKeys).values(values).returning({ id: apiKeys.id });
-  if (!row) throw new Error('the key was not stored');
+  if (!row) throw new Error('API key insert returned no row');
   return row.id;
 }
 
-/** Revokes a key; false if it does not exist or was revoked before. */
+/** Revokes a key; false if it does not exist or is already revoked. */
 export async function revokeKey(db: Db, id: string, now: Date): Promise<boolean> {
   const revoked = await db
     .update(apiKeys)
@@ -54,7 +54,7 @@ export async function revokeKey(db: Db, id: string, now: Date): Promise<boolean>
   return revoked.length > 0;
 }
 
-/** The newest keys, revoked ones included. */
+/** The newest keys, including revoked ones. */
 export async function findKeys(db: Db): Promise<ApiKey[]> {
   const rows = await db
     .select({ key: apiKeys, owner: users.name, role: users.role })

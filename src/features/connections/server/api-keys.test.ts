@@ -17,18 +17,18 @@ afterAll(() => app.stop());
 
 const calls = Object.keys(allCalls);
 
-test('scopes list only calls of the desk and the back office', () => {
+test('scopes allow only calls of the desk and the back office', () => {
   for (const name of Object.values(apiScopes).flat()) {
     const { access } = allCalls[name] ?? {};
     expect(['staff', 'admin'], name).toContain(access);
   }
 });
 
-test('a key is refused for every call without a scope, public ones included', async () => {
+test('a key is refused for every call without a scope, including public ones', async () => {
   const { headers } = await anApiKey(app);
-  const unlisted = calls.filter((name) => scopesOf(name).length === 0);
-  expect(unlisted.length).toBeGreaterThan(100);
-  for (const name of unlisted) {
+  const withoutScope = calls.filter((name) => scopesOf(name).length === 0);
+  expect(withoutScope.length).toBeGreaterThan(100);
+  for (const name of withoutScope) {
     const [method = '', path = ''] = name.split(' ');
     const address = path.replace(/:\w+/g, crypto.randomUUID());
     const response = await app.call(method, address, method === 'GET' ? undefined : {}, {
@@ -40,50 +40,50 @@ test('a key is refused for every call without a scope, public ones included', as
 }, 120_000);
 
 describe.each(calls.filter((name) => scopesOf(name).length > 0))('%s', (name) => {
-  test('is allowed with its scope only', async () => {
+  test('is allowed only with its scope', async () => {
     const { path, body } = await requestAbout(app, name, permissions[name]?.thing, null);
     const [method = ''] = name.split(' ');
-    const ask = async (scopes: typeof scopeNames | ReturnType<typeof scopesOf>) => {
+    const statusWith = async (scopes: typeof scopeNames | ReturnType<typeof scopesOf>) => {
       const { headers } = await anApiKey(app, scopes);
       return (await app.call(method, path, method === 'GET' ? undefined : body, { headers }))
         .status;
     };
-    expect([401, 403, 404, 500]).not.toContain(await ask(scopesOf(name)));
+    expect([401, 403, 404, 500]).not.toContain(await statusWith(scopesOf(name)));
     const others = scopeNames.filter((scope) => !scopesOf(name).includes(scope));
-    expect(await ask(others)).toBe(403);
+    expect(await statusWith(others)).toBe(403);
   });
 });
 
-test('a key ends for good when it is revoked or its owner is no longer an admin', async () => {
-  const ask = (headers: Record<string, string>) =>
+test('a key is permanently invalid once it is revoked or its owner is no longer an admin', async () => {
+  const listBookings = (headers: Record<string, string>) =>
     app.call('GET', '/api/bookings', undefined, { headers });
-  const one = await anApiKey(app);
-  expect((await ask(one.headers)).status).toBe(200);
+  const key = await anApiKey(app);
+  expect((await listBookings(key.headers)).status).toBe(200);
   const revoked = await app.call(
     'POST',
-    `/api/admin/api-keys/${one.id}/revoke`,
+    `/api/admin/api-keys/${key.id}/revoke`,
     {},
-    { as: one.owner },
+    { as: key.owner },
   );
   expect(revoked.status).toBe(200);
-  expect((await ask(one.headers)).status).toBe(401);
-  const other = await anApiKey(app);
-  await setRole(app.db, other.owner.id, 'staff');
-  expect((await ask(other.headers)).status).toBe(401);
-  await setRole(app.db, other.owner.id, 'admin');
-  expect((await ask(other.headers)).status).toBe(401);
-  expect((await ask({ authorization: 'Bearer pv_nobody' })).status).toBe(401);
+  expect((await listBookings(key.headers)).status).toBe(401);
+  const demotedKey = await anApiKey(app);
+  await setRole(app.db, demotedKey.owner.id, 'staff');
+  expect((await listBookings(demotedKey.headers)).status).toBe(401);
+  await setRole(app.db, demotedKey.owner.id, 'admin');
+  expect((await listBookings(demotedKey.headers)).status).toBe(401);
+  expect((await listBookings({ authorization: 'Bearer pv_unknown' })).status).toBe(401);
 });
 
-test('a key is shown once; its last use is stored and its writes are audited', async () => {
+test('a key is shown once, its last use is stored and its writes are audited', async () => {
   const admin = await anAdmin(app.services);
-  const made = await app.call(
+  const created = await app.call(
     'POST',
     '/api/admin/api-keys',
     { name: 'Till', scopes: ['events:write', 'bookings:read'] },
     { as: admin },
   );
-  const { id, key } = made.json as { id: string; key: string };
+  const { id, key } = created.json as { id: string; key: string };
   expect(key).toMatch(/^pv_[\w-]{43}$/);
   const headers = { authorization: `Bearer ${key}` };
   await app.call('GET', '/api/bookings', undefined, { headers });
@@ -91,9 +91,9 @@ test('a key is shown once; its last use is stored and its writes are audited', a
   const listed = await app.call('GET', '/api/admin/connections', undefined, { as: admin });
   expect(listed.text).not.toContain(key);
   const { keys } = listed.json as { keys: { id: string; lastUsedAt: string | null }[] };
-  expect(keys.find((one) => one.id === id)?.lastUsedAt).not.toBeNull();
-  const lines = (await app.db.select().from(auditLog)).filter(({ subject }) => subject === id);
-  expect(lines.map(({ action, detail }) => [action, detail])).toEqual([
+  expect(keys.find((listedKey) => listedKey.id === id)?.lastUsedAt).not.toBeNull();
+  const entries = (await app.db.select().from(auditLog)).filter(({ subject }) => subject === id);
+  expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
     ['apiKey.made', { scopes: 'events:write bookings:read' }],
     ['apiKey.used', { call: 'POST /api/events' }],
   ]);
@@ -101,7 +101,7 @@ test('a key is shown once; its last use is stored and its writes are audited', a
 
 test('a key is limited to 300 calls a minute, and guesses are throttled', async () => {
   const { id, headers } = await anApiKey(app);
-  const ask = (bearer: Record<string, string>) =>
+  const listBookings = (bearer: Record<string, string>) =>
     app.call('GET', '/api/bookings', undefined, { headers: bearer });
   const windowEndsAt = new Date(app.clock.now().getTime() + 60_000);
   await app.db.delete(throttles);
@@ -109,14 +109,14 @@ test('a key is limited to 300 calls a minute, and guesses are throttled', async 
     { name: 'api-key', subject: `key:${id}`, count: 299, windowEndsAt },
     { name: 'api-key-guess', subject: 'net:127.0.0.1', count: 29, windowEndsAt },
   ]);
-  expect((await ask(headers)).status).toBe(200);
-  expect((await ask(headers)).status).toBe(429);
-  const wrong = { authorization: 'Bearer pv_wrong' };
-  expect((await ask(wrong)).status).toBe(401);
-  expect((await ask(wrong)).status).toBe(429);
+  expect((await listBookings(headers)).status).toBe(200);
+  expect((await listBookings(headers)).status).toBe(429);
+  const unknownKey = { authorization: 'Bearer pv_wrong' };
+  expect((await listBookings(unknownKey)).status).toBe(401);
+  expect((await listBookings(unknownKey)).status).toBe(429);
 });
 
-test('the OpenAPI document names the scope of each call', async () => {
+test('the OpenAPI document states the scope of each call', async () => {
   const { json } = await app.call('GET', '/api/openapi.json');
   const { paths } = json as {
     paths: Record<string, Record<string, { description?: string; security?: unknown }>>;

@@ -5,14 +5,14 @@ import type { Services } from '#platform/server/services.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { type ApiScope, scopeNames } from '../api-scopes.ts';
 import { webhookEvents } from '../webhook-rules.ts';
-import { newApiKey } from './admit-api-key.ts';
+import { generateApiKey } from './authenticate-api-key.ts';
 import { apiKeys, webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
 import { deliverTo } from './deliver-webhooks.ts';
 import { findDueEndpoints } from './webhooks-queries.ts';
 
 /** An API key of a new admin, by default with all scopes. */
 export async function anApiKey(app: TestApp, scopes: readonly ApiScope[] = scopeNames) {
-  const { key, hash, beginning } = newApiKey();
+  const { key, hash, beginning } = generateApiKey();
   const owner = await anAdmin(app.services);
   const id = randomUUID();
   await app.db.insert(apiKeys).values({
@@ -60,7 +60,7 @@ export async function aDelivery(app: TestApp): Promise<string> {
   return id;
 }
 
-/** Sends all due deliveries, as a server does. */
+/** Sends all due deliveries, like a server would. */
 export async function deliverWebhooks(ctx: Services): Promise<void> {
   const due = await findDueEndpoints(ctx.db, ctx.clock.now());
   await Promise.all(due.map((id) => deliverTo(ctx, id)));

@@ -1,17 +1,17 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { forgetOldDeliveries, wake } from './webhooks-queries.ts';
+import { deleteOldDeliveries, wakeSenders } from './webhooks-queries.ts';
 
 export const connectionsJobs = {
-  /** Wakes all servers to retry failed deliveries and those that a killed server had claimed. */
+  /** Wakes all servers to retry failed deliveries, and those claimed by a server that died. */
   'deliver-webhooks': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: ({ db }) => wake(db),
+    run: ({ db }) => wakeSenders(db),
   }),
   'forget-webhook-deliveries': job<object>({
     every: '41 4 * * *',
     expireInSeconds: 300,
-    run: ({ db, clock }) => forgetOldDeliveries(db, clock.now()),
+    run: ({ db, clock }) => deleteOldDeliveries(db, clock.now()),
   }),
 };
 

@@ -6,10 +6,10 @@ import { routes } from '#platform/server/http/route.ts';
 import { sealText } from '#platform/server/sealed-text.ts';
 import { connectionsContract } from '../connections-contract.ts';
 import { TEST_EVENT } from '../webhook-rules.ts';
-import { newApiKey } from './admit-api-key.ts';
 import { findKeys, insertKey, revokeKey } from './api-keys-queries.ts';
-import { refuseAddress } from './refuse-address.ts';
-import { newWebhookSecret } from './webhook-signature.ts';
+import { generateApiKey } from './authenticate-api-key.ts';
+import { requireSendableUrl } from './require-sendable-url.ts';
+import { generateWebhookSecret } from './webhook-signature.ts';
 import {
   changeEndpoint,
   countEndpoints,
@@ -20,11 +20,11 @@ import {
   queueDelivery,
   removeEndpoint,
   requeueDelivery,
-  wake,
+  wakeSenders,
 } from './webhooks-queries.ts';
 
 const MAX_ENDPOINTS = 20;
-const EARLIER_SECRET_HOURS = 24;
+const EARLIER_SECRET_VALID_HOURS = 24;
 const done = { success: true as const };
 
 export const connectionsRoutes = routes(connectionsContract, {
@@ -34,7 +34,7 @@ export const connectionsRoutes = routes(connectionsContract, {
   }),
 
   'POST /api/admin/api-keys': async ({ db, body, user, clock }) => {
-    const { key, hash, beginning } = newApiKey();
+    const { key, hash, beginning } = generateApiKey();
     const id = await inTransaction(db, async (db) => {
       const values = { ...body, scopes: [...new Set(body.scopes)], hash, beginning };
       const id = await insertKey(db, { ...values, userId: user.id, createdAt: clock.now() });
@@ -55,8 +55,8 @@ export const connectionsRoutes = routes(connectionsContract, {
 
   'POST /api/admin/webhooks': async (ctx) => {
     const { db, body, user, clock, config } = ctx;
-    refuseAddress(ctx, body.url);
-    const secret = newWebhookSecret();
+    requireSendableUrl(ctx, body.url);
+    const secret = generateWebhookSecret();
     const id = await inTransaction(db, async (db) => {
       if ((await countEndpoints(db)) >= MAX_ENDPOINTS)
         throw httpError(409, 'connections.tooManyEndpoints', { most: MAX_ENDPOINTS });
@@ -74,7 +74,7 @@ export const connectionsRoutes = routes(connectionsContract, {
 
   'PATCH /api/admin/webhooks/:id': async (ctx) => {
     const { db, body, user, params } = ctx;
-    if (body.url !== undefined) refuseAddress(ctx, body.url);
+    if (body.url !== undefined) requireSendableUrl(ctx, body.url);
     await inTransaction(db, async (db) => {
       const { url, events, isActive } = body;
       const changed = await changeEndpoint(db, params.id, {
@@ -85,7 +85,7 @@ export const connectionsRoutes = routes(connectionsContract, {
       });
       if (!changed) throw notFound();
       await writeAudit(db, { actorId: user.id, action: 'webhook.changed', subject: params.id });
-      await wake(db);
+      await wakeSenders(db);
     });
     return done;
   },
@@ -99,14 +99,16 @@ export const connectionsRoutes = routes(connectionsContract, {
   },
 
   'POST /api/admin/webhooks/:id/secret': async ({ db, params, user, clock, config }) => {
-    const secret = newWebhookSecret();
+    const secret = generateWebhookSecret();
     await inTransaction(db, async (db) => {
       const endpoint = await lockEndpoint(db, params.id);
       if (!endpoint) throw notFound();
       await changeEndpoint(db, params.id, {
         secret: sealText(secret, config.SESSION_SECRET, 'webhooks'),
         earlierSecret: endpoint.secret,
-        earlierSecretUntil: new Date(clock.now().getTime() + EARLIER_SECRET_HOURS * 3_600_000),
+        earlierSecretUntil: new Date(
+          clock.now().getTime() + EARLIER_SECRET_VALID_HOURS * 3_600_000,
+        ),
       });
       await writeAudit(db, { actorId: user.id, action: 'webhook.newSecret', subject: params.id });
     });
@@ -124,7 +126,7 @@ export const connectionsRoutes = routes(connectionsContract, {
         payload: {},
         now,
       });
-      await wake(db);
+      await wakeSenders(db);
     });
     return done;
   },
@@ -135,7 +137,7 @@ export const connectionsRoutes = routes(connectionsContract, {
     await inTransaction(db, async (db) => {
       if (!(await requeueDelivery(db, params.id, clock.now()))) throw notFound();
       await writeAudit(db, { actorId: user.id, action: 'webhook.resent', subject: params.id });
-      await wake(db);
+      await wakeSenders(db);
     });
     return done;
   },

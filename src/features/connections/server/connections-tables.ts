@@ -4,15 +4,15 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * API keys of the venue's other tools. Only the SHA-256 of 256 random bits is stored. A key
- * acts for the admin who made it, within its scopes, and ends with that role: a trigger on `users` revokes it.
+ * API keys of the venue's other tools. Only the SHA-256 hash of 256 random bits is stored. A key acts for the admin who
+ * created it, within its scopes. A trigger on `users` revokes it when its owner loses the admin role.
  */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** The first characters, to tell keys apart. */
+    /** The first characters, to distinguish keys. */
     beginning: text('beginning').notNull(),
     hash: text('hash').notNull().unique(),
     scopes: text('scopes').array().notNull(),
@@ -20,7 +20,7 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-    /** To the minute. */
+    /** Precise to the minute. */
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
   },
@@ -33,11 +33,11 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   url: text('url').notNull(),
   events: text('events').array().notNull(),
   secret: text('secret').notNull(),
-  /** Signs too for a day, so the receiver can switch secrets. */
+  /** Also signs for a day, so that the receiver can rotate secrets without downtime. */
   earlierSecret: text('earlier_secret'),
   earlierSecretUntil: instant('earlier_secret_until'),
   isActive: boolean('is_active').notNull().default(true),
-  /** Since when every attempt failed; null after a success. */
+  /** The first failure since the last success; null after a success. */
   failingSince: instant('failing_since'),
   /** When it was switched off after days of failures. */
   disabledAt: instant('disabled_at'),
@@ -45,9 +45,8 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
 });
 
 /**
- * One event for one endpoint, queued by the database in the transaction that causes it (triggers in
- * database/migrations), so every change of a booking is covered. Payloads reference rows by id and contain no
- * names, addresses or texts of people.
+ * One event for one endpoint. Database triggers (database/migrations) queue it in the transaction that causes it, so no
+ * change is missed. Payloads reference rows by id and contain no personal data.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
@@ -56,7 +55,7 @@ export const webhookDeliveries = pgTable(
     endpointId: uuid('endpoint_id')
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    /** The same for every endpoint and attempt. */
+    /** Identical for all endpoints and attempts. */
     eventId: uuid('event_id').notNull(),
     event: text('event').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),

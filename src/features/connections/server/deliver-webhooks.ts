@@ -1,33 +1,33 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { OutsideError } from '#platform/server/outside/outside-error.ts';
-import { sendOutside } from '#platform/server/outside/send-outside.ts';
+import { ExternalError } from '#platform/server/external/external-error.ts';
+import { sendExternal } from '#platform/server/external/send-external.ts';
 import { openText } from '#platform/server/sealed-text.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
-import { isGivenUp, nextTryAt } from '../webhook-rules.ts';
+import { retryAt, shouldDisable } from '../webhook-rules.ts';
 import { signatureOf } from './webhook-signature.ts';
 import {
-  claimDue,
+  claimDueDeliveries,
   clearFailing,
-  type Due,
+  type DueDelivery,
   disableEndpoint,
   markFailing,
   saveAttempt,
 } from './webhooks-queries.ts';
 
-/** Sends an endpoint's due deliveries until none is left. Safe on several servers at once. */
+/** Sends an endpoint's due deliveries until none are left. Safe to run on several servers concurrently. */
 export async function deliverTo(ctx: Services, endpointId: string): Promise<void> {
   for (;;) {
-    const due = await claimDue(ctx.db, endpointId, ctx.clock.now());
+    const due = await claimDueDeliveries(ctx.db, endpointId, ctx.clock.now());
     if (due.length === 0) return;
-    await Promise.all(due.map((one) => deliver(ctx, one)));
+    await Promise.all(due.map((dueDelivery) => deliver(ctx, dueDelivery)));
   }
 }
 
-/** One attempt. A lost response means a duplicate, which the receiver can detect by the event id. */
-async function deliver(ctx: Services, { delivery, endpoint }: Due) {
+/** Makes one attempt. A lost response causes a duplicate, which the receiver can detect by the event id. */
+async function deliver(ctx: Services, { delivery, endpoint }: DueDelivery) {
   const { db, clock } = ctx;
   const { status, problem } = await send(ctx, { delivery, endpoint });
   const now = clock.now();
@@ -40,18 +40,19 @@ async function deliver(ctx: Services, { delivery, endpoint }: Due) {
     });
     return clearFailing(db, endpoint.id);
   }
-  const again = nextTryAt(delivery.attempts, now);
+  const nextTryAt = retryAt(delivery.attempts, now);
   await saveAttempt(db, delivery.id, {
     lastStatus: status,
     lastProblem: problem,
-    ...(again ? { nextTryAt: again } : { state: 'failed' as const }),
+    ...(nextTryAt ? { nextTryAt } : { state: 'failed' as const }),
   });
-  if (isGivenUp(await markFailing(db, endpoint.id, now), now)) await switchOff(ctx, endpoint);
+  if (shouldDisable(await markFailing(db, endpoint.id, now), now))
+    await switchOffEndpoint(ctx, endpoint);
 }
 
 type Outcome = { status: number | null; problem: string | null };
 
-async function send(ctx: Services, { delivery, endpoint }: Due): Promise<Outcome> {
+async function send(ctx: Services, { delivery, endpoint }: DueDelivery): Promise<Outcome> {
   const { clock, config } = ctx;
   const body = JSON.stringify({
     id: delivery.eventId,
@@ -60,7 +61,7 @@ async function send(ctx: Services, { delivery, endpoint }: Due): Promise<Outcome
     data: delivery.payload,
   });
   try {
-    const status = await sendOutside(endpoint.url, {
+    const status = await sendExternal(endpoint.url, {
       body,
       headers: {
         'content-type': 'application/json',
@@ -74,13 +75,13 @@ async function send(ctx: Services, { delivery, endpoint }: Due): Promise<Outcome
     });
     return { status, problem: status >= 200 && status < 300 ? null : 'status' };
   } catch (error) {
-    if (error instanceof OutsideError) return { status: null, problem: error.reason };
-    ctx.log.error({ err: error }, 'a webhook could not be sent');
+    if (error instanceof ExternalError) return { status: null, problem: error.reason };
+    ctx.log.error({ err: error }, 'sending a webhook failed');
     return { status: null, problem: 'unexpected' };
   }
 }
 
-function secretsOf({ config, clock }: Services, endpoint: Due['endpoint']): string[] {
+function secretsOf({ config, clock }: Services, endpoint: DueDelivery['endpoint']): string[] {
   const { secret, earlierSecret, earlierSecretUntil } = endpoint;
   const open = (sealed: string) => openText(sealed, config.SESSION_SECRET, 'webhooks');
   const isEarlierValid = earlierSecretUntil !== null && earlierSecretUntil > clock.now();
@@ -88,7 +89,7 @@ function secretsOf({ config, clock }: Services, endpoint: Due['endpoint']): stri
 }
 
 /** Switches off an endpoint after days of failures and mails the venue. */
-async function switchOff(ctx: Services, { id, url }: Due['endpoint']) {
+async function switchOffEndpoint(ctx: Services, { id, url }: DueDelivery['endpoint']) {
   const { db, clock, config } = ctx;
   const { email, name } = ctx.venue();
   const language = offeredLanguage('en', ctx.venue());

@@ -1,4 +1,4 @@
 import type { MergePart } from '#platform/server/merge-parts.ts';
 
-/** Keys are revoked with their owner's admin role, so merged member accounts have none. */
-export const mergeConnections: MergePart = { goes: ['api_keys.user_id'] };
+/** A key is revoked with its owner's admin role, so merged member accounts have no keys. */
+export const mergeConnections: MergePart = { deletes: ['api_keys.user_id'] };

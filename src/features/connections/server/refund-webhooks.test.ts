@@ -25,87 +25,93 @@ afterEach(async () => {
 
 const refund = (orderId: string, body: object = {}) =>
   app.call('POST', `/api/admin/orders/${orderId}/refund`, body, { as: admin });
-const eventsQueued = async () => {
+const queuedEvents = async () => {
   const rows = await app.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt);
   return rows.map(({ event, payload }) => ({ event, ...payload }));
 };
 
-/** A member's order, by default a pass for $65. */
-async function ordered(paidWith: object = {}, facts: Parameters<typeof aProduct>[1] = {}) {
+/** A member's order, by default of a pass for $65. */
+async function anOrder(payment: object = {}, product: Parameters<typeof aProduct>[1] = {}) {
   const member = await aMember(app.services);
-  const pass = await aProduct(app.db, facts);
+  const pass = await aProduct(app.db, product);
   const body = {
     items: [{ productId: pass.id, quantity: 1 }],
     guardianName: 'Dana Rivera',
     guardianEmail: member.email,
-    ...paidWith,
+    ...payment,
   };
   const response = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
   return { member, pass, ...(response.json as { orderId: string; sessionId: string }) };
 }
 
-test('queues each refund of an order with its amounts, by id and without names', async () => {
-  const { orderId, sessionId, member } = await ordered();
+test('queues each refund of an order with its amounts and ids, but without names', async () => {
+  const { orderId, sessionId, member } = await anOrder();
   await pay(app, sessionId);
   await refund(orderId, { lines: [{ line: 0, amountCents: 1500 }], reason: 'closed early' });
   await refund(orderId);
   const order = { event: 'order.refunded', orderId, memberId: member.id, totalCents: 6500 };
-  const way = { valueCents: 0, creditCents: 0 };
-  expect(await eventsQueued()).toEqual([
-    { ...order, ...way, status: 'partially_refunded', moneyCents: 1500, refundedCents: 1500 },
-    { ...order, ...way, status: 'refunded', moneyCents: 5000, refundedCents: 6500 },
+  const valueAmounts = { valueCents: 0, creditCents: 0 };
+  expect(await queuedEvents()).toEqual([
+    {
+      ...order,
+      ...valueAmounts,
+      status: 'partially_refunded',
+      moneyCents: 1500,
+      refundedCents: 1500,
+    },
+    { ...order, ...valueAmounts, status: 'refunded', moneyCents: 5000, refundedCents: 6500 },
   ]);
 });
 
-test('queues one event for a refund of money and value, or of credit', async () => {
+test('queues one event for a refund in money and value, and one for a refund as credit', async () => {
   const { code } = await aGiftCard(app, 2500);
-  const mixed = await ordered({ giftCode: code });
+  const mixed = await anOrder({ giftCode: code });
   await pay(app, mixed.sessionId);
   await refund(mixed.orderId);
-  const credited = await ordered();
+  const credited = await anOrder();
   await pay(app, credited.sessionId);
   await refund(credited.orderId, { asCredit: true });
-  expect(await eventsQueued()).toMatchObject([
+  expect(await queuedEvents()).toMatchObject([
     { orderId: mixed.orderId, status: 'refunded', moneyCents: 4000, valueCents: 2500 },
     { orderId: credited.orderId, status: 'refunded', moneyCents: 0, creditCents: 6500 },
   ]);
 });
 
-test('queues one event for a refund that the provider refused and that is retried', async () => {
-  const { orderId, sessionId } = await ordered();
+test('queues one event for a refund that fails at the provider and is retried', async () => {
+  const { orderId, sessionId } = await anOrder();
   await pay(app, sessionId);
   await refund(orderId);
-  const first = await eventually('the provider has made it', async () =>
+  const first = await eventually('the refund succeeds', async () =>
     (await refundsOf(app, sessionId)).find(({ state }) => state === 'succeeded'),
   );
   await app.sql`update refunds set state = 'requested', provider_id = null where id = ${first.id}`;
   const failed = async () => ({ id: `re_failed_${orderId}`, state: 'failed' as const });
   const payments = { ...app.services.payments, refund: failed };
   await submitRefund({ ...app.services, payments }, first.id);
-  const [given] = await app.sql`select id from order_refunds where order_id = ${orderId}`;
-  const path = `/api/admin/orders/${orderId}/refunds/${given?.id}/retry`;
+  const [orderRefund] = await app.sql`select id from order_refunds where order_id = ${orderId}`;
+  const path = `/api/admin/orders/${orderId}/refunds/${orderRefund?.id}/retry`;
   expect((await app.call('POST', path, {}, { as: admin })).status).toBe(200);
-  expect(await eventsQueued()).toHaveLength(1);
+  expect(await queuedEvents()).toHaveLength(1);
 });
 
 test('queues the refund of a late payment', async () => {
-  const late = await ordered({}, { inventory: 1 });
+  const late = await anOrder({}, { inventory: 1 });
   await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
   await app.sql`update products set inventory = 0 where id = ${late.pass.id}`;
   await pay(app, late.sessionId);
-  expect(await eventsQueued()).toMatchObject([
+  expect(await queuedEvents()).toMatchObject([
     { orderId: late.orderId, status: 'refunded', moneyCents: 6500, refundedCents: 6500 },
   ]);
 });
 
 test('queues nothing for a rolled back refund', async () => {
-  const { orderId, sessionId } = await ordered();
+  const { orderId, sessionId } = await anOrder();
   await pay(app, sessionId);
-  const broken = app.sql.begin(async (tx) => {
+  const failedTransaction = app.sql.begin(async (tx) => {
     await tx`insert into order_refunds (order_id, money_cents, value_cents, items)
       values (${orderId}, 100, 0, '[]')`;
-    throw new Error('taken back');
+    throw new Error('rolled back');
   });
-  await expect(broken).rejects.toThrow('taken back');
-  expect(await eventsQueued()).toEqual([]);
+  await expect(failedTransaction).rejects.toThrow('rolled back');
+  expect(await queuedEvents()).toEqual([]);
 });

@@ -2,22 +2,22 @@ import type { Services } from '#platform/server/services.ts';
 import { deliverTo } from './deliver-webhooks.ts';
 import { findDueEndpoints } from './webhooks-queries.ts';
 
-/** The triggers notify this channel when they queue deliveries. */
+/** Database triggers notify this channel when they queue deliveries. */
 const CHANNEL = 'webhooks';
 
 export type WebhookWatch = { stop(): Promise<void> };
 
 /**
- * Sends webhooks as soon as their cause is committed on any server. Endpoints are independent, so a slow
- * one does not delay the others.
+ * Sends webhooks as soon as the transaction that caused them commits on any server. Each endpoint is served separately,
+ * so that a slow one does not delay the others.
  */
 export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
   const { db, clock, log } = services;
   const inFlight = new Map<string, Promise<void>>();
-  /** Endpoints that became due while in flight: their last query may have run too early. */
+  /** Endpoints that became due while in flight: their last query may have missed the new deliveries. */
   const dueAgain = new Set<string>();
   let isStopping = false;
-  const logError = (error: unknown) => log.error({ err: error }, 'webhooks were not sent');
+  const logError = (error: unknown) => log.error({ err: error }, 'sending webhooks failed');
 
   const send = async (endpointId: string) => {
     do {
@@ -46,11 +46,11 @@ export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
   };
 }
 
-/** Coalesces calls during a run into one more run afterwards. */
+/** Runs a function once at a time; coalesces calls during a run into one further run. */
 function oneAtATime(run: () => Promise<void>) {
   let running: Promise<void> | null = null;
   let isDueAgain = false;
-  const work = async () => {
+  const runUntilIdle = async () => {
     do {
       isDueAgain = false;
       await run();
@@ -60,7 +60,7 @@ function oneAtATime(run: () => Promise<void>) {
   return {
     run: () => {
       if (running) isDueAgain = true;
-      else running = work();
+      else running = runUntilIdle();
     },
     end: async () => running,
   };

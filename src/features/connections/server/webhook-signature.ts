@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A new webhook secret. */
-export const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
+export const generateWebhookSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /**
- * "t=1767225600,v1=…": HMAC-SHA256 of "<t>.<body>" with each valid secret, so receivers can reject old or
- * forged requests and rotate secrets without a gap.
+ * The signature header "t=1767225600,v1=…": the HMAC-SHA256 of "<t>.<body>" with each valid secret, so that receivers
+ * can reject old or forged requests and rotate secrets without downtime.
  */
 export function signatureOf(body: string, secrets: string[], now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);

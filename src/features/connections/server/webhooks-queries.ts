@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../connections-contract.ts';
 import type { WebhookEvent } from '../webhook-rules.ts';
 import {
@@ -9,18 +9,18 @@ import {
   webhookEndpoints as endpoints,
 } from './connections-tables.ts';
 
-/** A server has this long to send; then another may claim the delivery. */
+/** A server has this long to send a delivery before another server may claim it. */
 const LEASE_SECONDS = 60;
 /** Concurrent deliveries per endpoint. */
 const MAX_PER_ENDPOINT = 4;
-const LOG_DAYS = 30;
+const LOG_RETENTION_DAYS = 30;
 
-export type Due = {
+export type DueDelivery = {
   delivery: typeof deliveries.$inferSelect;
   endpoint: typeof endpoints.$inferSelect;
 };
 
-/** The active endpoints with due deliveries. */
+/** The ids of the active endpoints with due deliveries. */
 export async function findDueEndpoints(db: Db, now: Date): Promise<string[]> {
   const due = db
     .select({ id: deliveries.id })
@@ -33,12 +33,16 @@ export async function findDueEndpoints(db: Db, now: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** The state is a literal: with a parameter a cached plan would not match the partial index. */
+/** The state is a literal, because a cached plan with a parameter would not use the partial index. */
 const isDue = (now: Date) =>
   and(eq(deliveries.state, sql`'waiting'`), lte(deliveries.nextTryAt, now));
 
-/** Claims due deliveries of an endpoint and counts the attempt. Two servers never claim the same. */
-export async function claimDue(db: Db, endpointId: string, now: Date): Promise<Due[]> {
+/** Claims due deliveries of an endpoint and counts the attempt. No two servers claim the same delivery. */
+export async function claimDueDeliveries(
+  db: Db,
+  endpointId: string,
+  now: Date,
+): Promise<DueDelivery[]> {
   const due = db.$with('due').as(
     db
       .select({ id: deliveries.id })
@@ -69,7 +73,7 @@ export async function saveAttempt(
   await db.update(deliveries).set(values).where(eq(deliveries.id, id));
 }
 
-/** Clears the failing state after a successful delivery. */
+/** Marks the endpoint as working, after a successful delivery. */
 export async function clearFailing(db: Db, id: string): Promise<void> {
   await db
     .update(endpoints)
@@ -77,7 +81,7 @@ export async function clearFailing(db: Db, id: string): Promise<void> {
     .where(and(eq(endpoints.id, id), isNotNull(endpoints.failingSince)));
 }
 
-/** Marks the endpoint as failing; returns since when. */
+/** Marks the endpoint as failing; returns when it started to fail. */
 export async function markFailing(db: Db, id: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .update(endpoints)
@@ -89,14 +93,14 @@ export async function markFailing(db: Db, id: string, now: Date): Promise<Date |
   return row?.since ?? null;
 }
 
-/** Switches the endpoint off and fails its waiting deliveries; false if another server already did. */
+/** Switches the endpoint off and fails its waiting deliveries; false if it was off already. */
 export async function disableEndpoint(db: Db, id: string, now: Date): Promise<boolean> {
-  const off = await db
+  const disabled = await db
     .update(endpoints)
     .set({ isActive: false, disabledAt: now })
     .where(and(eq(endpoints.id, id), eq(endpoints.isActive, true)))
     .returning({ id: endpoints.id });
-  if (off.length === 0) return false;
+  if (disabled.length === 0) return false;
   await db
     .update(deliveries)
     .set({ state: 'failed', lastProblem: 'switchedOff' })
@@ -136,7 +140,7 @@ export async function removeEndpoint(db: Db, id: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Locked: the new secret depends on the old one. */
+/** Locks the endpoint until the transaction ends. */
 export async function lockEndpoint(db: Db, id: string) {
   const [row] = await db.select().from(endpoints).where(eq(endpoints.id, id)).for('update');
   return row ?? null;
@@ -167,9 +171,9 @@ export async function findEndpoints(db: Db): Promise<WebhookEndpoint[]> {
   }));
 }
 
-/** Notifies servers to send due deliveries once this commits. */
-export async function wake(db: Db): Promise<void> {
-  // Raw SQL: the builder has no select without a table.
+/** Notifies all servers to send due deliveries once the transaction commits. */
+export async function wakeSenders(db: Db): Promise<void> {
+  // Raw SQL: the query builder cannot select without a table.
   await preparedSql(db, `select pg_notify('webhooks', '')`, {});
 }
 
@@ -184,7 +188,7 @@ export async function queueDelivery(
   await db.insert(deliveries).values({ ...row, nextTryAt: now, createdAt: now });
 }
 
-/** Requeues a delivery with all its retries; false if it does not exist. */
+/** Requeues a delivery and resets its retries; false if it does not exist. */
 export async function requeueDelivery(db: Db, id: string, now: Date): Promise<boolean> {
   const queued = await db
     .update(deliveries)
@@ -218,7 +222,7 @@ export async function findDeliveries(
     filter: and(
       endpoint ? eq(deliveries.endpointId, endpoint) : undefined,
       state ? eq(deliveries.state, state) : undefined,
-      containsWords(search, deliveries.event),
+      containsText(search, deliveries.event),
     ),
     order: [order(deliveries.createdAt), order(deliveries.id)],
     rows,
@@ -242,9 +246,9 @@ export async function findDeliveries(
   };
 }
 
-/** Removes sent or failed deliveries older than the log's period. */
-export async function forgetOldDeliveries(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - LOG_DAYS * 86_400_000);
+/** Deletes delivered or failed deliveries that are older than the log's retention. */
+export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LOG_RETENTION_DAYS * 86_400_000);
   await db
     .delete(deliveries)
     .where(and(lt(deliveries.createdAt, before), ne(deliveries.state, 'waiting')));

@@ -5,23 +5,23 @@ import { lockEvent, takeEventSpots } from './event-spots-queries.ts';
 import { lockInterestOfBooking } from './interests-queries.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
-type Booked = { id: string; eventId: string; childrenCount: number };
+type EventBooking = { id: string; eventId: string; childrenCount: number };
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 
-/** Changes `paying` to `going`, in the transaction that settles the booking. */
-export async function confirmBookedSpots(ctx: Context, db: Db, booking: Booked) {
+/** Confirms the RSVP of a booking, in the transaction that settles it. */
+export async function confirmBookedSpots(ctx: Context, db: Db, booking: EventBooking) {
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
   if (interest) await changeInterest(ctx, db, interest, { status: 'going' });
 }
 
 /**
- * Releases the spots of an expired or cancelled booking, in its transaction. Its payer becomes `interested` if the
- * payment expired, `withdrawn` if they cancelled.
+ * Releases the spots of an expired or cancelled booking, in its transaction. The RSVP becomes `interested` if the
+ * payment expired, `withdrawn` if the payer cancelled.
  */
 export async function releaseBookedSpots(
   ctx: Context,
   db: Db,
-  booking: Booked,
+  booking: EventBooking,
   status: 'interested' | 'withdrawn',
 ) {
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
@@ -30,13 +30,13 @@ export async function releaseBookedSpots(
 }
 
 /**
- * For payments after the hold was released: takes the spots again if they are free, the event has not started, and
- * the payer has not changed the RSVP since.
+ * For a payment that arrives after the hold was released: takes the spots again if they are free, the event has not
+ * started and the payer has not changed the RSVP since.
  */
-export async function takeBookedSpotsAgain(
+export async function retakeBookedSpots(
   ctx: Context,
   db: Db,
-  booking: Booked,
+  booking: EventBooking,
 ): Promise<boolean> {
   const now = ctx.clock.now();
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);

@@ -9,7 +9,7 @@ import {
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { anEvent, goesTo } from './events-factory.ts';
+import { anEvent, sendRsvp } from './events-factory.ts';
 import { calendarFeeds, events } from './events-tables.ts';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Parses a file with an independent library. */
-function readBack(text: string) {
+function parseCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
@@ -39,42 +39,43 @@ function readBack(text: string) {
   });
 }
 
-const fileOf = async (id: string) => {
+const fetchFile = async (id: string) => {
   const response = await app.call('GET', `/api/events/${id}/event.ics`);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  return readBack(response.text);
+  return parseCalendar(response.text);
 };
-const publicFeed = async () => readBack((await app.call('GET', '/api/calendar.ics')).text);
-async function makeFeed(as: SignedIn): Promise<string> {
+const fetchPublicFeed = async () =>
+  parseCalendar((await app.call('GET', '/api/calendar.ics')).text);
+async function createFeed(as: SignedIn): Promise<string> {
   const response = await app.call('POST', '/api/calendar/feed', {}, { as });
   return new URL((response.json as { url: string }).url).pathname;
 }
 
 describe('an event’s file', () => {
   test.each([
-    // The hour that the clocks skip in New York, and the one that comes twice.
+    // The hour that clocks in New York skip, and the one that they repeat.
     ['2027-03-14T06:30:00.000Z', '2027-03-14T07:30:00.000Z'],
     ['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z'],
     ['2027-11-07T06:30:00.000Z', '2027-11-07T07:30:00.000Z'],
     ['2027-07-01T16:00:00.000Z', '2027-07-03T16:00:00.000Z'],
-  ])('from %s to %s is read back as the same instants', async (startsAt, endsAt) => {
+  ])('contains the exact instants from %s to %s', async (startsAt, endsAt) => {
     const { id } = await anEvent(app, {
       startsAt: new Date(startsAt),
       endsAt: new Date(endsAt),
       title: 'Tea; cake, and\nsongs — "ñandú"',
     });
-    expect(await fileOf(id)).toMatchObject([
+    expect(await fetchFile(id)).toMatchObject([
       { startsAt, endsAt, title: 'Tea; cake, and\nsongs — "ñandú"', status: 'CONFIRMED' },
     ]);
   });
 
-  test('of an all-day event contains venue dates, also across a clock change', async () => {
+  test('contains venue dates for an all-day event across a clock change', async () => {
     const { id } = await anEvent(app, {
       allDay: true,
       startsAt: new Date('2027-03-13T05:00:00Z'),
       endsAt: new Date('2027-03-15T04:00:00Z'),
     });
-    expect(await fileOf(id)).toMatchObject([{ startsAt: '2027-03-13', endsAt: '2027-03-15' }]);
+    expect(await fetchFile(id)).toMatchObject([{ startsAt: '2027-03-13', endsAt: '2027-03-15' }]);
   });
 });
 
@@ -84,7 +85,7 @@ describe('the public feed', () => {
     await anEvent(app, { title: 'feed theirs', eventType: 'external' });
     await anEvent(app, { title: 'feed draft', published: false });
     const find = async (title: string) =>
-      (await publicFeed()).filter((event) => event.title === title);
+      (await fetchPublicFeed()).filter((event) => event.title === title);
     const [before] = await find('feed ours');
     expect(before?.uid).toBe(`event-${ours.id}@localhost`);
     expect(await find('feed theirs')).toEqual([]);
@@ -105,33 +106,33 @@ describe('the personal feed', () => {
     const member = await aMemberWithCode(app);
     const stranger = await aMember(app.services);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
-    const [going, maybe, back, foreign] = [
+    const [going, maybe, withdrawn, other] = [
       await anEvent(app, { title: 'own going' }),
       await anEvent(app, { title: 'own maybe', eventType: 'external' }),
-      await anEvent(app, { title: 'own back' }),
+      await anEvent(app, { title: 'own withdrawn' }),
       await anEvent(app, { title: 'not own' }),
     ];
-    await goesTo(app, member, going.id);
-    await goesTo(app, member, maybe.id, { status: 'interested' });
-    await goesTo(app, member, back.id);
-    await app.call('DELETE', `/api/events/${back.id}/rsvp`, undefined, { as: member });
-    await goesTo(app, stranger, foreign.id);
-    const text = (await app.call('GET', await makeFeed(member))).text;
-    const status = Object.fromEntries(readBack(text).map(({ uid, status }) => [uid, status]));
+    await sendRsvp(app, member, going.id);
+    await sendRsvp(app, member, maybe.id, { status: 'interested' });
+    await sendRsvp(app, member, withdrawn.id);
+    await app.call('DELETE', `/api/events/${withdrawn.id}/rsvp`, undefined, { as: member });
+    await sendRsvp(app, stranger, other.id);
+    const text = (await app.call('GET', await createFeed(member))).text;
+    const status = Object.fromEntries(parseCalendar(text).map(({ uid, status }) => [uid, status]));
     expect(status).toEqual({
       [`booking-${bookingId}@localhost`]: 'CONFIRMED',
       [`event-${going.id}@localhost`]: 'CONFIRMED',
       [`event-${maybe.id}@localhost`]: 'TENTATIVE',
-      [`event-${back.id}@localhost`]: 'CANCELLED',
+      [`event-${withdrawn.id}@localhost`]: 'CANCELLED',
     });
     // The secret link that changes a booking is only in its mail.
     expect(text).not.toContain('token=');
   });
 
-  test('is revoked by a new URL or on request; its secret is stored only as a hash', async () => {
+  test('is revoked by a new URL or on request, and its secret is stored only as a hash', async () => {
     const member = await aMember(app.services);
-    const first = await makeFeed(member);
-    const second = await makeFeed(member);
+    const first = await createFeed(member);
+    const second = await createFeed(member);
     expect((await app.call('GET', first)).status).toBe(404);
     expect((await app.call('GET', second)).status).toBe(200);
     const [row] = await app.db

@@ -5,12 +5,17 @@ import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
-import { findFeedReader, findOwnEvents, findPublicEvents, storeFeed } from './calendar-queries.ts';
+import {
+  findEventsForPersonalFeed,
+  findEventsForPublicFeed,
+  findFeedOwner,
+  storeFeed,
+} from './calendar-queries.ts';
 import { eventEntry } from './event-calendar.ts';
 
-/** The calendar feed of the venue's events. */
-export async function publicFeed(ctx: Services, language: Language): Promise<string> {
-  const events = await findPublicEvents(ctx.db, ctx.clock.now());
+/** The public calendar feed of the venue's events. */
+export async function renderPublicFeed(ctx: Services, language: Language): Promise<string> {
+  const events = await findEventsForPublicFeed(ctx.db, ctx.clock.now());
   return writeCalendar(
     events.map((event) => eventEntry(ctx, event)),
     {
@@ -23,21 +28,21 @@ export async function publicFeed(ctx: Services, language: Language): Promise<str
 }
 
 /** Replaces the personal feed's secret and returns its URL, which is shown once. */
-export async function makeOwnFeed(ctx: Services, userId: string): Promise<string> {
+export async function createPersonalFeed(ctx: Services, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await storeFeed(ctx.db, userId, hashOf(token), ctx.clock.now());
   return `${ctx.config.publicUrl}/api/calendar/own/${token}.ics`;
 }
 
-/** The personal feed by its secret, in the person's language; 404 for an unknown secret. */
-export async function ownFeed(ctx: Services, address: string): Promise<string> {
-  const reader = await findFeedReader(ctx.db, hashOf(address.replace(/\.ics$/, '')));
-  if (!reader) throw notFound();
+/** The personal feed with this secret, in its owner's language. Throws 404 for an unknown secret. */
+export async function renderPersonalFeed(ctx: Services, fileName: string): Promise<string> {
+  const owner = await findFeedOwner(ctx.db, hashOf(fileName.replace(/\.ics$/, '')));
+  if (!owner) throw notFound();
   const [bookings, events] = await Promise.all([
-    findBookingEntries(ctx, reader),
-    findOwnEvents(ctx.db, reader.id, ctx.clock.now()),
+    findBookingEntries(ctx, owner),
+    findEventsForPersonalFeed(ctx.db, owner.id, ctx.clock.now()),
   ]);
-  const language = offeredLanguage(reader.language, ctx.venue());
+  const language = offeredLanguage(owner.language, ctx.venue());
   const entries = [...bookings, ...events.map((event) => eventEntry(ctx, event))];
   return writeCalendar(entries, {
     product: 'Own',

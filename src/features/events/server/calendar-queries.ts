@@ -20,38 +20,38 @@ const columns = {
   updatedAt: events.updatedAt,
 };
 
-/** An event's columns for calendars. */
+/** An event as calendar feeds and files need it. */
 export type CalendarEvent = Omit<
   Pick<typeof events.$inferSelect, keyof typeof columns>,
   'published'
 > & {
   published: boolean;
-  /** In a person's own feed: not sure to come. */
+  /** In a personal feed: the person has not confirmed. */
   isTentative?: boolean;
 };
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const MAX_EVENTS = 2000;
 
-/** Past and cancelled events stay in feeds, so that subscribed calendars update them (decision 0023). */
-const KEPT_DAYS = 30;
-const oldestKept = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+/** Past and cancelled events stay in feeds this long, so that subscribed calendars update them (decision 0023). */
+const RETENTION_DAYS = 30;
+const retentionStart = (now: Date) => new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
 
 const isListed = (now: Date) =>
   and(
     eq(events.published, true),
-    gt(events.endsAt, instant(oldestKept(now))),
-    or(isNull(events.cancelledAt), gt(events.cancelledAt, instant(oldestKept(now)))),
+    gt(events.endsAt, instant(retentionStart(now))),
+    or(isNull(events.cancelledAt), gt(events.cancelledAt, instant(retentionStart(now)))),
   );
 
-/** One event for a calendar; null if there is none. */
+/** One event for a calendar; null for an unknown id. */
 export async function findCalendarEvent(db: Db, id: string): Promise<CalendarEvent | null> {
   const [row] = await db.select(columns).from(events).where(eq(events.id, id));
   return row ?? null;
 }
 
 /** The venue's events for the public feed, earliest first. */
-export function findPublicEvents(db: Db, now: Date): Promise<CalendarEvent[]> {
+export function findEventsForPublicFeed(db: Db, now: Date): Promise<CalendarEvent[]> {
   return db
     .select(columns)
     .from(events)
@@ -61,10 +61,14 @@ export function findPublicEvents(db: Db, now: Date): Promise<CalendarEvent[]> {
 }
 
 /**
- * The events that a person stands to, for their own feed. One that was taken back lately is told as
- * cancelled, for calendars keep what a feed says no more of.
+ * The events that a person responded to, for their personal feed. A recently withdrawn RSVP is listed as cancelled,
+ * because calendars keep events that disappear from a feed.
  */
-export async function findOwnEvents(db: Db, userId: string, now: Date): Promise<CalendarEvent[]> {
+export async function findEventsForPersonalFeed(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<CalendarEvent[]> {
   const rows = await db
     .select({ ...columns, status: eventInterests.status, changedAt: eventInterests.updatedAt })
     .from(eventInterests)
@@ -75,7 +79,7 @@ export async function findOwnEvents(db: Db, userId: string, now: Date): Promise<
         isListed(now),
         or(
           inArray(eventInterests.status, ['interested', 'paying', 'going', 'waiting', 'offered']),
-          gt(eventInterests.updatedAt, instant(oldestKept(now))),
+          gt(eventInterests.updatedAt, instant(retentionStart(now))),
         ),
       ),
     )
@@ -89,7 +93,7 @@ export async function findOwnEvents(db: Db, userId: string, now: Date): Promise<
   }));
 }
 
-/** When the person's feed was created; null without one. */
+/** The creation time of the person's feed; null if they have none. */
 export async function findFeed(db: Db, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: calendarFeeds.createdAt })
@@ -111,8 +115,8 @@ export async function removeFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** The owner of the feed with a secret; null for an unknown secret or a closed account. */
-export async function findFeedReader(db: Db, tokenHash: string) {
+/** The owner of the feed with this secret; null for an unknown secret or a closed account. */
+export async function findFeedOwner(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
       id: users.id,

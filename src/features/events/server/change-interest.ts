@@ -6,13 +6,13 @@ import { type Interest, type InterestChange, updateInterest } from './interests-
 declare module '#platform/server/feature.ts' {
   interface Hooks {
     /** A guest is no longer going to an event; called in the same transaction. */
-    leftEvent: ((db: Db, who: { eventId: string; userId: string; now: Date }) => Promise<void>)[];
+    leftEvent: ((db: Db, guest: { eventId: string; userId: string; now: Date }) => Promise<void>)[];
   }
 }
 
 /**
- * Changes an interest and announces it to the person's pages. Calls the `leftEvent` hooks if they are no longer
- * going, such as leaving the event's conversation.
+ * Changes an interest and announces it to the person's open pages. If they are no longer going, calls the `leftEvent`
+ * hooks, for example to remove them from the event's conversation.
  */
 export async function changeInterest(
   { parts, clock }: Pick<Services, 'parts' | 'clock'>,
@@ -23,7 +23,7 @@ export async function changeInterest(
   const now = clock.now();
   await updateInterest(db, id, change, now);
   if (status === 'going' && change.status !== 'going') {
-    for (const leave of parts.leftEvent ?? []) await leave(db, { eventId, userId, now });
+    for (const hook of parts.leftEvent ?? []) await hook(db, { eventId, userId, now });
   }
   await announce(db, { userIds: [userId] }, { type: 'events', payload: {} });
 }

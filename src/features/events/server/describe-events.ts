@@ -4,13 +4,13 @@ import { findVisibleMatches } from '#features/matches/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Event } from '../events-contract.ts';
-import { companionsFor } from '../events-rules.ts';
-import { findEventsByIds, type SeenEvent } from './events-queries.ts';
+import { suggestCompanions } from '../events-rules.ts';
+import { findEventsByIds, type ViewerEvent } from './events-queries.ts';
 import { findGoingUserIds } from './interests-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 
-/** Number of best matches that can be companions. */
+/** Only this many of the best matches are considered as companions. */
 const MAX_FRIENDS = 20;
 
 /**
@@ -27,12 +27,12 @@ export async function describeEvents(
   return withCompanions(ctx, db, userId, events);
 }
 
-/** Adds companions: approved matches of the person's family who are going, or usually free. */
+/** Adds companions: approved matches of the person's family who are going or usually free at that time. */
 export async function withCompanions(
   ctx: Context,
   db: Db,
   userId: string | null,
-  events: readonly SeenEvent[],
+  events: readonly ViewerEvent[],
 ): Promise<Event[]> {
   if (userId === null || events.length === 0) return withoutCompanions(events);
   const { ownerId } = await findFamilyOf(db, userId);
@@ -50,7 +50,7 @@ export async function withCompanions(
   const { timezone } = ctx.venue();
   return events.map((event) => ({
     ...event,
-    companions: companionsFor(
+    companions: suggestCompanions(
       { startsAt: new Date(event.startsAt) },
       friends,
       going.get(event.id) ?? new Set(),
@@ -59,5 +59,5 @@ export async function withCompanions(
   }));
 }
 
-const withoutCompanions = (events: readonly SeenEvent[]): Event[] =>
+const withoutCompanions = (events: readonly ViewerEvent[]): Event[] =>
   events.map((event) => ({ ...event, companions: [] }));

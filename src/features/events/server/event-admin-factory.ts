@@ -4,12 +4,12 @@ import { insertSource } from './sources/event-sources-queries.ts';
 
 type Context = { services: Services };
 
-let sources = 0;
+let sourceCount = 0;
 
-/** Inserts a source that was never read; returns its id. */
+/** Inserts a source that was never imported; returns its id. */
 export async function aSource(
   { services: { db } }: Context,
-  { url = `https://calendar.example/${++sources}.ics`, timezone = 'America/New_York' } = {},
+  { url = `https://calendar.example/${++sourceCount}.ics`, timezone = 'America/New_York' } = {},
 ): Promise<string> {
   return insertSource(db, { name: 'The library', url, timezone });
 }

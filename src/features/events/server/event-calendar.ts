@@ -1,4 +1,4 @@
-import { placeOf } from '#features/venue/venue-rules.ts';
+import { venueAddressLine } from '#features/venue/venue-rules.ts';
 import { type CalendarEntry, writeCalendar } from '#platform/server/documents/calendar-file.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
@@ -7,7 +7,7 @@ import type { CalendarEvent } from './calendar-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue'>;
 
-/** One event as a calendar file of its own. */
+/** A calendar file with a single event. */
 export function eventCalendar(ctx: Context, event: CalendarEvent, language: Language): string {
   return writeCalendar([eventEntry(ctx, event)], {
     product: 'Events',
@@ -16,29 +16,29 @@ export function eventCalendar(ctx: Context, event: CalendarEvent, language: Lang
   });
 }
 
-/** An event for calendars, with the same UID in every feed and file (decision 0023). */
+/** An event as a calendar entry. Its UID is the same in every feed and file (decision 0023). */
 export function eventEntry(ctx: Context, event: CalendarEvent): CalendarEntry {
   const venue = ctx.venue();
   const host = new URL(ctx.config.publicUrl).hostname;
-  const isOurs = event.eventType === 'in-house';
+  const isInHouse = event.eventType === 'in-house';
   return {
     uid: `event-${event.id}@${host}`,
     sequence: event.sequence,
     changedAt: event.updatedAt,
     startsAt: event.startsAt,
     endsAt: event.endsAt,
-    days: event.allDay ? daysOf(event, venue.timezone) : null,
+    days: event.allDay ? dateRangeOf(event, venue.timezone) : null,
     title: event.title,
-    location: event.location ?? (isOurs ? placeOf(venue) : null),
+    location: event.location ?? (isInHouse ? venueAddressLine(venue) : null),
     description: event.description,
     url: event.sourceUrl ?? `${ctx.config.publicUrl}/calendar`,
-    organizer: isOurs ? { name: venue.name, email: venue.email } : null,
+    organizer: isInHouse ? { name: venue.name, email: venue.email } : null,
     status: event.cancelledAt ? 'CANCELLED' : event.isTentative ? 'TENTATIVE' : 'CONFIRMED',
   };
 }
 
-/** The first and last venue date of an all-day event, whose end is exclusive. */
-const daysOf = ({ startsAt, endsAt }: CalendarEvent, timezone: string) => ({
+/** The first and last venue date of an all-day event; its `endsAt` is exclusive. */
+const dateRangeOf = ({ startsAt, endsAt }: CalendarEvent, timezone: string) => ({
   first: venueDateOf(startsAt, timezone),
   last: venueDateOf(new Date(Math.max(endsAt.getTime() - 1, startsAt.getTime())), timezone),
 });

@@ -5,7 +5,7 @@ import { describeEvents } from './describe-events.ts';
 import { countAffected, findEventRow } from './office/event-admin-queries.ts';
 import { findSeries, lockFollowing } from './office/event-series-queries.ts';
 
-/** Details for the event form, and who is affected by a change or removal. Throws 404. */
+/** Details for the event form, with the guests and payments that a change or removal affects. Throws 404. */
 export async function findEventDetails(ctx: Services & { user: { id: string } }, id: string) {
   const { db } = ctx;
   const row = await findEventRow(db, id);
@@ -25,7 +25,7 @@ export async function findEventDetails(ctx: Services & { user: { id: string } },
         following &&
         (await countAffected(
           db,
-          following.map((one) => one.id),
+          following.map((occurrence) => occurrence.id),
         )),
     },
   };

@@ -5,7 +5,7 @@ import { events } from './events-tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Takes spots of an event if all of them are free, by one conditional update. */
+/** Takes spots with one conditional update; returns false unless all of them are free. */
 export async function takeEventSpots(db: Db, eventId: string, count: number): Promise<boolean> {
   const taken = sql<number>`${events.taken} + ${count}`;
   const rows = await db
@@ -16,20 +16,20 @@ export async function takeEventSpots(db: Db, eventId: string, count: number): Pr
   return rows.length > 0;
 }
 
-export async function giveEventSpotsBack(db: Db, eventId: string, count: number): Promise<void> {
+export async function decreaseTakenSpots(db: Db, eventId: string, count: number): Promise<void> {
   await db
     .update(events)
     .set({ taken: sql`greatest(${events.taken} - ${count}, 0)` })
     .where(eq(events.id, eventId));
 }
 
-/** The event, its counts locked until the transaction ends. */
+/** Locks the event against changes of its counts until the transaction ends. */
 export async function lockEvent(db: Db, eventId: string): Promise<EventRow | null> {
   const [row] = await db.select().from(events).where(eq(events.id, eventId)).for('no key update');
   return row ?? null;
 }
 
-/** The account to mail an offer to. */
+/** The recipient of an offer mail; null for a deleted account. */
 export async function findOfferRecipient(db: Db, userId: string) {
   const [row] = await db
     .select({ name: users.name, email: users.email, language: users.language })

@@ -15,12 +15,12 @@ export async function anEvent(app: TestApp, changes: Partial<typeof events.$infe
     .insert(events)
     .values({ title: 'Music Morning', ...changes, startsAt, endsAt })
     .returning();
-  if (!row) throw new Error('no event');
+  if (!row) throw new Error('event insert returned no row');
   return row;
 }
 
-/** RSVPs as going; throws unless accepted. */
-export async function goesTo(
+/** Sends an RSVP, by default as going; throws unless it is accepted. */
+export async function sendRsvp(
   app: TestApp,
   as: SignedIn,
   eventId: string,
@@ -28,12 +28,12 @@ export async function goesTo(
 ) {
   const path = `/api/events/${eventId}/rsvp`;
   const response = await app.call('POST', path, { status: 'going', ...body }, { as });
-  if (response.status !== 200) throw new Error(`not taken: ${response.status} ${response.text}`);
+  if (response.status !== 200) throw new Error(`RSVP failed: ${response.status} ${response.text}`);
   return response.json as { event: Event; sessionUrl: string | null };
 }
 
-/** Makes two families an approved match. */
-export async function areFriends(app: TestApp, one: { id: string }, other: { id: string }) {
+/** Inserts an approved match of two families. */
+export async function anApprovedMatch(app: TestApp, one: { id: string }, other: { id: string }) {
   const [userId, matchedUserId] = one.id < other.id ? [one.id, other.id] : [other.id, one.id];
   await app.db.insert(familyMatches).values({
     userId,

@@ -1,9 +1,9 @@
 import { priceWithValue } from '#features/shop/server/index.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
-import { worksIn } from '#shared/areas.ts';
+import { canAccessArea } from '#shared/areas.ts';
 import { eventsContract } from '../events-contract.ts';
-import { makeOwnFeed, ownFeed, publicFeed } from './calendar-feeds.ts';
+import { createPersonalFeed, renderPersonalFeed, renderPublicFeed } from './calendar-feeds.ts';
 import { findCalendarEvent, findFeed, removeFeed } from './calendar-queries.ts';
 import { describeEvents } from './describe-events.ts';
 import { eventCalendar } from './event-calendar.ts';
@@ -12,67 +12,72 @@ import { withdraw } from './office/withdraw.ts';
 import { rsvp } from './rsvp.ts';
 import { suggestEvents } from './suggest-events.ts';
 
-type Seen = { published: boolean; eventType: 'in-house' | 'external' };
+type Visibility = { published: boolean; eventType: 'in-house' | 'external' };
 
 /** Visitors see published in-house events, members all published ones, admins everything. */
-function maySee({ user }: Pick<CallContext, 'user'>, { published, eventType }: Seen): boolean {
-  return worksIn(user, 'events') || (published && (user !== null || eventType === 'in-house'));
+function canSee(
+  { user }: Pick<CallContext, 'user'>,
+  { published, eventType }: Visibility,
+): boolean {
+  return (
+    canAccessArea(user, 'events') || (published && (user !== null || eventType === 'in-house'))
+  );
 }
 
-async function oneEvent(ctx: CallContext, id: string) {
+async function findVisibleEvent(ctx: CallContext, id: string) {
   const [event] = await describeEvents(ctx, ctx.db, ctx.user?.id ?? null, [id]);
-  if (!event || !maySee(ctx, event)) throw notFound();
+  if (!event || !canSee(ctx, event)) throw notFound();
   return event;
 }
 
 export const eventsRoutes = routes(eventsContract, {
   'GET /api/events': (ctx) => listEvents(ctx),
 
-  'GET /api/events/:id': (ctx) => oneEvent(ctx, ctx.params.id),
+  'GET /api/events/:id': (ctx) => findVisibleEvent(ctx, ctx.params.id),
 
   'POST /api/events/:id/rsvp': async (ctx) => {
     const sessionUrl = await rsvp(ctx);
-    return { event: await oneEvent(ctx, ctx.params.id), sessionUrl };
+    return { event: await findVisibleEvent(ctx, ctx.params.id), sessionUrl };
   },
 
   'POST /api/events/:id/price': async (ctx) => {
-    const event = await oneEvent(ctx, ctx.params.id);
+    const event = await findVisibleEvent(ctx, ctx.params.id);
     return priceWithValue(ctx, event.yourPriceCents * ctx.body.spots, ctx.body);
   },
 
   'DELETE /api/events/:id/rsvp': async (ctx) => {
-    const back = await withdraw(ctx, {
+    const refund = await withdraw(ctx, {
       eventId: ctx.params.id,
       userId: ctx.user.id,
       asCredit: ctx.query.asCredit === 'true',
     });
     const [event] = await describeEvents(ctx, ctx.db, ctx.user.id, [ctx.params.id]);
     if (!event) throw notFound();
-    return { event, ...back };
+    return { event, ...refund };
   },
 
   'GET /api/events/:id/event.ics': async (ctx) => {
     const event = await findCalendarEvent(ctx.db, ctx.params.id);
-    if (!event || !maySee(ctx, event)) throw notFound();
+    if (!event || !canSee(ctx, event)) throw notFound();
     ctx.reply.header('content-disposition', 'attachment; filename="event.ics"');
     return eventCalendar(ctx, event, ctx.language);
   },
 
   'GET /api/events/suggested': (ctx) => suggestEvents(ctx, ctx.user.id, ctx.language),
 
-  'GET /api/calendar.ics': (ctx) => publicFeed(ctx, ctx.language),
+  'GET /api/calendar.ics': (ctx) => renderPublicFeed(ctx, ctx.language),
 
   'GET /api/calendar/feed': async ({ db, user }) => {
     const createdAt = await findFeed(db, user.id);
     return { createdAt: createdAt?.toISOString() ?? null };
   },
 
-  'POST /api/calendar/feed': async (ctx) => ({ url: await makeOwnFeed(ctx, ctx.user.id) }),
+  'POST /api/calendar/feed': async (ctx) => ({ url: await createPersonalFeed(ctx, ctx.user.id) }),
 
   'POST /api/calendar/feed/end': async ({ db, user }) => {
     await removeFeed(db, user.id);
     return { success: true as const };
   },
 
-  'GET /api/calendar/own/:token': (ctx) => ownFeed(ctx, ctx.params.token),
+  'GET /api/calendar/own/:token': (ctx) => renderPersonalFeed(ctx, ctx.params.token),
 });

@@ -15,7 +15,7 @@ import {
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 import type { SeriesTemplate } from '../series-rules.ts';
-import type { SourceSays } from '../source-says-rules.ts';
+import type { SourceValues } from '../source-values-rules.ts';
 import type { SourceProblem } from './sources/source-problems.ts';
 
 /** Sources of external events, managed by admins. */
@@ -24,18 +24,18 @@ export const eventSources = pgTable('event_sources', {
   name: text('name').notNull(),
   url: text('url').notNull().unique(),
   active: boolean('active').notNull().default(true),
-  /** For times without a zone. */
+  /** Applies to times without a zone. */
   timezone: text('timezone').notNull(),
   /** Validators of the last response, for conditional requests. */
   etag: text('etag'),
   lastModified: text('last_modified'),
-  /** Counts and problems of its last run. */
+  /** Counts and problems of the last run. */
   lastRun: jsonb('last_run').$type<SourceRun>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** The result of reading one source. `problem` is why nothing could be read. */
+/** The result of importing one source. `problem` is set if nothing could be read. */
 export type SourceRun = {
   runId: string;
   at: string;
@@ -44,11 +44,11 @@ export type SourceRun = {
   cancelled: number;
   skipped: number;
   problem: SourceProblem['code'] | null;
-  /** The first fifty problems of single events. */
+  /** Problems with single events, at most fifty. */
   problems: SourceProblem[];
 };
 
-/** Imports of all sources, started by the button or at night. One runs at a time. */
+/** Imports of all sources, started by an admin or nightly. Only one runs at a time. */
 export const eventImports = pgTable(
   'event_imports',
   {
@@ -77,8 +77,8 @@ export const eventImports = pgTable(
 );
 
 /**
- * A recurring in-house event. Its occurrences are separate events, created up to `madeUntil`, each with its own
- * guests and exceptions.
+ * A recurring event. Its occurrences are separate events, created up to `createdUntil`, each with its own guests and
+ * exceptions.
  */
 export const eventSeries = pgTable('event_series', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -88,8 +88,8 @@ export const eventSeries = pgTable('event_series', {
   lastDay: date('last_day'),
   startTime: text('start_time').notNull(),
   minutes: integer('minutes').notNull(),
-  madeUntil: date('made_until').notNull(),
-  /** The fields of new occurrences. */
+  createdUntil: date('made_until').notNull(),
+  /** The values of new occurrences. */
   template: jsonb('template').$type<SeriesTemplate>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -106,21 +106,21 @@ export const events = pgTable(
     sourceUrl: text('source_url'),
     sourceId: uuid('source_id').references(() => eventSources.id, { onDelete: 'set null' }),
     externalId: text('external_id'),
-    /** The source's values at the last import: differing columns were edited by an admin. */
-    sourceSays: jsonb('source_says').$type<SourceSays>(),
-    /** Number of consecutive imports in which its source left it out. */
+    /** The source's values at the last import: columns that differ were edited by an admin. */
+    sourceValues: jsonb('source_says').$type<SourceValues>(),
+    /** Consecutive imports in which the source did not list it. */
     missedRuns: integer('missed_runs').notNull().default(0),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Lasts whole venue days. */
+    /** Spans whole venue days. */
     allDay: boolean('all_day').notNull().default(false),
     capacity: integer('capacity').notNull().default(20),
     /** Spots held by interests that are paying, going or offered. */
     taken: integer('taken').notNull().default(0),
     priceCents: integer('price_cents').notNull().default(0),
-    /** Many external sources do not give a price. */
+    /** False for the many external sources that state no price. */
     priceKnown: boolean('price_known').notNull().default(true),
-    /** The price with a membership; null for the same price. */
+    /** Null if members pay the regular price. */
     memberPriceCents: integer('member_price_cents'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     minAgeMonths: integer('min_age_months'),
@@ -129,7 +129,7 @@ export const events = pgTable(
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     /** The series' day of this occurrence, also after it was moved. */
     seriesDay: date('series_day'),
-    /** When an admin edited it; changes of its series no longer overwrite it. */
+    /** When an admin edited it: changes to its series no longer overwrite it. */
     editedAt: instant('edited_at'),
     cancelledAt: instant('cancelled_at'),
     /** Incremented with each change that calendars show (RFC 5545). */
@@ -141,7 +141,7 @@ export const events = pgTable(
     check('event_type', sql`${table.eventType} in ('in-house', 'external')`),
     check('event_times', sql`${table.endsAt} >= ${table.startsAt}`),
     check('event_capacity', sql`${table.capacity} >= 1 and ${table.taken} >= 0`),
-    // No check of taken <= capacity: reducing the capacity keeps the spots of guests.
+    // No check that taken <= capacity: guests keep their spots when the capacity is reduced.
     check('event_price', sql`${table.priceCents} >= 0 and ${table.memberPriceCents} >= 0`),
     check('event_ages', sql`${table.minAgeMonths} <= ${table.maxAgeMonths}`),
     uniqueIndex('event_of_source_once').on(table.sourceId, table.externalId),
@@ -186,7 +186,7 @@ export const eventInterests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').$type<InterestStatus>().notNull().default('interested'),
-    /** Size of the party that has or wants spots. */
+    /** The party size: spots held or requested. */
     spots: integer('spots').notNull().default(1),
     bookingId: uuid('booking_id'),
     heldUntil: instant('held_until'),
@@ -218,7 +218,7 @@ export type InterestStatus =
   | 'offered'
   | 'withdrawn';
 
-/** Secrets of personal calendar feeds; a new one revokes the previous one. */
+/** Hashed secrets of personal calendar feeds; a new one revokes the previous one. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: text('user_id')
     .primaryKey()

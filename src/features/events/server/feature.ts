@@ -1,6 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
-import { confirmBookedSpots, releaseBookedSpots, takeBookedSpotsAgain } from './booked-spots.ts';
+import { confirmBookedSpots, releaseBookedSpots, retakeBookedSpots } from './booked-spots.ts';
 import { eventsJobs } from './events-jobs.ts';
 import { eventsRoutes } from './events-routes.ts';
 import { mergeEvents } from './merge-events.ts';
@@ -21,6 +21,6 @@ export const eventsFeature = feature({
   eventSpots: {
     confirm: confirmBookedSpots,
     release: releaseBookedSpots,
-    takeAgain: takeBookedSpotsAgain,
+    retake: retakeBookedSpots,
   },
 });

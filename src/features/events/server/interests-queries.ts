@@ -4,7 +4,7 @@ import { eventInterests } from './events-tables.ts';
 
 export type Interest = typeof eventInterests.$inferSelect;
 
-/** A person's interest in an event, locked until the transaction ends; inserted as `withdrawn` if new. */
+/** Locks a person's interest in an event until the transaction ends; inserts it as `withdrawn` if missing. */
 export async function lockInterest(
   db: Db,
   eventId: string,
@@ -20,14 +20,14 @@ export async function lockInterest(
     .from(eventInterests)
     .where(and(eq(eventInterests.eventId, eventId), eq(eventInterests.userId, userId)))
     .for('update');
-  if (!row) throw new Error('the interest was not made');
+  if (!row) throw new Error('event interest missing after insert');
   return row;
 }
 
 export type InterestChange = Pick<Interest, 'status'> &
   Partial<Pick<Interest, 'spots' | 'bookingId' | 'heldUntil' | 'createdAt'>>;
 
-/** Updates an interest; clears `heldUntil` unless given. */
+/** Updates an interest; clears `heldUntil` unless the change sets it. */
 export async function updateInterest(
   db: Db,
   id: string,
@@ -40,7 +40,7 @@ export async function updateInterest(
     .where(eq(eventInterests.id, id));
 }
 
-/** The interest that a booking pays for, locked; null without one. */
+/** Locks the interest that a booking pays for; null if there is none. */
 export async function lockInterestOfBooking(
   db: Db,
   eventId: string,
@@ -55,8 +55,8 @@ export async function lockInterestOfBooking(
 }
 
 /**
- * The first in the waitlist whose party fits into `spots`. Skips locked rows, which are just leaving the waitlist:
- * waiting for them would return nobody although others are waiting.
+ * Locks the first interest in the waitlist whose party fits into `spots`. Skips rows locked by others: they are about
+ * to leave the waitlist, and blocking on one would return no row even if more families are waiting.
  */
 export async function lockFirstWaiting(
   db: Db,
@@ -79,7 +79,7 @@ export async function lockFirstWaiting(
   return row ?? null;
 }
 
-/** Expired offers. */
+/** Up to 500 expired offers. */
 export function findExpiredOffers(db: Db, now: Date) {
   return db
     .select({ id: eventInterests.id })
@@ -93,7 +93,7 @@ export function findExpiredOffers(db: Db, now: Date) {
     .limit(500);
 }
 
-/** The interest by its id, locked until the transaction ends. */
+/** Locks the interest until the transaction ends. */
 export async function lockInterestById(db: Db, id: string): Promise<Interest | null> {
   const [row] = await db
     .select()
@@ -103,7 +103,7 @@ export async function lockInterestById(db: Db, id: string): Promise<Interest | n
   return row ?? null;
 }
 
-/** For each event, which of these people are interested, paying or going. */
+/** The given users who are interested, paying or going, by event. */
 export async function findGoingUserIds(
   db: Db,
   eventIds: string[],

@@ -5,7 +5,7 @@ import { aMemberCode } from '#features/member-codes/server/member-codes-factory.
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
-import { anEvent, areFriends, goesTo } from './events-factory.ts';
+import { anApprovedMatch, anEvent, sendRsvp } from './events-factory.ts';
 
 let app: TestApp;
 let member: SignedIn;
@@ -28,8 +28,8 @@ async function list(query: Record<string, string> = {}, as?: SignedIn): Promise<
 const titles = (events: Event[]) => events.map(({ title }) => title);
 const at = (iso: string) => new Date(iso);
 
-describe('who sees what', () => {
-  const word = 'whosees';
+describe('visibility', () => {
+  const word = 'visibility';
   beforeAll(async () => {
     await anEvent(app, { title: `${word} ours` });
     await anEvent(app, { title: `${word} theirs`, eventType: 'external' });
@@ -41,14 +41,14 @@ describe('who sees what', () => {
       endsAt: at('2027-03-02T14:59:00Z'),
     });
     await anEvent(app, {
-      title: `${word} under way`,
+      title: `${word} today`,
       startsAt: at('2027-03-02T14:00:00Z'),
       endsAt: at('2027-03-02T16:00:00Z'),
     });
   });
 
   test('visitors see only published in-house events', async () => {
-    const ours = [`${word} under way`, `${word} ours`];
+    const ours = [`${word} today`, `${word} ours`];
     expect(titles(await list({ search: word }))).toEqual(ours);
     expect(titles(await list({ search: word, type: 'in-house' }))).toEqual(ours);
     expect(await list({ search: word, type: 'external' })).toEqual([]);
@@ -56,7 +56,7 @@ describe('who sees what', () => {
 
   test('members see all published events that are upcoming or running', async () => {
     const all = await list({ search: word }, member);
-    expect(titles(all).sort()).toEqual([`${word} ours`, `${word} theirs`, `${word} under way`]);
+    expect(titles(all).sort()).toEqual([`${word} ours`, `${word} theirs`, `${word} today`]);
     expect(titles(await list({ search: word, type: 'external' }, member))).toEqual([
       `${word} theirs`,
     ]);
@@ -72,7 +72,7 @@ describe('who sees what', () => {
     expect(titles(await list({ search: word }, admin))).not.toContain(`${word} draft`);
   });
 
-  test('only admins can list past events, among all or latest first', async () => {
+  test('only admins can list past events, within all events or latest first', async () => {
     await anEvent(app, {
       title: `${word} long past`,
       startsAt: at('2026-01-01T15:00:00Z'),
@@ -81,10 +81,10 @@ describe('who sees what', () => {
     const all = titles(await list({ search: word, includeAll: 'true' }, admin));
     expect(all).toHaveLength(7);
     expect(all.slice(0, 2)).toEqual([`${word} long past`, `${word} past`]);
-    const over = { search: word, past: 'true' };
-    const [latest, ...others] = await list({ ...over, limit: '1' }, admin);
+    const pastQuery = { search: word, past: 'true' };
+    const [latest, ...others] = await list({ ...pastQuery, limit: '1' }, admin);
     expect([latest?.title, others]).toEqual([`${word} past`, []]);
-    expect(titles(await list({ ...over, after: latest?.id ?? '' }, admin))).toEqual([
+    expect(titles(await list({ ...pastQuery, after: latest?.id ?? '' }, admin))).toEqual([
       `${word} long past`,
     ]);
     expect((await app.call('GET', '/api/events?past=true')).status).toBe(401);
@@ -93,7 +93,7 @@ describe('who sees what', () => {
     );
   });
 
-  test('a hidden event and its file return 404', async () => {
+  test('a hidden event and its calendar file return 404', async () => {
     const draft = await anEvent(app, { published: false });
     const theirs = await anEvent(app, { eventType: 'external' });
     for (const path of ['', '/event.ics']) {
@@ -133,11 +133,11 @@ describe('search and chips', () => {
     ['2-5', 'c'],
     ['0-2,2-5', 'a c'],
     ['nonsense', 'a b c d'],
-  ])('"%s" keeps "%s"', async (filter, left) => {
+  ])('the filter "%s" returns the events "%s"', async (filter, expected) => {
     const found = titles(await list({ search: word, filter }, member)).map((title) =>
       title.replace(`${word} `, ''),
     );
-    expect(found.sort().join(' ')).toBe(left);
+    expect(found.sort().join(' ')).toBe(expected);
   });
 
   test('the search escapes wildcards and covers titles, locations and tags', async () => {
@@ -148,8 +148,8 @@ describe('search and chips', () => {
   });
 });
 
-describe('pages and months', () => {
-  test('pages continue after the cursor, also with equal starts', async () => {
+describe('pagination and date ranges', () => {
+  test('pages continue after the cursor even if events start at the same time', async () => {
     const startsAt = at('2027-05-01T15:00:00Z');
     for (let n = 0; n < 5; n += 1) await anEvent(app, { title: 'paged', startsAt });
     const seen: string[] = [];
@@ -173,8 +173,8 @@ describe('pages and months', () => {
   });
 });
 
-describe('an event shows a member', () => {
-  test('the member price while the membership is valid', async () => {
+describe('GET /api/events/:id', () => {
+  test('returns the member price while the membership is valid', async () => {
     const holder = await aMember(app.services);
     const code = aMemberCode({
       userId: holder.id,
@@ -194,9 +194,9 @@ describe('an event shows a member', () => {
     app.clock.set(NOW);
   });
 
-  test('companions: approved matches who are going, then those who are free', async () => {
-    const me = await aMember(app.services);
-    // A Friday at 10 in the morning.
+  test('lists companions: approved matches who are going, then those who are usually free', async () => {
+    const viewer = await aMember(app.services);
+    // Friday, 10 AM in New York.
     const event = await anEvent(app, { startsAt: at('2027-04-02T14:00:00Z') });
     const busy = await aMember(app.services, { name: 'Busy Bee' });
     const free = await aMember(app.services, {
@@ -206,11 +206,11 @@ describe('an event shows a member', () => {
     const going = await aMember(app.services, { name: 'Gina Go' });
     const stranger = await aMember(app.services, { name: 'Sam Stranger' });
     const hidden = await aMember(app.services, { name: 'Pat Private', visibility: 'private' });
-    for (const friend of [busy, free, going, hidden]) await areFriends(app, me, friend);
-    await goesTo(app, going, event.id);
-    await goesTo(app, stranger, event.id);
-    await goesTo(app, hidden, event.id);
-    const seen = async (as?: SignedIn) => {
+    for (const friend of [busy, free, going, hidden]) await anApprovedMatch(app, viewer, friend);
+    await sendRsvp(app, going, event.id);
+    await sendRsvp(app, stranger, event.id);
+    await sendRsvp(app, hidden, event.id);
+    const companionsFor = async (as?: SignedIn) => {
       const response = await app.call(
         'GET',
         `/api/events/${event.id}`,
@@ -222,11 +222,11 @@ describe('an event shows a member', () => {
         isGoing,
       ]);
     };
-    expect(await seen(me)).toEqual([
+    expect(await companionsFor(viewer)).toEqual([
       ['Gina', true],
       ['Free', false],
     ]);
-    expect(await seen(stranger)).toEqual([]);
-    expect(await seen()).toEqual([]);
+    expect(await companionsFor(stranger)).toEqual([]);
+    expect(await companionsFor()).toEqual([]);
   });
 });

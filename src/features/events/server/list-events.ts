@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { notForThisSession, signInFirst } from '#platform/server/http/errors.ts';
+import { forbiddenForSession, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { worksIn } from '#shared/areas.ts';
+import { canAccessArea } from '#shared/areas.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Event, eventsContract } from '../events-contract.ts';
-import { chipsOf, filterOf } from '../events-rules.ts';
+import { filterOf, parseChips } from '../events-rules.ts';
 import { withCompanions } from './describe-events.ts';
 import { type EventsInput, findEventsPage } from './events-queries.ts';
 
@@ -14,8 +14,8 @@ type Context = CallContext & { query: Query };
 const PAGE_SIZE = 100;
 
 /**
- * A page of upcoming events: published in-house ones for visitors, all published ones for members; for admins on
- * request also unpublished and past ones (401, 403 for others).
+ * A page of upcoming events: published in-house ones for visitors, all published ones for members. Admins can also
+ * request unpublished and past ones; throws 401 or 403 for others.
  */
 export async function listEvents(ctx: Context): Promise<Event[]> {
   const { db, user, clock, query } = ctx;
@@ -30,9 +30,9 @@ export async function listEvents(ctx: Context): Promise<Event[]> {
 function inputOf({ user, query, clock, venue }: Context): EventsInput {
   const past = query.past === 'true';
   const includeAll = past || query.includeAll === 'true';
-  if (includeAll && !user) throw signInFirst();
-  if (includeAll && user && !worksIn(user, 'events')) {
-    throw notForThisSession(worksIn(user.granted, 'events'));
+  if (includeAll && !user) throw unauthenticated();
+  if (includeAll && user && !canAccessArea(user, 'events')) {
+    throw forbiddenForSession(canAccessArea(user.granted, 'events'));
   }
   const { timezone } = venue();
   return {
@@ -40,7 +40,7 @@ function inputOf({ user, query, clock, venue }: Context): EventsInput {
     includeAll,
     past,
     search: query.search || null,
-    chips: filterOf(chipsOf(query.filter ?? '')),
+    chips: filterOf(parseChips(query.filter ?? '')),
     from: query.from ? instantOf(query.from, '00:00', timezone) : includeAll ? null : clock.now(),
     to: query.to ? instantOf(addDays(query.to, 1), '00:00', timezone) : null,
     after: query.after ?? null,

@@ -8,13 +8,13 @@ import { releaseEventSpots } from './offer-event-spots.ts';
 /** Revokes the merged account's feed: its subscribers don't expect another person's calendar. */
 export const mergeEvents: MergePart = {
   moves: ['event_interests.user_id', 'event_imports.started_by'],
-  goes: ['calendar_feeds.user_id'],
-  join: async (ctx, db, pair) => {
-    for (const both of await sharedInterests(db, pair)) await mergeInterests(ctx, db, both);
+  deletes: ['calendar_feeds.user_id'],
+  merge: async (ctx, db, pair) => {
+    for (const shared of await findSharedInterests(db, pair)) await mergeInterests(ctx, db, shared);
   },
 };
 
-/** Of two interests in one event, the first of these is kept. */
+/** Strongest first: of two interests in one event, the stronger one is retained. */
 const BY_STRENGTH: InterestStatus[] = [
   'going',
   'paying',
@@ -24,31 +24,30 @@ const BY_STRENGTH: InterestStatus[] = [
   'withdrawn',
 ];
 const HOLDS_SPOTS: InterestStatus[] = ['going', 'paying', 'offered'];
-/** Maximum spots of one interest. */
 const MAX_SPOTS = 12;
 
 type SharedInterest = Awaited<ReturnType<typeof lockSharedInterests>>[number];
 
-/** Both accounts' interests in the same events, locked in the order of the events. */
-async function sharedInterests(
+/** Locks both accounts' interests in the same events, in event order. */
+async function findSharedInterests(
   db: Db,
   pair: Pair,
-): Promise<[merged: SharedInterest, kept: SharedInterest][]> {
+): Promise<[from: SharedInterest, into: SharedInterest][]> {
   const rows = await lockSharedInterests(db, pair);
   const pairs: [SharedInterest, SharedInterest][] = [];
-  for (let at = 0; at + 1 < rows.length; at += 2) {
-    const [merged, kept] = [rows[at], rows[at + 1]];
-    if (merged && kept) pairs.push([merged, kept]);
+  for (let index = 0; index + 1 < rows.length; index += 2) {
+    const [from, into] = [rows[index], rows[index + 1]];
+    if (from && into) pairs.push([from, into]);
   }
   return pairs;
 }
 
 function lockSharedInterests(db: Db, { from, into }: Pair) {
-  const ofBoth = inArray(eventInterests.userId, [from.id, into.id]);
+  const isOfEither = inArray(eventInterests.userId, [from.id, into.id]);
   const shared = db
     .select({ eventId: eventInterests.eventId })
     .from(eventInterests)
-    .where(ofBoth)
+    .where(isOfEither)
     .groupBy(eventInterests.eventId)
     .having(sql`count(*) = 2`);
   return db
@@ -60,26 +59,27 @@ function lockSharedInterests(db: Db, { from, into }: Pair) {
       bookingId: eventInterests.bookingId,
     })
     .from(eventInterests)
-    .where(and(ofBoth, inArray(eventInterests.eventId, shared)))
+    .where(and(isOfEither, inArray(eventInterests.eventId, shared)))
     .orderBy(asc(eventInterests.eventId), desc(eq(eventInterests.userId, from.id)))
     .for('update');
 }
 
-/** If both are going, adds up their spots. Otherwise keeps the stronger interest and releases the other's spots. */
+/** Adds up the spots if both are going; otherwise retains the stronger interest and releases the other's spots. */
 async function mergeInterests(
   ctx: Services,
   db: Db,
-  [merged, kept]: [SharedInterest, SharedInterest],
+  [from, into]: [SharedInterest, SharedInterest],
 ) {
-  const mergedWins = BY_STRENGTH.indexOf(merged.status) < BY_STRENGTH.indexOf(kept.status);
-  const [stays, leaves] = mergedWins ? [merged, kept] : [kept, merged];
-  const both = stays.status === 'going' && leaves.status === 'going';
-  const spots = both ? Math.min(stays.spots + leaves.spots, MAX_SPOTS) : stays.spots;
-  await db.delete(eventInterests).where(eq(eventInterests.id, leaves.id));
+  const isFromStronger = BY_STRENGTH.indexOf(from.status) < BY_STRENGTH.indexOf(into.status);
+  const [retained, removed] = isFromStronger ? [from, into] : [into, from];
+  const areBothGoing = retained.status === 'going' && removed.status === 'going';
+  const spots = areBothGoing ? Math.min(retained.spots + removed.spots, MAX_SPOTS) : retained.spots;
+  await db.delete(eventInterests).where(eq(eventInterests.id, removed.id));
   await db
     .update(eventInterests)
-    .set({ spots, bookingId: stays.bookingId ?? (both ? leaves.bookingId : null) })
-    .where(eq(eventInterests.id, stays.id));
-  const held = (HOLDS_SPOTS.includes(leaves.status) ? leaves.spots : 0) - (spots - stays.spots);
-  if (held > 0) await releaseEventSpots(ctx, db, merged.eventId, held);
+    .set({ spots, bookingId: retained.bookingId ?? (areBothGoing ? removed.bookingId : null) })
+    .where(eq(eventInterests.id, retained.id));
+  const freed =
+    (HOLDS_SPOTS.includes(removed.status) ? removed.spots : 0) - (spots - retained.spots);
+  if (freed > 0) await releaseEventSpots(ctx, db, from.eventId, freed);
 }

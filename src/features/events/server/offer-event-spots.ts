@@ -6,9 +6,9 @@ import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { changeInterest } from './change-interest.ts';
 import {
+  decreaseTakenSpots,
   type EventRow,
   findOfferRecipient,
-  giveEventSpotsBack,
   lockEvent,
   takeEventSpots,
 } from './event-spots-queries.ts';
@@ -18,24 +18,24 @@ type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'part
 
 /** Releases spots and offers them to the first in the waitlist. */
 export async function releaseEventSpots(ctx: Context, db: Db, eventId: string, count: number) {
-  await giveEventSpotsBack(db, eventId, count);
+  await decreaseTakenSpots(db, eventId, count);
   await offerEventSpots(ctx, db, eventId);
 }
 
 /**
- * Offers the free spots of an event to the first in the waitlist whose party fits, and mails them. Runs in the
- * transaction that freed the spots, so that nobody can take them in between.
+ * Offers the free spots of an event to the first families in the waitlist whose party fits, and mails them. Runs in
+ * the transaction that freed the spots, so that no other request can take them first.
  */
 export async function offerEventSpots(ctx: Context, db: Db, eventId: string) {
   const now = ctx.clock.now();
   while (true) {
     const event = await lockEvent(db, eventId);
     if (!event || event.cancelledAt || event.endsAt <= now) return;
-    const free = event.capacity - event.taken;
-    const first = free > 0 ? await lockFirstWaiting(db, eventId, free) : null;
+    const freeSpots = event.capacity - event.taken;
+    const first = freeSpots > 0 ? await lockFirstWaiting(db, eventId, freeSpots) : null;
     if (!first || !(await takeEventSpots(db, eventId, first.spots))) return;
-    const minutes = ctx.venue().waitlistOfferMinutes * 60_000;
-    const until = new Date(Math.min(now.getTime() + minutes, event.endsAt.getTime()));
+    const offerMillis = ctx.venue().waitlistOfferMinutes * 60_000;
+    const until = new Date(Math.min(now.getTime() + offerMillis, event.endsAt.getTime()));
     await changeInterest(ctx, db, first, { status: 'offered', heldUntil: until });
     await mailOffer(ctx, db, event, { ...first, heldUntil: until });
   }
@@ -53,7 +53,7 @@ async function mailOffer(
   const { name: venue, timezone, email: replyTo } = ctx.venue();
   const language = offeredLanguage(person.language, ctx.venue());
   const locale = localeOf(language);
-  const facts = {
+  const values = {
     name: greetingName(person.name, email),
     title: event.title,
     when: formatInstant(event.startsAt, timezone, locale),
@@ -65,7 +65,7 @@ async function mailOffer(
     key: `event-offer:${id}:${heldUntil.getTime()}`,
     to: email,
     replyTo,
-    subject: translate('events.offerSubject', facts, language),
-    text: translate('events.offerText', facts, language),
+    subject: translate('events.offerSubject', values, language),
+    text: translate('events.offerText', values, language),
   });
 }

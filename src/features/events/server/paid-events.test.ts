@@ -5,13 +5,13 @@ import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookin
 import {
   pay,
   payWithoutWebhook,
-  press,
   refundsOf,
+  submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
-import { anEvent, eventSpotsOf, goesTo } from './events-factory.ts';
+import { anEvent, eventSpotsOf, sendRsvp } from './events-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,14 +26,14 @@ async function aGuest() {
 }
 const aPaidEvent = (capacity = 4) =>
   anEvent(app, { title: 'Clay Morning', priceCents: 1200, capacity });
-const sessionOf = (url: string | null) => url?.split('/').at(-1) ?? '';
+const sessionIdOf = (url: string | null) => url?.split('/').at(-1) ?? '';
 const rsvp = (as: SignedIn, eventId: string, body: Record<string, unknown> = {}) =>
   app.call('POST', `/api/events/${eventId}/rsvp`, { status: 'going', ...body }, { as });
-const takeBack = (as: SignedIn, eventId: string) =>
+const withdraw = (as: SignedIn, eventId: string) =>
   app.call('DELETE', `/api/events/${eventId}/rsvp`, undefined, { as });
-const yours = async (as: SignedIn, eventId: string) =>
+const rsvpOf = async (as: SignedIn, eventId: string) =>
   ((await app.call('GET', `/api/events/${eventId}`, undefined, { as })).json as Event).you;
-const mine = async (as: SignedIn) =>
+const bookingsOf = async (as: SignedIn) =>
   (await app.call('GET', '/api/bookings/mine', undefined, { as })).json as {
     id: string;
     status: string;
@@ -42,7 +42,7 @@ const mine = async (as: SignedIn) =>
   }[];
 
 describe('a paid event', () => {
-  test('requires a waiver, and holds nothing without one', async () => {
+  test('requires a waiver and holds no spots without one', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const response = await rsvp(await aMember(app.services), event.id);
@@ -50,24 +50,24 @@ describe('a paid event', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('holds spots during payment, is booked once, and is listed in My Bookings', async () => {
+  test('holds spots during payment, is booked once and appears in My Bookings', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
-    const { sessionUrl, event: seen } = await goesTo(app, member, event.id, { spots: 2 });
+    const { sessionUrl, event: updated } = await sendRsvp(app, member, event.id, { spots: 2 });
     expect(sessionUrl).toContain('/sandbox-checkout/cs_sandbox_');
-    expect(seen.you).toMatchObject({ status: 'paying', spots: 2 });
+    expect(updated.you).toMatchObject({ status: 'paying', spots: 2 });
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 2, held: 2 });
-    // A second click returns the same checkout without a second hold.
-    expect((await goesTo(app, member, event.id, { spots: 2 })).sessionUrl).toBe(sessionUrl);
+    // A second request returns the same checkout without a second hold.
+    expect((await sendRsvp(app, member, event.id, { spots: 2 })).sessionUrl).toBe(sessionUrl);
     expect((await rsvp(member, event.id, { spots: 1 })).headers.get('x-error-code')).toBe(
       'events.payOrTakeBack',
     );
-    await pay(app, sessionOf(sessionUrl));
+    await pay(app, sessionIdOf(sessionUrl));
     await sweepCheckouts(app.services);
-    expect(await yours(member, event.id)).toMatchObject({ status: 'going', spots: 2 });
+    expect(await rsvpOf(member, event.id)).toMatchObject({ status: 'going', spots: 2 });
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 2, held: 2 });
-    expect(await mine(member)).toMatchObject([
+    expect(await bookingsOf(member)).toMatchObject([
       { status: 'paid', eventTitle: 'Clay Morning', canReschedule: false, priceCents: 2400 },
     ]);
     const mails = await app.mailsTo(member.email);
@@ -78,79 +78,81 @@ describe('a paid event', () => {
     );
   });
 
-  test('withdrawn in time is refunded once in full, and offered to the waitlist', async () => {
+  test('is refunded in full once and offered to the waitlist when withdrawn in time', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent(1);
     const member = await aGuest();
-    const { sessionUrl } = await goesTo(app, member, event.id);
-    await pay(app, sessionOf(sessionUrl));
+    const { sessionUrl } = await sendRsvp(app, member, event.id);
+    await pay(app, sessionIdOf(sessionUrl));
     const next = await aGuest();
-    await goesTo(app, next, event.id, { wait: true });
-    const responses = await Promise.all([takeBack(member, event.id), takeBack(member, event.id)]);
+    await sendRsvp(app, next, event.id, { wait: true });
+    const responses = await Promise.all([withdraw(member, event.id), withdraw(member, event.id)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const refunded = responses.map(({ json }) => (json as { refundCents: number }).refundCents);
     expect(refunded.sort()).toEqual([0, 1200]);
-    expect(await refundsOf(app, sessionOf(sessionUrl))).toMatchObject([{ amountCents: 1200 }]);
-    expect(await yours(member, event.id)).toBeNull();
-    expect(await yours(next, event.id)).toMatchObject({ status: 'offered' });
-    const paid = await goesTo(app, next, event.id);
+    expect(await refundsOf(app, sessionIdOf(sessionUrl))).toMatchObject([{ amountCents: 1200 }]);
+    expect(await rsvpOf(member, event.id)).toBeNull();
+    expect(await rsvpOf(next, event.id)).toMatchObject({ status: 'offered' });
+    const paid = await sendRsvp(app, next, event.id);
     expect(paid.event.you).toMatchObject({ status: 'paying' });
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('cancelled late in My Bookings is withdrawn without a refund', async () => {
+  test('is withdrawn without a refund when cancelled late in My Bookings', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
-    const { sessionUrl } = await goesTo(app, member, event.id);
-    await pay(app, sessionOf(sessionUrl));
+    const { sessionUrl } = await sendRsvp(app, member, event.id);
+    await pay(app, sessionIdOf(sessionUrl));
     app.clock.set('2027-03-05T14:00:00Z');
-    const [booking] = await mine(member);
+    const [booking] = await bookingsOf(member);
     const path = `/api/bookings/${booking?.id}`;
-    const moved = { date: '2027-03-20', slotLabel: '9:00 - 11:00 AM' };
-    expect((await app.call('POST', `${path}/reschedule`, moved, { as: member })).status).toBe(409);
+    const newSlot = { date: '2027-03-20', slotLabel: '9:00 - 11:00 AM' };
+    expect((await app.call('POST', `${path}/reschedule`, newSlot, { as: member })).status).toBe(
+      409,
+    );
     const response = await app.call('POST', `${path}/cancel`, {}, { as: member });
     expect(response.json).toMatchObject({ refundCents: 0 });
-    expect(await yours(member, event.id)).toBeNull();
+    expect(await rsvpOf(member, event.id)).toBeNull();
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('becomes "interested" when the payment expires, and is offered to the waitlist', async () => {
+  test('reverts to "interested" and is offered to the waitlist when the payment expires', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent(1);
     const [member, next] = [await aGuest(), await aGuest()];
-    const { sessionUrl } = await goesTo(app, member, event.id);
-    await goesTo(app, next, event.id, { wait: true });
+    const { sessionUrl } = await sendRsvp(app, member, event.id);
+    await sendRsvp(app, next, event.id, { wait: true });
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);
-    expect(await yours(member, event.id)).toMatchObject({ status: 'interested' });
-    expect(await yours(next, event.id)).toMatchObject({ status: 'offered' });
+    expect(await rsvpOf(member, event.id)).toMatchObject({ status: 'interested' });
+    expect(await rsvpOf(next, event.id)).toMatchObject({ status: 'offered' });
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
-    expect((await press(app, sessionOf(sessionUrl), 'paid')).status).not.toBe(200);
+    expect((await submitOutcome(app, sessionIdOf(sessionUrl), 'paid')).status).not.toBe(200);
   });
 
-  test('withdrawn before payment ends the checkout', async () => {
+  test('expires the checkout when withdrawn before payment', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
-    const { sessionUrl } = await goesTo(app, member, event.id);
-    expect((await takeBack(member, event.id)).json).toMatchObject({ refundCents: 0 });
-    expect(await yours(member, event.id)).toBeNull();
+    const { sessionUrl } = await sendRsvp(app, member, event.id);
+    expect((await withdraw(member, event.id)).json).toMatchObject({ refundCents: 0 });
+    expect(await rsvpOf(member, event.id)).toBeNull();
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
-    expect((await press(app, sessionOf(sessionUrl), 'paid')).status).not.toBe(200);
+    expect((await submitOutcome(app, sessionIdOf(sessionUrl), 'paid')).status).not.toBe(200);
     // Another RSVP starts a new checkout.
-    const again = await goesTo(app, member, event.id);
-    expect(again.sessionUrl).not.toBe(sessionUrl);
+    const secondRsvp = await sendRsvp(app, member, event.id);
+    expect(secondRsvp.sessionUrl).not.toBe(sessionUrl);
   });
 
-  test('refunds a payment that arrived while it was withdrawn', async () => {
+  test('refunds a payment that arrives during the withdrawal', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
-    const { sessionUrl } = await goesTo(app, member, event.id);
-    await payWithoutWebhook(app, sessionOf(sessionUrl));
-    expect((await takeBack(member, event.id)).json).toMatchObject({ refundCents: 1200 });
-    expect(await refundsOf(app, sessionOf(sessionUrl))).toMatchObject([{ amountCents: 1200 }]);
+    const { sessionUrl } = await sendRsvp(app, member, event.id);
+    await payWithoutWebhook(app, sessionIdOf(sessionUrl));
+    expect((await withdraw(member, event.id)).json).toMatchObject({ refundCents: 1200 });
+    expect(await refundsOf(app, sessionIdOf(sessionUrl))).toMatchObject([{ amountCents: 1200 }]);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
@@ -163,17 +165,17 @@ describe('a paid event', () => {
     expect(held).toHaveLength(3);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });
     const urls = held.map(({ json }) => (json as { sessionUrl: string }).sessionUrl);
-    await Promise.all(urls.map((url) => pay(app, sessionOf(url))));
+    await Promise.all(urls.map((url) => pay(app, sessionIdOf(url))));
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });
   });
 
-  test('uses the server’s price, which the booking stores', async () => {
+  test('charges the server’s price and stores it in the booking', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
     expect((await rsvp(member, event.id, { priceCents: 1 })).status).toBe(400);
-    const { event: seen } = await goesTo(app, member, event.id);
-    expect(await bookingRow(app, seen.you?.bookingId ?? '')).toMatchObject({
+    const { event: updated } = await sendRsvp(app, member, event.id);
+    expect(await bookingRow(app, updated.you?.bookingId ?? '')).toMatchObject({
       type: 'event',
       priceCents: 1200,
       eventId: event.id,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
-import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
+import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { findFeed } from './calendar-queries.ts';
 import { eventInterests, events } from './events-tables.ts';
@@ -38,8 +38,8 @@ export const personalEvents: PersonalPart = {
         ),
       )
       .orderBy(asc(events.startsAt));
-    const nothing = { visits: 0, backCents: 0, lostCents: 0 };
-    return { parts: interests.map((interest) => ({ kind: 'event', ...interest, ...nothing })) };
+    const noRefund = { visits: 0, backCents: 0, lostCents: 0 };
+    return { parts: interests.map((interest) => ({ kind: 'event', ...interest, ...noRefund })) };
   },
 
   /** Offers the spots to the waitlist. Paid ones are bookings and cancelled with those. */
@@ -54,12 +54,12 @@ export const personalEvents: PersonalPart = {
     }
   },
 
-  forget: async (_ctx, db, { id }) => {
+  erase: async (_ctx, db, { id }) => {
     const interests = await db
       .delete(eventInterests)
       .where(eq(eventInterests.userId, id))
       .returning({ id: eventInterests.id });
-    await forgetMailsAbout(
+    await eraseMailsAbout(
       db,
       interests.map((interest) => interest.id),
     );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { eventPaymentPage, holdEventBooking } from '#features/bookings/server/index.ts';
-import { explainValueConflict } from '#features/shop/server/index.ts';
+import { holdEventBooking, reopenEventPaymentPage } from '#features/bookings/server/index.ts';
+import { throwValueConflict } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -8,7 +8,7 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { eventsContract } from '../events-contract.ts';
 import { changeInterest } from './change-interest.ts';
 import { takeEventSpots } from './event-spots-queries.ts';
-import { findEventsByIds, type SeenEvent } from './events-queries.ts';
+import { findEventsByIds, type ViewerEvent } from './events-queries.ts';
 import { type Interest, lockInterest } from './interests-queries.ts';
 import { offerEventSpots, releaseEventSpots } from './offer-event-spots.ts';
 
@@ -16,26 +16,26 @@ type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body'
 type Context = CallContext & { user: SessionUser; params: { id: string }; body: Body };
 
 /**
- * Sets the caller's RSVP. Returns the checkout's URL if something is due: the spots are held until it is paid. Throws
- * 404 for unpublished events; 409 for those that are over, cancelled, full or booked already.
+ * Sets the caller's RSVP. Returns the checkout's URL if a payment is due; the spots are held until it is paid or
+ * expires. Throws 404 for unpublished events; 409 for those that are over, cancelled, full or already booked.
  */
 export async function rsvp(ctx: Context): Promise<string | null> {
   const event = await findEventToJoin(ctx);
   if (ctx.body.status === 'interested') return markInterested(ctx, event);
-  if (event.eventType === 'external') return goToExternal(ctx, event);
+  if (event.eventType === 'external') return rsvpToExternal(ctx, event);
   const { you } = event;
   const isPaying = you?.status === 'paying' && you.bookingId !== null;
   if (isPaying && you.spots === (ctx.body.spots ?? you.spots)) {
-    return eventPaymentPage(ctx, you.bookingId ?? '');
+    return reopenEventPaymentPage(ctx, you.bookingId ?? '');
   }
-  const checkoutId = await inTransaction(ctx.db, (db) => goInHouse(ctx, db, event)).catch(
-    explainValueConflict,
+  const checkoutId = await inTransaction(ctx.db, (db) => rsvpToInHouse(ctx, db, event)).catch(
+    throwValueConflict,
   );
   if (!checkoutId) return null;
   return (await ctx.checkouts.open(checkoutId)).url;
 }
 
-async function findEventToJoin({ db, user, clock, params }: Context): Promise<SeenEvent> {
+async function findEventToJoin({ db, user, clock, params }: Context): Promise<ViewerEvent> {
   const now = clock.now();
   const [event] = await findEventsByIds(db, { userId: user.id, now }, [params.id]);
   if (!event?.published) throw notFound();
@@ -44,21 +44,21 @@ async function findEventToJoin({ db, user, clock, params }: Context): Promise<Se
   return event;
 }
 
-/** Holds no spots. Throws 409 for those who have or wait for spots: they withdraw first. */
-function markInterested(ctx: Context, event: SeenEvent): Promise<null> {
+/** Holds no spots. Throws 409 for callers who have or await spots: they must withdraw first. */
+function markInterested(ctx: Context, event: ViewerEvent): Promise<null> {
   return inTransaction(ctx.db, async (db) => {
     const interest = await lockInterest(db, event.id, ctx.user.id, ctx.clock.now());
-    if (holdsOrWaits(interest)) throw httpError(409, 'events.takeBackFirst');
+    if (hasOrAwaitsSpots(interest)) throw httpError(409, 'events.takeBackFirst');
     await changeInterest(ctx, db, interest, { status: 'interested', spots: 1, bookingId: null });
     return null;
   });
 }
 
-const holdsOrWaits = ({ status }: Interest) =>
+const hasOrAwaitsSpots = ({ status }: Interest) =>
   status === 'paying' || status === 'going' || status === 'waiting' || status === 'offered';
 
-/** External events: the organizer manages spots and payments. */
-function goToExternal(ctx: Context, event: SeenEvent): Promise<null> {
+/** Takes no spots: the organizer of an external event manages them. */
+function rsvpToExternal(ctx: Context, event: ViewerEvent): Promise<null> {
   return inTransaction(ctx.db, async (db) => {
     const interest = await lockInterest(db, event.id, ctx.user.id, ctx.clock.now());
     const spots = ctx.body.spots ?? 1;
@@ -67,8 +67,8 @@ function goToExternal(ctx: Context, event: SeenEvent): Promise<null> {
   });
 }
 
-/** Returns the checkout for the spots; null if nothing is due, or on the waitlist. */
-async function goInHouse(ctx: Context, db: Db, event: SeenEvent): Promise<string | null> {
+/** Returns the id of the checkout for the spots; null if nothing is due or the caller joined the waitlist. */
+async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<string | null> {
   const now = ctx.clock.now();
   const interest = await lockInterest(db, event.id, ctx.user.id, now);
   const isFree = event.yourPriceCents === 0;
@@ -100,7 +100,7 @@ async function goInHouse(ctx: Context, db: Db, event: SeenEvent): Promise<string
   return checkoutId;
 }
 
-/** Takes the spots beyond those held or offered, or releases surplus ones; false if there are too few. */
+/** Takes additional spots or releases surplus ones; returns false if too few are free. */
 async function adjustSpots(
   ctx: Context,
   db: Db,
@@ -109,18 +109,18 @@ async function adjustSpots(
 ): Promise<boolean> {
   const { status, heldUntil } = interest;
   const isOffered = status === 'offered' && heldUntil !== null && heldUntil > ctx.clock.now();
-  // An expired offer is left to the sweep, which offers its spots to the next.
+  // The sweep expires offers and passes their spots on.
   if (status === 'offered' && !isOffered) throw httpError(409, 'events.offerOver');
-  const kept = status === 'going' || isOffered ? interest.spots : 0;
-  if (spots > kept && !(await takeEventSpots(db, interest.eventId, spots - kept))) {
-    if (kept > 0) throw httpError(409, 'events.notSoMany');
+  const ownSpots = status === 'going' || isOffered ? interest.spots : 0;
+  if (spots > ownSpots && !(await takeEventSpots(db, interest.eventId, spots - ownSpots))) {
+    if (ownSpots > 0) throw httpError(409, 'events.notSoMany');
     return false;
   }
-  if (spots < kept) await releaseEventSpots(ctx, db, interest.eventId, kept - spots);
+  if (spots < ownSpots) await releaseEventSpots(ctx, db, interest.eventId, ownSpots - spots);
   return true;
 }
 
-/** Joins the waitlist; asking for more spots moves to its end. Throws 409 unless requested. */
+/** Adds the caller to the waitlist; requesting more spots moves them to its end. Throws 409 unless `wait` is set. */
 async function joinWaitlist(ctx: Context, db: Db, interest: Interest, spots: number) {
   const now = ctx.clock.now();
   if (!ctx.body.wait || !ctx.venue().waitlistEnabled) throw httpError(409, 'events.full');
@@ -128,6 +128,6 @@ async function joinWaitlist(ctx: Context, db: Db, interest: Interest, spots: num
   const createdAt = keepsPosition ? interest.createdAt : now;
   const bookingId = null;
   await changeInterest(ctx, db, interest, { status: 'waiting', spots, bookingId, createdAt });
-  // Spots may have been freed since the check, with an empty waitlist: offer them now.
+  // Spots freed since the check found an empty waitlist: offer them now.
   await offerEventSpots(ctx, db, interest.eventId);
 }

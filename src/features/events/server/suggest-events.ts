@@ -23,60 +23,64 @@ import {
 const DAY = 86_400_000;
 const DAYS_AHEAD = 30;
 const MAX_CANDIDATES = 500;
-const MAX_SHOWN = 6;
+const MAX_SUGGESTIONS = 6;
 const MEMBERS_PER_PAGE = 500;
 /** Minimum days between two suggestions to a member. */
 const QUIET_DAYS = 3;
 
-type Found = { event: Candidate; points: number; reasons: SuggestionReason[] };
+type ScoredEvent = { event: Candidate; points: number; reasons: SuggestionReason[] };
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** Events of the next 30 days that best suit a family, with the reasons in their language. */
+/** The events of the next 30 days that best suit a family, with the reasons translated. */
 export async function suggestEvents(ctx: Context, userId: string, language: Language) {
   const member = await findMember(ctx.db, userId);
   if (!member) return [];
-  const best = bestFor(ctx, member, await candidatesOf(ctx)).slice(0, MAX_SHOWN);
+  const ranked = rankCandidates(ctx, member, await loadCandidates(ctx)).slice(0, MAX_SUGGESTIONS);
   const events = await describeEvents(
     ctx,
     ctx.db,
     userId,
-    best.map(({ event }) => event.id),
+    ranked.map(({ event }) => event.id),
   );
-  const seen = new Map(events.map((event) => [event.id, event]));
-  return best.flatMap(({ event, reasons }) => {
-    const described = seen.get(event.id);
-    const sentences = reasons.map((reason) => failureMessage(reason, language));
-    return described ? [{ event: described, reasons: sentences }] : [];
+  const eventsById = new Map(events.map((event) => [event.id, event]));
+  return ranked.flatMap(({ event, reasons }) => {
+    const described = eventsById.get(event.id);
+    const reasonTexts = reasons.map((reason) => describeReason(reason, language));
+    return described ? [{ event: described, reasons: reasonTexts }] : [];
   });
 }
 
-const candidatesOf = ({ db, clock }: Context) =>
+const loadCandidates = ({ db, clock }: Context) =>
   findCandidates(db, {
     from: clock.now(),
     to: new Date(clock.now().getTime() + DAYS_AHEAD * DAY),
     limit: MAX_CANDIDATES,
   });
 
-/** Suitable events without an RSVP of the person, best first, then soonest first. */
-function bestFor({ venue }: Context, member: Member, candidates: readonly Candidate[]): Found[] {
+/** Suitable events that the member has not responded to, best first; ties by start. */
+function rankCandidates(
+  { venue }: Context,
+  member: Member,
+  candidates: readonly Candidate[],
+): ScoredEvent[] {
   const { timezone } = venue();
   return candidates
-    .filter(({ known }) => !known.includes(member.userId))
+    .filter(({ respondedIds }) => !respondedIds.includes(member.userId))
     .flatMap((event) => {
-      const going = new Set(event.going);
-      const friends = member.friends.filter(({ userId }) => going.has(userId));
-      const fit = scoreEvent(
+      const goingIds = new Set(event.goingIds);
+      const friends = member.friends.filter(({ userId }) => goingIds.has(userId));
+      const score = scoreEvent(
         event,
         member,
         friends.map(({ firstName }) => firstName),
         timezone,
       );
-      return fit && fit.points >= MIN_POINTS_TO_SUGGEST ? [{ event, ...fit }] : [];
+      return score && score.points >= MIN_POINTS_TO_SUGGEST ? [{ event, ...score }] : [];
     })
-    .sort((one, other) => other.points - one.points);
+    .sort((a, b) => b.points - a.points);
 }
 
-function failureMessage(reason: SuggestionReason, language: Language): string {
+function describeReason(reason: SuggestionReason, language: Language): string {
   if (reason.kind === 'ages') return translate('events.reasonAges', {}, language);
   if (reason.kind === 'friends') {
     const [first = '', second = ''] = reason.names;
@@ -90,32 +94,32 @@ function failureMessage(reason: SuggestionReason, language: Language): string {
 }
 
 /**
- * Notifies each member of the best event: in the daytime, at most every few days, once per event, and only if their
- * profile allows it.
+ * Sends each member their best suggestion: only in the daytime, at most every `QUIET_DAYS`, once per event, and only
+ * if their profile allows it.
  */
-export async function notifyOfEvents(ctx: Services): Promise<void> {
+export async function sendEventSuggestions(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
   const time = venueTimeOf(now, ctx.venue().timezone);
   if (time < '09:00' || time >= '19:00') return;
-  const candidates = await candidatesOf(ctx);
+  const candidates = await loadCandidates(ctx);
   if (candidates.length === 0) return;
   const quietSince = new Date(now.getTime() - QUIET_DAYS * DAY);
   let after = '';
   while (true) {
     const page = { after, quietSince, limit: MEMBERS_PER_PAGE };
     const members = await findMembersToSuggest(ctx.db, page);
-    for (const member of members) await notifyOfBest(ctx, member, candidates);
+    for (const member of members) await sendBestSuggestion(ctx, member, candidates);
     after = members.at(-1)?.userId ?? '';
     if (members.length < MEMBERS_PER_PAGE) return;
   }
 }
 
-async function notifyOfBest(ctx: Services, member: Member, candidates: readonly Candidate[]) {
+async function sendBestSuggestion(ctx: Services, member: Member, candidates: readonly Candidate[]) {
   const { userId } = member;
-  for (const { event, points, reasons } of bestFor(ctx, member, candidates)) {
+  for (const { event, points, reasons } of rankCandidates(ctx, member, candidates)) {
     if (points < MIN_POINTS_TO_NOTIFY) return;
     const cause = `event-suggestion:${event.id}`;
-    const when = (language: Language) =>
+    const formatStart = (language: Language) =>
       formatInstant(event.startsAt, ctx.venue().timezone, localeOf(language));
     const isNotified = await inTransaction(ctx.db, (db) =>
       notify(ctx, db, {
@@ -123,7 +127,10 @@ async function notifyOfBest(ctx: Services, member: Member, candidates: readonly 
         type: 'EVENT_SUGGESTION',
         title: (language) => translate('events.suggestionTitle', { title: event.title }, language),
         body: (language) =>
-          [when(language), ...reasons.map((reason) => failureMessage(reason, language))].join('\n'),
+          [
+            formatStart(language),
+            ...reasons.map((reason) => describeReason(reason, language)),
+          ].join('\n'),
         link: `/events?event=${event.id}`,
         cause,
         mailKey: cause,
@@ -134,7 +141,7 @@ async function notifyOfBest(ctx: Services, member: Member, candidates: readonly 
   }
 }
 
-/** Whether a suggestion ("event:person") is still valid, checked before its mail is sent. */
+/** Whether a suggestion ("eventId:userId") is still valid; checked before its mail is sent. */
 export async function isSuggestionValid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   subject: string,

@@ -11,7 +11,7 @@ export type Member = SuggestibleFamily & {
   friends: { userId: string; firstName: string }[];
 };
 
-/** Raw: shares the text of `isVisible`, with aggregates that sort. */
+/** Raw SQL: embeds `isVisible`, which is SQL text, and needs ordered aggregates. */
 const MEMBER = `
   select person.id as "userId", person.parent_interests || person.interests as interests,
     coalesce((select json_agg(birth_month) from children where children.user_id = person.family),
@@ -41,7 +41,7 @@ export async function findMember(db: Db, userId: string): Promise<Member | null>
   return row ?? null;
 }
 
-/** A page of members, after the id `after`, who want suggestions and had none since `quietSince`. */
+/** A page of members, after the id `after`, who allow suggestions and got none since `quietSince`. */
 export function findMembersToSuggest(
   db: Db,
   { after, quietSince, limit }: { after: string; quietSince: Date; limit: number },
@@ -57,12 +57,12 @@ export function findMembersToSuggest(
   );
 }
 
-const hasRoom = or(eq(events.eventType, 'external'), lt(events.taken, events.capacity));
-const isOn = and(events.published, isNull(events.cancelledAt));
+const hasFreeSpots = or(eq(events.eventType, 'external'), lt(events.taken, events.capacity));
+const isActive = and(events.published, isNull(events.cancelledAt));
 
 /**
- * Events between two instants with free spots, soonest first. `known` are the people with any RSVP, `going` those
- * who are going or interested.
+ * Events between two instants with free spots, soonest first. `respondedIds` are the users with any RSVP, `goingIds`
+ * those who are going or interested.
  */
 export function findCandidates(
   db: Db,
@@ -78,15 +78,15 @@ export function findCandidates(
       minAgeMonths: events.minAgeMonths,
       maxAgeMonths: events.maxAgeMonths,
       startsAt: events.startsAt,
-      known: sql<
+      respondedIds: sql<
         string[]
       >`coalesce(json_agg(${userId}) filter (where ${userId} is not null), '[]')`,
-      going: sql<string[]>`coalesce(
+      goingIds: sql<string[]>`coalesce(
         json_agg(${userId}) filter (where ${status} in ('interested', 'paying', 'going')), '[]')`,
     })
     .from(events)
     .leftJoin(eventInterests, eq(eventInterests.eventId, events.id))
-    .where(and(isOn, gt(events.startsAt, from), lte(events.startsAt, to), hasRoom))
+    .where(and(isActive, gt(events.startsAt, from), lte(events.startsAt, to), hasFreeSpots))
     .groupBy(events.id)
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(limit);
@@ -94,13 +94,13 @@ export function findCandidates(
 
 export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
-/** Whether a suggestion may still be sent: the event is on, and the person has no RSVP. */
+/** Whether a suggestion may still be sent: the event takes place and the person has no RSVP. */
 export async function isSuggestionOpen(db: Db, eventId: string, userId: string, now: Date) {
   const interest = db
     .select({ id: eventInterests.id })
     .from(eventInterests)
     .where(and(eq(eventInterests.eventId, eventId), eq(eventInterests.userId, userId)));
-  const reader = db
+  const recipient = db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), users.notifyEvents));
@@ -110,11 +110,11 @@ export async function isSuggestionOpen(db: Db, eventId: string, userId: string, 
     .where(
       and(
         eq(events.id, eventId),
-        isOn,
+        isActive,
         gt(events.startsAt, now),
-        hasRoom,
+        hasFreeSpots,
         notExists(interest),
-        exists(reader),
+        exists(recipient),
       ),
     );
   return rows.length > 0;

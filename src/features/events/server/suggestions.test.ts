@@ -6,8 +6,8 @@ import { notifications } from '#features/notifications/server/notifications-tabl
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
-import { anEvent, areFriends, goesTo } from './events-factory.ts';
-import { isSuggestionValid, notifyOfEvents } from './suggest-events.ts';
+import { anApprovedMatch, anEvent, sendRsvp } from './events-factory.ts';
+import { isSuggestionValid, sendEventSuggestions } from './suggest-events.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,14 +27,14 @@ const notificationsOf = ({ id }: SignedIn) =>
     .from(notifications)
     .where(and(eq(notifications.userId, id), eq(notifications.type, 'EVENT_SUGGESTION')));
 
-describe('suggested events', () => {
+describe('event suggestions', () => {
   let member: SignedIn;
   let musicId: string;
   beforeAll(async () => {
     member = await aMember(app.services, { interests: ['music', 'art'] });
     await aChild(app, member.id, 20);
     const friend = await aMember(app.services, { name: 'Grace Goh' });
-    await areFriends(app, member, friend);
+    await anApprovedMatch(app, member, friend);
     musicId = (await anEvent(app, { title: 'Baby Music', tags: ['0-2'] })).id;
     await anEvent(app, { title: 'Painting for big ones', tags: ['2-5'] });
     await anEvent(app, { title: 'Painting, full', capacity: 1, taken: 1 });
@@ -42,10 +42,10 @@ describe('suggested events', () => {
     await anEvent(app, { title: 'Painting draft', published: false });
     await anEvent(app, { title: 'Chess evening' });
     const picnic = await anEvent(app, { title: 'Picnic' });
-    await goesTo(app, friend, picnic.id);
+    await sendRsvp(app, friend, picnic.id);
   });
 
-  test('match by interests, ages and friends, best first, with reasons', async () => {
+  test('ranks events by interests, ages and friends, with reasons', async () => {
     expect(await suggestedTo(member)).toEqual([
       ['Baby Music', ['You like music', 'Right for your children’s ages']],
       ['Picnic', ['Grace is going']],
@@ -53,15 +53,15 @@ describe('suggested events', () => {
     expect((await app.call('GET', '/api/events/suggested')).status).toBe(401);
   });
 
-  test('are notified once, in the daytime, and only to members who allow it', async () => {
+  test('notifies a member once, in the daytime, and only if they allow it', async () => {
     const quiet = await aMember(app.services, { interests: ['music'], notifyEvents: false });
     await aChild(app, quiet.id, 20);
     app.clock.set('2027-03-02T13:00:00Z');
-    await notifyOfEvents(app.services);
+    await sendEventSuggestions(app.services);
     expect(await notificationsOf(member)).toEqual([]);
     app.clock.set(NOW);
-    await Promise.all([notifyOfEvents(app.services), notifyOfEvents(app.services)]);
-    await notifyOfEvents(app.services);
+    await Promise.all([sendEventSuggestions(app.services), sendEventSuggestions(app.services)]);
+    await sendEventSuggestions(app.services);
     expect(await notificationsOf(member)).toEqual([
       { title: 'An event for you: Baby Music', link: `/events?event=${musicId}` },
     ]);
@@ -70,7 +70,7 @@ describe('suggested events', () => {
       'An event for you: Baby Music',
     ]);
     expect(await isSuggestionValid(app.services, `${musicId}:${member.id}`)).toBe(true);
-    await goesTo(app, member, musicId);
+    await sendRsvp(app, member, musicId);
     expect(await isSuggestionValid(app.services, `${musicId}:${member.id}`)).toBe(false);
     expect(await suggestedTo(member)).toEqual([['Picnic', ['Grace is going']]]);
   });

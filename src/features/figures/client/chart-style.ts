@@ -1,4 +1,4 @@
-/** Styles of axes and tooltips in both themes. */
+/** Styles of the chart axes. The colors adapt to the theme. */
 export const axisStyle = {
   stroke: 'var(--color-muted-ink)',
   tick: { fill: 'var(--color-muted-ink)', fontSize: 13 },

@@ -7,7 +7,7 @@ import type { FigureTable } from '../figures-rules.ts';
 
 type Props = {
   table: FigureTable;
-  /** The period and the language for the download. */
+  /** The period and language of the download. */
   query: URLSearchParams;
   lead?: ReactNode;
   children: ReactNode;

@@ -12,9 +12,9 @@ import { useTranslations } from 'use-intl';
 import type { Income } from '../figures-contract.ts';
 import { INCOME_KINDS, type IncomeKind, zeroPerKind } from '../figures-rules.ts';
 import { axisStyle, tooltipStyle } from './chart-style.ts';
-import { useFigureWords } from './use-figure-words.ts';
+import { useFigureFormat } from './use-figure-format.ts';
 
-const colours: Record<IncomeKind, string> = {
+const colors: Record<IncomeKind, string> = {
   bookings: 'var(--color-primary)',
   events: 'var(--color-accent)',
   parties: 'var(--color-art-roof)',
@@ -24,14 +24,14 @@ const colours: Record<IncomeKind, string> = {
   desk: 'var(--color-art-window)',
 };
 
-/** Cash by day or month, stacked by kind. Hidden from readers: the table has the same figures. */
+/** Cash by day or month, stacked by kind. Hidden from screen readers, which get the same figures from the table. */
 export function IncomeChart({ income, periods }: { income: Income; periods: string[] }) {
   const t = useTranslations('venueReports');
-  const words = useFigureWords();
+  const format = useFigureFormat();
   const kinds = INCOME_KINDS.filter((kind) => income.received[kind] > 0);
   const received = new Map(income.rows.map((row) => [row.period, row.received]));
   const rows = periods.map((period) => ({
-    period: words.period(period),
+    period: format.period(period),
     ...(received.get(period) ?? zeroPerKind()),
   }));
   return (
@@ -40,10 +40,10 @@ export function IncomeChart({ income, periods }: { income: Income; periods: stri
         <BarChart data={rows} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--color-border)" />
           <XAxis dataKey="period" {...axisStyle} />
-          <YAxis {...axisStyle} width={72} tickFormatter={(cents: number) => words.money(cents)} />
+          <YAxis {...axisStyle} width={72} tickFormatter={(cents: number) => format.money(cents)} />
           <Tooltip
             {...tooltipStyle}
-            formatter={(cents, name) => [words.money(Number(cents)), name]}
+            formatter={(cents, name) => [format.money(Number(cents)), name]}
           />
           <Legend formatter={(name) => <span className="text-ink">{name}</span>} />
           {kinds.map((kind) => (
@@ -52,7 +52,7 @@ export function IncomeChart({ income, periods }: { income: Income; periods: stri
               dataKey={kind}
               name={t(`kind.${kind}`)}
               stackId="income"
-              fill={colours[kind]}
+              fill={colors[kind]}
               isAnimationActive={false}
               maxBarSize={48}
             />

@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Income } from '../figures-contract.ts';
 import { INCOME_KINDS, sumOf } from '../figures-rules.ts';
 import { FigureSection } from './figure-section.tsx';
-import { useFigureWords } from './use-figure-words.ts';
+import { useFigureFormat } from './use-figure-format.ts';
 import type { PeriodFigures } from './use-figures.ts';
 
 const IncomeChart = lazy(async () => ({
@@ -21,7 +21,7 @@ export function IncomeSection({
   query: URLSearchParams;
 }) {
   const t = useTranslations('venueReports');
-  const words = useFigureWords();
+  const format = useFigureFormat();
   const { income } = figures;
   const kinds = [
     ...INCOME_KINDS.map((kind) => ({
@@ -37,19 +37,19 @@ export function IncomeSection({
       id: 'received',
       title: t('received'),
       numeric: true,
-      cell: ({ received }) => words.money(received),
+      cell: ({ received }) => format.money(received),
     },
     {
       id: 'refunded',
       title: t('refunded'),
       numeric: true,
-      cell: ({ refunded }) => words.money(refunded),
+      cell: ({ refunded }) => format.money(refunded),
     },
     {
       id: 'net',
       title: t('net'),
       numeric: true,
-      cell: ({ received, refunded }) => words.money(received - refunded),
+      cell: ({ received, refunded }) => format.money(received - refunded),
     },
   ];
   return (
@@ -63,7 +63,7 @@ export function IncomeSection({
       {(income.refundsOnTheWay > 0 || income.inReview > 0) && (
         <p className="text-muted-ink">
           {t('unsettled', {
-            refunds: words.money(income.refundsOnTheWay),
+            refunds: format.money(income.refundsOnTheWay),
             count: income.inReview,
           })}
         </p>
@@ -73,23 +73,23 @@ export function IncomeSection({
   );
 }
 
-/** The table behind the chart. */
+/** The figures of the chart as a table. */
 function PeriodTable({ income }: { income: Income }) {
   const t = useTranslations('venueReports');
-  const words = useFigureWords();
+  const format = useFigureFormat();
   const columns: Column<Income['rows'][number]>[] = [
-    { id: 'period', title: t(income.by), cell: ({ period }) => words.period(period) },
+    { id: 'period', title: t(income.by), cell: ({ period }) => format.period(period) },
     {
       id: 'received',
       title: t('received'),
       numeric: true,
-      cell: ({ received }) => words.money(sumOf(received)),
+      cell: ({ received }) => format.money(sumOf(received)),
     },
     {
       id: 'refunded',
       title: t('refunded'),
       numeric: true,
-      cell: ({ refunded }) => words.money(sumOf(refunded)),
+      cell: ({ refunded }) => format.money(sumOf(refunded)),
     },
   ];
   return (

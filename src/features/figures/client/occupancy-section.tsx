@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { FigureSection } from './figure-section.tsx';
-import { useFigureWords } from './use-figure-words.ts';
+import { useFigureFormat } from './use-figure-format.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
@@ -10,7 +10,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 export function OccupancySection({ figures, query }: { figures: Figures; query: URLSearchParams }) {
   const t = useTranslations('venueReports');
   const { formatSlotLabel } = useDates();
-  const words = useFigureWords();
+  const format = useFigureFormat();
   const { occupancy } = figures;
   const slots = [...new Map(occupancy.map(({ startTime, label }) => [startTime, label])).entries()];
   const cellOf = (weekday: number, startTime: string) =>
@@ -20,7 +20,7 @@ export function OccupancySection({ figures, query }: { figures: Figures; query: 
       {slots.length === 0 ? (
         <p className="text-muted-ink">{t('noSlots')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the table scrollable by keyboard
         <section aria-label={t('asTable')} tabIndex={0} className="overflow-x-auto">
           <table className="w-full min-w-xl border-separate border-spacing-1 text-center">
             <caption className="sr-only">{t('table.occupancy')}</caption>
@@ -31,7 +31,7 @@ export function OccupancySection({ figures, query }: { figures: Figures; query: 
                 </th>
                 {WEEK.map((weekday) => (
                   <th key={weekday} scope="col" className="font-semibold">
-                    {words.weekday(weekday)}
+                    {format.weekday(weekday)}
                   </th>
                 ))}
               </tr>
@@ -51,7 +51,7 @@ export function OccupancySection({ figures, query }: { figures: Figures; query: 
                       <HeatCell
                         key={weekday}
                         share={cell && cell.capacity > 0 ? cell.taken / cell.capacity : null}
-                        text={cell ? words.percent(cell.taken, cell.capacity) : '\u2013'}
+                        text={cell ? format.percent(cell.taken, cell.capacity) : '\u2013'}
                       />
                     );
                   })}
@@ -65,7 +65,7 @@ export function OccupancySection({ figures, query }: { figures: Figures; query: 
   );
 }
 
-const depths = [
+const HEAT_COLORS = [
   'bg-sunken text-ink',
   'bg-secondary-soft text-secondary-soft-ink',
   'bg-primary-soft text-primary-soft-ink',
@@ -74,8 +74,8 @@ const depths = [
 ];
 
 function HeatCell({ share, text }: { share: number | null; text: string }) {
-  const depth = share === null ? 0 : share === 0 ? 0 : Math.min(4, 1 + Math.floor(share * 4));
+  const level = share === null ? 0 : share === 0 ? 0 : Math.min(4, 1 + Math.floor(share * 4));
   return (
-    <td className={`tabular rounded-md px-2 py-2.5 font-semibold ${depths[depth]}`}>{text}</td>
+    <td className={`tabular rounded-md px-2 py-2.5 font-semibold ${HEAT_COLORS[level]}`}>{text}</td>
   );
 }

@@ -40,12 +40,12 @@ export function OfficeReports() {
         </AnchorButton>
       </div>
       <LoadState query={figures}>
-        {(found) => (
+        {(data) => (
           <div className="grid gap-8" aria-busy={figures.isPlaceholderData}>
-            <IncomeSection figures={found} query={query} />
-            <VisitsSection figures={found} query={query} />
-            <OccupancySection figures={found} query={query} />
-            <SmallTables figures={found} query={query} />
+            <IncomeSection figures={data} query={query} />
+            <VisitsSection figures={data} query={query} />
+            <OccupancySection figures={data} query={query} />
+            <SmallTables figures={data} query={query} />
           </div>
         )}
       </LoadState>

@@ -11,33 +11,33 @@ const PRESETS = ['thisMonth', 'lastMonth', 'lastYear'] as const;
 
 type Props = { period: Period; onChange: (period: Period) => void };
 
-/** Chooses a period by two venue dates or a preset. */
+/** Selects a period by two venue dates or a preset. */
 export function PeriodForm({ period, onChange }: Props) {
   const t = useTranslations('venueReports');
   const { today } = useVenue();
-  const [typed, setTyped] = useState(period);
-  const [isWrong, setWrong] = useState(false);
+  const [draft, setDraft] = useState(period);
+  const [isInvalid, setInvalid] = useState(false);
   return (
     <form
       className="grid gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const isValid = isPeriod(typed.from, typed.to);
-        setWrong(!isValid);
-        if (isValid) onChange(typed);
+        const isValid = isPeriod(draft.from, draft.to);
+        setInvalid(!isValid);
+        if (isValid) onChange(draft);
       }}
     >
       <div className="flex flex-wrap gap-2">
         {PRESETS.map((preset) => {
           const choice = presetPeriod(preset, today);
-          const isChosen = choice.from === period.from && choice.to === period.to;
+          const isSelected = choice.from === period.from && choice.to === period.to;
           return (
             <Button
               key={preset}
-              variant={isChosen ? 'secondary' : 'outline'}
+              variant={isSelected ? 'secondary' : 'outline'}
               size="small"
-              aria-pressed={isChosen}
+              aria-pressed={isSelected}
               onClick={() => onChange(choice)}
             >
               {t(`preset.${preset}`)}
@@ -46,18 +46,18 @@ export function PeriodForm({ period, onChange }: Props) {
         })}
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('from')} error={isWrong && t('wrongPeriod')}>
+        <Field label={t('from')} error={isInvalid && t('wrongPeriod')}>
           <Input
             type="date"
-            value={typed.from}
-            onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+            value={draft.from}
+            onChange={(event) => setDraft({ ...draft, from: event.target.value })}
           />
         </Field>
         <Field label={t('to')}>
           <Input
             type="date"
-            value={typed.to}
-            onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+            value={draft.to}
+            onChange={(event) => setDraft({ ...draft, to: event.target.value })}
           />
         </Field>
         <Button type="submit" variant="outline">

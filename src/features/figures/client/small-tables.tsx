@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import type { Figures } from '../figures-contract.ts';
 import { FigureSection } from './figure-section.tsx';
-import { useFigureWords } from './use-figure-words.ts';
+import { useFigureFormat } from './use-figure-format.ts';
 
 type Line = { name: string; count: number | null; cents: number };
 
 /** Tables of value spent, liabilities, tax and promo codes. */
 export function SmallTables({ figures, query }: { figures: Figures; query: URLSearchParams }) {
   const t = useTranslations('venueReports');
-  const words = useFigureWords();
+  const format = useFigureFormat();
   const { value, liabilities, tax, promos } = figures;
   const { passes, giftCards, credit, deskRefunds } = liabilities;
   const lines = (count: string): Column<Line>[] => [
@@ -18,9 +18,9 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
       id: 'count',
       title: count,
       numeric: true,
-      cell: (row) => (row.count === null ? '\u2013' : words.count(row.count)),
+      cell: (row) => (row.count === null ? '\u2013' : format.count(row.count)),
     },
-    { id: 'cents', title: t('amount'), numeric: true, cell: ({ cents }) => words.money(cents) },
+    { id: 'cents', title: t('amount'), numeric: true, cell: ({ cents }) => format.money(cents) },
   ];
   const taxRows = [
     ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
@@ -73,19 +73,19 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
               id: 'gross',
               title: t('gross'),
               numeric: true,
-              cell: ({ grossCents }) => words.money(grossCents),
+              cell: ({ grossCents }) => format.money(grossCents),
             },
             {
               id: 'tax',
               title: t('tax'),
               numeric: true,
-              cell: ({ taxCents }) => words.money(taxCents),
+              cell: ({ taxCents }) => format.money(taxCents),
             },
             {
               id: 'net',
               title: t('netOfTax'),
               numeric: true,
-              cell: ({ netCents }) => words.money(netCents),
+              cell: ({ netCents }) => format.money(netCents),
             },
           ]}
           rows={taxRows}
@@ -104,19 +104,19 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
                 id: 'uses',
                 title: t('uses'),
                 numeric: true,
-                cell: ({ uses }) => words.count(uses),
+                cell: ({ uses }) => format.count(uses),
               },
               {
                 id: 'discount',
                 title: t('discount'),
                 numeric: true,
-                cell: ({ discountCents }) => words.money(discountCents),
+                cell: ({ discountCents }) => format.money(discountCents),
               },
               {
                 id: 'sold',
                 title: t('sold'),
                 numeric: true,
-                cell: ({ soldCents }) => words.money(soldCents),
+                cell: ({ soldCents }) => format.money(soldCents),
               },
             ]}
             rows={promos}

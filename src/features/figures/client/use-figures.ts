@@ -5,10 +5,10 @@ import { queryFor } from './calls.ts';
 
 export type Period = { from: string; to: string };
 
-/** Figures with every day or month of the period, because charts show empty ones too. */
+/** The figures with all days or months of the period, because charts also show empty ones. */
 export type PeriodFigures = Figures & { periods: string[] };
 
-/** All figures of a period. Keeps the previous ones while the next load. */
+/** All figures of a period. Returns the previous ones while the next ones load. */
 export function useFigures({ from, to }: Period) {
   const figures = queryFor('GET /api/admin/figures', { query: { from, to } });
   return useQuery({

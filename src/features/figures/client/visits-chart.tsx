@@ -10,17 +10,17 @@ import {
 } from 'recharts';
 import { useTranslations } from 'use-intl';
 import { axisStyle, tooltipStyle } from './chart-style.ts';
-import { useFigureWords } from './use-figure-words.ts';
+import { useFigureFormat } from './use-figure-format.ts';
 import type { PeriodFigures } from './use-figures.ts';
 
-/** Visits and children side by side. Hidden from readers: the table has the same figures. */
+/** Visits and children side by side. Hidden from screen readers, which get the same figures from the table. */
 export function VisitsChart({ visits, periods }: Pick<PeriodFigures, 'visits' | 'periods'>) {
   const t = useTranslations('venueReports');
-  const words = useFigureWords();
+  const format = useFigureFormat();
   const rowByPeriod = new Map(visits.map((row) => [row.period, row]));
   const rows = periods.map((period) => ({
     ...(rowByPeriod.get(period) ?? { visits: 0, children: 0 }),
-    period: words.period(period),
+    period: format.period(period),
   }));
   return (
     <div className="h-64" aria-hidden="true">

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Figures } from '../figures-contract.ts';
 import { FigureSection } from './figure-section.tsx';
-import { useFigureWords } from './use-figure-words.ts';
+import { useFigureFormat } from './use-figure-format.ts';
 import type { PeriodFigures } from './use-figures.ts';
 
 const VisitsChart = lazy(async () => ({
@@ -20,32 +20,32 @@ export function VisitsSection({
   query: URLSearchParams;
 }) {
   const t = useTranslations('venueReports');
-  const words = useFigureWords();
+  const format = useFigureFormat();
   const { visits, income, retention } = figures;
   const byTime: Column<Figures['visits'][number]>[] = [
-    { id: 'period', title: t(income.by), cell: ({ period }) => words.period(period) },
-    { id: 'visits', title: t('visits'), numeric: true, cell: (row) => words.count(row.visits) },
+    { id: 'period', title: t(income.by), cell: ({ period }) => format.period(period) },
+    { id: 'visits', title: t('visits'), numeric: true, cell: (row) => format.count(row.visits) },
     {
       id: 'children',
       title: t('children'),
       numeric: true,
-      cell: (row) => words.count(row.children),
+      cell: (row) => format.count(row.children),
     },
   ];
   const byMonth: Column<Figures['retention'][number]>[] = [
-    { id: 'month', title: t('firstVisit'), cell: ({ month }) => words.period(month) },
+    { id: 'month', title: t('firstVisit'), cell: ({ month }) => format.period(month) },
     {
       id: 'families',
       title: t('families'),
       numeric: true,
-      cell: (row) => words.count(row.families),
+      cell: (row) => format.count(row.families),
     },
     ...(['again', 'afterOne', 'afterTwo', 'afterThree'] as const).map((column) => ({
       id: column,
       title: t(column),
       numeric: true,
       cell: (row: Figures['retention'][number]) =>
-        `${words.count(row[column])} (${words.percent(row[column], row.families)})`,
+        `${format.count(row[column])} (${format.percent(row[column], row.families)})`,
     })),
   ];
   return (

@@ -5,29 +5,37 @@ import { formatWeekday } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { type FigureTable, INCOME_KINDS, sumOf } from '../figures-rules.ts';
 
-/** A cell: a text, a number, or an amount of money in cents. */
+/** A text, a number, or an amount of money in cents. */
 export type FigureCell = string | number | { cents: number };
 
-export type WrittenTable = { title: string; columns: string[]; rows: FigureCell[][] };
+export type LocalizedTable = { title: string; columns: string[]; rows: FigureCell[][] };
 
-/** A table of the figures in the reader's language, for CSV and PDF. */
-export function writeTable(table: FigureTable, figures: Figures, language: Language): WrittenTable {
-  const t = (name: Word, values: Record<string, string | number> = {}) =>
+/** Builds a table of the figures in the given language, for the CSV and PDF files. */
+export function buildTable(
+  table: FigureTable,
+  figures: Figures,
+  language: Language,
+): LocalizedTable {
+  const t = (name: TextName, values: Record<string, string | number> = {}) =>
     translate(`figures.${name}`, values, language);
-  return { title: t(`table.${table}`), ...writers[table](figures, t, language) };
+  return { title: t(`table.${table}`), ...builders[table](figures, t, language) };
 }
 
-type Word = Parameters<typeof translate>[0] extends infer Key
+type TextName = Parameters<typeof translate>[0] extends infer Key
   ? Key extends `figures.${infer Name}`
     ? Name
     : never
   : never;
-type Translate = (name: Word, values?: Record<string, string | number>) => string;
-type Writer = (figures: Figures, t: Translate, language: Language) => Omit<WrittenTable, 'title'>;
+type Translate = (name: TextName, values?: Record<string, string | number>) => string;
+type TableBuilder = (
+  figures: Figures,
+  t: Translate,
+  language: Language,
+) => Omit<LocalizedTable, 'title'>;
 
 const money = (cents: number) => ({ cents });
 
-const writers: Record<FigureTable, Writer> = {
+const builders: Record<FigureTable, TableBuilder> = {
   income: ({ income }, t) => ({
     columns: [
       t(income.by),

@@ -6,11 +6,11 @@ import { formatMoney } from '#shared/money.ts';
 import { formatDate, formatInstant } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { FIGURE_TABLES, INCOME_KINDS, sumOf } from '../figures-rules.ts';
-import { type FigureCell, writeTable } from './figure-tables.ts';
+import { buildTable, type FigureCell } from './figure-tables.ts';
 
 type Period = { from: string; to: string; madeAt: Date };
 
-/** Renders the figures of a period as a PDF in the reader's language. */
+/** Renders the figures of a period as a PDF in the given language. */
 export function renderFigures(
   venue: VenueSettings,
   { from, to, madeAt }: Period,
@@ -34,26 +34,29 @@ export function renderFigures(
     if (typeof cell === 'object') return formatMoney(cell.cents, venue.currency, locale);
     return typeof cell === 'number' ? new Intl.NumberFormat(locale).format(cell) : cell;
   };
-  const made = formatInstant(madeAt, venue.timezone, locale);
-  flow.title(title, translate('figures.subtitle', { venue: venue.name, made }, language));
+  const createdAt = formatInstant(madeAt, venue.timezone, locale);
+  flow.title(
+    title,
+    translate('figures.subtitle', { venue: venue.name, made: createdAt }, language),
+  );
   writeIncome();
   for (const table of FIGURE_TABLES) {
     if (table === 'income') continue;
-    const { title, columns, rows } = writeTable(table, figures, language);
+    const { title, columns, rows } = buildTable(table, figures, language);
     if (rows.length === 0) continue;
     flow.heading(title);
     for (const [name = '', ...cells] of rows) {
-      const named = cells.flatMap((cell, index) =>
+      const labelled = cells.flatMap((cell, index) =>
         cell === '' ? [] : [`${columns[index + 1]}: ${formatCell(cell)}`],
       );
-      flow.entry(String(name), named.join('\n'));
+      flow.entry(String(name), labelled.join('\n'));
     }
   }
   return flow.finish((page, pages) =>
     [venue.name, title, translate('figures.pageOf', { page, pages }, language)].join('  ·  '),
   );
 
-  /** The sums by kind first, then one line per day or month. */
+  /** Writes the sums by kind, then one line per day or month. */
   function writeIncome() {
     const { received, refunded, rows } = figures.income;
     flow.heading(translate('figures.table.income', {}, language));
@@ -61,15 +64,19 @@ export function renderFigures(
       if (received[kind] === 0 && refunded[kind] === 0) continue;
       flow.entry(
         translate(`figures.kind.${kind}`, {}, language),
-        line(received[kind], refunded[kind]),
+        formatSums(received[kind], refunded[kind]),
       );
     }
-    flow.entry(translate('figures.total', {}, language), line(sumOf(received), sumOf(refunded)));
+    flow.entry(
+      translate('figures.total', {}, language),
+      formatSums(sumOf(received), sumOf(refunded)),
+    );
     flow.heading(translate(`figures.${figures.income.by}`, {}, language));
-    for (const row of rows) flow.entry(row.period, line(sumOf(row.received), sumOf(row.refunded)));
+    for (const row of rows)
+      flow.entry(row.period, formatSums(sumOf(row.received), sumOf(row.refunded)));
   }
 
-  function line(received: number, refunded: number) {
+  function formatSums(received: number, refunded: number) {
     const parts = { received, refunded, net: received - refunded };
     return (Object.keys(parts) as (keyof typeof parts)[])
       .map(

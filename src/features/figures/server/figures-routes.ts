@@ -3,7 +3,7 @@ import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { figuresContract } from '../figures-contract.ts';
-import { writeTable } from './figure-tables.ts';
+import { buildTable } from './figure-tables.ts';
 import { renderFigures } from './figures-pdf.ts';
 import { gatherFigures } from './gather-figures.ts';
 
@@ -13,7 +13,7 @@ export const figuresRoutes = routes(figuresContract, {
   'GET /api/admin/figures/table': async (ctx) => {
     const { db, user, query, reply } = ctx;
     const { table, from, to } = query;
-    const written = writeTable(
+    const localized = buildTable(
       table,
       await gatherFigures(ctx, query),
       offeredLanguage(query.language ?? ctx.language, ctx.venue()),
@@ -25,8 +25,8 @@ export const figuresRoutes = routes(figuresContract, {
     });
     asDownload(reply, table, to);
     return csvFile(
-      written.columns,
-      written.rows.map((row) =>
+      localized.columns,
+      localized.rows.map((row) =>
         row.map((cell) => (typeof cell === 'object' ? cell.cents / 100 : cell)),
       ),
     );

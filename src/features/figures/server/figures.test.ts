@@ -8,7 +8,7 @@ import {
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
 import { anOffice } from '#features/bookings/server/office-factory.ts';
-import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
+import { seededRandom } from '#features/bookings/server/random-history-factory.ts';
 import { payWithoutWebhook } from '#features/checkouts/server/checkouts-factory.ts';
 import { aGiftCard, aProduct, aPromo } from '#features/shop/server/shop-factory.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -21,10 +21,9 @@ import { aTill, lastDayOf } from './till-factory.ts';
 import { findLiabilities } from './value-queries.ts';
 
 /*
- * Random family histories through the real API: booking, buying, spending value, paying at the desk,
- * cancelling for money or credit, refunding orders and parts of bookings, handing money back on several days.
- * The reports must agree with the payment provider's books, the desk's till and the ledger's
- * balances, to the cent.
+ * Runs random family histories through the real API: booking, buying, spending value, paying at the desk, cancelling
+ * for money or credit, refunding orders and parts of bookings, and handing money back on several days. The reports must
+ * agree with the payment provider's books, the desk's till and the ledger's balances, to the cent.
  */
 let app: TestApp;
 let admin: SignedIn;
@@ -38,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = (path: string, as: SignedIn = admin) => app.call('GET', path, undefined, { as });
+const get = (path: string, as: SignedIn = admin) => app.call('GET', path, undefined, { as });
 type Summary = ResponseOf<(typeof officeBookingsContract)['GET /api/admin/bookings/summary']>;
 const figures = async (from = addDays(today, -1), to = addDays(today, 1)) =>
-  (await ask(`/api/admin/figures?from=${from}&to=${to}`)).json as Figures;
+  (await get(`/api/admin/figures?from=${from}&to=${to}`)).json as Figures;
 
 /** The payment sandbox's balance: payments less refunds. */
-async function heldBySandbox(): Promise<number> {
+async function sandboxBalance(): Promise<number> {
   const [row] = await app.sql<{ held: number }[]>`
     select ((select coalesce(sum(amount_cents), 0) from sandbox_checkouts where payment_id is not null)
       - (select coalesce(sum(amount_cents), 0) from sandbox_refunds))::int as held`;
@@ -64,34 +63,34 @@ async function balances() {
   };
 }
 
-const flat = (owed: Omit<Figures['liabilities'], 'at' | 'deskRefunds'>) => ({
-  visits: owed.passes.visits,
-  passes: owed.passes.cents,
-  giftCards: owed.giftCards.cents,
-  credit: owed.credit.cents,
+const flatten = (liabilities: Omit<Figures['liabilities'], 'at' | 'deskRefunds'>) => ({
+  visits: liabilities.passes.visits,
+  passes: liabilities.passes.cents,
+  giftCards: liabilities.giftCards.cents,
+  credit: liabilities.credit.cents,
 });
 
-/** Prices paid and not refunded, and value spent by holds, according to the bookings' rows. */
-async function pricesKept(): Promise<number> {
-  const [row] = await app.sql<{ kept: number }[]>`
+/** The revenue according to the bookings table: prices paid and not refunded, and value spent by holds. */
+async function bookingRevenue(): Promise<number> {
+  const [row] = await app.sql<{ revenue: number }[]>`
     select coalesce(sum(case status when 'pending' then value_cents
-      else price_cents - refunded_cents end), 0)::int as kept from bookings
+      else price_cents - refunded_cents end), 0)::int as revenue from bookings
     where price_cents > 0 and (status in ('paid', 'pending') or id in (select booking_id from desk_payments)
       or id in (select subject_id from checkouts where kind = 'booking' and paid_cents > 0)
       or (status = 'cancelled' and value_cents = price_cents))`;
-  return row?.kept ?? 0;
+  return row?.revenue ?? 0;
 }
 
-/** Waits until every refund succeeded or failed. */
-const settled = () =>
-  eventually('refunds are out', async () => {
+/** Waits until every refund has succeeded or failed. */
+const refundsSettled = () =>
+  eventually('all refunds are settled', async () => {
     const [row] = await app.sql`select from refunds where state in ('requested', 'submitted')`;
     return !row;
   });
 
 async function runHistory(seed: number, snapshots: { at: Date; balances: object }[]) {
-  const draw = numbersFrom(seed);
-  const below = (max: number) => Math.floor(draw() * max);
+  const draw = seededRandom(seed);
+  const randomBelow = (max: number) => Math.floor(draw() * max);
   const member = await aMemberWithCode(app);
   await aSignedWaiver(app, member.email);
   const slot = await aSlot(app, 500);
@@ -105,18 +104,18 @@ async function runHistory(seed: number, snapshots: { at: Date; balances: object 
   const pay = async ({ status, json }: { status: number; json: unknown }) => {
     if (status !== 200) return;
     const { sessionId } = json as { sessionId: string };
-    if (/^(order|booking)_/.test(sessionId) || below(6) === 0) return;
+    if (/^(order|booking)_/.test(sessionId) || randomBelow(6) === 0) return;
     await payWithoutWebhook(app, sessionId);
     await app.call('GET', `/api/checkout/status?session_id=${sessionId}`);
   };
   const steps = [
     async () => {
-      const giftCode = below(2) ? (await aGiftCard(app.services, 700)).code : undefined;
+      const giftCode = randomBelow(2) ? (await aGiftCard(app.services, 700)).code : undefined;
       const response = await post('/api/bookings/create-checkout', {
         ...aBookingInput({ ...slot, guardianEmail: member.email }),
-        useCredit: below(2) === 0,
+        useCredit: randomBelow(2) === 0,
         ...(giftCode && { giftCode }),
-        ...(below(2) && { promoCode: promo.code }),
+        ...(randomBelow(2) && { promoCode: promo.code }),
       });
       if (response.status === 200)
         bookings.push((response.json as { bookingId: string }).bookingId);
@@ -124,8 +123,8 @@ async function runHistory(seed: number, snapshots: { at: Date; balances: object 
     },
     async () => {
       const items = [
-        { productId: pass.id, quantity: 1 + below(2) },
-        ...(below(2) ? [{ productId: gift.id, quantity: 1 }] : []),
+        { productId: pass.id, quantity: 1 + randomBelow(2) },
+        ...(randomBelow(2) ? [{ productId: gift.id, quantity: 1 }] : []),
       ];
       const buyer = { guardianName: 'Dana Rivera', guardianEmail: member.email };
       const response = await post('/api/shop/create-checkout', { items, ...buyer });
@@ -133,19 +132,19 @@ async function runHistory(seed: number, snapshots: { at: Date; balances: object 
       await pay(response);
     },
     async () => {
-      const id = bookings[below(bookings.length)];
-      if (id) await post(`/api/bookings/${id}/cancel`, { asCredit: below(2) === 0 });
+      const id = bookings[randomBelow(bookings.length)];
+      if (id) await post(`/api/bookings/${id}/cancel`, { asCredit: randomBelow(2) === 0 });
     },
     async () => {
-      const id = orders[below(orders.length)];
+      const id = orders[randomBelow(orders.length)];
       if (id) await post(`/api/admin/orders/${id}/refund`, {}, admin);
     },
     () => till.book({ ...slot, guardianEmail: member.email }),
-    () => till.giveBack(below),
-    () => till.handBack(below),
+    () => till.refundOrCancel(randomBelow),
+    () => till.handBack(randomBelow),
   ];
   for (let step = 0; step < 36; step += 1) {
-    await steps[below(steps.length)]?.();
+    await steps[randomBelow(steps.length)]?.();
     if (step !== 20) continue;
     const [now] = await app.sql<{ at: number }[]>`
       select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
@@ -158,23 +157,23 @@ describe('the figures', () => {
     const snapshots: { at: Date; balances: object }[] = [];
     for (const seed of [11, 12, 13, 14]) {
       await runHistory(seed, snapshots);
-      await settled();
+      await refundsSettled();
       const { income, liabilities, tax, value } = await figures(undefined, lastDayOf(today));
       const net = sumOf(income.received) - sumOf(income.refunded);
-      expect(net, `seed ${seed}`).toBe((await heldBySandbox()) + till.heldCents());
+      expect(net, `seed ${seed}`).toBe((await sandboxBalance()) + till.heldCents());
       for (const { period, refunded } of income.rows)
         expect([period, refunded.desk]).toEqual([period, till.handedBack.get(period) ?? 0]);
-      expect(flat(liabilities), `seed ${seed}`).toEqual(await balances());
-      const { revenueCents } = (await ask('/api/admin/bookings/summary')).json as Summary;
-      const kept = (['bookings', 'events', 'desk'] as const).map(
+      expect(flatten(liabilities), `seed ${seed}`).toEqual(await balances());
+      const { revenueCents } = (await get('/api/admin/bookings/summary')).json as Summary;
+      const netCash = (['bookings', 'events', 'desk'] as const).map(
         (kind) => income.received[kind] - income.refunded[kind],
       );
       expect(revenueCents, `seed ${seed}`).toBe(
-        kept.reduce((sum, cents) => sum + cents, 0) -
+        netCash.reduce((sum, cents) => sum + cents, 0) -
           liabilities.deskRefunds.cents +
           (value.giftCardCents + value.creditCents - value.creditGivenCents),
       );
-      expect(revenueCents, `seed ${seed}`).toBe(await pricesKept());
+      expect(revenueCents, `seed ${seed}`).toBe(await bookingRevenue());
       expect(liabilities.deskRefunds.cents).toBe(await till.owedCents());
       const days = income.rows.reduce((sum, { received }) => sum + sumOf(received), 0);
       expect(days).toBe(sumOf(income.received));
@@ -184,12 +183,12 @@ describe('the figures', () => {
       );
     }
     expect(snapshots).toHaveLength(4);
-    expect(till.inPartsOnSeveralDays()).toBeGreaterThan(0);
+    expect(till.countRefundedOnSeveralDays()).toBeGreaterThan(0);
     for (const { at, balances } of snapshots)
-      expect(flat(await findLiabilities(app.db, at))).toEqual(balances);
+      expect(flatten(await findLiabilities(app.db, at))).toEqual(balances);
   }, 120_000);
 
-  test('of an empty period are zero', async () => {
+  test('are zero for a period without income', async () => {
     const { income, visits, value } = await figures('2020-01-01', '2020-01-31');
     expect([income.rows, visits, sumOf(income.received), value.giftCardCents]).toEqual([
       [],
@@ -200,7 +199,7 @@ describe('the figures', () => {
   });
 });
 
-describe('days are in the venue’s zone', () => {
+describe('the days of the figures', () => {
   const paidAt = async (at: string, cents: number) => {
     await app.sql`insert into checkouts
       (id, kind, subject_id, request, amount_cents, currency, live, state, paid_cents, expires_at,
@@ -209,7 +208,7 @@ describe('days are in the venue’s zone', () => {
         ${cents}, ${at}, ${at})`;
   };
 
-  test('across both daylight saving changes', async () => {
+  test('are venue days across both daylight saving changes', async () => {
     // America/New_York: March 8, 2026 has 23 hours, November 2, 2025 has 25.
     await paidAt('2026-03-08T04:59:59Z', 1);
     await paidAt('2026-03-08T05:00:00Z', 10);
@@ -233,7 +232,7 @@ describe('days are in the venue’s zone', () => {
     expect(year.income.rows.map(({ period }) => period)).toEqual(['2025-11', '2026-03']);
   });
 
-  test('and follow a change of the zone', async () => {
+  test('change with the venue’s time zone', async () => {
     await app.changeVenue({ timezone: 'Asia/Kolkata' });
     const { income } = await figures('2026-03-08', '2026-03-08');
     expect(income.received.parties).toBe(11);
@@ -241,11 +240,11 @@ describe('days are in the venue’s zone', () => {
   });
 });
 
-describe('visits, retention and occupancy', () => {
+describe('the visit figures', () => {
   const visit = (venueDate: string, userId: string) =>
     app.sql`insert into visits (venue_date, user_id, guardian_name, children_count, source,
         checked_in_at, checked_in_by)
-      values (${venueDate}, ${userId}, 'Somebody', 2, 'scan', ${`${venueDate}T15:00:00Z`}, 'desk')`;
+      values (${venueDate}, ${userId}, 'Ann Guardian', 2, 'scan', ${`${venueDate}T15:00:00Z`}, 'desk')`;
 
   test('count families by the month of their first visit, and how many returned', async () => {
     const [ann, bob, cleo] = [
@@ -267,8 +266,8 @@ describe('visits, retention and occupancy', () => {
     ]);
   });
 
-  test('compare booked spots with all spots, without closed days', async () => {
-    // Three Mondays: one closed, one half full at nine.
+  test('compare booked spots with all spots and skip closed days', async () => {
+    // Three Mondays: one closed, one half full at 9:00.
     await app.sql`insert into schedule_closures (venue_date) values ('2029-03-12')`;
     await app.sql`insert into booking_slots
         (venue_date, start_time, end_time, starts_at, ends_at, capacity, taken)
@@ -280,14 +279,14 @@ describe('visits, retention and occupancy', () => {
 });
 
 describe('a download', () => {
-  test('is CSV with plain texts and numeric amounts', async () => {
+  test('is a CSV file with translated headings and numeric amounts', async () => {
     const code = 'ODD-CODE';
     const promo = await aPromo(app.db, { code, percentOff: 10 });
     await app.sql`insert into bookings (type, date, slot_label, price_cents, discount_cents,
         promo_code_id, status, guardian_name, guardian_email)
       values ('open-play', ${today}, '9:00 - 11:00 AM', 1350, 150, ${promo.id}, 'paid', 'A', 'a@b.c')`;
     const from = addDays(today, -1);
-    const response = await ask(
+    const response = await get(
       `/api/admin/figures/table?table=promos&from=${from}&to=${today}&language=es`,
     );
     expect(response.headers.get('content-type')).toContain('text/csv');
@@ -308,20 +307,20 @@ describe('a download', () => {
     'liabilities',
     'tax',
     'promos',
-  ])('exists for %s', async (table) => {
+  ])('is available for the table %s', async (table) => {
     const path = `/api/admin/figures/table?table=${table}&from=${today}&to=${today}`;
-    expect((await ask(path)).status).toBe(200);
+    expect((await get(path)).status).toBe(200);
   });
 
   test.each(['en', 'es'])('is a PDF in %s', async (language) => {
     const path = `/api/admin/figures/pdf?from=${today}&to=${today}&language=${language}`;
-    const response = await ask(path);
+    const response = await get(path);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.text.startsWith('%PDF-')).toBe(true);
   });
 });
 
-describe('refuses', () => {
+describe('GET /api/admin/figures', () => {
   test.each([
     '',
     '?from=2026-01-01',
@@ -330,20 +329,20 @@ describe('refuses', () => {
     '?from=2020-01-01&to=2026-03-01',
     '?from=2026-03-01&to=2026-03-01&who=all',
     `?from=2026-03-01&to=${encodeURIComponent("2026-03-01'--")}`,
-  ])('%s', async (query) => {
-    expect((await ask(`/api/admin/figures${query}`)).status).toBe(400);
-    expect((await ask(`/api/admin/figures/pdf${query}`)).status).toBe(400);
+  ])('refuses the query "%s"', async (query) => {
+    expect((await get(`/api/admin/figures${query}`)).status).toBe(400);
+    expect((await get(`/api/admin/figures/pdf${query}`)).status).toBe(400);
   });
 
-  test('an unknown table', async () => {
+  test('refuses an unknown table', async () => {
     const path = `/api/admin/figures/table?table=users&from=${today}&to=${today}`;
-    expect((await ask(path)).status).toBe(400);
+    expect((await get(path)).status).toBe(400);
   });
 
-  test('staff without the area', async () => {
+  test('refuses staff without the reports area', async () => {
     const path = `/api/admin/figures?from=${today}&to=${today}`;
-    expect((await ask(path, await aStaff(app.services))).status).toBe(403);
+    expect((await get(path, await aStaff(app.services))).status).toBe(403);
     const granted = await aStaff(app.services, { areas: ['reports'] });
-    expect((await ask(path, granted)).status).toBe(200);
+    expect((await get(path, granted)).status).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from './value-queries.ts';
 import { findOccupancy, findRetention, findVisits } from './visits-figures-queries.ts';
 
-/** All figures of a period of venue dates, both inclusive. */
+/** Gathers all figures of a period of venue dates, both inclusive. */
 export async function gatherFigures(
   { db, venue }: Pick<Services, 'db' | 'venue'>,
   { from, to }: { from: string; to: string },
@@ -32,7 +32,7 @@ export async function gatherFigures(
     visits,
     occupancy,
     retention,
-    owed,
+    liabilities,
     deskRefunds,
     promos,
   ] = await Promise.all([
@@ -54,7 +54,7 @@ export async function gatherFigures(
     visits,
     occupancy,
     retention,
-    liabilities: { at: to, ...owed, deskRefunds },
+    liabilities: { at: to, ...liabilities, deskRefunds },
     tax: taxOf(
       sums,
       { ...value, creditGivenCents: value.creditGivenCents - creditForCards },

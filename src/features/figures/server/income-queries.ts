@@ -6,14 +6,13 @@ import { partyDeskPayments } from '#features/parties/server/parties-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { INCOME_KINDS, type IncomeKind, type PerKind, zeroPerKind } from '../figures-rules.ts';
 
-/** Start and exclusive end, the venue's zone, and the grouping. */
+/** A period with an exclusive end, the venue's time zone, and the grouping. */
 export type Span = { start: Date; end: Date; timezone: string; by: 'day' | 'month' };
 
 /*
- * Cash by the venue's day and kind. Of an order's cash, gift cards get their price first, because
- * neither stored value nor promo codes pay for them; the rest is split by price, to the cent: memberships,
- * then passes. Raw SQL: the query builder cannot select from `jsonb_array_elements` or
- * `values`.
+ * Cash by venue day and kind. An order's cash first covers the price of its gift cards, because neither stored value
+ * nor promo codes can pay for them. The remainder is split between memberships and passes by price, to the cent.
+ * Raw SQL: the query builder cannot select from `jsonb_array_elements` or `values`.
  */
 const shareOf = (paid: string, weights: string) => `cross join lateral (
     select gift_cents,
@@ -30,7 +29,7 @@ const itemsOf = `select item->>'productType' as type,
     (item->>'unitCents')::bigint * (item->>'quantity')::bigint as cents
   from jsonb_array_elements(sold.items) as item`;
 
-/** The lines of a refund; all lines of the order if it has none. */
+/** The refunded lines of an order; all of its lines if the refund lists none. */
 const refundedItemsOf = `select sold.items->(line->>'line')::int->>'productType' as type,
     (line->>'cents')::bigint as cents
   from order_refunds as given, jsonb_array_elements(given.items) as line
@@ -55,7 +54,7 @@ const byKind = (weights: string) => `
 const RECEIVED = `with moved as (
     select settled_at as at, kind, subject_id, paid_cents::bigint as cents, null::uuid as refund_id
     from checkouts where paid_cents > 0 and settled_at >= :start::timestamptz and settled_at < :end::timestamptz
-  ), sorted as (${byKind(itemsOf)}
+  ), by_kind as (${byKind(itemsOf)}
   union all
   select taken_at, 'desk', amount_cents from desk_payments
   where taken_at >= :start::timestamptz and taken_at < :end::timestamptz
@@ -69,7 +68,7 @@ const REFUNDED = `with moved as (
     from refunds as back join checkouts as paid on paid.id = back.checkout_id
     where back.state = 'succeeded' and back.updated_at >= :start::timestamptz
       and back.updated_at < :end::timestamptz
-  ), sorted as (${byKind(refundedItemsOf)}
+  ), by_kind as (${byKind(refundedItemsOf)}
   union all
   select handed_at, 'desk', amount_cents from desk_hand_overs
   where handed_at >= :start::timestamptz and handed_at < :end::timestamptz
@@ -77,12 +76,12 @@ const REFUNDED = `with moved as (
   select refunded_at, 'desk', refunded_cents from party_desk_payments
   where refunded_at >= :start::timestamptz and refunded_at < :end::timestamptz)`;
 
-const grouped = (sorted: string) => `${sorted}
+const byPeriod = (entries: string) => `${entries}
   select to_char(at at time zone :timezone, :format) as period, kind, sum(cents)::float8 as cents
-  from sorted where cents <> 0 group by 1, 2`;
+  from by_kind where cents <> 0 group by 1, 2`;
 
-const RECEIVED_BY_PERIOD = grouped(RECEIVED);
-const REFUNDED_BY_PERIOD = grouped(REFUNDED);
+const RECEIVED_BY_PERIOD = byPeriod(RECEIVED);
+const REFUNDED_BY_PERIOD = byPeriod(REFUNDED);
 
 type Row = { period: string; kind: IncomeKind; cents: number };
 export type IncomeRow = { period: string; received: PerKind; refunded: PerKind };
@@ -102,23 +101,23 @@ export async function findIncome(db: Db, { start, end, timezone, by }: Span): Pr
   const rows = new Map<string, IncomeRow>();
   const add = (part: 'received' | 'refunded') => (row: Row) => {
     const { period, kind, cents } = row;
-    const found = rows.get(period) ?? { period, received: zeroPerKind(), refunded: zeroPerKind() };
-    found[part][kind] += cents;
-    rows.set(period, found);
+    const entry = rows.get(period) ?? { period, received: zeroPerKind(), refunded: zeroPerKind() };
+    entry[part][kind] += cents;
+    rows.set(period, entry);
   };
   received.forEach(add('received'));
   refunded.forEach(add('refunded'));
   return [...rows.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
 }
 
-/** The sum of all rows. */
+/** The total of all rows by kind. */
 export function totalOf(rows: IncomeRow[], part: 'received' | 'refunded'): PerKind {
   const total = zeroPerKind();
   for (const row of rows) for (const kind of INCOME_KINDS) total[kind] += row[part][kind];
   return total;
 }
 
-/** Refunds not yet paid out (in cents), and the number of payments in review, as of now. */
+/** The refunds not yet paid out, in cents, and the number of payments in review, as of now. */
 export async function findUnsettled(
   db: Db,
 ): Promise<{ refundsOnTheWay: number; inReview: number }> {
@@ -132,9 +131,9 @@ export async function findUnsettled(
   return { refundsOnTheWay: row?.refundsOnTheWay ?? 0, inReview: row?.inReview ?? 0 };
 }
 
-/** Desk refunds of bookings and parties not yet handed over, as of now. */
+/** Desk refunds of bookings and parties that are not handed over yet, as of now. */
 export async function findDeskRefunds(db: Db): Promise<{ holders: number; cents: number }> {
-  const waiting = unionAll(
+  const outstanding = unionAll(
     db
       .select({
         cents: sql<number>`${deskPayments.refundedCents} - ${deskPayments.creditedCents}
@@ -147,8 +146,8 @@ export async function findDeskRefunds(db: Db): Promise<{ holders: number; cents:
       .where(isNull(partyDeskPayments.refundedAt)),
   ).as('waiting');
   const [row] = await db
-    .select({ holders: count(), cents: sum(waiting.cents).mapWith(Number) })
-    .from(waiting)
-    .where(gt(waiting.cents, 0));
+    .select({ holders: count(), cents: sum(outstanding.cents).mapWith(Number) })
+    .from(outstanding)
+    .where(gt(outstanding.cents, 0));
   return { holders: row?.holders ?? 0, cents: row?.cents ?? 0 };
 }

@@ -3,19 +3,20 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import type { TestApp } from '#tests/test-app.ts';
 
 type Office = Awaited<ReturnType<typeof anOffice>>;
-type Below = (max: number) => number;
+/** Returns a random integer from 0 to `max - 1`. */
+type RandomBelow = (max: number) => number;
 
 /**
- * The desk's own count of its money, derived only from what staff see and enter: what was taken, and what
- * was handed back on which day at the venue.
+ * An independent record of the desk's cash, derived only from what staff see and enter: the payments taken, and the
+ * refunds handed over by venue day.
  */
 export function aTill(app: TestApp, office: Office) {
-  const booked: string[] = [];
+  const bookingIds: string[] = [];
   const handedBack = new Map<string, number>();
-  const daysOf = new Map<string, Set<string>>();
+  const daysByBooking = new Map<string, Set<string>>();
   let takenCents = 0;
 
-  const owed = async () => {
+  const findOwed = async () => {
     const today = await app.call('GET', '/api/check-in/today', undefined, { as: office.admin });
     return (today.json as { owed: { bookingId: string; amountCents: number }[] }).owed;
   };
@@ -23,48 +24,50 @@ export function aTill(app: TestApp, office: Office) {
   return {
     handedBack,
     heldCents: () => [...handedBack.values()].reduce((left, cents) => left - cents, takenCents),
-    /** The number of payments handed back in parts on several days. */
-    inPartsOnSeveralDays: () => [...daysOf.values()].filter(({ size }) => size > 1).length,
+    /** The number of bookings refunded in parts on several days. */
+    countRefundedOnSeveralDays: () =>
+      [...daysByBooking.values()].filter(({ size }) => size > 1).length,
 
-    /** The amount that staff see as owed to families. */
-    owedCents: async () => (await owed()).reduce((sum, { amountCents }) => sum + amountCents, 0),
+    /** The total that staff see as owed to families. */
+    owedCents: async () =>
+      (await findOwed()).reduce((sum, { amountCents }) => sum + amountCents, 0),
 
     async book(input: Record<string, unknown>) {
       const { status, json } = await office.book(input);
-      if (status !== 201) throw new Error(`not booked: ${status}`);
+      if (status !== 201) throw new Error(`booking failed: ${status}`);
       const { bookingId } = json as { bookingId: string };
       takenCents += Number((await office.read(bookingId)).priceCents);
-      booked.push(bookingId);
+      bookingIds.push(bookingId);
     },
 
-    /** Refunds part of a booking or cancels it, for money or credit. */
-    async giveBack(below: Below) {
-      const id = booked[below(booked.length)];
+    /** Refunds part of a random booking or cancels it, for money or credit. */
+    async refundOrCancel(randomBelow: RandomBelow) {
+      const id = bookingIds[randomBelow(bookingIds.length)];
       if (!id) return;
-      const as = below(3) === 0 ? 'credit' : 'money';
+      const as = randomBelow(3) === 0 ? 'credit' : 'money';
       const { refundableCents, refundedCents } = await office.read(id);
-      if (below(3) === 0) await office.cancel(id, { as, back: 'all' });
+      if (randomBelow(3) === 0) await office.cancel(id, { as, back: 'all' });
       else if (Number(refundableCents) > 0) {
-        const amountCents = 1 + below(Number(refundableCents));
+        const amountCents = 1 + randomBelow(Number(refundableCents));
         await office.refund(id, { amountCents, refundedCents, as });
       }
     },
 
-    /** Hands over an owed amount, today or on one of the next days. */
-    async handBack(below: Below) {
-      const waiting = await owed();
-      const found = waiting[below(waiting.length)];
-      if (!found) return;
-      const later = below(4) * 24 * 60;
-      app.clock.passMinutes(later);
-      const path = `/api/check-in/owed/${found.bookingId}/handed-back`;
+    /** Hands over a random owed amount, today or within the next three days. */
+    async handBack(randomBelow: RandomBelow) {
+      const refunds = await findOwed();
+      const refund = refunds[randomBelow(refunds.length)];
+      if (!refund) return;
+      const delayMinutes = randomBelow(4) * 24 * 60;
+      app.clock.passMinutes(delayMinutes);
+      const path = `/api/check-in/owed/${refund.bookingId}/handed-back`;
       const { status } = await app.call('POST', path, {}, { as: office.admin });
       const day = venueDateOf(app.clock.now(), app.services.venue().timezone);
-      app.clock.passMinutes(-later);
-      if (status !== 200) throw new Error(`not handed back: ${status}`);
-      const daysSeen = daysOf.get(found.bookingId) ?? new Set();
-      daysOf.set(found.bookingId, daysSeen.add(day));
-      handedBack.set(day, (handedBack.get(day) ?? 0) + found.amountCents);
+      app.clock.passMinutes(-delayMinutes);
+      if (status !== 200) throw new Error(`handing back failed: ${status}`);
+      const days = daysByBooking.get(refund.bookingId) ?? new Set();
+      daysByBooking.set(refund.bookingId, days.add(day));
+      handedBack.set(day, (handedBack.get(day) ?? 0) + refund.amountCents);
     },
   };
 }

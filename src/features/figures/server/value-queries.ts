@@ -15,9 +15,8 @@ import type { Figures } from '../figures-contract.ts';
 type Between = { start: Date; end: Date };
 
 /**
- * Gift cards, credit and passes spent between two instants according to the ledger, less returns; refunds
- * given as credit; expired value. Revoking what an order granted is a
- * refund of cash, not spending.
+ * The gift cards, credit and passes spent between two instants according to the ledger, less returns; the refunds given
+ * as credit; and the expired value. Revoking the holdings of an order counts as a refund of cash, not as spending.
  */
 export async function findValueSpent(db: Db, { start, end }: Between): Promise<Figures['value']> {
   const { amount, cause } = ledgerEntries;
@@ -43,13 +42,13 @@ export async function findValueSpent(db: Db, { start, end }: Between): Promise<F
     .from(ledgerEntries)
     .innerJoin(holdings, eq(holdings.id, ledgerEntries.holdingId))
     .where(and(gte(ledgerEntries.createdAt, start), lt(ledgerEntries.createdAt, end)));
-  if (!row) throw new Error('the ledger gave no sums');
+  if (!row) throw new Error('ledger aggregate returned no row');
   return row;
 }
 
 /**
- * Refunds given as credit for sold gift cards, in cents. Their sale was never taxed, so these refunds
- * are not deducted from the tax.
+ * The refunds of sold gift cards that were given as credit, in cents. The sale of a gift card is not taxed, so these
+ * refunds are not deducted from the tax.
  */
 export async function findCreditForCards(db: Db, { start, end }: Between): Promise<number> {
   const cardCents = sql`(select coalesce(sum((line->>'cents')::bigint), 0)
@@ -72,8 +71,8 @@ export async function findCreditForCards(db: Db, { start, end }: Between): Promi
 }
 
 /**
- * Liabilities of passes, gift cards and credit before an instant, from the ledger's entries, so they can be
- * computed for the past. A visit is valued at its sale price.
+ * The liabilities of passes, gift cards and credit before an instant. Computed from the ledger's entries, so that past
+ * ones can be computed too. A visit is valued at its sale price.
  */
 export async function findLiabilities(
   db: Db,
@@ -108,7 +107,7 @@ export async function findLiabilities(
   };
 }
 
-/** Uses and discounts of each promo code in purchases between two instants. */
+/** The uses and discounts of each promo code, for purchases between two instants. */
 export async function findPromoUse(db: Db, { start, end }: Between): Promise<Figures['promos']> {
   const used = unionAll(
     db

@@ -22,14 +22,14 @@ import type { Figures } from '../figures-contract.ts';
 
 type Period = { from: string; to: string };
 
-/** Visits and children checked in, by venue date or month. */
+/** The visits and the children checked in, by venue date or month. */
 export async function findVisits(
   db: Db,
   { from, to }: Period,
   by: 'day' | 'month',
 ): Promise<Figures['visits']> {
   const period = sql<string>`to_char(${visits.venueDate}, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'})`;
-  // Grouped by position: the format parameter makes each repetition a different expression.
+  // Grouped by position, because each repetition of the format parameter would be a different expression.
   return db
     .select({
       period,
@@ -43,8 +43,8 @@ export async function findVisits(
 }
 
 /**
- * Children booked and spots offered, by weekday and start time. Days without bookings use the spots of
- * the current schedule.
+ * The children booked and the spots available, by weekday and start time. Days without bookings use the current
+ * schedule.
  */
 export async function findOccupancy(
   db: Db,
@@ -66,13 +66,13 @@ export async function findOccupancy(
 }
 
 /**
- * Families by the month of their first visit ever, for months that begin in the period or contain its first
- * day: how many returned on a later day, and in the first, second and third month after. A family is
- * its account, or the e-mail that a guest booked with; visits without either are left out.
+ * Families by the month of their first visit, for months that start in the period or contain its first day: how many
+ * returned on a later day, and in each of the three following months. A family is identified by the e-mail of its
+ * account or of its guest booking; visits without either are not counted.
  */
 export async function findRetention(db: Db, { from, to }: Period): Promise<Figures['retention']> {
   const email = sql<string>`coalesce(${users.email}, ${bookings.guardianEmail})`;
-  const seen = db.$with('seen').as(
+  const visitDays = db.$with('visit_days').as(
     db
       .selectDistinct({ family: email.as('family'), venueDate: visits.venueDate })
       .from(visits)
@@ -80,42 +80,44 @@ export async function findRetention(db: Db, { from, to }: Period): Promise<Figur
       .leftJoin(bookings, eq(bookings.id, visits.bookingId))
       .where(isNotNull(email)),
   );
-  const first = min(seen.venueDate);
-  const firsts = db.$with('firsts').as(
+  const first = min(visitDays.venueDate);
+  const firstVisits = db.$with('first_visits').as(
     db
-      .select({ newcomer: sql`${seen.family}`.as('newcomer'), first: first.as('first') })
-      .from(seen)
-      .groupBy(seen.family)
+      .select({ newcomer: sql`${visitDays.family}`.as('newcomer'), first: first.as('first') })
+      .from(visitDays)
+      .groupBy(visitDays.family)
       .having(
         and(gte(first, sql`date_trunc('month', ${from}::date)`), lte(first, sql`${to}::date`)),
       ),
   );
   const monthsOf = (date: SQLWrapper) =>
     sql`extract(year from ${date}) * 12 + extract(month from ${date})`;
-  const came = db.$with('came').as(
+  const returns = db.$with('returns').as(
     db
       .select({
-        family: sql`${firsts.newcomer}`.as('family'),
-        month: sql<string>`to_char(${firsts.first}, 'YYYY-MM')`.as('month'),
-        isAgain: sql`${seen.venueDate} > ${firsts.first}`.as('is_again'),
-        later: sql`(${monthsOf(seen.venueDate)}) - (${monthsOf(firsts.first)})`.as('later'),
+        family: sql`${firstVisits.newcomer}`.as('family'),
+        month: sql<string>`to_char(${firstVisits.first}, 'YYYY-MM')`.as('month'),
+        isAgain: sql`${visitDays.venueDate} > ${firstVisits.first}`.as('is_again'),
+        later: sql`(${monthsOf(visitDays.venueDate)}) - (${monthsOf(firstVisits.first)})`.as(
+          'later',
+        ),
       })
-      .from(firsts)
-      .innerJoin(seen, eq(seen.family, firsts.newcomer)),
+      .from(firstVisits)
+      .innerJoin(visitDays, eq(visitDays.family, firstVisits.newcomer)),
   );
   const families = (when: SQL) =>
-    sql<number>`(count(distinct ${came.family}) filter (where ${when}))::int`;
+    sql<number>`(count(distinct ${returns.family}) filter (where ${when}))::int`;
   return db
-    .with(seen, firsts, came)
+    .with(visitDays, firstVisits, returns)
     .select({
-      month: came.month,
+      month: returns.month,
       families: families(sql`true`),
-      again: families(sql`${came.isAgain}`),
-      afterOne: families(sql`${came.later} = 1`),
-      afterTwo: families(sql`${came.later} = 2`),
-      afterThree: families(sql`${came.later} = 3`),
+      again: families(sql`${returns.isAgain}`),
+      afterOne: families(sql`${returns.later} = 1`),
+      afterTwo: families(sql`${returns.later} = 2`),
+      afterThree: families(sql`${returns.later} = 3`),
     })
-    .from(came)
-    .groupBy(came.month)
-    .orderBy(asc(came.month));
+    .from(returns)
+    .groupBy(returns.month)
+    .orderBy(asc(returns.month));
 }

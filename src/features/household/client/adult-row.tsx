@@ -7,21 +7,21 @@ import { type Right, type Rights, rights } from '../household-rules.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Adult, useChangeAdult, useRemoveAdult } from './use-household.ts';
 
-/** An adult who shares the family: switches for their rights, saved at once, and removal. */
+/** Another adult of the family, with switches for their rights, saved on change, and a remove button. */
 export function AdultRow({ adult }: { adult: Adult }) {
   const t = useTranslations('household');
   const change = useChangeAdult(adult);
   const remove = useRemoveAdult(adult);
   const [isConfirming, setIsConfirming] = useState(false);
   const { id, name, email, relation } = adult;
-  /** Switches moved while the call is in flight. */
-  const [moved, setMoved] = useState<Partial<Rights>>({});
-  const shown = { ...adult, ...moved };
+  /** Changes that the server has not confirmed yet. */
+  const [pending, setPending] = useState<Partial<Rights>>({});
+  const currentRights = { ...adult, ...pending };
 
-  function move(right: Right, isAllowed: boolean) {
-    const changes = { [right]: isAllowed };
-    setMoved((old) => ({ ...old, ...changes }));
-    change.mutate({ id, changes }, { onSettled: () => setMoved({}) });
+  function changeRight(right: Right, isGranted: boolean) {
+    const changes = { [right]: isGranted };
+    setPending((previous) => ({ ...previous, ...changes }));
+    change.mutate({ id, changes }, { onSettled: () => setPending({}) });
   }
 
   return (
@@ -40,8 +40,8 @@ export function AdultRow({ adult }: { adult: Adult }) {
             key={right}
             label={t(`rights.${right}`)}
             hint={t(`rightsHints.${right}`)}
-            checked={shown[right]}
-            onChange={(event) => move(right, event.target.checked)}
+            checked={currentRights[right]}
+            onChange={(event) => changeRight(right, event.target.checked)}
           />
         ))}
       </fieldset>

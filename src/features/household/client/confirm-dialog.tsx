@@ -11,7 +11,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Confirms before an adult leaves the family, is removed from it or declines an invitation. */
+/** Asks for confirmation to leave the family, remove an adult or decline an invitation. */
 export function ConfirmDialog({
   title,
   text,

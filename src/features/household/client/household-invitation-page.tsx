@@ -6,30 +6,32 @@ import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageLoading } from '#platform/client/ui/page-loading.tsx';
-import { InvitationEnd } from './invitation-end.tsx';
+import { InvitationResult } from './invitation-result.tsx';
 import { InvitationSheet } from './invitation-sheet.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { useAccept, useDecline, useInvitation } from './use-invitation.ts';
 
-/** /household-invitation?token=…: opening the mail's link changes nothing, only the buttons do. */
+/** /household-invitation?token=…: only the buttons answer the invitation, not opening the mail's link. */
 export function HouseholdInvitationPage() {
   const { token = '' } = useSearch({ from: '/household-invitation' });
-  const { state, user } = useCurrentUser({ ask: true });
-  const invitation = useInvitation(state === 'loading' ? '' : token, user?.id);
+  const { state, user } = useCurrentUser({ alwaysFetch: true });
+  const query = useInvitation(state === 'loading' ? '' : token, user?.id);
   const accept = useAccept(token);
   const decline = useDecline(token);
 
-  if (token === '' || isGone(invitation.error)) return <Invalid />;
-  if (invitation.isError) return <Failed onTryAgain={() => invitation.refetch()} />;
-  if (!invitation.data) return <PageLoading />;
-  const shown = invitation.data;
-  if (accept.isSuccess) return <InvitationEnd invitation={shown} end="joined" />;
-  if (decline.isSuccess) return <InvitationEnd invitation={shown} end="refused" />;
-  if (shown.state !== 'open') return <InvitationEnd invitation={shown} end={shown.state} />;
-  return <OpenInvitation invitation={shown} token={token} accept={accept} decline={decline} />;
+  if (token === '' || isInvalidLink(query.error)) return <InvalidLink />;
+  if (query.isError) return <LoadError onRetry={() => query.refetch()} />;
+  if (!query.data) return <PageLoading />;
+  const invitation = query.data;
+  if (accept.isSuccess) return <InvitationResult invitation={invitation} result="justJoined" />;
+  if (decline.isSuccess) return <InvitationResult invitation={invitation} result="justDeclined" />;
+  if (invitation.state !== 'open') {
+    return <InvitationResult invitation={invitation} result={invitation.state} />;
+  }
+  return <OpenInvitation invitation={invitation} token={token} accept={accept} decline={decline} />;
 }
 
-function Invalid() {
+function InvalidLink() {
   const t = useTranslations('household.invitation');
   return (
     <InvitationSheet
@@ -46,14 +48,14 @@ function Invalid() {
   );
 }
 
-function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('household');
   return (
     <InvitationSheet
       picture={<LostKite />}
       title={t('invitation.failedTitle')}
       actions={
-        <Button wide onClick={onTryAgain}>
+        <Button wide onClick={onRetry}>
           {t('tryAgain')}
         </Button>
       }
@@ -63,7 +65,7 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** The token is malformed or unknown, or a newer mail has replaced it. */
-function isGone(error: unknown): boolean {
+/** The token is malformed, unknown, or replaced by a newer mail's. */
+function isInvalidLink(error: unknown): boolean {
   return hasStatus(error, 400, 404);
 }

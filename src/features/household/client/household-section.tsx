@@ -7,7 +7,7 @@ import { JoinedFamily } from './joined-family.tsx';
 import { OwnFamily } from './own-family.tsx';
 import { useHousehold } from './use-household.ts';
 
-/** The shared family: the person's own with its other adults, or the one they joined. */
+/** The user's own family with its other adults, or the family that they have joined. */
 export function HouseholdSection() {
   const t = useTranslations('household');
   const household = useHousehold();

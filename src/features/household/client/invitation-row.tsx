@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { type SentInvitation, useInvite, useWithdraw } from './use-household.ts';
 
-/** A pending invitation with its expiry: send it again, or withdraw it. */
+/** A pending invitation, with buttons to resend or withdraw it. */
 export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
   const t = useTranslations('household');
   const { formatDate } = useDates();
@@ -22,9 +22,9 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
     day: 'numeric',
   });
 
-  function sendAgain() {
+  function resend() {
     const body = { email, relation, mayBook, mayCheckIn, mayMessage };
-    // One key per expiry: a double click sends one mail.
+    // Unique per expiry, so that a double click sends only one mail.
     invite.mutate({ body, key: `${key}${expiresAt}` });
   }
 
@@ -47,7 +47,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
           size="small"
           disabled={isPending}
           aria-label={t('againNamed', { email })}
-          onClick={sendAgain}
+          onClick={resend}
         >
           {t('again')}
         </Button>

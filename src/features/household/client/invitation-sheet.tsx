@@ -8,16 +8,16 @@ type Props = {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Moves focus to the title, after the person has answered on this page. */
-  takesFocus?: boolean;
+  /** Focuses the title, for a result that replaces the buttons. */
+  focusOnMount?: boolean;
 };
 
-/** A narrow card under an illustration: an invitation, or its outcome. */
-export function InvitationSheet({ picture, title, children, actions, takesFocus }: Props) {
+/** A narrow card below an illustration. */
+export function InvitationSheet({ picture, title, children, actions, focusOnMount }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+    if (focusOnMount) heading.current?.focus();
+  }, [focusOnMount]);
   return (
     <div className="page-column grid justify-items-center pt-4 pb-12 sm:pt-8">
       <div className="-mb-3 w-56">{picture ?? <TwoHomes />}</div>

@@ -15,11 +15,11 @@ import { invitationForm } from '../household-contract.ts';
 import { INVITATION_DAYS, relations, rights } from '../household-rules.ts';
 import { type NewInvitation, useInvite } from './use-household.ts';
 
-/** Asks whom to invite and with which rights. Keeps the input on failure. */
+/** The form to invite an adult. A failed request preserves the input. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('household');
-  const problem = useTranslations('validation');
-  const form = useId();
+  const tValidation = useTranslations('validation');
+  const formId = useId();
   const [keys] = useState(() => new Map<string, string>());
   const invite = useInvite();
   const { language } = useLanguage();
@@ -35,11 +35,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  /** The same input sent twice is one mail; other input is another attempt. */
+  /** Returns one idempotency key per distinct input, so that a retry sends only one mail. */
   function keyFor(body: NewInvitation): string {
-    const text = JSON.stringify(body);
-    const key = keys.get(text) ?? randomKey();
-    keys.set(text, key);
+    const input = JSON.stringify(body);
+    const key = keys.get(input) ?? randomKey();
+    keys.set(input, key);
     return key;
   }
 
@@ -54,13 +54,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={t('inviteTitle')}
       description={t('inviteText', { days: INVITATION_DAYS })}
       actions={
-        <Button type="submit" form={form} disabled={invite.isPending}>
+        <Button type="submit" form={formId} disabled={invite.isPending}>
           {invite.isPending ? t('sending') : t('send')}
         </Button>
       }
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={send}>
-        <Field label={t('email')} required error={formState.errors.email && problem('validEmail')}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={send}>
+        <Field
+          label={t('email')}
+          required
+          error={formState.errors.email && tValidation('validEmail')}
+        >
           <Input
             type="email"
             inputMode="email"
@@ -82,7 +86,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <LanguageField
           label={t('language')}
           value={watch('language') ?? language}
-          onChange={(chosen) => setValue('language', chosen)}
+          onChange={(value) => setValue('language', value)}
         />
         <fieldset>
           <legend className="font-bold text-[0.9375rem]">{t('mayDo')}</legend>

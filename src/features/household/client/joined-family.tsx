@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { relationWord } from './relation-word.ts';
+import { relationKey } from './relation-key.ts';
 import { SharedRights } from './shared-rights.tsx';
 import { type JoinedHousehold, useLeave } from './use-household.ts';
 
-/** The family the person has joined: their rights there, the other adults, and leaving. */
+/** The family that the user has joined: their rights, the other adults, and a button to leave. */
 export function JoinedFamily({ family }: { family: JoinedHousehold }) {
   const t = useTranslations('household');
   const leave = useLeave();
@@ -19,7 +19,7 @@ export function JoinedFamily({ family }: { family: JoinedHousehold }) {
       <div>
         <h2 className="text-2xl">{t('memberTitle', { name })}</h2>
         <p className="mt-1 text-muted-ink">
-          {t('memberLead', { relation: relationWord(family.relation) })}
+          {t('memberLead', { relation: relationKey(family.relation) })}
         </p>
         {family.others.length > 0 && (
           <p className="mt-1 text-muted-ink">{t('others', { names: family.others.join(', ') })}</p>
@@ -27,7 +27,7 @@ export function JoinedFamily({ family }: { family: JoinedHousehold }) {
       </div>
       <div className="grid gap-2">
         <h3 className="font-bold text-lg">{t('youMay')}</h3>
-        <SharedRights always={[t('seeAlways')]} rights={family} />
+        <SharedRights alwaysGranted={[t('seeAlways')]} rights={family} />
       </div>
       <Button variant="outline" className="w-fit" onClick={() => setIsConfirming(true)}>
         {t('leave')}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { loginAddress, useCurrentUser, useSignOut } from '#features/accounts/client/index.ts';
+import { loginUrl, useCurrentUser, useSignOut } from '#features/accounts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InvitationSheet } from './invitation-sheet.tsx';
-import { relationWord } from './relation-word.ts';
+import { relationKey } from './relation-key.ts';
 import { SharedRights } from './shared-rights.tsx';
 import type { Invitation, useAccept, useDecline } from './use-invitation.ts';
 
@@ -17,10 +17,10 @@ type Props = {
   decline: ReturnType<typeof useDecline>;
 };
 
-/** Whose family it is and what would be shared, with buttons to accept or decline. */
+/** An open invitation: the inviter, the shared rights, and buttons to accept or decline. */
 export function OpenInvitation({ invitation, token, accept, decline }: Props) {
   const t = useTranslations('household.invitation');
-  const { user } = useCurrentUser({ ask: true });
+  const { user } = useCurrentUser({ alwaysFetch: true });
   const [isDeclining, setIsDeclining] = useState(false);
   const { inviterFirstName: name, venueName: venue, relation, isForYou } = invitation;
   return (
@@ -30,7 +30,7 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
         <>
           {!user && (
             <AnchorButton
-              href={loginAddress(`/household-invitation?${new URLSearchParams({ token })}`)}
+              href={loginUrl(`/household-invitation?${new URLSearchParams({ token })}`)}
               size="large"
               wide
             >
@@ -47,7 +47,7 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
               {accept.isPending ? t('accepting') : t('accept')}
             </Button>
           )}
-          {user && isForYou === false && <UseAnotherAccount />}
+          {user && isForYou === false && <SwitchAccountButton />}
           <Button
             variant="quiet"
             wide
@@ -71,8 +71,8 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
       }
     >
       <div className="grid gap-3">
-        <p className="text-muted-ink">{t('text', { venue, relation: relationWord(relation) })}</p>
-        <SharedRights always={[t('children'), t('bookings')]} rights={invitation} />
+        <p className="text-muted-ink">{t('text', { venue, relation: relationKey(relation) })}</p>
+        <SharedRights alwaysGranted={[t('children'), t('bookings')]} rights={invitation} />
       </div>
       {!user && <p className="text-muted-ink">{t('signInText')}</p>}
       {user && isForYou && (
@@ -87,7 +87,7 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
   );
 }
 
-function UseAnotherAccount() {
+function SwitchAccountButton() {
   const t = useTranslations('household.invitation');
   const signOut = useSignOut();
   return (

@@ -9,7 +9,7 @@ import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import type { OwnHousehold } from './use-household.ts';
 
-/** The owner's view: the other adults, pending invitations, and the button to invite. */
+/** The owner's view: the other adults, pending invitations, and a button to invite more. */
 export function OwnFamily({ family }: { family: OwnHousehold }) {
   const t = useTranslations('household');
   const [isInviting, setIsInviting] = useState(false);

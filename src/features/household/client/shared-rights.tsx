@@ -3,26 +3,26 @@ import { useTranslations } from 'use-intl';
 import { rights as allRights, type Rights } from '../household-rules.ts';
 
 type Props = {
-  /** Rights that all adults of a family have. */
-  always: string[];
+  /** Texts of the rights that all adults of a family have. */
+  alwaysGranted: string[];
   rights: Rights;
 };
 
-/** A person's rights, each with a yes or a no. */
-export function SharedRights({ always, rights }: Props) {
+/** Lists an adult's rights, granted or not. */
+export function SharedRights({ alwaysGranted, rights }: Props) {
   const t = useTranslations('household');
-  const lines = [
-    ...always.map((text) => ({ text, isShared: true })),
-    ...allRights.map((right) => ({ text: t(`rights.${right}`), isShared: rights[right] })),
+  const items = [
+    ...alwaysGranted.map((text) => ({ text, isGranted: true })),
+    ...allRights.map((right) => ({ text: t(`rights.${right}`), isGranted: rights[right] })),
   ];
   return (
     <ul className="grid gap-2">
-      {lines.map(({ text, isShared }) => (
+      {items.map(({ text, isGranted }) => (
         <li key={text} className="flex items-start gap-3">
-          <Mark isShared={isShared} />
-          <span className={isShared ? undefined : 'text-muted-ink'}>
+          <RightIcon isGranted={isGranted} />
+          <span className={isGranted ? undefined : 'text-muted-ink'}>
             {text}
-            <span className="sr-only">: {t(isShared ? 'may' : 'mayNot')}</span>
+            <span className="sr-only">: {t(isGranted ? 'may' : 'mayNot')}</span>
           </span>
         </li>
       ))}
@@ -30,8 +30,8 @@ export function SharedRights({ always, rights }: Props) {
   );
 }
 
-function Mark({ isShared }: { isShared: boolean }) {
-  return isShared ? (
+function RightIcon({ isGranted }: { isGranted: boolean }) {
+  return isGranted ? (
     <span className="mt-px grid size-6 shrink-0 place-items-center rounded-full bg-secondary-soft text-secondary-soft-ink">
       <Check aria-hidden="true" strokeWidth={3} className="size-4" />
     </span>

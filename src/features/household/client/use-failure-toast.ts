@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 
-/** Toasts a failed change, with the server's message if there is one. */
+/** Returns a function that toasts a failed change, with the server's message if there is one. */
 export function useFailureToast() {
   const t = useTranslations('household');
-  return (error: Error) => failedToast(t('notDoneTitle'), error, t('notDoneText'));
+  return (error: Error) => toastError(t('notDoneTitle'), error, t('notDoneText'));
 }

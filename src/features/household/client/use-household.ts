@@ -15,40 +15,40 @@ export type SentInvitation = OwnHousehold['invitations'][number];
 export type NewInvitation = InputOf<Calls['POST /api/household/invitations']>['body'];
 type Changes = InputOf<Calls['PATCH /api/household/members/:id']>['body'];
 
-/** The family as the signed-in person sees it, updated by live news. */
+/** Fetches the user's family, and refetches it on live news. */
 export function useHousehold() {
   const queryClient = useQueryClient();
   const query = useQuery(queryFor('GET /api/household'));
   useLiveNews(['household'], () => {
     void query.refetch();
-    // The profile tells whether the person may edit the children.
+    // The profile includes whether the user may edit the children.
     void queryClient.invalidateQueries(queriesBelow('/api/profile'));
   });
   return query;
 }
 
 /**
- * A change of the family. Toasts the outcome here rather than in the component: live news may unmount that
- * before. Refetches the family afterwards.
+ * A mutation of the family, which is refetched afterwards. Toasts the result here, because live news may unmount the
+ * component before the response.
  */
-function useChange<Input, Result>(
-  change: (input: Input) => Promise<Result>,
-  toastOf: (input: Input) => ToastText,
+function useHouseholdMutation<Input, Result>(
+  mutationFn: (input: Input) => Promise<Result>,
+  successToast: (input: Input) => ToastText,
 ) {
   const queryClient = useQueryClient();
   const onError = useFailureToast();
   return useMutation({
-    mutationFn: change,
-    onSuccess: (_result, input) => toast(toastOf(input)),
+    mutationFn,
+    onSuccess: (_result, input) => toast(successToast(input)),
     onError,
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/household')),
   });
 }
 
-/** Invites, or invites again. `key` identifies one attempt of the form: sent twice it is one mail. */
+/** Invites an adult, or renews an invitation. `key` is the idempotency key. */
 export function useInvite() {
   const t = useTranslations('household');
-  return useChange(
+  return useHouseholdMutation(
     ({ body, key }: { body: NewInvitation; key: string }) =>
       call('POST /api/household/invitations', { body }, { idempotencyKey: key }),
     ({ body: { email } }) => ({ title: t('sentTitle'), description: t('sentText', { email }) }),
@@ -57,7 +57,7 @@ export function useInvite() {
 
 export function useWithdraw({ email }: { email: string }) {
   const t = useTranslations('household');
-  return useChange(
+  return useHouseholdMutation(
     ({ id }: { id: string }) =>
       call('POST /api/household/invitations/:id/withdraw', { params: { id } }),
     () => ({ title: t('withdrawnTitle'), description: t('withdrawnText', { email }) }),
@@ -66,7 +66,7 @@ export function useWithdraw({ email }: { email: string }) {
 
 export function useChangeAdult({ name }: { name: string }) {
   const t = useTranslations('household');
-  return useChange(
+  return useHouseholdMutation(
     ({ id, changes }: { id: string; changes: Changes }) =>
       call('PATCH /api/household/members/:id', { params: { id }, body: changes }),
     () => ({ title: t('savedTitle'), description: t('savedText', { name }) }),
@@ -75,13 +75,13 @@ export function useChangeAdult({ name }: { name: string }) {
 
 export function useRemoveAdult({ name }: { name: string }) {
   const t = useTranslations('household');
-  return useChange(
+  return useHouseholdMutation(
     ({ id }: { id: string }) => call('DELETE /api/household/members/:id', { params: { id } }),
     () => ({ title: t('removedTitle'), description: t('removedText', { name }) }),
   );
 }
 
-/** Leaves the family and invalidates everything fetched as its member. */
+/** Leaves the family, and invalidates all queries, because most depend on the family. */
 export function useLeave() {
   const t = useTranslations('household');
   const queryClient = useQueryClient();

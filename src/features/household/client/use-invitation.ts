@@ -5,7 +5,7 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 export type Invitation = ResponseOf<Calls['GET /api/household/invitation']>;
 
-/** The link's invitation; refetched when the signed-in person changes. */
+/** Fetches the link's invitation, and refetches it when another user signs in. */
 export function useInvitation(token: string, userId: string | undefined) {
   const invitation = queryFor('GET /api/household/invitation', { query: { token } });
   return useQuery({
@@ -15,7 +15,7 @@ export function useInvitation(token: string, userId: string | undefined) {
   });
 }
 
-/** Joins the family and invalidates everything fetched before. */
+/** Joins the family, and invalidates all queries, because most depend on the family. */
 export function useAccept(token: string) {
   const queryClient = useQueryClient();
   const onError = useFailureToast();

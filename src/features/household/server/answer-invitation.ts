@@ -1,41 +1,40 @@
-import { confirmEmail } from '#features/accounts/server/index.ts';
+import { markEmailVerified } from '#features/accounts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { firstNameOf, invitationState } from '../household-rules.ts';
-import { familyChanged } from './family-changed.ts';
+import { invitationState, safeFirstName } from '../household-rules.ts';
 import { mailJoined } from './household-mails.ts';
 import {
   announceToFamily,
   deleteUnsharedHousehold,
   findFamilyOf,
-  lockPeople,
+  lockUsers,
 } from './household-queries.ts';
-import { hashOfToken } from './invitation-token.ts';
+import { hashToken } from './invitation-token.ts';
 import { closeInvitation, findInvitationByToken } from './invitations-queries.ts';
 import { insertMember } from './members-queries.ts';
+import { scheduleRematch } from './schedule-rematch.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
+type InvitationWithOwner = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
 
-/** The invitation of a link. Throws 404 for an unknown token, or one that a newer link replaced. */
-export async function findInvitation(db: Db, token: string): Promise<Found> {
-  const found = await findInvitationByToken(db, hashOfToken(token));
+/** Returns a link's invitation. Throws 404 for an unknown token, or one that a newer link has replaced. */
+export async function findInvitation(db: Db, token: string): Promise<InvitationWithOwner> {
+  const found = await findInvitationByToken(db, hashToken(token));
   if (!found) throw httpError(404, 'household.noSuchInvitation');
   return found;
 }
 
 /**
- * Joins the family. Only the account of the invited e-mail can: a forwarded or stolen link lets no stranger
- * near the children. The account's e-mail need not be verified before: the link went to that mailbox alone,
- * so it verifies it as a confirmation mail would. Throws 409 for another account, for a member of a family,
- * for an owner of a shared family, and once the invitation is closed. Idempotent.
+ * Joins the family. Requires the invited e-mail's account, so that a forwarded or stolen link gives no access to the
+ * children's data. Also verifies this e-mail, because the link was sent only there. Throws 409 for another account, a
+ * member of another family, an owner of a shared family, or a closed invitation. Idempotent.
  */
 export async function acceptInvitation(ctx: Services, user: SessionUser, token: string) {
   const { owner } = await findInvitation(ctx.db, token);
   await inTransaction(ctx.db, async (db) => {
-    await lockPeople(db, [owner.id, user.id]);
+    await lockUsers(db, [owner.id, user.id]);
     const { invitation } = await findInvitation(db, token);
     if (user.id === owner.id) throw httpError(409, 'household.yourself');
     if (user.email !== invitation.email) throw httpError(409, 'household.otherEmail');
@@ -53,10 +52,10 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
       joinedAt: ctx.clock.now(),
     });
     if (!isClosed || !isMember) throw httpError(409, 'household.over.accepted');
-    await confirmEmail(db, user.id);
-    // A person who has joined no longer counts as a family of their own.
-    await familyChanged(ctx, db, user.id);
-    await mailJoined(ctx, db, owner, { invitationId: invitation.id, joined: firstNameOf(user) });
+    await markEmailVerified(db, user.id);
+    // Families are matched by their owner, and the user is not an owner any more.
+    await scheduleRematch(ctx, db, user.id);
+    await mailJoined(ctx, db, owner, { invitationId: invitation.id, joined: safeFirstName(user) });
     await writeAudit(db, {
       actorId: user.id,
       action: 'household.joined',
@@ -66,11 +65,11 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
   });
 }
 
-/** Declines; the holder of the link needs no account. Idempotent. */
+/** Declines an invitation; requires only the link. Idempotent. */
 export async function declineInvitation(ctx: Services, actorId: string | null, token: string) {
   const { owner } = await findInvitation(ctx.db, token);
   await inTransaction(ctx.db, async (db) => {
-    await lockPeople(db, [owner.id]);
+    await lockUsers(db, [owner.id]);
     const { invitation } = await findInvitation(db, token);
     if (invitation.state === 'declined') return;
     requireOpen(ctx, invitation);
@@ -80,7 +79,10 @@ export async function declineInvitation(ctx: Services, actorId: string | null, t
   });
 }
 
-function requireOpen({ clock }: Pick<Services, 'clock'>, invitation: Found['invitation']) {
+function requireOpen(
+  { clock }: Pick<Services, 'clock'>,
+  invitation: InvitationWithOwner['invitation'],
+) {
   const state = invitationState(invitation, clock.now());
   if (state !== 'open') throw httpError(409, `household.over.${state}`);
 }

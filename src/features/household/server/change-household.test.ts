@@ -27,26 +27,26 @@ describe('changing an adult’s rights', () => {
     [{ relation: 'friend' }, 'relation: Invalid input'],
     [{ userId: 'x' }, 'userId: Unknown field'],
     [{ householdId: 'x' }, 'householdId: Unknown field'],
-  ])('refuses %j', async (body, sentence) => {
+  ])('rejects %j', async (body, message) => {
     const { owner, nanny } = await aFamily();
     expect(await change(owner, nanny.membershipId, body)).toMatchObject({
       status: 400,
-      text: sentence,
+      text: message,
     });
   });
 
-  test('is refused to everyone but the owner', async () => {
+  test('returns 404 to everyone except the owner', async () => {
     const { owner, nanny } = await aFamily();
     const partner = await anAdultOf(app, owner, { relation: 'co-parent' });
     const other = await aFamily();
-    for (const person of [nanny, partner, other.owner, other.nanny]) {
-      expect((await change(person, nanny.membershipId, { mayBook: false })).status).toBe(404);
-      expect((await remove(person, nanny.membershipId)).status).toBe(404);
+    for (const account of [nanny, partner, other.owner, other.nanny]) {
+      expect((await change(account, nanny.membershipId, { mayBook: false })).status).toBe(404);
+      expect((await remove(account, nanny.membershipId)).status).toBe(404);
     }
     expect(await findFamilyOf(app.db, nanny.id)).toMatchObject({ mayBook: true });
   });
 
-  test('takes effect at once and changes only the given fields', async () => {
+  test('changes only the given fields', async () => {
     const { owner, nanny } = await aFamily();
     expect((await change(owner, nanny.membershipId, { mayBook: false })).json).toMatchObject({
       ...{ mayBook: false, mayCheckIn: true, mayMessage: true, relation: 'nanny' },
@@ -62,7 +62,7 @@ describe('changing an adult’s rights', () => {
 });
 
 describe('leaving and removing', () => {
-  test('an adult leaves once and owns a family again', async () => {
+  test('makes an adult the owner of a family again', async () => {
     const { owner, nanny } = await aFamily();
     expect((await leave(nanny)).status).toBe(200);
     expect(await leave(nanny)).toMatchObject({
@@ -73,20 +73,20 @@ describe('leaving and removing', () => {
     expect((await remove(owner, nanny.membershipId)).status).toBe(404);
   });
 
-  test('refuses to let the owner leave', async () => {
+  test('fails for the owner', async () => {
     const { owner } = await aFamily();
     expect((await leave(owner)).status).toBe(409);
   });
 
-  test('a removed adult can be invited again', async () => {
+  test('allows inviting the adult again', async () => {
     const { owner, nanny } = await aFamily();
     expect((await remove(owner, nanny.membershipId)).status).toBe(200);
     const { token } = await anInvitation(app, owner, { email: nanny.email });
-    const again = await app.call('POST', '/api/household/accept', { token }, { as: nanny });
-    expect(again.status).toBe(200);
+    const response = await app.call('POST', '/api/household/accept', { token }, { as: nanny });
+    expect(response.status).toBe(200);
   });
 
-  test('leaving and being removed concurrently succeeds once', async () => {
+  test('succeeds once for concurrent requests', async () => {
     const { owner, nanny } = await aFamily();
     const responses = await Promise.all([leave(nanny), remove(owner, nanny.membershipId)]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('leaving and removing', () => {
   });
 });
 
-test('an adult sees the family’s owner and their own rights, without addresses', async () => {
+test('returns the owner’s first name and the caller’s rights to an adult, without addresses', async () => {
   const { owner, nanny } = await aFamily();
   const response = await app.call('GET', '/api/household', undefined, { as: nanny });
   expect(response.json).toEqual({

@@ -4,8 +4,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Relation, Rights } from '../household-rules.ts';
-import { familyChanged } from './family-changed.ts';
-import { announceToFamily, findAdultsOf, lockPeople } from './household-queries.ts';
+import { announceToFamily, findAdultsOf, lockUsers } from './household-queries.ts';
 import { closeInvitation, findInvitationOf } from './invitations-queries.ts';
 import {
   changeMember,
@@ -14,15 +13,16 @@ import {
   findMembershipOf,
   type MemberRow,
 } from './members-queries.ts';
+import { scheduleRematch } from './schedule-rematch.ts';
 
 type Context = Pick<Services, 'db'>;
-type Leaving = Pick<Services, 'db' | 'queueJob'>;
+type RemovalContext = Pick<Services, 'db' | 'queueJob'>;
 const NEWS = { type: 'household', payload: {} } as const;
 
-/** Withdraws an open invitation. Throws 404 for another family's, 409 once it was answered. */
+/** Withdraws an open invitation. Throws 404 for another family's, 409 for an answered one. */
 export async function withdrawInvitation({ db }: Context, ownerId: string, id: string) {
   await inTransaction(db, async (db) => {
-    await lockPeople(db, [ownerId]);
+    await lockUsers(db, [ownerId]);
     const invitation = await findInvitationOf(db, ownerId, id);
     if (!invitation) throw notFound();
     if (invitation.state === 'withdrawn') return;
@@ -42,7 +42,7 @@ export async function changeRights(
   changes: Partial<Rights & { relation: Relation }>,
 ): Promise<MemberRow> {
   return inTransaction(db, async (db) => {
-    await lockPeople(db, [ownerId]);
+    await lockUsers(db, [ownerId]);
     if (!(await findMemberOf(db, ownerId, memberId))) throw notFound();
     await changeMember(db, memberId, changes);
     await writeAudit(db, {
@@ -53,43 +53,43 @@ export async function changeRights(
     });
     await announceToFamily(db, ownerId, NEWS);
     const changed = await findMemberOf(db, ownerId, memberId);
-    if (!changed) throw new Error('the changed member is gone');
+    if (!changed) throw new Error('the changed member was not found');
     return changed;
   });
 }
 
 /** Removes an adult from the family. Throws 404 for another family's. */
-export async function removeMember(ctx: Leaving, ownerId: string, memberId: string) {
+export async function removeMember(ctx: RemovalContext, ownerId: string, memberId: string) {
   await inTransaction(ctx.db, async (db) => {
-    await lockPeople(db, [ownerId]);
+    await lockUsers(db, [ownerId]);
     const member = await findMemberOf(db, ownerId, memberId);
     if (!member) throw notFound();
-    await removeFromFamily(ctx, db, member, { by: ownerId, action: 'household.removed' });
+    await removeFromFamily(ctx, db, member, { actorId: ownerId, action: 'household.removed' });
   });
 }
 
-/** Leaves the joined family; throws 409 if the person has joined none. */
-export async function leaveHousehold(ctx: Leaving, userId: string) {
+/** Leaves the joined family. Throws 409 if the user has not joined a family. */
+export async function leaveHousehold(ctx: RemovalContext, userId: string) {
   await inTransaction(ctx.db, async (db) => {
-    const joined = await findMembershipOf(db, userId);
-    if (!joined) throw httpError(409, 'household.nothingToLeave');
-    await lockPeople(db, [joined.ownerId, userId]);
+    const membership = await findMembershipOf(db, userId);
+    if (!membership) throw httpError(409, 'household.nothingToLeave');
+    await lockUsers(db, [membership.ownerId, userId]);
     const member = await findMembershipOf(db, userId);
-    if (member?.id !== joined.id) throw httpError(409, 'household.nothingToLeave');
-    await removeFromFamily(ctx, db, member, { by: userId, action: 'household.left' });
+    if (member?.id !== membership.id) throw httpError(409, 'household.nothingToLeave');
+    await removeFromFamily(ctx, db, member, { actorId: userId, action: 'household.left' });
   });
 }
 
-/** Announces to the removed adult, too, so their pages drop the family at once. They own a family again. */
+/** Also announces to the removed adult, whose pages must stop showing the family. */
 async function removeFromFamily(
-  ctx: Leaving,
+  ctx: RemovalContext,
   db: Db,
   member: MemberRow,
-  { by, action }: { by: string; action: string },
+  { actorId, action }: { actorId: string; action: string },
 ) {
   const userIds = await findAdultsOf(db, member.ownerId);
   await deleteMember(db, member.id);
-  await familyChanged(ctx, db, member.userId);
-  await writeAudit(db, { actorId: by, action, subject: member.id });
+  await scheduleRematch(ctx, db, member.userId);
+  await writeAudit(db, { actorId, action, subject: member.id });
   await announce(db, { userIds }, NEWS);
 }

@@ -8,10 +8,7 @@ import { INVITATION_DAYS } from '../household-rules.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueMail'>;
 
-/**
- * Queues the invitation with its link. Opening the link changes nothing, and the mail names nobody of the
- * family but the inviter.
- */
+/** Mails an invitation with its link. Contains no names of the family except the inviter's first name. */
 export async function mailInvitation(
   ctx: Context,
   db: Db,
@@ -25,11 +22,11 @@ export async function mailInvitation(
     key: `household-invitation:${tokenHash}`,
     to: to.email,
     replyTo: venue.email,
-    ...letter('invitation', to, values, venue),
+    ...buildMail('invitation', to, values, venue),
   });
 }
 
-/** Mails the owner who has joined: that adult now sees personal data. */
+/** Notifies the owner by mail who has joined, because that adult now has access to personal data. */
 export async function mailJoined(
   ctx: Context,
   db: Db,
@@ -42,11 +39,11 @@ export async function mailJoined(
     key: `household-joined:${invitationId}`,
     to: owner.email,
     replyTo: venue.email,
-    ...letter('joined', owner, { joined, link, venue: venue.name }, venue),
+    ...buildMail('joined', owner, { joined, link, venue: venue.name }, venue),
   });
 }
 
-function letter(
+function buildMail(
   kind: 'invitation' | 'joined',
   { email, language: stored }: { email: string; language: StoredLanguage },
   values: Record<string, string | number>,

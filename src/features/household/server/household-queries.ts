@@ -5,18 +5,18 @@ import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import type { LiveNews } from '#shared/live-news.ts';
 import { householdMembers, households } from './household-tables.ts';
 
-/** The owner of the children, bookings and member code that a person shares, and the person's rights. */
+/** The owner of the children, bookings and member code that a user shares, and the user's rights. */
 export type Family = {
   ownerId: string;
   isOwner: boolean;
   mayBook: boolean;
   mayCheckIn: boolean;
   mayMessage: boolean;
-  /** The owner and co-parents edit the children; all adults see them. */
+  /** The owner and co-parents may edit the children; all adults may view them. */
   mayEditChildren: boolean;
 };
 
-/** The person's family: their own, or the one they joined. */
+/** Returns the user's own family, or the one they have joined. */
 export async function findFamilyOf(db: Db, userId: string): Promise<Family> {
   const [joined] = await db
     .select({
@@ -41,7 +41,7 @@ const ownFamily = (ownerId: string): Family => ({
   mayEditChildren: true,
 });
 
-/** The accounts of all adults who share the owner's family, the owner first. */
+/** Returns the user ids of all adults of the owner's family, starting with the owner. */
 export async function findAdultsOf(db: Db, ownerId: string): Promise<string[]> {
   const others = await db
     .select({ id: householdMembers.userId })
@@ -52,13 +52,13 @@ export async function findAdultsOf(db: Db, ownerId: string): Promise<string[]> {
   return [ownerId, ...others.map(({ id }) => id)];
 }
 
-/** Announces to all adults of the owner's family in one statement, because bookings wait for it. */
+/** Announces live news to all adults of the owner's family, in a single statement because bookings wait for it. */
 export async function announceToFamily(db: Db, ownerId: string, news: LiveNews): Promise<void> {
   const values = { channel: LIVE_CHANNEL, ownerId, news: JSON.stringify(news) };
   await preparedSql(db, ANNOUNCE_TO_FAMILY, values);
 }
 
-/** Raw SQL: the builder has no select without a table, and every hold runs it. */
+/** Raw SQL: the query builder has no `select` without a table, and every hold runs this statement. */
 const ANNOUNCE_TO_FAMILY = `select pg_notify(:channel, json_build_object(
   'to', json_build_object('userIds', (
     select json_agg(id) from (
@@ -72,11 +72,10 @@ const ANNOUNCE_TO_FAMILY = `select pg_notify(:channel, json_build_object(
 )::text)`;
 
 /**
- * Locks people until the transaction ends, always in the same order. Every change of a family locks its
- * owner first, which serializes the changes. NO KEY UPDATE: a booking that references one of them does not
- * wait.
+ * Locks users until the transaction ends, ordered by id to avoid deadlocks. Every change of a family locks its owner
+ * first, which serializes the changes. NO KEY UPDATE does not block bookings that reference a user.
  */
-export async function lockPeople(db: Db, userIds: string[]): Promise<void> {
+export async function lockUsers(db: Db, userIds: string[]): Promise<void> {
   await db
     .select({ id: users.id })
     .from(users)
@@ -85,7 +84,7 @@ export async function lockPeople(db: Db, userIds: string[]): Promise<void> {
     .for('no key update');
 }
 
-/** The person's own household; null if the family was never shared. */
+/** Returns the id of the user's own household; null if the family has never been shared. */
 export async function findHouseholdOf(db: Db, ownerId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: households.id })
@@ -94,7 +93,7 @@ export async function findHouseholdOf(db: Db, ownerId: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** The person's own household, created when first needed. */
+/** Returns the id of the user's own household, which it creates if necessary. */
 export async function ensureHousehold(db: Db, ownerId: string): Promise<string> {
   await db.insert(households).values({ ownerId }).onConflictDoNothing();
   const id = await findHouseholdOf(db, ownerId);
@@ -103,8 +102,8 @@ export async function ensureHousehold(db: Db, ownerId: string): Promise<string> 
 }
 
 /**
- * Deletes the person's own household with its open invitations, so that the person can join another. False
- * if other adults share it.
+ * Deletes the user's own household with its open invitations, so that the user can join another one. Returns false if
+ * other adults share it.
  */
 export async function deleteUnsharedHousehold(db: Db, ownerId: string): Promise<boolean> {
   const id = await findHouseholdOf(db, ownerId);

@@ -1,6 +1,6 @@
 import { routes } from '#platform/server/http/route.ts';
 import { householdContract } from '../household-contract.ts';
-import { firstNameOf, invitationState } from '../household-rules.ts';
+import { invitationState, safeFirstName } from '../household-rules.ts';
 import { acceptInvitation, declineInvitation, findInvitation } from './answer-invitation.ts';
 import {
   changeRights,
@@ -9,32 +9,32 @@ import {
   withdrawInvitation,
 } from './change-household.ts';
 import { inviteAdult } from './invite-adult.ts';
-import { asMember, asPendingInvitation, viewHousehold } from './view-household.ts';
+import { invitationResponse, memberResponse, viewHousehold } from './view-household.ts';
 
-const done = { success: true as const };
+const success = { success: true as const };
 
 export const householdRoutes = routes(householdContract, {
   'GET /api/household': (ctx) => viewHousehold(ctx, ctx.user.id),
 
   'POST /api/household/invitations': async (ctx) =>
-    asPendingInvitation(await inviteAdult(ctx), ctx.clock.now()),
+    invitationResponse(await inviteAdult(ctx), ctx.clock.now()),
 
   'POST /api/household/invitations/:id/withdraw': async (ctx) => {
     await withdrawInvitation(ctx, ctx.user.id, ctx.params.id);
-    return done;
+    return success;
   },
 
   'PATCH /api/household/members/:id': async (ctx) =>
-    asMember(await changeRights(ctx, ctx.user.id, ctx.params.id, ctx.body)),
+    memberResponse(await changeRights(ctx, ctx.user.id, ctx.params.id, ctx.body)),
 
   'DELETE /api/household/members/:id': async (ctx) => {
     await removeMember(ctx, ctx.user.id, ctx.params.id);
-    return done;
+    return success;
   },
 
   'POST /api/household/leave': async (ctx) => {
     await leaveHousehold(ctx, ctx.user.id);
-    return done;
+    return success;
   },
 
   'GET /api/household/invitation': async (ctx) => {
@@ -42,7 +42,7 @@ export const householdRoutes = routes(householdContract, {
     const { relation, mayBook, mayCheckIn, mayMessage } = invitation;
     return {
       venueName: ctx.venue().name,
-      inviterFirstName: firstNameOf(owner),
+      inviterFirstName: safeFirstName(owner),
       ...{ relation, mayBook, mayCheckIn, mayMessage },
       state: invitationState(invitation, ctx.clock.now()),
       isForYou: ctx.user && ctx.user.email === invitation.email,
@@ -51,11 +51,11 @@ export const householdRoutes = routes(householdContract, {
 
   'POST /api/household/accept': async (ctx) => {
     await acceptInvitation(ctx, ctx.user, ctx.body.token);
-    return done;
+    return success;
   },
 
   'POST /api/household/decline': async (ctx) => {
     await declineInvitation(ctx, ctx.user?.id ?? null, ctx.body.token);
-    return done;
+    return success;
   },
 });

@@ -13,7 +13,7 @@ const rights = {
 const relation = () =>
   text('relation').$type<'co-parent' | 'nanny' | 'grandparent' | 'other'>().notNull();
 
-/** A family with more than one adult. Children, bookings and the member code belong to the owner. */
+/** Families that are or can be shared. Children, bookings and the member code belong to the owner. */
 export const households = pgTable('households', {
   id: uuid('id').primaryKey().defaultRandom(),
   ownerId: text('owner_id')
@@ -23,7 +23,7 @@ export const households = pgTable('households', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** The other adults; a person belongs to one household at most. */
+/** Adults of a household other than its owner; a user can be a member of one household only. */
 export const householdMembers = pgTable(
   'household_members',
   {
@@ -42,7 +42,7 @@ export const householdMembers = pgTable(
   (table) => [index('household_members_of').on(table.householdId)],
 );
 
-/** Invitations by mail. The link's token is stored hashed and works once. */
+/** Invitations by mail. The link's token is stored as a hash and can be used once. */
 export const householdInvitations = pgTable(
   'household_invitations',
   {
@@ -59,7 +59,7 @@ export const householdInvitations = pgTable(
       .notNull()
       .default('open'),
     expiresAt: instant('expires_at').notNull(),
-    /** The language that the inviter chose for the mail. */
+    /** The mail's language, if the inviter has chosen one. */
     language: text('language').$type<StoredLanguage>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

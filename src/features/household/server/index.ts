@@ -1,9 +1,10 @@
-/** Public API of this feature's server. */
-export { familyChanged } from './family-changed.ts';
+/** The feature's public API for other features' servers. */
+
 export {
   announceToFamily,
   findAdultsOf,
   findFamilyOf,
   findHouseholdOf,
-  lockPeople,
+  lockUsers,
 } from './household-queries.ts';
+export { scheduleRematch } from './schedule-rematch.ts';

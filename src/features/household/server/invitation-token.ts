@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new link's secret, 256 random bits; only its hash is stored. */
-export const newInvitationToken = (): string => randomBytes(32).toString('base64url');
+/** Returns a new secret of 256 random bits for a link; only its hash is stored. */
+export const createInvitationToken = (): string => randomBytes(32).toString('base64url');
 
-export const hashOfToken = (token: string): string =>
+export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');

@@ -13,19 +13,19 @@ type NewInvitation = Rights & {
   relation: Relation;
   tokenHash: string;
   expiresAt: Date;
-  /** Undefined keeps the earlier choice. */
+  /** Undefined leaves a previous choice unchanged. */
   language?: Language | undefined;
 };
 
-/** Upserts an invitation. An open one to the same address gets the new link and choices. */
-export async function storeInvitation(db: Db, values: NewInvitation): Promise<Invitation> {
+/** Inserts an invitation, or updates the open one to this address, whose old link becomes invalid. */
+export async function upsertInvitation(db: Db, values: NewInvitation): Promise<Invitation> {
   const { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt, language } = values;
   const [row] = await db
     .insert(householdInvitations)
     .values(values)
     .onConflictDoUpdate({
       target: [householdInvitations.householdId, householdInvitations.email],
-      // A literal: with a parameter a cached plan would not match the partial index.
+      // A literal, because a cached plan with a parameter does not match the partial index.
       targetWhere: sql`${householdInvitations.state} = 'open'`,
       set: { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt, language },
     })
@@ -34,7 +34,7 @@ export async function storeInvitation(db: Db, values: NewInvitation): Promise<In
   return row;
 }
 
-/** Pending invitations of the owner's family, expired ones included, oldest first. */
+/** Returns pending invitations of the owner's family, including expired ones, oldest first. */
 export async function findPendingInvitations(db: Db, ownerId: string): Promise<Invitation[]> {
   const rows = await db
     .select({ invitation: householdInvitations })
@@ -45,7 +45,7 @@ export async function findPendingInvitations(db: Db, ownerId: string): Promise<I
   return rows.map(({ invitation }) => invitation);
 }
 
-/** An invitation of the owner's family; null if there is none. */
+/** Returns an invitation of the owner's family; null if it is unknown or another family's. */
 export async function findInvitationOf(
   db: Db,
   ownerId: string,
@@ -59,7 +59,7 @@ export async function findInvitationOf(
   return row?.invitation ?? null;
 }
 
-/** The invitation of a link's token, and its inviter; null for an unknown token. */
+/** Returns a token's invitation and inviter; null for an unknown token. */
 export async function findInvitationByToken(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -79,7 +79,7 @@ export async function findInvitationByToken(db: Db, tokenHash: string) {
   return row ?? null;
 }
 
-/** Closes an open invitation; false if it was closed already. */
+/** Closes an open invitation; returns false if it was already closed. */
 export async function closeInvitation(
   db: Db,
   id: string,
@@ -93,7 +93,7 @@ export async function closeInvitation(
   return rows.length > 0;
 }
 
-/** The adults a household has or may get: its owner, members, and invitations that have not expired. */
+/** Counts a household's owner, members and unexpired open invitations. */
 export async function countAdults(db: Db, householdId: string, now: Date): Promise<number> {
   const [members] = await db
     .select({ count: count() })

@@ -4,7 +4,7 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { auditLog, throttles } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { anAdultOf, anInvitation, stateOfInvitation, tokenInMail } from './household-factory.ts';
+import { anAdultOf, anInvitation, findInvitationState, tokenInMail } from './household-factory.ts';
 import { householdInvitations } from './household-tables.ts';
 
 let app: TestApp;
@@ -16,31 +16,31 @@ afterAll(() => app.stop());
 
 const INVITATIONS = '/api/household/invitations';
 const RELATION = { relation: 'nanny' };
-let count = 0;
+let addressCount = 0;
 const anAddress = () => {
-  count += 1;
-  return `nora-${count}@example.org`;
+  addressCount += 1;
+  return `nora-${addressCount}@example.org`;
 };
 
 const invite = (as: SignedIn, body: unknown) => app.call('POST', INVITATIONS, body, { as });
-const inviteTo = (as: SignedIn, email: string, more = {}) =>
-  invite(as, { email, ...RELATION, ...more });
+const inviteTo = (as: SignedIn, email: string, changes = {}) =>
+  invite(as, { email, ...RELATION, ...changes });
 const view = async (as: SignedIn) =>
   (await app.call('GET', '/api/household', undefined, { as })).json as {
     invitations: { id: string; email: string; state: string }[];
     placesLeft: number;
   };
-const statesOf = (email: string) =>
+const findStates = (email: string) =>
   app.db
     .select({ state: householdInvitations.state })
     .from(householdInvitations)
     .where(eq(householdInvitations.email, email));
 
-describe('refuses to invite', () => {
-  const email = 'refused@example.org';
+describe('inviting', () => {
+  const email = 'rejected@example.org';
   test.each([
     [RELATION, 'email: Valid email is required'],
-    [{ email: 'nobody', ...RELATION }, 'email: Valid email is required'],
+    [{ email: 'invalid', ...RELATION }, 'email: Valid email is required'],
     [{ email: [email], ...RELATION }, 'email: Valid email is required'],
     [{ email: `${email}\nBcc: x@example.org`, ...RELATION }, 'email: Valid email is required'],
     [{ email }, 'relation: Invalid input'],
@@ -49,14 +49,14 @@ describe('refuses to invite', () => {
     [{ email, ...RELATION, mayMessage: null }, 'mayMessage: Invalid input'],
     [{ email, ...RELATION, state: 'accepted' }, 'state: Unknown field'],
     [{ email, ...RELATION, householdId: 'x' }, 'householdId: Unknown field'],
-  ])('%j', async (body, sentence) => {
+  ])('rejects %j', async (body, message) => {
     const owner = await aMember(app.services);
-    expect(await invite(owner, body)).toMatchObject({ status: 400, text: sentence });
-    expect(await statesOf(email)).toEqual([]);
+    expect(await invite(owner, body)).toMatchObject({ status: 400, text: message });
+    expect(await findStates(email)).toEqual([]);
     expect(await app.mailsTo(email)).toEqual([]);
   });
 
-  test('the own address, in any letter case', async () => {
+  test('fails for the inviter’s own address, ignoring case', async () => {
     const owner = await aMember(app.services);
     expect(await inviteTo(owner, owner.email.toUpperCase())).toMatchObject({
       status: 409,
@@ -64,7 +64,7 @@ describe('refuses to invite', () => {
     });
   });
 
-  test('from an unverified email', async () => {
+  test('fails from an unverified e-mail', async () => {
     const owner = await aMember(app.services, { emailVerified: false });
     const email = anAddress();
     expect(await inviteTo(owner, email)).toMatchObject({
@@ -74,7 +74,7 @@ describe('refuses to invite', () => {
     expect(await app.mailsTo(email)).toEqual([]);
   });
 
-  test('a member of the family', async () => {
+  test('fails for a member of the family', async () => {
     const owner = await aMember(app.services);
     const nanny = await anAdultOf(app, owner);
     expect(await inviteTo(owner, nanny.email)).toMatchObject({
@@ -83,7 +83,7 @@ describe('refuses to invite', () => {
     });
   });
 
-  test('by an adult who is not the owner', async () => {
+  test('fails for an adult who is not the owner', async () => {
     const owner = await aMember(app.services);
     const partner = await anAdultOf(app, owner, { relation: 'co-parent' });
     const email = anAddress();
@@ -91,20 +91,22 @@ describe('refuses to invite', () => {
       status: 409,
       text: 'Only the person whose family it is can invite others.',
     });
-    expect(await statesOf(email)).toEqual([]);
+    expect(await findStates(email)).toEqual([]);
   });
 
-  test('past 8 adults, counting open invitations but not expired or answered ones', async () => {
+  test('limits a family to eight adults, including open invitations', async () => {
     const owner = await aMember(app.services);
-    for (let n = 0; n < 4; n += 1) await anAdultOf(app, owner);
-    for (let n = 0; n < 3; n += 1) expect((await inviteTo(owner, anAddress())).status).toBe(201);
+    for (let adult = 0; adult < 4; adult += 1) await anAdultOf(app, owner);
+    for (let invitation = 0; invitation < 3; invitation += 1) {
+      expect((await inviteTo(owner, anAddress())).status).toBe(201);
+    }
     expect((await view(owner)).placesLeft).toBe(0);
     const email = anAddress();
     expect(await inviteTo(owner, email)).toMatchObject({
       status: 409,
       text: 'A family can have 8 adults at most, open invitations included.',
     });
-    expect(await statesOf(email)).toEqual([]);
+    expect(await findStates(email)).toEqual([]);
     expect(await app.mailsTo(email)).toEqual([]);
     const [first] = (await view(owner)).invitations;
     await app.call('POST', `${INVITATIONS}/${first?.id}/withdraw`, {}, { as: owner });
@@ -114,11 +116,13 @@ describe('refuses to invite', () => {
     expect((await inviteTo(owner, anAddress())).status).toBe(201);
   });
 
-  test('more than 20 times an hour, and one address more than 6 times a day', async () => {
+  test('limits invitations to 20 per hour, and to 6 per address and day', async () => {
     const owner = await aMember(app.services);
     const statuses = [];
     const email = anAddress();
-    for (let n = 0; n < 21; n += 1) statuses.push((await inviteTo(owner, email)).status);
+    for (let attempt = 0; attempt < 21; attempt += 1) {
+      statuses.push((await inviteTo(owner, email)).status);
+    }
     expect(statuses.filter((status) => status === 201)).toHaveLength(6);
     expect(statuses.at(-1)).toBe(429);
     const other = await aMember(app.services);
@@ -126,10 +130,8 @@ describe('refuses to invite', () => {
     expect(await app.mailsTo(email)).toHaveLength(6);
     expect((await inviteTo(owner, anAddress())).status).toBe(429);
   });
-});
 
-describe('inviting', () => {
-  test('mails a link that works for a week, with the chosen rights', async () => {
+  test('mails a link that is valid for a week, with the chosen rights', async () => {
     const owner = await aMember(app.services, { name: 'Mary Ann Lee' });
     const email = anAddress();
     const response = await inviteTo(owner, email.toUpperCase(), { mayBook: false });
@@ -147,15 +149,15 @@ describe('inviting', () => {
     const token = await tokenInMail(app, email);
     expect(response.text).not.toContain(token);
     const query = `?token=${token}`;
-    const shown = await app.call('GET', `/api/household/invitation${query}`);
-    expect(shown.json).toEqual({
+    const invitation = await app.call('GET', `/api/household/invitation${query}`);
+    expect(invitation.json).toEqual({
       venueName: 'Playvillage',
       inviterFirstName: 'Mary Ann',
       ...{ relation: 'nanny', mayBook: false, mayCheckIn: true, mayMessage: false },
       state: 'open',
       isForYou: null,
     });
-    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(invitation.headers.get('cache-control')).toBe('no-store');
     const stored = await app.sql`select * from household_invitations where email = ${email}`;
     expect(JSON.stringify(stored)).not.toContain(token);
   });
@@ -175,7 +177,7 @@ describe('inviting', () => {
     expect((await app.mailsTo(email)).at(-1)?.subject).toContain('te invita a su familia');
   });
 
-  test('mails in the language that the inviter chose, also when sent again', async () => {
+  test('mails in the language that the inviter has chosen, even when renewed', async () => {
     const owner = await aMember(app.services);
     const existing = await aMember(app.services);
     await inviteTo(owner, existing.email, { language: 'es' });
@@ -186,7 +188,7 @@ describe('inviting', () => {
   });
 
   test.each(['https://evil.example', 'You won! evil.example', 'Call 555 201', 'A'.repeat(60)])(
-    'keeps the first name %j out of the mail',
+    'replaces the first name %j in the mail and the invitation',
     async (firstName) => {
       const owner = await aMember(app.services, {
         email: anAddress().replace('nora-', 'dana.'),
@@ -197,26 +199,26 @@ describe('inviting', () => {
       const [mail] = await app.mailsTo(email);
       expect(mail?.subject).toMatch(/^Dana \d+ invites you/);
       expect(mail?.text).not.toContain(firstName);
-      const shown = await app.call(
+      const invitation = await app.call(
         'GET',
         `/api/household/invitation?token=${await tokenInMail(app, email)}`,
       );
-      expect(shown.text).not.toContain(firstName);
+      expect(invitation.text).not.toContain(firstName);
     },
   );
 
-  test('is audited without the address', async () => {
+  test('writes an audit entry without the address', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     await inviteTo(owner, email);
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
-    expect(lines).toMatchObject([{ action: 'household.invited' }]);
-    expect(JSON.stringify(lines)).not.toContain(email);
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
+    expect(entries).toMatchObject([{ action: 'household.invited' }]);
+    expect(JSON.stringify(entries)).not.toContain(email);
   });
 });
 
 describe('inviting an address again', () => {
-  test('renews the invitation: new link, new rights, new week', async () => {
+  test('renews the invitation with a new link, new rights and a new expiry', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     const first = await inviteTo(owner, email);
@@ -226,76 +228,78 @@ describe('inviting an address again', () => {
     const second = await inviteTo(owner, email, { relation: 'grandparent', mayBook: false });
     expect((second.json as { id: string }).id).toBe((first.json as { id: string }).id);
     const token = await tokenInMail(app, email);
-    const at = (token: string) => app.call('GET', `/api/household/invitation?token=${token}`);
-    expect((await at(oldToken)).status).toBe(404);
-    expect((await at(token)).json).toMatchObject({ relation: 'grandparent', state: 'open' });
+    const read = (token: string) => app.call('GET', `/api/household/invitation?token=${token}`);
+    expect((await read(oldToken)).status).toBe(404);
+    expect((await read(token)).json).toMatchObject({ relation: 'grandparent', state: 'open' });
     expect((await view(owner)).invitations).toHaveLength(1);
     expect(await app.mailsTo(email)).toHaveLength(2);
   });
 
-  test('5 times concurrently creates one invitation, and only the newest link works', async () => {
+  test('creates one invitation for concurrent requests, of which only the newest link is valid', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     const responses = await Promise.all(Array.from({ length: 5 }, () => inviteTo(owner, email)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(await statesOf(email)).toEqual([{ state: 'open' }]);
+    expect(await findStates(email)).toEqual([{ state: 'open' }]);
     const tokens = (await app.mailsTo(email)).map(({ text }) => /token=(\S+)/.exec(text)?.[1]);
-    const shown = await Promise.all(
+    const invitations = await Promise.all(
       tokens.map((token) => app.call('GET', `/api/household/invitation?token=${token}`)),
     );
-    expect(shown.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(invitations.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('with an Idempotency-Key sends one mail', async () => {
+  test('sends one mail per Idempotency-Key', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
-    const extra = { as: owner, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const options = { as: owner, headers: { 'idempotency-key': crypto.randomUUID() } };
     const body = { email, ...RELATION };
     const [first, second] = await Promise.all([
-      app.call('POST', INVITATIONS, body, extra),
-      app.call('POST', INVITATIONS, body, extra),
+      app.call('POST', INVITATIONS, body, options),
+      app.call('POST', INVITATIONS, body, options),
     ]);
     expect(first).toMatchObject({ status: 201, text: second.text });
     expect(await app.mailsTo(email)).toHaveLength(1);
   });
+});
 
-  test('20 concurrent invitations stay within 8 adults', async () => {
-    const owner = await aMember(app.services);
-    const addresses = Array.from({ length: 20 }, anAddress);
-    const responses = await Promise.all(addresses.map((email) => inviteTo(owner, email)));
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(7);
-    expect(responses.filter(({ status }) => status === 409)).toHaveLength(13);
-    expect((await view(owner)).invitations).toHaveLength(7);
-  });
+test('never exceeds eight adults with 20 concurrent invitations', async () => {
+  const owner = await aMember(app.services);
+  const addresses = Array.from({ length: 20 }, anAddress);
+  const responses = await Promise.all(addresses.map((email) => inviteTo(owner, email)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(7);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(13);
+  expect((await view(owner)).invitations).toHaveLength(7);
 });
 
 describe('withdrawing', () => {
   const withdraw = (as: SignedIn, id: string) =>
     app.call('POST', `${INVITATIONS}/${id}/withdraw`, {}, { as });
 
-  test('refuses another family’s invitation with 404', async () => {
+  test('returns 404 for another family’s invitation', async () => {
     const owner = await aMember(app.services);
     const { id } = await anInvitation(app, owner);
     const stranger = await aMember(app.services);
     await anInvitation(app, stranger);
     const nanny = await anAdultOf(app, owner);
-    for (const person of [stranger, nanny]) expect((await withdraw(person, id)).status).toBe(404);
-    expect(await stateOfInvitation(app, id)).toBe('open');
+    for (const account of [stranger, nanny]) {
+      expect((await withdraw(account, id)).status).toBe(404);
+    }
+    expect(await findInvitationState(app, id)).toBe('open');
     expect((await withdraw(owner, 'no-id')).status).toBe(400);
     expect((await withdraw(owner, crypto.randomUUID())).status).toBe(404);
   });
 
-  test('closes the link and is idempotent', async () => {
+  test('invalidates the link and is idempotent', async () => {
     const owner = await aMember(app.services);
     const { id, token, email } = await anInvitation(app, owner);
     expect((await withdraw(owner, id)).status).toBe(200);
     expect((await withdraw(owner, id)).status).toBe(200);
-    const invited = await aMember(app.services, { email });
-    const accepted = await app.call('POST', '/api/household/accept', { token }, { as: invited });
-    expect(accepted).toMatchObject({ status: 409, text: 'This invitation was taken back.' });
+    const invitee = await aMember(app.services, { email });
+    const response = await app.call('POST', '/api/household/accept', { token }, { as: invitee });
+    expect(response).toMatchObject({ status: 409, text: 'This invitation was taken back.' });
   });
 
-  test('refuses an answered invitation', async () => {
+  test('fails for an answered invitation', async () => {
     const owner = await aMember(app.services);
     const { id, token } = await anInvitation(app, owner);
     await app.call('POST', '/api/household/decline', { token });
@@ -306,7 +310,7 @@ describe('withdrawing', () => {
   });
 });
 
-test('deleting the owner’s account ends the family', async () => {
+test('deletes the household and its invitations with the owner’s account', async () => {
   const owner = await aMember(app.services);
   const nanny = await anAdultOf(app, owner);
   const { token } = await anInvitation(app, owner);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findLanguageOf } from '#features/accounts/server/index.ts';
+import { findLanguageByEmail } from '#features/accounts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -7,50 +7,46 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { invitationForm } from '../household-contract.ts';
-import { firstNameOf, invitationEnd, MAX_ADULTS } from '../household-rules.ts';
+import { invitationExpiry, MAX_ADULTS, safeFirstName } from '../household-rules.ts';
 import { mailInvitation } from './household-mails.ts';
-import {
-  announceToFamily,
-  ensureHousehold,
-  findFamilyOf,
-  lockPeople,
-} from './household-queries.ts';
-import { hashOfToken, newInvitationToken } from './invitation-token.ts';
-import { countAdults, type Invitation, storeInvitation } from './invitations-queries.ts';
+import { announceToFamily, ensureHousehold, findFamilyOf, lockUsers } from './household-queries.ts';
+import { createInvitationToken, hashToken } from './invitation-token.ts';
+import { countAdults, type Invitation, upsertInvitation } from './invitations-queries.ts';
 import { findMembersOf } from './members-queries.ts';
 
 type Context = CallContext & { user: SessionUser; body: z.output<typeof invitationForm> };
 
-/** Limits mails to one address, across all inviters. */
-const mailsToAddress = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
+/** Counts the mails of all inviters. */
+const MAILS_PER_ADDRESS = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
 
 /**
- * Invites an adult by mail; inviting an address again renews its invitation and link. Throws 409 for the
- * own address, for a member of the family, for a caller who is not the owner or has an unverified e-mail
- * (the mail is sent in their name), and past MAX_ADULTS.
+ * Invites an adult by mail; inviting an address again renews its invitation. Throws 409 for the caller's own address, a
+ * member of the family, more than MAX_ADULTS, or a caller who is not the owner or has not verified their e-mail. The
+ * mail is sent in their name.
  */
 export async function inviteAdult(ctx: Context): Promise<Invitation> {
   const { user, body, clock } = ctx;
   if (!user.emailVerified) throw httpError(409, 'household.confirmEmailFirst');
   if (body.email === user.email) throw httpError(409, 'household.yourself');
-  await enforceLimit(ctx, mailsToAddress, body.email);
-  const token = newInvitationToken();
-  const tokenHash = hashOfToken(token);
+  await enforceLimit(ctx, MAILS_PER_ADDRESS, body.email);
+  const token = createInvitationToken();
+  const tokenHash = hashToken(token);
   return inTransaction(ctx.db, async (db) => {
-    await lockPeople(db, [user.id]);
+    await lockUsers(db, [user.id]);
     if (!(await findFamilyOf(db, user.id)).isOwner) throw httpError(409, 'household.ownerInvites');
     const members = await findMembersOf(db, user.id);
     if (members.some(({ email }) => email === body.email))
       throw httpError(409, 'household.isMember');
     const householdId = await ensureHousehold(db, user.id);
-    const expiresAt = invitationEnd(clock.now());
-    const invitation = await storeInvitation(db, { ...body, householdId, tokenHash, expiresAt });
+    const expiresAt = invitationExpiry(clock.now());
+    const invitation = await upsertInvitation(db, { ...body, householdId, tokenHash, expiresAt });
     if ((await countAdults(db, householdId, clock.now())) > MAX_ADULTS) {
       throw httpError(409, 'household.full', { most: MAX_ADULTS });
     }
-    const language = invitation.language ?? (await findLanguageOf(db, body.email)) ?? ctx.language;
+    const language =
+      invitation.language ?? (await findLanguageByEmail(db, body.email)) ?? ctx.language;
     const to = { email: body.email, language };
-    await mailInvitation(ctx, db, to, { token, tokenHash, inviter: firstNameOf(user) });
+    await mailInvitation(ctx, db, to, { token, tokenHash, inviter: safeFirstName(user) });
     await writeAudit(db, {
       actorId: user.id,
       action: 'household.invited',

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Relation, Rights } from '../household-rules.ts';
 import { householdMembers, households } from './household-tables.ts';
 
-const member = {
+const memberColumns = {
   id: householdMembers.id,
   userId: householdMembers.userId,
   ownerId: households.ownerId,
@@ -18,42 +18,42 @@ const member = {
   email: users.email,
 };
 
-const withPeople = (db: Db) =>
+const selectMembers = (db: Db) =>
   db
-    .select(member)
+    .select(memberColumns)
     .from(householdMembers)
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(users, eq(users.id, householdMembers.userId));
 
-/** A household's adult with their names. */
-export type MemberRow = Awaited<ReturnType<typeof withPeople>>[number];
+/** A household's member with their name and e-mail. */
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-/** The owner's family without the owner, in the order of joining. */
+/** Returns the members of the owner's family, without the owner, in the order of joining. */
 export async function findMembersOf(db: Db, ownerId: string): Promise<MemberRow[]> {
-  return withPeople(db)
+  return selectMembers(db)
     .where(eq(households.ownerId, ownerId))
     .orderBy(asc(householdMembers.joinedAt), asc(householdMembers.id));
 }
 
-/** A member of the owner's family; null if there is none. */
+/** Returns a member of the owner's family; null if unknown or another family's. */
 export async function findMemberOf(
   db: Db,
   ownerId: string,
   memberId: string,
 ): Promise<MemberRow | null> {
-  const [row] = await withPeople(db).where(
+  const [row] = await selectMembers(db).where(
     and(eq(householdMembers.id, memberId), eq(households.ownerId, ownerId)),
   );
   return row ?? null;
 }
 
-/** The person's membership in another's family; null if they have joined none. */
+/** Returns the user's membership in another adult's family; null if they have not joined one. */
 export async function findMembershipOf(db: Db, userId: string): Promise<MemberRow | null> {
-  const [row] = await withPeople(db).where(eq(householdMembers.userId, userId));
+  const [row] = await selectMembers(db).where(eq(householdMembers.userId, userId));
   return row ?? null;
 }
 
-/** Adds an adult; false if the person belongs to a household already. */
+/** Adds a member; returns false if the user is already a member of a household. */
 export async function insertMember(
   db: Db,
   values: Rights & { householdId: string; userId: string; relation: Relation; joinedAt: Date },

@@ -6,80 +6,85 @@ import { announceToFamily, findHouseholdOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
- * The adults of both families share the one that is kept. Merging an adult of a third family was refused
- * before: a person belongs to one household at most.
+ * Moves the adults of both families into the remaining one. Merging members of two other families was rejected before,
+ * because a user can be a member of one household only.
  */
 export const mergeHousehold: MergePart = {
-  joins: ['households.owner_id', 'household_members.user_id'],
-  join: async (_ctx, db, pair) => {
+  merges: ['households.owner_id', 'household_members.user_id'],
+  merge: async (_ctx, db, pair) => {
     const { from, into } = pair;
     await announceToFamily(db, from.id, { type: 'household', payload: {} });
     await deleteDuplicateMembers(db, pair);
-    const gone = await findHouseholdOf(db, from.id);
-    const kept = await findHouseholdOf(db, into.id);
-    if (gone && kept) await joinHouseholds(db, gone, kept);
-    else if (gone) {
-      await db.update(households).set({ ownerId: into.id }).where(eq(households.id, gone));
+    const sourceId = await findHouseholdOf(db, from.id);
+    const targetId = await findHouseholdOf(db, into.id);
+    if (sourceId && targetId) await mergeHouseholds(db, sourceId, targetId);
+    else if (sourceId) {
+      await db.update(households).set({ ownerId: into.id }).where(eq(households.id, sourceId));
     }
     await deleteInvitations(db, pair);
     await announceToFamily(db, into.id, { type: 'household', payload: {} });
   },
 };
 
-/** Deletes memberships in the person's own family and duplicates in another's. */
+/** Deletes memberships in either of the two families, and the duplicate one in another family. */
 async function deleteDuplicateMembers(db: Db, { from, into }: Pair) {
-  const both = [from.id, into.id];
-  const ofBoth = db
+  const userIds = [from.id, into.id];
+  const ownHouseholds = db
     .select({ id: households.id })
     .from(households)
-    .where(inArray(households.ownerId, both));
+    .where(inArray(households.ownerId, userIds));
   await db
     .delete(householdMembers)
     .where(
-      and(inArray(householdMembers.userId, both), inArray(householdMembers.householdId, ofBoth)),
+      and(
+        inArray(householdMembers.userId, userIds),
+        inArray(householdMembers.householdId, ownHouseholds),
+      ),
     );
-  const kept = alias(householdMembers, 'kept');
-  const same = db
-    .select({ id: kept.id })
-    .from(kept)
-    .where(and(eq(kept.userId, into.id), eq(kept.householdId, householdMembers.householdId)));
-  await db.delete(householdMembers).where(and(eq(householdMembers.userId, from.id), exists(same)));
+  const target = alias(householdMembers, 'target');
+  const duplicate = db
+    .select({ id: target.id })
+    .from(target)
+    .where(and(eq(target.userId, into.id), eq(target.householdId, householdMembers.householdId)));
+  await db
+    .delete(householdMembers)
+    .where(and(eq(householdMembers.userId, from.id), exists(duplicate)));
 }
 
-async function joinHouseholds(db: Db, gone: string, kept: string) {
+async function mergeHouseholds(db: Db, sourceId: string, targetId: string) {
   await db
     .update(householdMembers)
-    .set({ householdId: kept })
-    .where(eq(householdMembers.householdId, gone));
-  // An address has at most one open invitation per household.
-  const open = alias(householdInvitations, 'open');
-  const invitedByKept = db
-    .select({ email: open.email })
-    .from(open)
-    .where(and(eq(open.householdId, kept), eq(open.state, 'open')));
+    .set({ householdId: targetId })
+    .where(eq(householdMembers.householdId, sourceId));
+  // A household can have only one open invitation per address.
+  const invitation = alias(householdInvitations, 'invitation');
+  const invitedEmails = db
+    .select({ email: invitation.email })
+    .from(invitation)
+    .where(and(eq(invitation.householdId, targetId), eq(invitation.state, 'open')));
   await db
     .delete(householdInvitations)
     .where(
       and(
-        eq(householdInvitations.householdId, gone),
+        eq(householdInvitations.householdId, sourceId),
         eq(householdInvitations.state, 'open'),
-        inArray(householdInvitations.email, invitedByKept),
+        inArray(householdInvitations.email, invitedEmails),
       ),
     );
   await db
     .update(householdInvitations)
-    .set({ householdId: kept })
-    .where(eq(householdInvitations.householdId, gone));
-  await db.delete(households).where(eq(households.id, gone));
+    .set({ householdId: targetId })
+    .where(eq(householdInvitations.householdId, sourceId));
+  await db.delete(households).where(eq(households.id, sourceId));
 }
 
-/** Deletes invitations to the merged address, and the family's own to itself. */
+/** Deletes invitations to the removed account's e-mail, and the family's invitations to either of its own e-mails. */
 async function deleteInvitations(db: Db, { from, into }: Pair) {
   const { email, householdId } = householdInvitations;
   if (from.emailVerified) await db.delete(householdInvitations).where(eq(email, from.email));
-  const kept = await findHouseholdOf(db, into.id);
-  if (!kept) return;
+  const targetId = await findHouseholdOf(db, into.id);
+  if (!targetId) return;
   await db
     .delete(householdInvitations)
-    .where(and(inArray(email, [from.email, into.email]), eq(householdId, kept)));
+    .where(and(inArray(email, [from.email, into.email]), eq(householdId, targetId)));
 }

@@ -4,8 +4,8 @@ import { announceToFamily, findFamilyOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
- * The shared family. Names and addresses of its other adults are not exported. An owner's household is
- * deleted with the account; another adult leaves it.
+ * The shared family, without names and addresses of its other adults. Deleting an account also deletes the household
+ * that it owns, and its membership in another one.
  */
 export const personalHousehold: PersonalPart = {
   read: async (db, { id, verifiedEmail }) => {
@@ -50,7 +50,7 @@ export const personalHousehold: PersonalPart = {
     return { household: { adults, joined: joined ?? null, invitations } };
   },
 
-  forget: async (_ctx, db, { id, verifiedEmail }) => {
+  erase: async (_ctx, db, { id, verifiedEmail }) => {
     const { ownerId } = await findFamilyOf(db, id);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
     if (verifiedEmail === null) return;

@@ -12,27 +12,30 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const NO_RIGHTS = { mayBook: false, mayCheckIn: false, mayMessage: false };
-const childrenOf = async (as: SignedIn) =>
+const listChildren = async (as: SignedIn) =>
   (await app.call('GET', '/api/children', undefined, { as })).json as { id: string }[];
-const profileOf = async (as: SignedIn) =>
+const readProfile = async (as: SignedIn) =>
   (await app.call('GET', '/api/profile', undefined, { as })).json as {
     children: { id: string }[];
     mayEditChildren: boolean;
   };
 
 describe.each(relations)('a %s', (relation) => {
-  const mayEdit = relation === 'co-parent';
+  const canEdit = relation === 'co-parent';
 
-  test('sees the family’s children without any rights', async () => {
+  test('views the family’s children without any rights', async () => {
     const owner = await aMember(app.services);
     const id = await aChild(app, owner.id);
     const adult = await anAdultOf(app, owner, { ...NO_RIGHTS, relation });
     await aChild(app, adult.id);
-    expect(await childrenOf(adult)).toMatchObject([{ id }]);
-    expect(await profileOf(adult)).toMatchObject({ children: [{ id }], mayEditChildren: mayEdit });
+    expect(await listChildren(adult)).toMatchObject([{ id }]);
+    expect(await readProfile(adult)).toMatchObject({
+      children: [{ id }],
+      mayEditChildren: canEdit,
+    });
   });
 
-  test(mayEdit ? 'edits them' : 'cannot edit them', async () => {
+  test(`${canEdit ? 'edits' : 'cannot edit'} the family’s children`, async () => {
     const owner = await aMember(app.services);
     const id = await aChild(app, owner.id);
     const adult = await anAdultOf(app, owner, { ...NO_RIGHTS, relation });
@@ -43,19 +46,19 @@ describe.each(relations)('a %s', (relation) => {
     const added = await app.call('POST', '/api/children', { ageYears: 1, ageMonths: 12 }, asAdult);
     const removed = await app.call('DELETE', path, undefined, asAdult);
     const succeeded = [changed, added, removed].map(({ status }) => status < 300);
-    expect(succeeded).toEqual([mayEdit, mayEdit, mayEdit]);
-    expect((await childrenOf(owner)).map((child) => child.id).includes(id)).toBe(!mayEdit);
+    expect(succeeded).toEqual([canEdit, canEdit, canEdit]);
+    expect((await listChildren(owner)).map((child) => child.id).includes(id)).toBe(!canEdit);
   });
 });
 
-test('sees only the own children again after leaving the family', async () => {
+test('an adult can access only their own children after leaving the family', async () => {
   const owner = await aMember(app.services);
   const id = await aChild(app, owner.id);
   const adult = await anAdultOf(app, owner, { relation: 'co-parent' });
-  const own = await aChild(app, adult.id);
+  const ownChildId = await aChild(app, adult.id);
   await app.call('POST', '/api/household/leave', {}, { as: adult });
-  expect((await childrenOf(adult)).map((child) => child.id)).toEqual([own]);
-  expect((await profileOf(adult)).children.map((child) => child.id)).toEqual([own]);
+  expect((await listChildren(adult)).map((child) => child.id)).toEqual([ownChildId]);
+  expect((await readProfile(adult)).children.map((child) => child.id)).toEqual([ownChildId]);
   expect((await app.call('DELETE', `/api/children/${id}`, undefined, { as: adult })).status).toBe(
     404,
   );

@@ -1,10 +1,10 @@
 import { findAccount } from '#features/accounts/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
-import { firstNameOf, invitationState, MAX_ADULTS } from '../household-rules.ts';
+import { invitationState, MAX_ADULTS, safeFirstName } from '../household-rules.ts';
 import { findPendingInvitations, type Invitation } from './invitations-queries.ts';
 import { findMembershipOf, findMembersOf, type MemberRow } from './members-queries.ts';
 
-/** The family as its owner or another adult sees it; a person who shares none is its owner. */
+/** Returns the family in the owner's or a member's view; a user who has not joined a family is an owner. */
 export async function viewHousehold({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string) {
   const membership = await findMembershipOf(db, userId);
   const ownerId = membership?.ownerId ?? userId;
@@ -13,32 +13,32 @@ export async function viewHousehold({ db, clock }: Pick<Services, 'db' | 'clock'
     const owner = await findAccount(db, ownerId);
     return {
       view: 'member' as const,
-      ownerFirstName: owner ? firstNameOf(owner) : '',
+      ownerFirstName: owner ? safeFirstName(owner) : '',
       relation: membership.relation,
       ...rightsOf(membership),
-      others: members.filter((other) => other.userId !== userId).map(firstNameOf),
+      others: members.filter((member) => member.userId !== userId).map(safeFirstName),
     };
   }
   const now = clock.now();
   const invitations = (await findPendingInvitations(db, userId)).map((row) =>
-    asPendingInvitation(row, now),
+    invitationResponse(row, now),
   );
-  const open = invitations.filter(({ state }) => state === 'open').length;
+  const openCount = invitations.filter(({ state }) => state === 'open').length;
   return {
     view: 'owner' as const,
-    members: members.map(asMember),
+    members: members.map(memberResponse),
     invitations,
-    placesLeft: Math.max(0, MAX_ADULTS - 1 - members.length - open),
+    placesLeft: Math.max(0, MAX_ADULTS - 1 - members.length - openCount),
   };
 }
 
-export function asMember(member: MemberRow) {
+export function memberResponse(member: MemberRow) {
   const { id, name, email, relation, joinedAt } = member;
   return { id, name, email, relation, ...rightsOf(member), joinedAt: joinedAt.toISOString() };
 }
 
-/** A pending invitation, and whether its link has expired at `now`. */
-export function asPendingInvitation(invitation: Invitation, now: Date) {
+/** Converts a pending invitation to the contract's type; `now` decides whether it has expired. */
+export function invitationResponse(invitation: Invitation, now: Date) {
   const { id, email, relation, expiresAt } = invitation;
   const isExpired = invitationState(invitation, now) === 'expired';
   return {

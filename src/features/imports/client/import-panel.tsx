@@ -8,7 +8,7 @@ import { MappingForm } from './mapping-form.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { useImports } from './use-imports.ts';
 
-/** Imports data from another system: upload, column mapping, dry run and import; and past imports. */
+/** Imports data from another system (upload, column mapping, dry run, import) and lists past imports. */
 export function ImportPanel() {
   const t = useTranslations('officeData.import');
   const imports = useImports();

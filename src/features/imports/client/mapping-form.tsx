@@ -4,23 +4,23 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
-import type { CsvImport, Trial } from '../imports-contract.ts';
+import type { CsvImport, DryRun } from '../imports-contract.ts';
 import { importFields } from '../imports-rules.ts';
-import { TrialResult } from './trial-result.tsx';
-import { type Reading, useRunImport, useTrial } from './use-imports.ts';
+import { DryRunResult } from './dry-run-result.tsx';
+import { type ColumnMapping, useDryRun, useRunImport } from './use-imports.ts';
 
-/** Maps columns to fields, runs any number of trials, then the import. */
+/** Maps columns to fields, then starts dry runs and the import. */
 export function MappingForm({ file }: { file: CsvImport }) {
   const t = useTranslations('officeData.import');
-  const [reading, setReading] = useState<Reading>({
+  const [columnMapping, setColumnMapping] = useState<ColumnMapping>({
     mapping: file.mapping,
     dayOrder: file.dayOrder,
   });
-  const [lastTrial, setLastTrial] = useState<{ reading: Reading; trial: Trial }>();
-  const trial = useTrial();
+  const [lastDryRun, setLastDryRun] = useState<{ columnMapping: ColumnMapping; dryRun: DryRun }>();
+  const dryRun = useDryRun();
   const run = useRunImport();
-  const choose = (field: string, column: string) =>
-    setReading(({ mapping, dayOrder }) => {
+  const selectColumn = (field: string, column: string) =>
+    setColumnMapping(({ mapping, dayOrder }) => {
       const { [field]: _, ...others } = mapping;
       return { dayOrder, mapping: column ? { ...others, [field]: column } : others };
     });
@@ -29,18 +29,18 @@ export function MappingForm({ file }: { file: CsvImport }) {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        const input = { id: file.id, reading };
-        trial.mutate(input, { onSuccess: (trial) => setLastTrial({ reading, trial }) });
+        const input = { id: file.id, columnMapping };
+        dryRun.mutate(input, { onSuccess: (dryRun) => setLastDryRun({ columnMapping, dryRun }) });
       }}
     >
       <p>{t('found', { rows: file.rowCount, name: file.fileName, charset: file.charset })}</p>
       <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="mb-3 font-bold">{t('columns')}</legend>
-        {importFields[file.kind].map(({ name, isNeeded }) => (
-          <Field key={name} label={t(`fields.${name}`)} required={isNeeded}>
+        {importFields[file.kind].map(({ name, isRequired }) => (
+          <Field key={name} label={t(`fields.${name}`)} required={isRequired}>
             <Select
-              value={reading.mapping[name] ?? ''}
-              onChange={(event) => choose(name, event.target.value)}
+              value={columnMapping.mapping[name] ?? ''}
+              onChange={(event) => selectColumn(name, event.target.value)}
             >
               <option value="">{t('none')}</option>
               {file.columns.map((column) => (
@@ -59,20 +59,21 @@ export function MappingForm({ file }: { file: CsvImport }) {
         ]}
         inputProps={(value) => ({
           name: 'day-order',
-          checked: reading.dayOrder === value,
-          onChange: () => setReading({ ...reading, dayOrder: value === 'day' ? 'day' : 'month' }),
+          checked: columnMapping.dayOrder === value,
+          onChange: () =>
+            setColumnMapping({ ...columnMapping, dayOrder: value === 'day' ? 'day' : 'month' }),
         })}
       />
       <div>
-        <Button type="submit" variant="outline" disabled={trial.isPending}>
-          {t(trial.isPending ? 'trying' : 'try')}
+        <Button type="submit" variant="outline" disabled={dryRun.isPending}>
+          {t(dryRun.isPending ? 'trying' : 'try')}
         </Button>
       </div>
-      {lastTrial && lastTrial.reading === reading && (
-        <TrialResult
-          trial={lastTrial.trial}
+      {lastDryRun && lastDryRun.columnMapping === columnMapping && (
+        <DryRunResult
+          dryRun={lastDryRun.dryRun}
           isPending={run.isPending}
-          onRun={() => run.mutate({ id: file.id, reading })}
+          onRun={() => run.mutate({ id: file.id, columnMapping })}
         />
       )}
     </form>

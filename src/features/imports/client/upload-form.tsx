@@ -7,7 +7,7 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { type ImportKind, importKinds } from '../imports-rules.ts';
 import { useUpload } from './use-imports.ts';
 
-/** Chooses the kind of table and uploads its file. */
+/** Uploads a file of one kind: members, waivers or bookings. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
   const t = useTranslations('officeData.import');
   const [kind, setKind] = useState<ImportKind>('members');
@@ -28,7 +28,8 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
         inputProps={(value) => ({
           name: 'import-kind',
           checked: kind === value,
-          onChange: () => setKind(importKinds.find((one) => one === value) ?? 'members'),
+          onChange: () =>
+            setKind(importKinds.find((importKind) => importKind === value) ?? 'members'),
         })}
       >
         <p className="mt-2 text-muted-ink">{t(`kindHint.${kind}`)}</p>

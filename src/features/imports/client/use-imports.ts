@@ -6,9 +6,9 @@ import { call, queriesOf, queryFor } from './calls.ts';
 
 const POLL_MILLIS = 1500;
 
-export type Reading = { mapping: Record<string, string>; dayOrder: 'month' | 'day' };
+export type ColumnMapping = { mapping: Record<string, string>; dayOrder: 'month' | 'day' };
 
-/** The newest imports; polled while one is in progress. */
+/** The newest imports, polled while one is running. */
 export function useImports() {
   return useQuery({
     ...queryFor('GET /api/admin/imports'),
@@ -17,13 +17,13 @@ export function useImports() {
   });
 }
 
-/** A mutation that toasts errors with the server's message. */
+/** A mutation that invalidates the imports and toasts errors with the server's message. */
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const t = useTranslations('officeData');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries(queriesOf('GET /api/admin/imports')),
+    onSuccess: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/imports')),
     onError: (error: Error) =>
       toast({
         title: t('failed'),
@@ -40,24 +40,24 @@ export const useUpload = () =>
     }),
   );
 
-type ReadingInput = { id: string; reading: Reading };
+type MappingInput = { id: string; columnMapping: ColumnMapping };
 
-export const useTrial = () =>
-  useChange(({ id, reading }: ReadingInput) =>
-    call('POST /api/admin/imports/:id/dry-run', { params: { id }, body: reading }),
+export const useDryRun = () =>
+  useChange(({ id, columnMapping }: MappingInput) =>
+    call('POST /api/admin/imports/:id/dry-run', { params: { id }, body: columnMapping }),
   );
 
 export const useRunImport = () =>
-  useChange(({ id, reading }: ReadingInput) =>
-    call('POST /api/admin/imports/:id/run', { params: { id }, body: reading }),
+  useChange(({ id, columnMapping }: MappingInput) =>
+    call('POST /api/admin/imports/:id/run', { params: { id }, body: columnMapping }),
   );
 
-/** FileReader returns "data:…;base64,<the file>". */
+/** Encodes a file as base64. FileReader returns a data URL: "data:…;base64,<content>". */
 function asBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error ?? new Error('the file was not read'));
+    reader.onerror = () => reject(reader.error ?? new Error('reading the file failed'));
     reader.readAsDataURL(file);
   });
 }

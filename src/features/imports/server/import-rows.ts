@@ -1,67 +1,68 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { RowOutcome } from '../imports-contract.ts';
-import { type ImportKind, rowProblems, type Stored } from '../imports-rules.ts';
+import { type ImportKind, rowProblems, type StoreOutcome } from '../imports-rules.ts';
+import { dryRunRows } from './dry-run-rows.ts';
 import { findImported, type ImportRow, muteWebhooks, recordImported } from './imports-queries.ts';
 import { type ReadRow, type RowOf, readRow } from './read-rows.ts';
-import type { Taken } from './store-bookings.ts';
+import type { TakenSpots } from './store-bookings.ts';
 import { type Context, type Stores, storeRows } from './store-rows.ts';
-import { tryRows } from './try-rows.ts';
 
 /** Rows per transaction. */
-export const BATCH = 500;
+export const BATCH_SIZE = 500;
 
-type Rows = { rows: string[][]; from: number; seen: Set<string>; tried?: Taken };
-type Good = Extract<ReadRow<ImportKind>, { key: string }>;
+type Batch = { rows: string[][]; from: number; seen: Set<string>; dryRunSpots?: TakenSpots };
+type ValidRow = Extract<ReadRow<ImportKind>, { key: string }>;
 
 /**
- * Imports a batch of rows in the transaction `db` and returns their outcomes. `from` is the index of the
- * first row in the file, `seen` the keys of earlier rows. With `tried`, the spots that earlier rows
- * would take, it is a trial: nothing is written, and no transaction is needed.
+ * Imports a batch of rows in the transaction `db` and returns their outcomes. `from` is the index of the first row in
+ * the file, `seen` the keys of earlier rows. With `dryRunSpots`, the spots that earlier rows would take, it is a dry
+ * run: it writes nothing and needs no transaction.
  */
 export async function importRows(
   ctx: Context,
   db: Db,
   file: ImportRow,
-  { rows, from, seen, tried }: Rows,
+  { rows, from, seen, dryRunSpots }: Batch,
 ): Promise<RowOutcome[]> {
   const { columns, mapping, dayOrder, kind } = file;
   const today = venueDateOf(ctx.clock.now(), ctx.venue().timezone);
-  const read = rows.map((cells) => readRow(kind, cells, { columns, mapping, dayOrder, today }));
-  const good = read.filter((row): row is Good => 'key' in row);
+  const parsed = rows.map((cells) => readRow(kind, cells, { columns, mapping, dayOrder, today }));
+  const valid = parsed.filter((row): row is ValidRow => 'key' in row);
   const imported = await findImported(
     db,
     kind,
-    good.map(({ key }) => key),
+    valid.map(({ key }) => key),
   );
-  const isNew: Good[] = [];
-  const outcomes = new Map<ReadRow<ImportKind>, Stored>();
-  for (const row of good) {
+  const newRows: ValidRow[] = [];
+  const outcomes = new Map<ReadRow<ImportKind>, StoreOutcome>();
+  for (const row of valid) {
     if (imported.has(row.key)) outcomes.set(row, 'imported');
     else if (seen.has(row.key)) outcomes.set(row, 'twice');
-    else isNew.push(row);
+    else newRows.push(row);
     seen.add(row.key);
   }
-  if (!tried) await muteWebhooks(db);
-  const stored = isNew.length > 0 ? await store(ctx, db, kind, { rows: isNew, tried }) : [];
-  for (const [index, row] of isNew.entries()) outcomes.set(row, stored[index] ?? 'made');
-  // Existing ones are recorded, too: once deleted, an import does not recreate them.
-  const recorded = isNew.filter((row) => ['made', 'exists'].includes(outcomes.get(row) ?? ''));
+  if (!dryRunSpots) await muteWebhooks(db);
+  const results =
+    newRows.length > 0 ? await store(ctx, db, kind, { rows: newRows, dryRunSpots }) : [];
+  for (const [index, row] of newRows.entries()) outcomes.set(row, results[index] ?? 'made');
+  // Rows that exist are recorded too, so that a later import does not recreate them once they are deleted.
+  const recorded = newRows.filter((row) => ['made', 'exists'].includes(outcomes.get(row) ?? ''));
   const keys = recorded.map(({ key }) => key);
-  if (!tried) await recordImported(db, kind, file.id, keys);
-  return read.map((row, index) => outcomeOf(row, outcomes.get(row), from + index + 2));
+  if (!dryRunSpots) await recordImported(db, kind, file.id, keys);
+  return parsed.map((row, index) => outcomeOf(row, outcomes.get(row), from + index + 2));
 }
 
 function store(
   ctx: Context,
   db: Db,
   kind: ImportKind,
-  { rows, tried }: { rows: Good[]; tried: Taken | undefined },
-): Promise<Stored[]> {
+  { rows, dryRunSpots }: { rows: ValidRow[]; dryRunSpots: TakenSpots | undefined },
+): Promise<StoreOutcome[]> {
   const values = rows.map((row) => row.values);
-  const stores: Stores = tried ? tryRows : storeRows;
-  const taken = tried ?? new Map();
-  // Rows of one file are of one kind.
+  const stores: Stores = dryRunSpots ? dryRunRows : storeRows;
+  const taken = dryRunSpots ?? new Map();
+  // All rows of a file are of one kind.
   switch (kind) {
     case 'members':
       return stores.members(ctx, db, values as RowOf['members'][], taken);
@@ -72,7 +73,11 @@ function store(
   }
 }
 
-function outcomeOf(row: ReadRow<ImportKind>, stored: Stored | undefined, line: number): RowOutcome {
+function outcomeOf(
+  row: ReadRow<ImportKind>,
+  stored: StoreOutcome | undefined,
+  line: number,
+): RowOutcome {
   const { label } = row;
   if ('problem' in row) {
     return { line, outcome: 'refuse', reason: row.problem, field: row.field, label };

@@ -5,16 +5,16 @@ import type { TestApp } from '#tests/test-app.ts';
 import type { CsvImport } from '../imports-contract.ts';
 import type { ImportKind } from '../imports-rules.ts';
 
-export const memberColumns = 'Email,Name,Phone,Joined\n';
+export const MEMBER_HEADING = 'Email,Name,Phone,Joined\n';
 
-/** A file uploaded by an admin. */
+/** Uploads a file as an admin. */
 export async function anUpload(
   app: TestApp,
   kind: ImportKind = 'members',
-  content: string | Buffer = `${memberColumns}ann@example.org,Ann Lee,555-201-4477,2026-01-31\n`,
+  content: string | Buffer = `${MEMBER_HEADING}ann@example.org,Ann Lee,555-201-4477,2026-01-31\n`,
 ): Promise<CsvImport> {
   const admin = await anAdmin(app.services);
-  // Venues that require a second factor take it from this session, too.
+  // The session also counts as signed in with a second factor, which some venues require.
   await app.db
     .update(sessions)
     .set({ sess: { startedBy: '/sign-in/second-factor', secondFactor: 'code' } })

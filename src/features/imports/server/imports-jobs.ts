@@ -1,5 +1,5 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { forgetUploads } from './imports-queries.ts';
+import { deleteUploadContents } from './imports-queries.ts';
 import { resumeCsvImports, runImport } from './run-import.ts';
 
 export const importsJobs = {
@@ -16,7 +16,7 @@ export const importsJobs = {
   'forget-uploads': job<object>({
     every: '37 * * * *',
     expireInSeconds: 300,
-    run: ({ db, clock }) => forgetUploads(db, clock.now()),
+    run: ({ db, clock }) => deleteUploadContents(db, clock.now()),
   }),
 };
 

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { ImportKind } from '../imports-rules.ts';
 import { csvImports, importedRows } from './imports-tables.ts';
 
-const STALLED_SECONDS = 60;
-const KEPT_HOURS = 24;
+const STALE_SECONDS = 60;
+const RETENTION_HOURS = 24;
 
 export type ImportRow = typeof csvImports.$inferSelect;
 
@@ -13,7 +13,7 @@ export async function insertImport(
   values: typeof csvImports.$inferInsert,
 ): Promise<ImportRow> {
   const [row] = await db.insert(csvImports).values(values).returning();
-  if (!row) throw new Error('the import was not stored');
+  if (!row) throw new Error('import insert returned no row');
   return row;
 }
 
@@ -26,7 +26,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null;
 }
 
-/** Locks the import until the transaction ends, so only one server imports its rows. */
+/** Locks the import until the transaction ends, so that only one server imports its rows. */
 export async function lockImport(db: Db, id: string): Promise<ImportRow | null> {
   const [row] = await db.select().from(csvImports).where(eq(csvImports.id, id)).for('update');
   return row ?? null;
@@ -40,15 +40,15 @@ export async function saveImport(
   await db.update(csvImports).set(values).where(eq(csvImports.id, id));
 }
 
-/** Stores how to read a file; false if its import has started. */
-export async function saveReading(
+/** Saves the column mapping of a file; false if its import has started. */
+export async function saveMapping(
   db: Db,
   id: string,
-  reading: Pick<ImportRow, 'mapping' | 'dayOrder'>,
+  columnMapping: Pick<ImportRow, 'mapping' | 'dayOrder'>,
 ): Promise<boolean> {
   const saved = await db
     .update(csvImports)
-    .set(reading)
+    .set(columnMapping)
     .where(and(eq(csvImports.id, id), eq(csvImports.state, 'uploaded')))
     .returning({ id: csvImports.id });
   return saved.length > 0;
@@ -56,27 +56,27 @@ export async function saveReading(
 
 /** Running imports whose server died. */
 export function findStalledImports(db: Db, now: Date) {
-  const silent = new Date(now.getTime() - STALLED_SECONDS * 1000);
+  const staleBefore = new Date(now.getTime() - STALE_SECONDS * 1000);
   return db
     .select({ id: csvImports.id })
     .from(csvImports)
-    .where(and(eq(csvImports.state, 'running'), lt(csvImports.beatAt, silent)));
+    .where(and(eq(csvImports.state, 'running'), lt(csvImports.beatAt, staleBefore)));
 }
 
 /** Deletes the content of uploads after a day, imported or not. */
-export async function forgetUploads(db: Db, now: Date): Promise<void> {
+export async function deleteUploadContents(db: Db, now: Date): Promise<void> {
   await db
     .update(csvImports)
     .set({ content: null })
     .where(
       and(
         sql`${csvImports.state} <> 'running' and ${csvImports.content} is not null`,
-        lt(csvImports.createdAt, new Date(now.getTime() - KEPT_HOURS * 3_600_000)),
+        lt(csvImports.createdAt, new Date(now.getTime() - RETENTION_HOURS * 3_600_000)),
       ),
     );
 }
 
-/** The keys that were imported before. */
+/** The keys that an earlier import recorded. */
 export async function findImported(db: Db, kind: ImportKind, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -86,7 +86,7 @@ export async function findImported(db: Db, kind: ImportKind, keys: string[]): Pr
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Records keys in the transaction that creates their rows. Throws if another one recorded them concurrently. */
+/** Records keys in the transaction that creates their rows. Throws if another import recorded them concurrently. */
 export async function recordImported(
   db: Db,
   kind: ImportKind,

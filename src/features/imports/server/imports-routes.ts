@@ -11,13 +11,13 @@ import {
   insertImport,
   lockImport,
   saveImport,
-  saveReading,
+  saveMapping,
 } from './imports-queries.ts';
 import { decodeCsv, readCsv } from './read-csv.ts';
-import { tryImport } from './run-import.ts';
+import { dryRunImport } from './run-import.ts';
 
 export const importsRoutes = routes(importsContract, {
-  'GET /api/admin/imports': async ({ db }) => (await findImports(db)).map(asImport),
+  'GET /api/admin/imports': async ({ db }) => (await findImports(db)).map(toResponse),
 
   'POST /api/admin/imports': async ({ db, body, user, clock }) => {
     const { text, charset } = decodeCsv(Buffer.from(body.content, 'base64'));
@@ -36,7 +36,7 @@ export const importsRoutes = routes(importsContract, {
         createdAt: clock.now(),
       });
       await writeAudit(db, { actorId: user.id, action: 'import.uploaded', subject: made.id });
-      return asImport(made);
+      return toResponse(made);
     });
   },
 
@@ -44,17 +44,17 @@ export const importsRoutes = routes(importsContract, {
     const { db, params, body } = ctx;
     const file = await findImport(db, params.id);
     const { mapping, dayOrder } = body;
-    checkReading(file, mapping);
-    const isSaved = await saveReading(db, file.id, { mapping, dayOrder });
+    checkImportable(file, mapping);
+    const isSaved = await saveMapping(db, file.id, { mapping, dayOrder });
     if (!isSaved) throw httpError(409, 'imports.alreadyRun');
-    return tryImport(ctx, { ...file, mapping, dayOrder });
+    return dryRunImport(ctx, { ...file, mapping, dayOrder });
   },
 
   'POST /api/admin/imports/:id/run': async (ctx) => {
     const { db, params, body, user, clock } = ctx;
     await inTransaction(db, async (db) => {
       const file = await lockImport(db, params.id);
-      checkReading(file, body.mapping);
+      checkImportable(file, body.mapping);
       await saveImport(db, file.id, { ...body, state: 'running', beatAt: clock.now() });
       await ctx.queueJob(db, 'run-csv-import', { importId: file.id });
       await writeAudit(db, { actorId: user.id, action: 'import.begun', subject: file.id });
@@ -63,8 +63,8 @@ export const importsRoutes = routes(importsContract, {
   },
 });
 
-/** Throws 404, 409 if the import has started, 410 if the content was deleted, 400 for an invalid mapping. */
-function checkReading(
+/** Throws 404; 409 if the import has started, 410 if the content was deleted, 400 for an invalid mapping. */
+function checkImportable(
   file: ImportRow | null,
   mapping: Record<string, string>,
 ): asserts file is ImportRow {
@@ -76,11 +76,11 @@ function checkReading(
     ([field, column]) => fields.some(({ name }) => name === field) && file.columns.includes(column),
   );
   if (!isKnown) throw httpError(400, 'imports.otherColumns');
-  if (fields.some(({ name, isNeeded }) => isNeeded && !mapping[name]))
+  if (fields.some(({ name, isRequired }) => isRequired && !mapping[name]))
     throw httpError(400, 'imports.columnMissing');
 }
 
-const asImport = (row: ImportRow): CsvImport => ({
+const toResponse = (row: ImportRow): CsvImport => ({
   id: row.id,
   kind: row.kind,
   fileName: row.fileName,

@@ -4,8 +4,8 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * An uploaded table of the venue's previous system, and the outcome of its import. The
- * content is deleted after the import, or a day after the upload.
+ * A table uploaded from the venue's previous system, and the outcome of its import. The content is deleted after the
+ * import, or a day after the upload.
  */
 export const csvImports = pgTable(
   'csv_imports',
@@ -13,7 +13,7 @@ export const csvImports = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<'members' | 'waivers' | 'bookings'>().notNull(),
     fileName: text('file_name').notNull(),
-    /** Decoded; null once deleted. */
+    /** The decoded text; null once it is deleted. */
     content: text('content'),
     charset: text('charset').notNull(),
     separator: text('separator').notNull(),
@@ -21,7 +21,7 @@ export const csvImports = pgTable(
     rowCount: integer('row_count').notNull(),
     /** The column of each field. */
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull(),
-    /** The date format: what comes first in 03/04/2026. */
+    /** The date format: whether the month or the day comes first in 03/04/2026. */
     dayOrder: text('day_order').$type<'month' | 'day'>().notNull().default('month'),
     state: text('state')
       .$type<'uploaded' | 'running' | 'done' | 'failed'>()
@@ -33,7 +33,7 @@ export const csvImports = pgTable(
     refused: integer('refused').notNull().default(0),
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** Last heartbeat of the server that imports it. */
+    /** The last heartbeat of the server that runs the import. */
     beatAt: instant('beat_at'),
     finishedAt: instant('finished_at'),
   },
@@ -46,8 +46,8 @@ export const csvImports = pgTable(
 );
 
 /**
- * Imported rows by a hash of their identity, so importing again creates
- * none. They outlive what they created, so a deleted account is not recreated.
+ * Imported rows by a hash of their identity, so that another import does not create them again. The records outlive the
+ * created rows, so that a deleted account is not recreated either.
  */
 export const importedRows = pgTable(
   'imported_rows',

@@ -12,9 +12,9 @@ import type { WaiverCheck } from '#features/waivers/waiver-integrity-contract.ts
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import type { CsvImport, Trial } from '../imports-contract.ts';
-import { BATCH } from './import-rows.ts';
-import { anUpload, memberColumns } from './imports-factory.ts';
+import type { CsvImport, DryRun } from '../imports-contract.ts';
+import { BATCH_SIZE } from './import-rows.ts';
+import { anUpload, MEMBER_HEADING } from './imports-factory.ts';
 import { saveImport } from './imports-queries.ts';
 import { csvImports } from './imports-tables.ts';
 
@@ -27,22 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = (path: string, body: unknown) => app.call('POST', path, body, { as: admin });
-const reading = ({ mapping, dayOrder }: CsvImport) => ({ mapping, dayOrder });
+const post = (path: string, body: unknown) => app.call('POST', path, body, { as: admin });
+const mappingOf = ({ mapping, dayOrder }: CsvImport) => ({ mapping, dayOrder });
 const dryRun = async (file: CsvImport) =>
-  (await ask(`/api/admin/imports/${file.id}/dry-run`, reading(file))).json as Trial;
+  (await post(`/api/admin/imports/${file.id}/dry-run`, mappingOf(file))).json as DryRun;
 
 async function run(file: CsvImport) {
-  expect((await ask(`/api/admin/imports/${file.id}/run`, reading(file))).status).toBe(200);
-  return eventually('the import ends', async () => {
+  expect((await post(`/api/admin/imports/${file.id}/run`, mappingOf(file))).status).toBe(200);
+  return eventually('the import is done', async () => {
     const [row] = await app.db.select().from(csvImports).where(eq(csvImports.id, file.id));
     return row?.state === 'done' && row;
   });
 }
 
-test('refuses non-tables, too many rows and large files', async () => {
+test('refuses files that are not tables, have too many rows or are too large', async () => {
   const upload = (content: Buffer | string) =>
-    ask('/api/admin/imports', {
+    post('/api/admin/imports', {
       kind: 'members',
       fileName: 'x.csv',
       content: Buffer.from(content).toString('base64'),
@@ -54,11 +54,11 @@ test('refuses non-tables, too many rows and large files', async () => {
 });
 
 test.each([
-  ['one that never ends', 'a@example.org,"Ann "Lee",\n'],
-  ['one that ends too early', 'a@example.org,"Ann" Lee,\n'],
-])('refuses unbalanced quotes with their line: %s', async (_what, row) => {
-  const content = `${memberColumns}"x@example.org","X\ny",,\n${row}b@example.org,Bo,,\n`;
-  const response = await ask('/api/admin/imports', {
+  ['an unclosed quote', 'a@example.org,"Ann "Lee",\n'],
+  ['a quote closed too early', 'a@example.org,"Ann" Lee,\n'],
+])('refuses %s and states its line', async (_label, row) => {
+  const content = `${MEMBER_HEADING}"x@example.org","X\ny",,\n${row}b@example.org,Bo,,\n`;
+  const response = await post('/api/admin/imports', {
     kind: 'members',
     fileName: 'x.csv',
     content: Buffer.from(content).toString('base64'),
@@ -68,34 +68,34 @@ test.each([
   expect(response.text).toContain('line 4');
 });
 
-test('tries without a change, then imports members once without webhooks', async () => {
+test('changes nothing in a dry run, then imports members once without webhooks', async () => {
   await aWebhook(app, { isActive: true, url: 'http://127.0.0.1:9/', events: ['member.joined'] });
-  const content = `${memberColumns}new@example.org,Zoë Müller,555,1/31/2026\n${admin.email},Alma,,\nwrong,Nobody,,\nNEW@example.org,Twice,,\n`;
+  const content = `${MEMBER_HEADING}new@example.org,Zoë Müller,555,1/31/2026\n${admin.email},Alma,,\nwrong,Nobody,,\nNEW@example.org,Twice,,\n`;
   const file = await anUpload(app, 'members', Buffer.from(content, 'latin1'));
   expect(file).toMatchObject({ charset: 'windows-1252', separator: ',', rowCount: 4 });
   const before = await app.db.$count(users);
   const deliveriesBefore = await app.db.$count(webhookDeliveries);
-  const trial = await dryRun(file);
+  const dryRunResult = await dryRun(file);
   expect(await app.db.$count(users)).toBe(before);
-  expect(trial).toMatchObject({ made: 1, skipped: 2, refused: 1 });
-  expect(trial.rows.map(({ line, reason }) => [line, reason])).toEqual([
+  expect(dryRunResult).toMatchObject({ made: 1, skipped: 2, refused: 1 });
+  expect(dryRunResult.rows.map(({ line, reason }) => [line, reason])).toEqual([
     [4, 'email'],
     [3, 'exists'],
     [5, 'twice'],
     [2, null],
   ]);
   expect(await run(file)).toMatchObject({ made: 1, skipped: 2, refused: 1, content: null });
-  const [made] = await app.db.select().from(users).where(eq(users.email, 'new@example.org'));
-  expect(made).toMatchObject({ name: 'Zoë Müller', emailVerified: false });
+  const [created] = await app.db.select().from(users).where(eq(users.email, 'new@example.org'));
+  expect(created).toMatchObject({ name: 'Zoë Müller', emailVerified: false });
   expect(deliveriesBefore).toBeGreaterThan(0);
   expect(await app.db.$count(webhookDeliveries)).toBe(deliveriesBefore);
   expect((await app.mailsTo('new@example.org')).length).toBe(0);
-  expect((await ask(`/api/admin/imports/${file.id}/run`, reading(file))).status).toBe(409);
+  expect((await post(`/api/admin/imports/${file.id}/run`, mappingOf(file))).status).toBe(409);
   await app.db.delete(users).where(eq(users.email, 'new@example.org'));
   expect(await run(await anUpload(app, 'members', content))).toMatchObject({ made: 0, skipped: 3 });
 });
 
-test('imports waivers as signed on paper on their date', async () => {
+test('imports waivers as signed on paper on the given date', async () => {
   const content =
     'Guardian;Email;Child;DOB;Signed\nAnn Lee;ann@example.org;Kit Lee;17.05.2024;02.02.2027\nAnn Lee;ann@example.org;Bo Lee;;31.12.2099\n';
   const file = { ...(await anUpload(app, 'waivers', content)), dayOrder: 'day' as const };
@@ -111,22 +111,22 @@ test('imports waivers as signed on paper on their date', async () => {
   const check = await app.call('GET', '/api/waivers/check/ann@example.org');
   expect(check.text).toContain('true');
   expect(await app.sql`select is_late from waiver_seals`).toEqual([{ is_late: true }]);
-  const begun = (await ask('/api/admin/waiver-checks', {})).json as WaiverCheck;
-  const found = await eventually('the check is over', async () => {
+  const startedCheck = (await post('/api/admin/waiver-checks', {})).json as WaiverCheck;
+  const finishedCheck = await eventually('the waiver check is done', async () => {
     const latest = await app.call('GET', '/api/admin/waiver-checks/latest', undefined, {
       as: admin,
     });
     const { id, state, troubles } = latest.json as WaiverCheck;
-    return id === begun.id && state === 'done' && { troubles };
+    return id === startedCheck.id && state === 'done' && { troubles };
   });
-  expect(found.troubles).toEqual([]);
+  expect(finishedCheck.troubles).toEqual([]);
 });
 
-test('refuses bookings without a slot or room; trials take no spots', async () => {
+test('refuses bookings without a slot or free spots, and takes no spots in a dry run', async () => {
   const rows = (count: number, time: string) =>
     Array.from(
       { length: count },
-      (_, at) => `2027-03-03,${time},P ${at},p${at}@example.org,10,18.00`,
+      (_, index) => `2027-03-03,${time},P ${index},p${index}@example.org,10,18.00`,
     ).join('\n');
   const content = `Date,Time,Name,Email,Kids,Price\n${rows(3, '9:00 AM')}\n2027-03-03,3:33,X,x@example.org,1,1\n`;
   const file = await anUpload(app, 'bookings', content);
@@ -141,33 +141,36 @@ test('refuses bookings without a slot or room; trials take no spots', async () =
 test('stores the price paid elsewhere as a note, not as revenue', async () => {
   const content = 'Date,Time,Name,Email,Kids,Price\n2027-03-05,9:00,Eva,eva@example.org,1,18.00\n';
   await run(await anUpload(app, 'bookings', content));
-  const [made] = await app.db
+  const [created] = await app.db
     .select()
     .from(bookings)
     .where(eq(bookings.guardianEmail, 'eva@example.org'));
-  expect(made).toMatchObject({ status: 'paid', priceCents: 0 });
-  expect(made?.officeNote).toContain('$18.00');
-  const look = (path: string) =>
+  expect(created).toMatchObject({ status: 'paid', priceCents: 0 });
+  expect(created?.officeNote).toContain('$18.00');
+  const getBooking = (path: string) =>
     app.call('GET', `/api/admin/bookings/${path}`, undefined, { as: admin });
-  expect((await look('summary')).json).toMatchObject({ revenueCents: 0 });
-  expect((await look(made?.id ?? '')).json).toMatchObject({ policyCents: 0, refundableCents: 0 });
+  expect((await getBooking('summary')).json).toMatchObject({ revenueCents: 0 });
+  expect((await getBooking(created?.id ?? '')).json).toMatchObject({
+    policyCents: 0,
+    refundableCents: 0,
+  });
 });
 
-test('counts spots taken by earlier rows across batches in a trial', async () => {
+test('counts spots taken by earlier batches in a dry run', async () => {
   const row = (n: number) => `2027-03-06,9:00,P ${n},q${n}@example.org,10`;
-  const between = Array.from({ length: BATCH }, () => '2027-03-06,3:33,X,x@example.org,1');
-  const rows = [row(1), row(2), ...between, row(3)];
+  const fillerRows = Array.from({ length: BATCH_SIZE }, () => '2027-03-06,3:33,X,x@example.org,1');
+  const rows = [row(1), row(2), ...fillerRows, row(3)];
   const file = await anUpload(app, 'bookings', `Date,Time,Name,Email,Kids\n${rows.join('\n')}\n`);
-  const counts = { made: 2, skipped: BATCH - 1, refused: 2 };
+  const counts = { made: 2, skipped: BATCH_SIZE - 1, refused: 2 };
   expect(await dryRun(file)).toMatchObject(counts);
   expect(await run(file)).toMatchObject(counts);
 });
 
-test('takes no locks in a trial', async () => {
+test('takes no locks in a dry run', async () => {
   const [date, email] = ['2027-03-05', 'joining@example.org'];
   const files = [
     await anUpload(app, 'bookings', `Date,Time,Name,Email\n${date},9:00,N,n@example.org\n`),
-    await anUpload(app, 'members', `${memberColumns}${email},Ann,,\n`),
+    await anUpload(app, 'members', `${MEMBER_HEADING}${email},Ann,,\n`),
     await anUpload(app, 'waivers', `Guardian,Email,Child,Signed\nAnn,${email},Kit,2027-01-02\n`),
   ];
   await app.db.transaction(async (db) => {
@@ -178,8 +181,8 @@ test('takes no locks in a trial', async () => {
   });
 });
 
-test('does not recreate an existing account once it was deleted', async () => {
-  const content = `${memberColumns}before@example.org,Ann,,\n`;
+test('does not recreate an account that existed before the import and was deleted since', async () => {
+  const content = `${MEMBER_HEADING}before@example.org,Ann,,\n`;
   const email = 'before@example.org';
   await app.db.insert(users).values({ id: 'before', email, name: 'Ann', ...splitName('Ann') });
   expect(await run(await anUpload(app, 'members', content))).toMatchObject({ skipped: 1 });
@@ -189,21 +192,21 @@ test('does not recreate an existing account once it was deleted', async () => {
   expect(await run(again)).toMatchObject({ made: 0, skipped: 1 });
 });
 
-test('refuses a trial once the import started, without changing the mapping', async () => {
+test('refuses a dry run once the import has started, without changing the mapping', async () => {
   const file = await anUpload(app);
   const path = `/api/admin/imports/${file.id}/dry-run`;
   const { mapping } = file;
-  const trial = await app.db.transaction(async (db) => {
+  const dryRunResult = await app.db.transaction(async (db) => {
     await saveImport(db, file.id, { state: 'running' });
-    const asked = ask(path, { mapping: { ...mapping, name: 'Phone' }, dayOrder: 'day' });
-    await eventually('the trial waits for the row', async () => {
+    const response = post(path, { mapping: { ...mapping, name: 'Phone' }, dayOrder: 'day' });
+    await eventually('the dry run waits for the row lock', async () => {
       const [waiting] = await app.sql`select from pg_stat_activity
         where wait_event_type = 'Lock' and query like 'update "csv_imports"%'`;
       return waiting;
     });
-    return { asked };
+    return { response };
   });
-  expect((await trial.asked).status).toBe(409);
+  expect((await dryRunResult.response).status).toBe(409);
   const [row] = await app.db.select().from(csvImports).where(eq(csvImports.id, file.id));
   expect(row).toMatchObject({ mapping, dayOrder: 'month' });
 });

@@ -9,7 +9,7 @@ export function decodeCsv(bytes: Buffer): { text: string; charset: string } {
   if (bytes.length > MAX_BYTES) throw httpError(413, 'imports.tooLarge', { most: MAX_BYTES >> 20 });
   const charset = charsetOf(bytes);
   const text = new TextDecoder(charset).decode(bytes).replace(/^\ufeff/, '');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no table holds
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: text files do not contain these characters
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw httpError(400, 'imports.noTable');
   return { text, charset };
 }
@@ -26,8 +26,8 @@ function charsetOf(bytes: Buffer): string {
 }
 
 /**
- * Parses a table and detects its separator. Throws 400 without a heading and a row, or for unbalanced
- * quotes, which would swallow rows; 413 for too many rows.
+ * Parses a table and detects its separator. Throws 400 without a heading and a row, 400 for unbalanced quotes, which
+ * would merge rows, and 413 for too many rows.
  */
 export function readCsv(text: string): CsvTable & { separator: string } {
   const { data, meta, errors } = Papa.parse<string[]>(text, {
@@ -45,10 +45,10 @@ export function readCsv(text: string): CsvTable & { separator: string } {
   return { columns, rows, separator: meta.delimiter };
 }
 
-/** The line of the file, as an editor counts it. */
+/** The line number in the file, as an editor counts it. */
 const lineAt = (text: string, index: number) => text.slice(0, index).split(/\r\n|\r|\n/).length;
 
-/** "Name", "Name 2": each column can be named. */
+/** Makes column names unique by numbering duplicates: "Name", "Name 2". */
 function uniqueNames(heading: string[]): string[] {
   const seen = new Set<string>();
   return heading.slice(0, 100).map((text, index) => {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import {
   type ImportKind,
+  parseCents,
+  parseDay,
+  parseStatus,
+  parseTime,
   type RowProblem,
-  readCents,
-  readDay,
-  readStatus,
-  readTime,
 } from '../imports-rules.ts';
 
 export type MemberRow = {
@@ -39,14 +39,14 @@ export type BookingRow = {
 };
 export type RowOf = { members: MemberRow; waivers: WaiverRow; bookings: BookingRow };
 
-/** A valid row with the hash of its identity, or its problem. */
+/** A valid row with the hash of its identity, or the problem of an invalid one. */
 export type ReadRow<Kind extends ImportKind> = { label: string } & (
   | { values: RowOf[Kind]; key: string }
   | { problem: RowProblem; field: string | null }
 );
 
-/** How to read the file. `today` is the venue's date. */
-export type Reading = {
+/** The options for parsing a file. `today` is the venue's date. */
+export type RowOptions = {
   columns: readonly string[];
   mapping: Record<string, string>;
   dayOrder: 'month' | 'day';
@@ -69,11 +69,11 @@ const email = z.email().max(254);
 export function readRow<Kind extends ImportKind>(
   kind: Kind,
   cells: string[],
-  reading: Reading,
+  options: RowOptions,
 ): ReadRow<Kind> {
   const text = (field: string, maxLength = 200): string => {
-    const column = reading.mapping[field];
-    const index = column === undefined ? -1 : reading.columns.indexOf(column);
+    const column = options.mapping[field];
+    const index = column === undefined ? -1 : options.columns.indexOf(column);
     const value = (cells[index] ?? '').trim().replace(/\s+/g, ' ');
     if (value.length > maxLength) throw new InvalidCell('tooLong', field);
     return value;
@@ -91,9 +91,9 @@ export function readRow<Kind extends ImportKind>(
   const day = (field: string, isPast: boolean) => {
     const value = text(field);
     if (value === '') return null;
-    const date = readDay(value, reading.dayOrder);
+    const date = parseDay(value, options.dayOrder);
     if (date === null || date < '1900-01-01') throw new InvalidCell('date', field);
-    if (isPast && date > reading.today) throw new InvalidCell('future', field);
+    if (isPast && date > options.today) throw new InvalidCell('future', field);
     return date;
   };
   const requiredDay = (field: string, isPast: boolean) => {
@@ -131,13 +131,13 @@ export function readRow<Kind extends ImportKind>(
       };
     },
     bookings: () => {
-      const startTime = readTime(required('startTime'));
+      const startTime = parseTime(required('startTime'));
       if (startTime === null) throw new InvalidCell('time', 'startTime');
       const children = text('childrenCount') || '1';
       if (!/^([1-9]|1[0-2])$/.test(children)) throw new InvalidCell('number', 'childrenCount');
-      const priceCents = readCents(text('price') || '0');
+      const priceCents = parseCents(text('price') || '0');
       if (priceCents === null) throw new InvalidCell('number', 'price');
-      const status = readStatus(text('status'));
+      const status = parseStatus(text('status'));
       if (status === null) throw new InvalidCell('status', 'status');
       const values = {
         date: requiredDay('date', false),
@@ -165,7 +165,7 @@ export function readRow<Kind extends ImportKind>(
   }
 }
 
-/** The row's first cells, to recognize it by. */
+/** The row's first cells, to identify it. */
 const labelOf = (cells: string[]) =>
   cells
     .map((cell) => cell.trim())

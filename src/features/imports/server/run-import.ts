@@ -1,8 +1,8 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { RowOutcome, Trial } from '../imports-contract.ts';
-import { BATCH, importRows } from './import-rows.ts';
+import type { DryRun, RowOutcome } from '../imports-contract.ts';
+import { BATCH_SIZE, importRows } from './import-rows.ts';
 import {
   findImport,
   findStalledImports,
@@ -12,35 +12,38 @@ import {
 } from './imports-queries.ts';
 import { readCsv } from './read-csv.ts';
 
-const MAX_SHOWN = 200;
-const MAX_SHOWN_MADE = 20;
+const MAX_ROWS_SHOWN = 200;
+const MAX_CREATED_ROWS_SHOWN = 20;
 
 /**
- * Simulates an import with its own logic but without writing, so duplicates and full slots come out
- * as they will, and without locks.
+ * Simulates an import: runs the same code without writing or locking, so that duplicates and full slots have the same
+ * outcome as in the import.
  */
-export async function tryImport(ctx: Services, file: ImportRow): Promise<Trial> {
+export async function dryRunImport(ctx: Services, file: ImportRow): Promise<DryRun> {
   const outcomes: RowOutcome[] = [];
   const { rows } = readCsv(file.content ?? '');
-  const before = { seen: new Set<string>(), tried: new Map<string, number>() };
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const some = { rows: rows.slice(from, from + BATCH), from, ...before };
-    outcomes.push(...(await importRows(ctx, ctx.db, file, some)));
+  const progress = { seen: new Set<string>(), dryRunSpots: new Map<string, number>() };
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const batch = { rows: rows.slice(from, from + BATCH_SIZE), from, ...progress };
+    outcomes.push(...(await importRows(ctx, ctx.db, file, batch)));
   }
-  const of = (outcomeKind: RowOutcome['outcome']) =>
-    outcomes.filter(({ outcome }) => outcome === outcomeKind);
-  const [made, skipped, refused] = [of('make'), of('skip'), of('refuse')];
+  const rowsWith = (kind: RowOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === kind);
+  const [made, skipped, refused] = [rowsWith('make'), rowsWith('skip'), rowsWith('refuse')];
   return {
     made: made.length,
     skipped: skipped.length,
     refused: refused.length,
-    rows: [...[...refused, ...skipped].slice(0, MAX_SHOWN), ...made.slice(0, MAX_SHOWN_MADE)],
+    rows: [
+      ...[...refused, ...skipped].slice(0, MAX_ROWS_SHOWN),
+      ...made.slice(0, MAX_CREATED_ROWS_SHOWN),
+    ],
   };
 }
 
 /**
- * Imports a file in batches, one transaction each. After a crash it resumes with
- * the first unfinished row.
+ * Imports a file in batches, each in its own transaction. After a crash, resumes with the first row that was not
+ * imported.
  */
 export async function runImport(ctx: Services, importId: string): Promise<void> {
   const file = await findImport(ctx.db, importId);
@@ -60,19 +63,21 @@ async function importBatch(ctx: Services, db: Db, { importId, rows, seen }: Batc
   const file = await lockImport(db, importId);
   if (file?.state !== 'running') return true;
   const from = file.rowsDone;
-  const some = rows.slice(from, from + BATCH);
-  const outcomes = some.length ? await importRows(ctx, db, file, { rows: some, from, seen }) : [];
-  const counted = (outcomeKind: RowOutcome['outcome']) =>
-    outcomes.filter(({ outcome }) => outcome === outcomeKind).length;
+  const batchRows = rows.slice(from, from + BATCH_SIZE);
+  const outcomes = batchRows.length
+    ? await importRows(ctx, db, file, { rows: batchRows, from, seen })
+    : [];
+  const countOf = (kind: RowOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === kind).length;
   const counts = {
-    made: file.made + counted('make'),
-    skipped: file.skipped + counted('skip'),
-    refused: file.refused + counted('refuse'),
+    made: file.made + countOf('make'),
+    skipped: file.skipped + countOf('skip'),
+    refused: file.refused + countOf('refuse'),
   };
-  const isDone = from + some.length >= rows.length;
+  const isDone = from + batchRows.length >= rows.length;
   await saveImport(db, importId, {
     ...counts,
-    rowsDone: from + some.length,
+    rowsDone: from + batchRows.length,
     beatAt: now,
     ...(isDone && { state: 'done' as const, finishedAt: now, content: null }),
   });

@@ -7,28 +7,28 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { Stored } from '../imports-rules.ts';
+import type { StoreOutcome } from '../imports-rules.ts';
 import type { BookingRow } from './read-rows.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 
-/** Spots taken by rows and not yet stored in the slots, by date and time. */
-export type Taken = Map<string, number>;
+/** Spots that rows take and the slots do not count yet, by date and time. */
+export type TakenSpots = Map<string, number>;
 
-/** Stores bookings in their scheduled slots, which must have room for those not cancelled. */
+/** Stores bookings in their scheduled slots, which must have free spots for those that are not cancelled. */
 export async function storeBookings(
   ctx: Context,
   db: Db,
   rows: BookingRow[],
-  taken: Taken,
-): Promise<Stored[]> {
+  taken: TakenSpots,
+): Promise<StoreOutcome[]> {
   const slots = await lockPlannedSlots(db, await findPlannedSlots(ctx, db, rows));
   const outcomes = placeBookings(rows, slots, taken);
-  const made = rows.flatMap((row, index) => {
-    const slot = slots.get(slotOf(row));
-    return slot && outcomes[index] === 'made' ? [asBooking(ctx, row, slot)] : [];
+  const created = rows.flatMap((row, index) => {
+    const slot = slots.get(slotKeyOf(row));
+    return slot && outcomes[index] === 'made' ? [toBooking(ctx, row, slot)] : [];
   });
-  if (made.length > 0) await db.insert(bookings).values(made);
+  if (created.length > 0) await db.insert(bookings).values(created);
   for (const [key, { id }] of slots) {
     const count = taken.get(key) ?? 0;
     if (count === 0) continue;
@@ -40,25 +40,29 @@ export async function storeBookings(
   return outcomes;
 }
 
-/** The outcomes of a trial: slots are only read, so a trial never blocks a booking. */
-export async function tryBookings(
+/** The outcomes of a dry run. Only reads the slots, so that a dry run never blocks a booking. */
+export async function dryRunBookings(
   ctx: Context,
   db: Db,
   rows: BookingRow[],
-  taken: Taken,
-): Promise<Stored[]> {
+  taken: TakenSpots,
+): Promise<StoreOutcome[]> {
   return placeBookings(rows, await findPlannedSlots(ctx, db, rows), taken);
 }
 
-const slotOf = ({ date, startTime }: Pick<BookingRow, 'date' | 'startTime'>) =>
+const slotKeyOf = ({ date, startTime }: Pick<BookingRow, 'date' | 'startTime'>) =>
   `${date} ${startTime}`;
 
-type Room = Pick<DaySlot, 'capacity' | 'taken'>;
+type SlotSpots = Pick<DaySlot, 'capacity' | 'taken'>;
 
-/** Whether each row has its slot with room; adds its spots to `taken`. */
-function placeBookings(rows: BookingRow[], slots: Map<string, Room>, taken: Taken): Stored[] {
+/** Checks that each row has a slot with free spots; adds the row's spots to `taken`. */
+function placeBookings(
+  rows: BookingRow[],
+  slots: Map<string, SlotSpots>,
+  taken: TakenSpots,
+): StoreOutcome[] {
   return rows.map((row) => {
-    const key = slotOf(row);
+    const key = slotKeyOf(row);
     const slot = slots.get(key);
     if (!slot) return 'noSlot';
     const after = (taken.get(key) ?? 0) + (row.status === 'paid' ? row.childrenCount : 0);
@@ -68,8 +72,8 @@ function placeBookings(rows: BookingRow[], slots: Map<string, Room>, taken: Take
   });
 }
 
-/** Paid elsewhere: the price is an office note, not a refundable amount. */
-function asBooking(
+/** The booking was paid in another system: the price becomes an office note, not a refundable amount. */
+function toBooking(
   { clock, venue }: Context,
   { startTime: _, priceCents, ...row }: BookingRow,
   slot: Slot,
@@ -93,7 +97,7 @@ function asBooking(
 
 /** The scheduled slots of the rows, by date and time. */
 async function findPlannedSlots({ venue }: Context, db: Db, rows: BookingRow[]) {
-  const keys = new Set(rows.map(slotOf));
+  const keys = new Set(rows.map(slotKeyOf));
   const days = await findDays(db, [...new Set(rows.map(({ date }) => date))]);
   return new Map<string, DaySlot>(
     days
@@ -105,12 +109,12 @@ async function findPlannedSlots({ venue }: Context, db: Db, rows: BookingRow[]) 
 
 type Slot = DaySlot & { id: string };
 
-/** The slots with their rows, created if missing, and locked. */
+/** Locks the rows of the slots, creating missing ones. */
 async function lockPlannedSlots(db: Db, planned: Map<string, DaySlot>): Promise<Map<string, Slot>> {
-  const found = new Map<string, Slot>();
-  for (const [key, slot] of planned) found.set(key, { ...slot, id: await ensureSlot(db, slot) });
-  const locked = await lockSlots(db, [...found.values()].map(({ id }) => id).sort());
-  const rooms = new Map(locked.map(({ id, capacity, taken }) => [id, { capacity, taken }]));
-  for (const slot of found.values()) Object.assign(slot, rooms.get(slot.id));
-  return found;
+  const slots = new Map<string, Slot>();
+  for (const [key, slot] of planned) slots.set(key, { ...slot, id: await ensureSlot(db, slot) });
+  const locked = await lockSlots(db, [...slots.values()].map(({ id }) => id).sort());
+  const spotsById = new Map(locked.map(({ id, capacity, taken }) => [id, { capacity, taken }]));
+  for (const slot of slots.values()) Object.assign(slot, spotsById.get(slot.id));
+  return slots;
 }

@@ -7,23 +7,23 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { instantOf } from '#shared/venue-dates.ts';
-import type { ImportKind, Stored } from '../imports-rules.ts';
+import type { ImportKind, StoreOutcome } from '../imports-rules.ts';
 import type { MemberRow, RowOf, WaiverRow } from './read-rows.ts';
-import { storeBookings, type Taken } from './store-bookings.ts';
+import { storeBookings, type TakenSpots } from './store-bookings.ts';
 
-/** The services that storing needs. */
+/** The services needed to store rows. */
 export type Context = Pick<Services, 'clock' | 'config' | 'venue'>;
-/** Stores rows by kind and returns their outcomes; `taken` holds the spots of earlier rows in a trial, or is empty. */
+/** Stores rows by kind and returns their outcomes. In a dry run, `taken` contains the spots of earlier rows. */
 export type Stores = {
   [Kind in ImportKind]: (
     ctx: Context,
     db: Db,
     rows: RowOf[Kind][],
-    taken: Taken,
-  ) => Promise<Stored[]>;
+    taken: TakenSpots,
+  ) => Promise<StoreOutcome[]>;
 };
 
-/** Imported dates have no time of day: noon at the venue. */
+/** Imported dates have no time of day, so noon at the venue is stored. */
 const NOON = '12:00';
 
 /** Stores a batch of rows of each kind in the transaction `db`. */
@@ -33,20 +33,20 @@ export const storeRows: Stores = {
   bookings: storeBookings,
 };
 
-/** Creates accounts without a password: sign-in by a mailed link verifies the address. */
+/** Creates accounts without a password. Signing in with a mailed link verifies the e-mail address. */
 async function storeMembers(
   { clock, venue }: Context,
   db: Db,
   rows: MemberRow[],
-): Promise<Stored[]> {
-  // Merged e-mails already belong to another account.
+): Promise<StoreOutcome[]> {
+  // The e-mails of merged accounts already belong to another account.
   const merged = await findMergedEmails(
     db,
     rows.map(({ email }) => email),
   );
   const unmerged = rows.filter(({ email }) => !merged.has(email));
   if (unmerged.length === 0) return rows.map(() => 'exists');
-  const made = await db
+  const created = await db
     .insert(users)
     .values(
       unmerged.map(({ email, name, phone, joinedOn }) => ({
@@ -60,15 +60,15 @@ async function storeMembers(
     )
     .onConflictDoNothing({ target: users.email })
     .returning({ email: users.email });
-  const isMade = new Set(made.map(({ email }) => email));
-  return rows.map(({ email }) => (isMade.has(email) ? 'made' : 'exists'));
+  const createdEmails = new Set(created.map(({ email }) => email));
+  return rows.map(({ email }) => (createdEmails.has(email) ? 'made' : 'exists'));
 }
 
 /**
- * Waivers signed on paper: valid for a year from that date while the current text is in force (decision
- * 0028). Sealed like every waiver, marked as late.
+ * Stores waivers signed on paper. They are valid for a year from that date, while the current text is in force (decision
+ * 0028), and sealed like every waiver, but marked as late.
  */
-async function storeWaivers(ctx: Context, db: Db, rows: WaiverRow[]): Promise<Stored[]> {
+async function storeWaivers(ctx: Context, db: Db, rows: WaiverRow[]): Promise<StoreOutcome[]> {
   const { name, timezone } = ctx.venue();
   const { version } = await findCurrentVersion(db);
   const stored = await db

@@ -12,7 +12,6 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks for a booking's e-mail and last name. */
 export function BookingEntry({ isChecking, onBooking, onBack }: Props) {
   const t = useTranslations('kiosk.booking');
   const [email, setEmail] = useState('');

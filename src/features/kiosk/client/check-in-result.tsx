@@ -7,43 +7,51 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { KioskNotice } from './kiosk-notice.tsx';
 
-/** `braked` after too many wrong attempts, `failed` without a response. */
+/** `braked`: rate-limited after too many failed attempts; `failed`: no response from the server. */
 export type CheckInOutcome = KioskResponse | { outcome: 'braked' | 'failed' };
 
 type Props = {
   result: CheckInOutcome;
-  by: 'code' | 'booking';
-  onAgain: () => void;
+  method: 'code' | 'booking';
+  onRetry: () => void;
   onWaiver: () => void;
   onDone: () => void;
 };
 
-/** "Welcome, Mary!", or why the family was not checked in. */
-export function CheckInResult({ result, by, onAgain, onWaiver, onDone }: Props) {
+/** Shows the welcome message or the reason why the check-in failed. */
+export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Props) {
   const t = useTranslations('kiosk.answer');
   if (result.outcome === 'welcome') return <Welcome result={result} onDone={onDone} />;
-  const retry = (
-    <Button size="large" onClick={onAgain}>
+  const retryButton = (
+    <Button size="large" onClick={onRetry}>
       {t('again')}
     </Button>
   );
-  const waiver = (
+  const waiverButton = (
     <Button size="large" onClick={onWaiver}>
       {t('waiverSign')}
     </Button>
   );
-  const unknown = by === 'code' ? 'unknownCode' : 'unknownBooking';
-  const key = result.outcome === 'unknown' ? unknown : result.outcome;
+  const unknownKey = method === 'code' ? 'unknownCode' : 'unknownBooking';
+  const key = result.outcome === 'unknown' ? unknownKey : result.outcome;
   const canRetry = result.outcome === 'unknown' || result.outcome === 'failed';
   return (
     <KioskNotice
       picture={<LostKite />}
       title={t(`${key}Title`)}
       onBack={onDone}
-      actions={result.outcome === 'waiver' ? waiver : canRetry ? retry : <Done onDone={onDone} />}
+      actions={
+        result.outcome === 'waiver' ? (
+          waiverButton
+        ) : canRetry ? (
+          retryButton
+        ) : (
+          <DoneButton onDone={onDone} />
+        )
+      }
     >
       <p>{t(`${key}Text`)}</p>
-      {(result.outcome === 'unknown' || result.outcome === 'waiver') && <ToTheDesk />}
+      {(result.outcome === 'unknown' || result.outcome === 'waiver') && <DeskHint />}
     </KioskNotice>
   );
 }
@@ -62,7 +70,7 @@ function Welcome({ result, onDone }: WelcomeProps) {
       picture={alreadyCheckedIn ? <Rooftops /> : <Village />}
       title={alreadyCheckedIn ? t('already', { name }) : t('welcome', { name })}
       onBack={onDone}
-      actions={<Done onDone={onDone} />}
+      actions={<DoneButton onDone={onDone} />}
     >
       <p>{t('children', { count })}</p>
       {slot && <p className="tabular">{t('slot', { slot: formatSlotLabel(slot) })}</p>}
@@ -71,12 +79,12 @@ function Welcome({ result, onDone }: WelcomeProps) {
   );
 }
 
-function ToTheDesk() {
+function DeskHint() {
   const t = useTranslations('kiosk');
   return <p className="text-muted-ink">{t('desk')}</p>;
 }
 
-function Done({ onDone }: { onDone: () => void }) {
+function DoneButton({ onDone }: { onDone: () => void }) {
   const t = useTranslations('kiosk');
   return (
     <Button size="large" onClick={onDone}>

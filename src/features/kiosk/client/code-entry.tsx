@@ -12,11 +12,10 @@ type Props = {
   isChecking: boolean;
   onCode: (code: string) => void;
   onBack: () => void;
-  /** The camera that reads QR codes. */
   camera?: ReactNode;
 };
 
-/** Takes a code, scanned or typed. */
+/** Reads a member code from the camera or the keypad. */
 export function CodeEntry({ isChecking, onCode, onBack, camera }: Props) {
   const t = useTranslations('kiosk');
   const [digits, setDigits] = useState('');

@@ -5,9 +5,9 @@ type Props = {
   value: string;
   onChange: (digits: string) => void;
   maxLength: number;
-  /** Shown as dots. Not a password field, as browsers would offer to save the PIN. */
+  /** Masks the digits. Not a password field, because browsers would offer to save the PIN. */
   isSecret?: boolean;
-  /** Keeps the on-screen keyboard closed, for use with a DigitPad. */
+  /** Suppresses the on-screen keyboard, for use with a DigitPad. */
   hasPad?: boolean;
   disabled?: boolean;
 };

@@ -9,7 +9,6 @@ type Props = {
   onBack: () => void;
 };
 
-/** A message with its next actions. */
 export function KioskNotice({ picture, title, children, actions, onBack }: Props) {
   return (
     <KioskScreen title={title} picture={picture} onBack={onBack}>

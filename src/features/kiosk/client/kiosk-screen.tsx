@@ -9,11 +9,10 @@ type Props = {
   /** Returns to the start and discards the input. */
   onBack: () => void;
   children?: ReactNode;
-  /** Shown above the title of a message. */
   picture?: ReactNode;
 };
 
-/** A screen of the kiosk: title, content, and a button back to the start. */
+/** The layout of a kiosk screen, with a button back to the start. */
 export function KioskScreen({ title, lead, onBack, children, picture }: Props) {
   const t = useTranslations('kiosk');
   const heading = useRef<HTMLHeadingElement>(null);

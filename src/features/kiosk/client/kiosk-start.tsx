@@ -20,7 +20,7 @@ const tasks = [
   { task: 'status', icon: FileCheck, text: 'statusText' },
 ] as const;
 
-/** The tasks for families, and a button for staff to unlock the tablet. */
+/** The kiosk's start screen: the tasks for families, and a button for staff to unlock the tablet. */
 export function KioskStart({ onChoose, languages }: Props) {
   const t = useTranslations('kiosk');
   const venue = useVenue();

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Input>, 'onChange' | 'value'> & {
   onChange: (text: string) => void;
 };
 
-/** An input without autocompletion, so that the next family sees none of it. */
+/** An input without autocompletion, so the next family cannot see what was typed. */
 export function PrivateInput({ label, onChange, ...rest }: Props) {
   return (
     <Field label={label} required>

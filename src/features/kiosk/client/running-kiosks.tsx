@@ -10,51 +10,50 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { RunningKiosk } from '../kiosk-contract.ts';
 import { useEndKiosk, useRunningKiosks } from './use-kiosk.ts';
 
-/** All running kiosks, each with a button to end it. */
 export function RunningKiosks() {
   const t = useTranslations('kiosk.staff');
-  const list = useRunningKiosks();
-  const end = useEndKiosk();
-  const [confirming, setConfirming] = useState<RunningKiosk>();
+  const runningKiosks = useRunningKiosks();
+  const endKiosk = useEndKiosk();
+  const [kioskToEnd, setKioskToEnd] = useState<RunningKiosk>();
 
-  function endNow(id: string) {
-    end.mutate(id, {
+  function confirmEnd(id: string) {
+    endKiosk.mutate(id, {
       onSuccess: () => toast({ title: t('ended') }),
       onError: () => toast({ title: t('endFailed'), destructive: true }),
-      onSettled: () => setConfirming(undefined),
+      onSettled: () => setKioskToEnd(undefined),
     });
   }
 
   return (
     <section className="mt-10 grid gap-4">
       <h2 className="text-2xl">{t('runningTitle')}</h2>
-      {list.isPending && <Skeleton className="h-20" />}
-      {list.isError && (
+      {runningKiosks.isPending && <Skeleton className="h-20" />}
+      {runningKiosks.isError && (
         <Alert variant="destructive">
           <p className="mb-3">{t('listFailed')}</p>
-          <Button variant="outline" size="small" onClick={() => void list.refetch()}>
+          <Button variant="outline" size="small" onClick={() => void runningKiosks.refetch()}>
             {t('again')}
           </Button>
         </Alert>
       )}
-      {list.data?.length === 0 && <p className="text-muted-ink">{t('none')}</p>}
-      {list.data?.map((kiosk) => (
-        <KioskRow key={kiosk.id} kiosk={kiosk} onEnd={() => setConfirming(kiosk)} />
+      {runningKiosks.data?.length === 0 && <p className="text-muted-ink">{t('none')}</p>}
+      {runningKiosks.data?.map((kiosk) => (
+        <KioskRow key={kiosk.id} kiosk={kiosk} onEnd={() => setKioskToEnd(kiosk)} />
       ))}
       <Dialog
-        open={confirming !== undefined}
-        onOpenChange={(open) => !open && setConfirming(undefined)}
+        open={kioskToEnd !== undefined}
+        onOpenChange={(open) => !open && setKioskToEnd(undefined)}
         title={t('endTitle')}
         description={t('endText')}
         actions={
           <>
-            <Button variant="outline" onClick={() => setConfirming(undefined)}>
+            <Button variant="outline" onClick={() => setKioskToEnd(undefined)}>
               {t('keep')}
             </Button>
             <Button
               variant="destructive"
-              disabled={end.isPending}
-              onClick={() => confirming && endNow(confirming.id)}
+              disabled={endKiosk.isPending}
+              onClick={() => kioskToEnd && confirmEnd(kioskToEnd.id)}
             >
               {t('end')}
             </Button>

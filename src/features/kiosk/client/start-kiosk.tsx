@@ -10,22 +10,22 @@ import { MAX_PIN_DIGITS, PIN } from '../kiosk-rules.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { useStartKiosk } from './use-kiosk.ts';
 
-/** Starts the kiosk with a PIN that staff choose, typed twice. */
+/** Starts the kiosk with a PIN that staff choose and enter twice. */
 export function StartKiosk() {
   const t = useTranslations('kiosk.staff');
-  const leaving = useTranslations('offlineDesk.leaving');
+  const tLeaving = useTranslations('offlineDesk.leaving');
   const unsent = useUnsent();
-  const start = useStartKiosk();
+  const startKiosk = useStartKiosk();
   const [pin, setPin] = useState('');
-  const [again, setAgain] = useState('');
+  const [repeatedPin, setRepeatedPin] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const isPin = PIN.test(pin);
-  const isBusy = start.isPending || start.isSuccess;
+  const isBusy = startKiosk.isPending || startKiosk.isSuccess;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (isPin && pin === again && !isBusy) start.mutate(pin);
+    if (isPin && pin === repeatedPin && !isBusy) startKiosk.mutate(pin);
   }
 
   return (
@@ -43,14 +43,21 @@ export function StartKiosk() {
           <Field
             label={t('pinAgain')}
             required
-            error={isSubmitted && isPin && pin !== again && t('pinDiffers')}
+            error={isSubmitted && isPin && pin !== repeatedPin && t('pinDiffers')}
           >
-            <DigitsInput value={again} onChange={setAgain} maxLength={MAX_PIN_DIGITS} isSecret />
+            <DigitsInput
+              value={repeatedPin}
+              onChange={setRepeatedPin}
+              maxLength={MAX_PIN_DIGITS}
+              isSecret
+            />
           </Field>
         </div>
-        {unsent > 0 && <Alert title={leaving('title')}>{leaving('text', { count: unsent })}</Alert>}
-        {start.error && (
-          <Alert variant="destructive">{failureMessage(start.error) ?? t('failed')}</Alert>
+        {unsent > 0 && (
+          <Alert title={tLeaving('title')}>{tLeaving('text', { count: unsent })}</Alert>
+        )}
+        {startKiosk.error && (
+          <Alert variant="destructive">{failureMessage(startKiosk.error) ?? t('failed')}</Alert>
         )}
         <Button type="submit" size="large" className="justify-self-start" disabled={isBusy}>
           {isBusy ? t('starting') : t('start')}

@@ -4,7 +4,7 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 
 type Props = { secondsLeft: number | null; onStay: () => void; onStartOver: () => void };
 
-/** Asks before an idle screen starts over. */
+/** Warns that the idle screen is about to start over. */
 export function StillThereDialog({ secondsLeft, onStay, onStartOver }: Props) {
   const t = useTranslations('kiosk.idle');
   return (

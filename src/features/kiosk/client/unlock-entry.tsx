@@ -10,15 +10,14 @@ import { DigitsInput } from './digits-input.tsx';
 import { KioskScreen } from './kiosk-screen.tsx';
 import { useUnlockKiosk } from './use-kiosk.ts';
 
-/** Asks staff for the PIN that ends the kiosk. */
 export function UnlockEntry({ onBack }: { onBack: () => void }) {
   const t = useTranslations('kiosk.unlock');
   const [pin, setPin] = useState('');
-  const unlock = useUnlockKiosk();
-  const isBusy = unlock.isPending || unlock.isSuccess;
+  const unlockKiosk = useUnlockKiosk();
+  const isBusy = unlockKiosk.isPending || unlockKiosk.isSuccess;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (PIN.test(pin) && !isBusy) unlock.mutate(pin, { onError: () => setPin('') });
+    if (PIN.test(pin) && !isBusy) unlockKiosk.mutate(pin, { onError: () => setPin('') });
   }
   return (
     <KioskScreen title={t('title')} lead={t('lead')} onBack={onBack}>
@@ -38,8 +37,8 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
             disabled={isBusy}
           />
         </Field>
-        {unlock.error && (
-          <Alert variant="destructive">{failureMessage(unlock.error) ?? t('failed')}</Alert>
+        {unlockKiosk.error && (
+          <Alert variant="destructive">{failureMessage(unlockKiosk.error) ?? t('failed')}</Alert>
         )}
         <DigitPad value={pin} onChange={setPin} maxLength={MAX_PIN_DIGITS} disabled={isBusy} />
         <Button type="submit" size="large" disabled={!PIN.test(pin) || isBusy}>

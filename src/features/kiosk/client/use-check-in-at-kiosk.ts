@@ -5,7 +5,7 @@ import type { CheckInOutcome } from './check-in-result.tsx';
 
 type Input = { code: string } | { email: string; lastName: string };
 
-/** Checks in by a code or a booking; failures are results, too. */
+/** Checks in by code or booking. Passes failures to `onResult` as outcomes. */
 export function useCheckInAtKiosk(onResult: (result: CheckInOutcome) => void) {
   return useMutation({
     gcTime: 0,

@@ -1,44 +1,44 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Events of a person at the screen; scroll events fire without one. */
+/** Events that need user input; scroll events also fire without it. */
 const ACTIVITY = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
-type Idle = {
-  /** Seconds until `onIdle`, during the warning; null before it. */
+type IdleState = {
+  /** The seconds until `onIdle`; null before the warning. */
   secondsLeft: number | null;
   /** Restarts the timer. */
   stay: () => void;
 };
 
 /**
- * Calls `onIdle` after `seconds` without activity; never with null limits. Compares clock times, as timers pause while
- * a tablet sleeps.
+ * Calls `onIdle` after `seconds` without activity; disabled if `limits` is null. Compares timestamps, because timers
+ * pause while a tablet sleeps.
  */
 export function useIdle(
   limits: { seconds: number; warning: number } | null,
   onIdle: () => void,
-): Idle {
+): IdleState {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
-  const [since, setSince] = useState(() => ({ at: Date.now() }));
+  const [restart, setRestart] = useState(() => ({ at: Date.now() }));
   const fireIdle = useEffectEvent(onIdle);
   const seconds = limits?.seconds;
   const warning = limits?.warning ?? 0;
 
   useEffect(() => {
     if (seconds === undefined) return;
-    let at = since.at;
+    let lastActivity = restart.at;
     let isWarning = false;
     function check() {
-      const left = Math.ceil((seconds ?? 0) - (Date.now() - at) / 1000);
-      isWarning = left <= warning;
-      setSecondsLeft(isWarning ? Math.max(0, left) : null);
-      if (left > 0) return;
-      at = Date.now();
+      const remaining = Math.ceil((seconds ?? 0) - (Date.now() - lastActivity) / 1000);
+      isWarning = remaining <= warning;
+      setSecondsLeft(isWarning ? Math.max(0, remaining) : null);
+      if (remaining > 0) return;
+      lastActivity = Date.now();
       fireIdle();
     }
-    // During the warning only the dialog's buttons count.
+    // During the warning, only the dialog's buttons restart the timer.
     function onActivity() {
-      if (!isWarning) at = Date.now();
+      if (!isWarning) lastActivity = Date.now();
     }
     const timer = setInterval(check, 500);
     for (const name of ACTIVITY)
@@ -47,13 +47,13 @@ export function useIdle(
       clearInterval(timer);
       for (const name of ACTIVITY) window.removeEventListener(name, onActivity, { capture: true });
     };
-  }, [seconds, warning, since]);
+  }, [seconds, warning, restart]);
 
   return {
     secondsLeft,
     stay: () => {
       setSecondsLeft(null);
-      setSince({ at: Date.now() });
+      setRestart({ at: Date.now() });
     },
   };
 }

@@ -2,23 +2,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignOut } from '#features/accounts/client/index.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 
-/** Whether this browser is a running kiosk. */
+/** Fetches the kiosk that runs in this browser, if any. */
 export function useKiosk() {
   return useQuery(queryFor('GET /api/kiosk'));
 }
 
 /**
- * Makes this browser a kiosk, signs out and clears the account's data. Reloads the page, also one restored from the
- * back/forward cache, so that nothing stays in memory.
+ * Turns this browser into a kiosk and signs out. Reloads the page, also when it is restored from the back/forward
+ * cache, so no account data stays in memory.
  */
 export function useStartKiosk() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const signOut = useSignOut();
   return useMutation({
     gcTime: 0,
     mutationFn: (pin: string) => call('POST /api/kiosk', { body: { pin } }),
     onSuccess: async (response) => {
-      queries.setQueryData(queryFor('GET /api/kiosk').queryKey, response);
+      queryClient.setQueryData(queryFor('GET /api/kiosk').queryKey, response);
       await signOut.mutateAsync().catch(() => undefined);
       window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
       location.replace('/kiosk');
@@ -26,7 +26,7 @@ export function useStartKiosk() {
   });
 }
 
-/** Ends this kiosk by its PIN, then shows the sign-in page. */
+/** Ends this kiosk with its PIN, then redirects to the sign-in page. */
 export function useUnlockKiosk() {
   return useMutation({
     gcTime: 0,
@@ -40,9 +40,9 @@ export function useRunningKiosks() {
 }
 
 export function useEndKiosk() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call('POST /api/kiosk/:id/end', { params: { id } }),
-    onSettled: () => queries.invalidateQueries(queriesOf('GET /api/kiosk/running')),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/kiosk/running')),
   });
 }

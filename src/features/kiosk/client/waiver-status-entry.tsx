@@ -7,7 +7,6 @@ import { KioskScreen } from './kiosk-screen.tsx';
 
 type Props = { isChecking: boolean; onEmail: (email: string) => void; onBack: () => void };
 
-/** Asks for the e-mail whose waiver is looked up. */
 export function WaiverStatusEntry({ isChecking, onEmail, onBack }: Props) {
   const t = useTranslations('kiosk.status');
   const [email, setEmail] = useState('');

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import { cookieLine } from '#platform/server/http/cookie-line.ts';
 import { kioskCookieName } from '#platform/server/sessions/kiosks.ts';
-import { KIOSK_DAYS } from '../kiosk-rules.ts';
+import { KIOSK_LIFETIME_DAYS } from '../kiosk-rules.ts';
 
-/** Sets the tablet's token: HttpOnly, SameSite=Strict. */
+/** Stores the kiosk's token in an HttpOnly, SameSite=Strict cookie. */
 export function setKioskCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.header('set-cookie', kioskCookie(config, token, KIOSK_DAYS * 86_400));
+  reply.header('set-cookie', kioskCookie(config, token, KIOSK_LIFETIME_DAYS * 86_400));
 }
 
 export function clearKioskCookie(reply: FastifyReply, config: Config): void {

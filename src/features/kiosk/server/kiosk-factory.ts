@@ -6,12 +6,11 @@ import { hashToken } from './create-kiosks.ts';
 import { storeKiosk } from './kiosk-queries.ts';
 import { hashPin } from './pin-hash.ts';
 
-/** A running kiosk's id. */
 export async function aRunningKiosk(app: TestApp): Promise<string> {
   return (await aKiosk(app)).id;
 }
 
-/** A running kiosk, with its Cookie header. */
+/** Starts a kiosk and returns its id and its Cookie header. */
 export async function aKiosk(
   app: Pick<TestApp, 'db'> & { services: Pick<Services, 'config' | 'clock'> },
   pin = '4711',

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { oldestStart } from '../kiosk-rules.ts';
+import { expiryCutoff } from '../kiosk-rules.ts';
 import { kiosks } from './kiosk-tables.ts';
 
 type Kiosk = typeof kiosks.$inferSelect;
 
 const isRunning = (now: Date) =>
-  and(isNull(kiosks.endedAt), gt(kiosks.startedAt, oldestStart(now)));
+  and(isNull(kiosks.endedAt), gt(kiosks.startedAt, expiryCutoff(now)));
 
-/** The running kiosk with that token hash. */
+/** Returns the running kiosk with this token hash, or null. */
 export async function findRunningKiosk(
   db: Db,
   tokenHash: string,
@@ -27,7 +27,7 @@ export async function storeKiosk(
   kiosk: Pick<Kiosk, 'tokenHash' | 'pinHash' | 'startedBy' | 'startedAt'>,
 ): Promise<string> {
   const [row] = await db.insert(kiosks).values(kiosk).returning({ id: kiosks.id });
-  if (!row) throw new Error('the kiosk was not stored');
+  if (!row) throw new Error('inserting the kiosk returned no row');
   return row.id;
 }
 
@@ -36,7 +36,7 @@ export async function findPinHash(db: Db, id: string): Promise<string | null> {
   return row?.pinHash ?? null;
 }
 
-/** Running kiosks with the name of who started them, newest first. */
+/** Lists running kiosks, newest first, with the name of the account that started each. */
 export async function listRunningKiosks(db: Db, now: Date) {
   return db
     .select({ id: kiosks.id, startedAt: kiosks.startedAt, startedBy: users.name })
@@ -47,7 +47,7 @@ export async function listRunningKiosks(db: Db, now: Date) {
     .limit(100);
 }
 
-/** Ends a kiosk, once. `exists` is false for an unknown id; `ended` says whether this call ended it. */
+/** Ends a kiosk. `exists` is false for an unknown id; `ended` is false if it had ended before. */
 export async function endKiosk(
   db: Db,
   id: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const COOKIE = 'playvillage.kiosk';
-const started = (cookie: string) => app.call('GET', '/api/kiosk', undefined, { as: { cookie } });
+const fetchKiosk = (cookie: string) => app.call('GET', '/api/kiosk', undefined, { as: { cookie } });
 const unlock = (cookie: string, pin: string) =>
   app.call('POST', '/api/kiosk/unlock', { pin }, { as: { cookie } });
 
@@ -39,7 +39,7 @@ test.each([
   [{ pin: '12a4' }],
   [{ pin: 1234 }],
   [{ pin: '\u0661\u0662\u0663\u0664' }],
-])('refuses %j as a PIN', async (body) => {
+])('refuses %j when starting a kiosk', async (body) => {
   const { start } = await aTablet();
   const response = await start(body);
   expect(response.status).toBe(400);
@@ -47,7 +47,7 @@ test.each([
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('ends the caller’s session on start, and sets a token cookie', async () => {
+test('ends the caller’s session and sets a token cookie when a kiosk starts', async () => {
   const { staff, browser, start } = await aTablet();
   const response = await start({ pin: '4711' });
   expect(response.status).toBe(201);
@@ -60,7 +60,7 @@ test('ends the caller’s session on start, and sets a token cookie', async () =
     const user = await app.call('GET', '/api/auth/user', undefined, { as: { cookie } });
     expect(user.status).toBe(401);
   }
-  expect((await started(browser.cookie)).json).toMatchObject({
+  expect((await fetchKiosk(browser.cookie)).json).toMatchObject({
     kiosk: { startedAt: expect.any(String) },
   });
   const [row] = await app.db.select().from(kiosks).where(eq(kiosks.startedBy, staff.id));
@@ -68,7 +68,7 @@ test('ends the caller’s session on start, and sets a token cookie', async () =
   expect(row?.pinHash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
 });
 
-test('uses a __Host- cookie over HTTPS', async () => {
+test('sets a __Host- cookie over HTTPS', async () => {
   const secure = await startTestApp({
     connection: app.connection,
     environment: { PUBLIC_URL: 'https://play.example' },
@@ -85,34 +85,34 @@ test('uses a __Host- cookie over HTTPS', async () => {
   await secure.stop();
 });
 
-test('ends the previous kiosk of the same tablet', async () => {
+test('ends the previous kiosk when the same tablet starts a new one', async () => {
   const first = await aKiosk(app);
   const staff = await aStaff(app.services);
-  const both = `${first.cookie}; ${staff.cookie}`;
+  const cookies = `${first.cookie}; ${staff.cookie}`;
   expect(
-    (await app.call('POST', '/api/kiosk', { pin: '4711' }, { as: { cookie: both } })).status,
+    (await app.call('POST', '/api/kiosk', { pin: '4711' }, { as: { cookie: cookies } })).status,
   ).toBe(201);
-  expect((await started(first.cookie)).json).toEqual({ kiosk: null });
+  expect((await fetchKiosk(first.cookie)).json).toEqual({ kiosk: null });
 });
 
-test('clears the cookie of an invented token', async () => {
-  const response = await started(`${COOKIE}=${'x'.repeat(43)}`);
+test('clears the cookie of an unknown token', async () => {
+  const response = await fetchKiosk(`${COOKIE}=${'x'.repeat(43)}`);
   expect(response.json).toEqual({ kiosk: null });
   expect(setCookieLine(response.headers, COOKIE)).toContain('Max-Age=0');
-  expect((await started(`${COOKIE}=' or 1=1 --`)).json).toEqual({ kiosk: null });
+  expect((await fetchKiosk(`${COOKIE}=' or 1=1 --`)).json).toEqual({ kiosk: null });
 });
 
-test('expires after 30 days', async () => {
+test('expires a kiosk after 30 days', async () => {
   const { cookie, id } = await aKiosk(app);
   await app.db
     .update(kiosks)
     .set({ startedAt: new Date(Date.now() - 30 * 86_400_000 - 1000) })
     .where(eq(kiosks.id, id));
-  expect((await started(cookie)).json).toEqual({ kiosk: null });
+  expect((await fetchKiosk(cookie)).json).toEqual({ kiosk: null });
   expect((await unlock(cookie, '4711')).status).toBe(401);
 });
 
-test('ends by the right PIN, which invalidates its cookie', async () => {
+test('ends a kiosk with the right PIN and invalidates its cookie', async () => {
   const { cookie, id } = await aKiosk(app, '20271');
   const wrong = await unlock(cookie, '20272');
   expect([wrong.status, wrong.text]).toEqual([403, 'That is not the PIN of this kiosk.']);
@@ -120,13 +120,13 @@ test('ends by the right PIN, which invalidates its cookie', async () => {
   expect(response.status).toBe(200);
   expect(setCookieLine(response.headers, COOKIE)).toContain('Max-Age=0');
   expect((await unlock(cookie, '20271')).status).toBe(401);
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
-  expect(lines.map(({ action, detail }) => [action, detail])).toEqual([
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+  expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
     ['kiosk.ended', { by: 'pin' }],
   ]);
 });
 
-test('refuses even the right PIN after five wrong ones, also concurrent ones', async () => {
+test('refuses even the right PIN after five wrong ones, including concurrent ones', async () => {
   const { cookie, id } = await aKiosk(app, '4711');
   const other = await aKiosk(app, '4711');
   const guesses = Array.from({ length: 12 }, (_, guess) => unlock(cookie, String(1000 + guess)));
@@ -135,15 +135,15 @@ test('refuses even the right PIN after five wrong ones, also concurrent ones', a
   const response = await unlock(cookie, '4711');
   expect(response.status).toBe(429);
   expect(response.text).toContain('Staff can end this kiosk from their own device');
-  expect((await started(cookie)).json).toMatchObject({ kiosk: {} });
-  // Another kiosk is not affected.
+  expect((await fetchKiosk(cookie)).json).toMatchObject({ kiosk: {} });
+  // The limit is per kiosk.
   expect((await unlock(other.cookie, '4711')).status).toBe(200);
   const staff = await aStaff(app.services);
   expect((await app.call('POST', `/api/kiosk/${id}/end`, {}, { as: staff })).status).toBe(200);
-  expect((await started(cookie)).json).toEqual({ kiosk: null });
+  expect((await fetchKiosk(cookie)).json).toEqual({ kiosk: null });
 });
 
-test('lists running kiosks for staff, who end one from their own device', async () => {
+test('lets staff list running kiosks and end one from their own device', async () => {
   const { staff, start, browser } = await aTablet();
   await start({ pin: '4711' });
   const ended = await aKiosk(app);
@@ -155,21 +155,21 @@ test('lists running kiosks for staff, who end one from their own device', async 
     }[];
   expect(await list()).toContainEqual(expect.objectContaining({ startedBy: staff.name }));
   expect(JSON.stringify(await list())).not.toMatch(/scrypt|hash/i);
-  for (const _twice of [1, 2]) {
+  for (const _attempt of [1, 2]) {
     const response = await app.call('POST', `/api/kiosk/${ended.id}/end`, {}, { as: admin });
     expect(response.status).toBe(200);
   }
   expect((await list()).map(({ id }) => id)).not.toContain(ended.id);
-  expect((await started(browser.cookie)).json).toMatchObject({ kiosk: {} });
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, ended.id));
-  expect(lines.map(({ actorId, detail }) => [actorId, detail])).toEqual([
+  expect((await fetchKiosk(browser.cookie)).json).toMatchObject({ kiosk: {} });
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, ended.id));
+  expect(entries.map(({ actorId, detail }) => [actorId, detail])).toEqual([
     [admin.id, { by: 'staff' }],
   ]);
-  const unknown = `/api/kiosk/${crypto.randomUUID()}/end`;
-  expect((await app.call('POST', unknown, {}, { as: admin })).status).toBe(404);
+  const unknownPath = `/api/kiosk/${crypto.randomUUID()}/end`;
+  expect((await app.call('POST', unknownPath, {}, { as: admin })).status).toBe(404);
 });
 
-test('returns 401 to a kiosk for all calls of members, staff and admins', async () => {
+test('returns 401 to a kiosk for every member, staff and admin call', async () => {
   const { cookie } = await aKiosk(app);
   const calls = callsFor('member', 'staff', 'admin');
   expect(calls.length).toBeGreaterThan(60);

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** A tablet for self check-in. It holds a token (stored hashed) instead of a session; staff end it with its PIN (hashed). */
+/** Tablets for self check-in. A token replaces the session; both the token and the PIN are stored as hashes. */
 export const kiosks = pgTable('kiosks', {
   id: uuid('id').primaryKey().defaultRandom(),
   tokenHash: text('token_hash').notNull().unique(),

@@ -1,8 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { isSameSecret } from '#platform/server/is-same-secret.ts';
 
-const BYTES = 32;
-/** 16 MB and some 50 ms per guess, as a PIN may have only four digits. */
+const KEY_BYTES = 32;
+/** About 16 MB and 50 ms per guess, because a PIN can have as few as four digits. */
 const COST: ScryptOptions = { N: 16_384, r: 8, p: 1 };
 
 /** Hashes a PIN as "scrypt$salt$hash", base64url. */
@@ -12,7 +12,7 @@ export async function hashPin(pin: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-export async function isPinOf(pin: string, pinHash: string): Promise<boolean> {
+export async function verifyPin(pin: string, pinHash: string): Promise<boolean> {
   const [, salt = '', hash = ''] = pinHash.split('$');
   const expected = Buffer.from(hash, 'base64url');
   const actual = await derive(pin, Buffer.from(salt, 'base64url'));
@@ -21,6 +21,6 @@ export async function isPinOf(pin: string, pinHash: string): Promise<boolean> {
 
 function derive(pin: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(pin, salt, BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(pin, salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

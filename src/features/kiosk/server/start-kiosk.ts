@@ -9,8 +9,8 @@ import { endKiosk, storeKiosk } from './kiosk-queries.ts';
 import { hashPin } from './pin-hash.ts';
 
 /**
- * Makes the calling browser a kiosk and ends the caller's session, so that a tablet left in the foyer holds no account.
- * Ends the browser's previous kiosk.
+ * Turns the calling browser into a kiosk and ends the caller's session, so an unattended tablet is not signed in. Ends
+ * the browser's previous kiosk.
  */
 export async function startKiosk(
   ctx: CallContext & { user: SessionUser; body: { pin: string } },

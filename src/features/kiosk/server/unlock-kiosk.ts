@@ -6,13 +6,13 @@ import { enforceLimit } from '#platform/server/http/throttle.ts';
 import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
 import { clearKioskCookie } from './kiosk-cookie.ts';
 import { endKiosk, findPinHash } from './kiosk-queries.ts';
-import { isPinOf } from './pin-hash.ts';
+import { verifyPin } from './pin-hash.ts';
 
-const WRONG_PINS = { name: 'kiosk-pin', limit: 5, minutes: 15 };
+const PIN_LIMIT = { name: 'kiosk-pin', limit: 5, minutes: 15 };
 
 /**
- * Ends the kiosk by its PIN. Throws 403 for a wrong one, and 429 for any after five wrong ones in 15 minutes: then
- * staff end it from their own device.
+ * Ends the kiosk with its PIN. Throws 403 for a wrong PIN, and 429 for any PIN after five attempts in 15 minutes; staff
+ * can then end the kiosk from their own device.
  */
 export async function unlockKiosk(
   ctx: CallContext & { kiosk: CurrentKiosk; body: { pin: string } },
@@ -20,7 +20,7 @@ export async function unlockKiosk(
   const { kiosk, clock, config, reply } = ctx;
   await countAttempt(ctx, kiosk.id);
   const pinHash = await findPinHash(ctx.db, kiosk.id);
-  if (!pinHash || !(await isPinOf(ctx.body.pin, pinHash))) throw httpError(403, 'kiosk.wrongPin');
+  if (!pinHash || !(await verifyPin(ctx.body.pin, pinHash))) throw httpError(403, 'kiosk.wrongPin');
   await inTransaction(ctx.db, async (db) => {
     await endKiosk(db, kiosk.id, clock.now());
     const detail = { by: 'pin' };
@@ -29,10 +29,10 @@ export async function unlockKiosk(
   clearKioskCookie(reply, config);
 }
 
-/** Counts before the PIN is checked, against bursts of concurrent guesses. */
+/** Counts the attempt before checking the PIN, so concurrent guesses cannot exceed the limit. */
 async function countAttempt(ctx: CallContext, kioskId: string) {
   try {
-    await enforceLimit(ctx, WRONG_PINS, `kiosk:${kioskId}`);
+    await enforceLimit(ctx, PIN_LIMIT, `kiosk:${kioskId}`);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     throw httpError(429, 'kiosk.tooManyPins', {}, error.headers);

@@ -1,7 +1,6 @@
 import { callsOf } from '#platform/client/queries.ts';
 import type { mailTextsContract } from '../mail-texts-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof mailTextsContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

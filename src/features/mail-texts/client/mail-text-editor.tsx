@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -9,57 +9,64 @@ import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { MailView } from '#platform/client/ui/mail-view.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useSettled } from '#platform/client/use-settled.ts';
+import { useDebounced } from '#platform/client/use-debounced.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Language } from '#shared/languages.ts';
-import { LONGEST_OWN_TEXT, type MailKind, type OwnWords, ownWords } from '../mail-texts-rules.ts';
-import { useMailExample, useSaveMailText, useTestMailText } from './use-mail-texts.ts';
+import {
+  type CustomTexts,
+  customTexts,
+  MAX_CUSTOM_TEXT_LENGTH,
+  type MailKind,
+} from '../mail-texts-rules.ts';
+import { useMailPreview, useSaveMailText, useTestMailText } from './use-mail-texts.ts';
 
-type Props = { kind: MailKind; words: OwnWords; onBack: () => void };
+type Props = { kind: MailKind; words: CustomTexts; onBack: () => void };
 
-const TYPING_MILLIS = 500;
+const DEBOUNCE_MILLIS = 500;
 
-/** Edits the venue's words in one kind of mail, with a preview of the mail. */
+/** Edits the custom texts of one kind of mail, with a preview. */
 export function MailTextEditor({ kind, words, onBack }: Props) {
   const t = useTranslations('officeMailTexts');
   const tOffice = useTranslations('office');
-  const [typed, setTyped] = useState(words);
+  const [draft, setDraft] = useState(words);
   const save = useSaveMailText(kind);
   const test = useTestMailText(kind);
-  const settled: OwnWords = JSON.parse(useSettled(JSON.stringify(typed), TYPING_MILLIS));
-  const example = useMailExample(kind, ownWords.safeParse(settled).data ?? null);
+  const debouncedDraft: CustomTexts = JSON.parse(
+    useDebounced(JSON.stringify(draft), DEBOUNCE_MILLIS),
+  );
+  const preview = useMailPreview(kind, customTexts.safeParse(debouncedDraft).data ?? null);
   const { languages } = useVenue();
-  const isChanged = languages.some((language) => typed[language].trim() !== words[language]);
-  const isEmpty = languages.every((language) => typed[language] === '');
+  const isChanged = languages.some((language) => draft[language].trim() !== words[language]);
+  const isEmpty = languages.every((language) => draft[language] === '');
 
-  /** Keeps the words of languages that are switched off. */
+  /** Leaves the texts of disabled languages unchanged. */
   function clear() {
-    setTyped({ ...typed, ...Object.fromEntries(languages.map((language) => [language, ''])) });
+    setDraft({ ...draft, ...Object.fromEntries(languages.map((language) => [language, ''])) });
   }
 
-  function store(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate(typed, {
+    save.mutate(draft, {
       onSuccess: (stored) => {
-        setTyped(stored);
+        setDraft(stored);
         toast({ title: t('saved') });
       },
-      onError: (error) => failedToast(tOffice('failedTitle'), error),
+      onError: (error) => toastError(tOffice('failedTitle'), error),
     });
   }
 
   function sendTest(language: Language) {
     if (test.isPending) return;
     test.mutate(
-      { words: typed, language },
+      { words: draft, language },
       {
         onSuccess: ({ to }) =>
           toast({
             title: tOffice('mail.testedTitle'),
             description: tOffice('mail.testedText', { email: to }),
           }),
-        onError: (error) => failedToast(tOffice('failedTitle'), error),
+        onError: (error) => toastError(tOffice('failedTitle'), error),
       },
     );
   }
@@ -71,7 +78,7 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
         {t('back')}
       </Button>
       <Card>
-        <form noValidate aria-label={t(`kinds.${kind}`)} className="grid gap-5" onSubmit={store}>
+        <form noValidate aria-label={t(`kinds.${kind}`)} className="grid gap-5" onSubmit={submit}>
           <div>
             <h2 className="text-2xl">{t(`kinds.${kind}`)}</h2>
             <p className="text-muted-ink">{t(`whens.${kind}`)}</p>
@@ -82,9 +89,9 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
                 <Textarea
                   lang={language}
                   rows={6}
-                  maxLength={LONGEST_OWN_TEXT}
-                  value={typed[language]}
-                  onChange={({ target }) => setTyped({ ...typed, [language]: target.value })}
+                  maxLength={MAX_CUSTOM_TEXT_LENGTH}
+                  value={draft[language]}
+                  onChange={({ target }) => setDraft({ ...draft, [language]: target.value })}
                 />
               </Field>
             ))}
@@ -104,7 +111,7 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
           <h2 className="text-2xl">{t('lookTitle')}</h2>
           <p className="text-muted-ink">{t('lookLead')}</p>
         </div>
-        <LoadState query={example}>
+        <LoadState query={preview}>
           {(mails) =>
             mails && <MailView mails={mails} onTest={sendTest} isTesting={test.isPending} />
           }

@@ -7,20 +7,22 @@ import { languageNames, languages } from '#shared/languages.ts';
 import { MailTextEditor } from './mail-text-editor.tsx';
 import { useMailTexts } from './use-mail-texts.ts';
 
-/** /admin/mail-texts: the mails to families, and the venue's words in each. */
+/** /admin/mail-texts: the mails to families with their custom texts. */
 export function OfficeMailTexts() {
   const t = useTranslations('officeMailTexts');
   const navigate = useNavigate();
   const { open } = useSearch({ from: '/admin/$part' });
   const texts = useMailTexts();
-  const show = (kind: string | undefined) =>
+  const openEditor = (kind: string | undefined) =>
     void navigate({ to: '.', search: { open: kind }, resetScroll: true });
   return (
     <LoadState query={texts}>
       {(rows) => {
         const edited = rows.find(({ kind }) => kind === open);
         if (edited) {
-          return <MailTextEditor key={edited.kind} {...edited} onBack={() => show(undefined)} />;
+          return (
+            <MailTextEditor key={edited.kind} {...edited} onBack={() => openEditor(undefined)} />
+          );
         }
         return (
           <div className="grid gap-5">
@@ -29,7 +31,7 @@ export function OfficeMailTexts() {
               caption={t('caption')}
               rows={rows}
               rowKey={({ kind }) => kind}
-              onOpen={({ kind }) => show(kind)}
+              onOpen={({ kind }) => openEditor(kind)}
               columns={[
                 { id: 'kind', title: t('mail'), cell: ({ kind }) => t(`kinds.${kind}`) },
                 { id: 'when', title: t('when'), cell: ({ kind }) => t(`whens.${kind}`) },
@@ -37,11 +39,11 @@ export function OfficeMailTexts() {
                   id: 'words',
                   title: t('words'),
                   cell: ({ words }) => {
-                    const written = languages.filter((language) => words[language] !== '');
-                    if (written.length === 0) return <Badge>{t('none')}</Badge>;
+                    const textLanguages = languages.filter((language) => words[language] !== '');
+                    if (textLanguages.length === 0) return <Badge>{t('none')}</Badge>;
                     return (
                       <span className="flex flex-wrap gap-2">
-                        {written.map((language) => (
+                        {textLanguages.map((language) => (
                           <Badge key={language}>{languageNames[language]}</Badge>
                         ))}
                       </span>

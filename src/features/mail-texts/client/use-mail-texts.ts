@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#shared/languages.ts';
-import type { MailKind, OwnWords } from '../mail-texts-rules.ts';
+import type { CustomTexts, MailKind } from '../mail-texts-rules.ts';
 import { call, queryFor } from './calls.ts';
 
-/** Every kind of mail with the venue's words; refetched each time the page is opened. */
+/** All kinds of mail with their custom texts; refetched whenever the page is opened. */
 export function useMailTexts() {
   return useQuery({
     ...queryFor('GET /api/admin/mail-texts'),
@@ -14,7 +14,7 @@ export function useMailTexts() {
 export function useSaveMailText(kind: MailKind) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: OwnWords) =>
+    mutationFn: (body: CustomTexts) =>
       call('PATCH /api/admin/mail-texts/:kind', { params: { kind }, body }),
     onSuccess: (words) =>
       queries.setQueryData(queryFor('GET /api/admin/mail-texts').queryKey, (rows) =>
@@ -23,12 +23,12 @@ export function useSaveMailText(kind: MailKind) {
   });
 }
 
-/** The sample mail with these words. Disabled while `words` is null. */
-export function useMailExample(kind: MailKind, words: OwnWords | null) {
+/** A sample mail with the given custom texts; disabled while they are null. */
+export function useMailPreview(kind: MailKind, texts: CustomTexts | null) {
   return useQuery({
     ...queryFor(
       'POST /api/admin/mail-texts/:kind/preview',
-      words && { params: { kind }, body: words },
+      texts && { params: { kind }, body: texts },
     ),
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -37,7 +37,7 @@ export function useMailExample(kind: MailKind, words: OwnWords | null) {
 
 export function useTestMailText(kind: MailKind) {
   return useMutation({
-    mutationFn: (body: { words: OwnWords; language: Language }) =>
+    mutationFn: (body: { words: CustomTexts; language: Language }) =>
       call('POST /api/admin/mail-texts/:kind/test', { params: { kind }, body }),
   });
 }

@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { type Language, languages } from '#shared/languages.ts';
-import { type MailKind, mailKinds, type OwnWords } from '../mail-texts-rules.ts';
+import { type CustomTexts, type MailKind, mailKinds } from '../mail-texts-rules.ts';
 import { mailTexts } from './mail-texts-tables.ts';
 
-/** Every kind with its words, empty by default. */
-export async function findMailTexts(db: Db): Promise<{ kind: MailKind; words: OwnWords }[]> {
+/** All kinds of mail with their custom texts, empty by default. */
+export async function findMailTexts(db: Db): Promise<{ kind: MailKind; words: CustomTexts }[]> {
   const rows = await db.select().from(mailTexts);
-  const wordsOf = (kind: MailKind, language: Language) =>
+  const textOf = (kind: MailKind, language: Language) =>
     rows.find((row) => row.kind === kind && row.language === language)?.words ?? '';
   return mailKinds.map((kind) => ({
     kind,
-    words: { en: wordsOf(kind, 'en'), es: wordsOf(kind, 'es') },
+    words: { en: textOf(kind, 'en'), es: textOf(kind, 'es') },
   }));
 }
 
-/** The venue's words for one kind of mail; null if there are none in the language. */
-export async function findOwnWords(
+/** The custom text of a kind of mail in a language; null if there is none. */
+export async function findCustomText(
   db: Db,
   kind: MailKind,
   language: Language,
@@ -28,15 +28,15 @@ export async function findOwnWords(
   return row?.words ?? null;
 }
 
-/** Stores the words of each language; deletes empty ones. */
+/** Stores the custom text of each language; deletes empty ones. */
 export async function storeMailTexts(
   db: Db,
   kind: MailKind,
-  own: OwnWords,
+  texts: CustomTexts,
   updatedAt: Date,
 ): Promise<void> {
   for (const language of languages) {
-    const words = own[language];
+    const words = texts[language];
     if (words === '') {
       await db
         .delete(mailTexts)

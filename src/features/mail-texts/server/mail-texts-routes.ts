@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { renderMail } from '#platform/server/external/render-mail.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
-import { renderMail } from '#platform/server/outside/render-mail.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { mailTextsContract } from '../mail-texts-contract.ts';
-import type { MailKind, OwnWords } from '../mail-texts-rules.ts';
+import type { CustomTexts, MailKind } from '../mail-texts-rules.ts';
 import { findMailTexts, storeMailTexts } from './mail-texts-queries.ts';
-import { sampleMail } from './sample-mails.ts';
+import { renderSampleMail } from './sample-mails.ts';
 
 export const mailTextsRoutes = routes(mailTextsContract, {
   'GET /api/admin/mail-texts': ({ db }) => findMailTexts(db),
@@ -29,14 +29,17 @@ export const mailTextsRoutes = routes(mailTextsContract, {
 
   'POST /api/admin/mail-texts/:kind/preview': async (ctx) => {
     const render = async (language: Language) =>
-      renderMail(await withWords(ctx, ctx.params.kind, ctx.body, language), ctx.venue().name);
+      renderMail(
+        await renderSampleWithTexts(ctx, ctx.params.kind, ctx.body, language),
+        ctx.venue().name,
+      );
     return { en: await render('en'), es: await render('es') };
   },
 
   'POST /api/admin/mail-texts/:kind/test': async (ctx) => {
     const { db, user, params, body, requestKey } = ctx;
     const language = offeredLanguage(body.language, ctx.venue());
-    const mail = await withWords(ctx, params.kind, body.words, language);
+    const mail = await renderSampleWithTexts(ctx, params.kind, body.words, language);
     const key = `mail-text-test:${requestKey ?? randomUUID()}`;
     await inTransaction(db, async (db: Db) => {
       await ctx.queueMail(db, { ...mail, key, to: user.email });
@@ -52,13 +55,13 @@ export const mailTextsRoutes = routes(mailTextsContract, {
   },
 });
 
-/** The sample mail with these words instead of the stored ones. */
-async function withWords(
+/** A sample mail with the given custom texts instead of the stored ones. */
+async function renderSampleWithTexts(
   ctx: Services,
   kind: MailKind,
-  words: OwnWords,
+  texts: CustomTexts,
   language: Language,
 ): Promise<Mail> {
-  const { onlyIf: _, kind: __, ...mail } = await sampleMail(ctx, kind, language);
-  return { ...mail, ...(words[language] && { own: words[language] }) };
+  const { onlyIf: _, kind: __, ...mail } = await renderSampleMail(ctx, kind, language);
+  return { ...mail, ...(texts[language] && { own: texts[language] }) };
 }

@@ -7,7 +7,7 @@ import {
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
-import { remindOfBookings } from '#features/bookings/server/mails/remind.ts';
+import { sendBookingReminders } from '#features/bookings/server/mails/send-reminders.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -27,78 +27,78 @@ beforeEach(async () => {
   await app.db.delete(outbox);
 });
 
-const words = { en: 'Park behind the bakery.', es: 'Estaciona detrás de la panadería.' };
-const path = (kind: string, rest = '') => `/api/admin/mail-texts/${kind}${rest}`;
+const texts = { en: 'Park behind the bakery.', es: 'Estaciona detrás de la panadería.' };
+const path = (kind: string, suffix = '') => `/api/admin/mail-texts/${kind}${suffix}`;
 const save = (kind: string, body: unknown, as = admin) =>
   app.call('PATCH', path(kind), body, { as });
 const preview = async (kind: string, body: unknown) =>
   app.call('POST', path(kind, '/preview'), body, { as: admin });
-const joined = (email: string, language = 'en') =>
+const joinWaitlist = (email: string, language = 'en') =>
   app.call('POST', '/api/waitlist', { email }, { headers: { cookie: `language=${language}` } });
 
-describe('refusals', () => {
+describe('rejected requests', () => {
   test.each([
-    ['sign-in', words],
+    ['sign-in', texts],
     ['booking-confirmed', { en: 'only one language' }],
-    ['booking-confirmed', { ...words, fr: 'x' }],
-    ['booking-confirmed', { ...words, en: 'x'.repeat(1501) }],
-    ['booking-confirmed', { ...words, en: 'bell \u0007' }],
-    ['booking-confirmed', { ...words, en: null }],
-  ])('refuses %s %j', async (kind, body) => {
+    ['booking-confirmed', { ...texts, fr: 'x' }],
+    ['booking-confirmed', { ...texts, en: 'x'.repeat(1501) }],
+    ['booking-confirmed', { ...texts, en: 'bell \u0007' }],
+    ['booking-confirmed', { ...texts, en: null }],
+  ])('rejects the kind %s with the texts %j', async (kind, body) => {
     expect((await save(kind, body)).status).toBe(400);
     expect((await preview(kind, body)).status).toBe(400);
     expect(await app.db.$count(mailTexts)).toBe(0);
   });
 
-  test('staff, regardless of areas', async () => {
+  test('rejects staff regardless of their areas', async () => {
     const staff = await aStaff(app.services, { areas: ['people', 'bookings'] });
-    expect((await save('booking-confirmed', words, staff)).status).toBe(403);
+    expect((await save('booking-confirmed', texts, staff)).status).toBe(403);
   });
 });
 
-describe('the venue’s own words', () => {
-  test('are stored, listed and removed, and audited without the words', async () => {
-    expect((await save('waitlist-joined', { ...words, es: '  ' })).json).toEqual({
-      en: words.en,
+describe('custom texts', () => {
+  test('stores, lists and removes texts, and audits changes without the text', async () => {
+    expect((await save('waitlist-joined', { ...texts, es: '  ' })).json).toEqual({
+      en: texts.en,
       es: '',
     });
     const list = await app.call('GET', '/api/admin/mail-texts', undefined, { as: admin });
     expect(list.json).toHaveLength(mailKinds.length);
     expect(list.json).toContainEqual({
       kind: 'waitlist-joined',
-      words: { en: words.en, es: '' },
+      words: { en: texts.en, es: '' },
     });
     await save('waitlist-joined', { en: '', es: '' });
     expect(await app.db.$count(mailTexts)).toBe(0);
-    const lines = await app.db
+    const auditRows = await app.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'mail-text.changed'));
-    expect(lines).toHaveLength(2);
-    expect(JSON.stringify(lines)).not.toContain('bakery');
+    expect(auditRows).toHaveLength(2);
+    expect(JSON.stringify(auditRows)).not.toContain('bakery');
   });
 
-  test('are consistent after concurrent saves', async () => {
+  test('stores consistent texts after concurrent saves', async () => {
     const responses = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((word) => save('order-paid', { en: word, es: word })),
+      ['a', 'b', 'c', 'd'].map((text) => save('order-paid', { en: text, es: text })),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const rows = await app.db.select().from(mailTexts);
     expect(new Set(rows.map((row) => row.words)).size).toBe(1);
   });
 
-  test('are in mails of their kind and language, escaped, with links', async () => {
+  test('appends the text to mails of its kind and language, escaped and with links', async () => {
     await save('waitlist-joined', {
       en: 'Park <b>behind</b> https://example.org/map?a=1&b=2.',
       es: '',
     });
-    await joined('words@example.org');
-    await joined('palabras@example.org', 'es');
+    await joinWaitlist('words@example.org');
+    await joinWaitlist('palabras@example.org', 'es');
     const [english] = await app.mailsTo('words@example.org');
     expect(english?.own).toContain('Park <b>behind</b>');
     expect(english).not.toHaveProperty('kind');
     expect((await app.mailsTo('palabras@example.org'))[0]).not.toHaveProperty('own');
-    const file = await eventually('it is sent', async () =>
+    const file = await eventually('the mail is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes('words@example.org')),
     );
     const sent = file.replaceAll('=\n', '').replaceAll('=3D', '=').replaceAll('\n', ' ');
@@ -108,34 +108,34 @@ describe('the venue’s own words', () => {
     );
   });
 
-  test('are in confirmations and reminders', async () => {
-    await save('booking-confirmed', words);
-    await save('booking-reminder', { ...words, en: 'Bring socks.' });
+  test('appends the text to confirmations and reminders', async () => {
+    await save('booking-confirmed', texts);
+    await save('booking-reminder', { ...texts, en: 'Bring socks.' });
     const held = await aHold(app, await aSlot(app));
     await pay(app, held.sessionId);
     const [confirmed] = await app.mailsTo(held.email);
-    expect(confirmed?.own).toBe(words.en);
+    expect(confirmed?.own).toBe(texts.en);
 
     const member = await aMemberWithCode(app);
     const slot = await aSlot(app);
     await aMemberBooking(app, member, slot);
-    const eve = new Date(`${slot.date}T17:30:00-05:00`).getTime() - 86_400_000;
-    app.clock.set(new Date(eve));
-    await remindOfBookings(app.services);
+    const dayBefore = new Date(`${slot.date}T17:30:00-05:00`).getTime() - 86_400_000;
+    app.clock.set(new Date(dayBefore));
+    await sendBookingReminders(app.services);
     const mails = await app.mailsTo(member.email);
-    expect(mails.map(({ own }) => own)).toEqual([words.en, 'Bring socks.']);
+    expect(mails.map(({ own }) => own)).toEqual([texts.en, 'Bring socks.']);
   });
 });
 
-describe('the preview', () => {
+describe('sample mails', () => {
   test.each(mailKinds)(
-    'of %s renders the sample mail with these words and stores nothing',
+    'previews the mail %s with the given texts without storing them',
     async (kind) => {
       await save(kind, { en: 'what is stored', es: 'lo guardado' });
-      const response = await preview(kind, words);
+      const response = await preview(kind, texts);
       expect(response.status).toBe(200);
       const { en, es } = response.json as Record<'en' | 'es', Record<string, string>>;
-      expect(en?.text?.endsWith(`\n\n${words.en}`)).toBe(true);
+      expect(en?.text?.endsWith(`\n\n${texts.en}`)).toBe(true);
       expect(es?.html).toContain('Estaciona detrás de la panadería.');
       expect(en?.text).toContain('Playvillage');
       expect(en?.subject).not.toBe(es?.subject);
@@ -147,11 +147,11 @@ describe('the preview', () => {
   );
 
   test('sends a test mail to the caller only', async () => {
-    const body = { words, language: 'es' };
+    const body = { words: texts, language: 'es' };
     const response = await app.call('POST', path('party-confirmed', '/test'), body, { as: admin });
     expect(response.json).toEqual({ to: admin.email });
     const mails = await app.db.select().from(outbox);
     expect(mails.map(({ recipient }) => recipient)).toEqual([admin.email]);
-    expect((await app.mailsTo(admin.email))[0]?.own).toBe(words.es);
+    expect((await app.mailsTo(admin.email))[0]?.own).toBe(texts.es);
   });
 });

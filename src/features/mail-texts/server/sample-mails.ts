@@ -3,26 +3,30 @@ import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import type { MailKind } from '../mail-texts-rules.ts';
 
-/** Queues, with `ctx.queueMail`, the mail of a fictional family. */
+/** Queues a mail to a fictional family with `ctx.queueMail`. */
 export type SampleMail = (ctx: Services, language: Language) => Promise<void>;
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** One per kind of mail, built by the code of the real one. */
+    /** One per kind of mail, rendered by the same code as the real mail. */
     sampleMails: Partial<Record<MailKind, SampleMail>>;
   }
 }
 
 /** Renders the sample mail of a kind without queueing it. */
-export async function sampleMail(ctx: Services, kind: MailKind, language: Language): Promise<Mail> {
-  let caught: Mail | undefined;
-  const catching: Services = {
+export async function renderSampleMail(
+  ctx: Services,
+  kind: MailKind,
+  language: Language,
+): Promise<Mail> {
+  let captured: Mail | undefined;
+  const capturing: Services = {
     ...ctx,
     queueMail: async (_db, mail) => {
-      caught = mail;
+      captured = mail;
     },
   };
-  await ctx.parts.sampleMails?.[kind]?.(catching, language);
-  if (!caught) throw new Error(`nobody makes an example of "${kind}"`);
-  return caught;
+  await ctx.parts.sampleMails?.[kind]?.(capturing, language);
+  if (!captured) throw new Error(`no feature renders a sample mail of kind "${kind}"`);
+  return captured;
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 import { MailView } from '#platform/client/ui/mail-view.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useSettled } from '#platform/client/use-settled.ts';
+import { useDebounced } from '#platform/client/use-debounced.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Letters } from '../mailings-rules.ts';
@@ -16,7 +16,7 @@ export function MailPreview({ letters }: { letters: Letters | null }) {
   const t = useTranslations('officeAudiences');
   const { languages } = useVenue();
   const tOffice = useTranslations('office');
-  const settled: Letters | null = JSON.parse(useSettled(JSON.stringify(letters), TYPING_MILLIS));
+  const settled: Letters | null = JSON.parse(useDebounced(JSON.stringify(letters), TYPING_MILLIS));
   const preview = usePreview(settled);
   const test = useTestMail();
 
@@ -30,7 +30,7 @@ export function MailPreview({ letters }: { letters: Letters | null }) {
             title: tOffice('mail.testedTitle'),
             description: tOffice('mail.testedText', { email: to }),
           }),
-        onError: (error) => failedToast(tOffice('failedTitle'), error),
+        onError: (error) => toastError(tOffice('failedTitle'), error),
       },
     );
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -46,7 +46,7 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
       onSent(id);
     } catch (error) {
       setConfirming(false);
-      failedToast(tOffice('failedTitle'), error);
+      toastError(tOffice('failedTitle'), error);
     }
   }
 

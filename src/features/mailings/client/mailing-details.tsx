@@ -7,7 +7,7 @@ import { Facts } from '#platform/client/ui/facts.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeFailure } from '#platform/client/use-office-failure.ts';
+import { useOfficeErrorToast } from '#platform/client/use-office-error-toast.ts';
 import { languages } from '#shared/languages.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { isWritten } from '../mailings-rules.ts';
@@ -85,7 +85,7 @@ export function MailingDetails({ id, onAgain }: Props) {
 
 function StopButton({ id }: { id: string }) {
   const t = useTranslations('officeAudiences');
-  const sayTrouble = useOfficeFailure();
+  const sayTrouble = useOfficeErrorToast();
   const [isConfirming, setConfirming] = useState(false);
   const stop = useStopMailing();
   const stopNow = () =>

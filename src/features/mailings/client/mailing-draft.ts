@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptDraft } from '#platform/client/kept-draft.ts';
+import { sessionDraft } from '#platform/client/session-draft.ts';
 import type { Language } from '#shared/languages.ts';
 import {
   type Audience,
@@ -31,7 +31,7 @@ export const emptyDraft = (): MailingDraft => ({
 });
 
 /** Keeps the draft across reloads. */
-export const mailingDraft = keptDraft('mailing-draft', shape, emptyDraft());
+export const mailingDraft = sessionDraft('mailing-draft', shape, emptyDraft());
 
 /** A new draft prefilled from an earlier message. */
 export const draftFrom = (earlier: { audience: Audience; letters: Letters }): MailingDraft => ({

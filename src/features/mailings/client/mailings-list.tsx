@@ -5,7 +5,7 @@ import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { inLanguage } from '#shared/in-language.ts';
+import { localizedText } from '#shared/localized-text.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { MailingDetails } from './mailing-details.tsx';
 import { useAudienceName } from './use-audience-name.ts';
@@ -21,8 +21,8 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
   const language = locale.startsWith('es') ? 'es' : 'en';
   const nameOf = useAudienceName();
   const list = useOfficeList(['createdAt'], { column: 'createdAt', direction: 'desc' });
-  const query = useMailings(list.asked);
-  const { open } = list.address;
+  const query = useMailings(list.input);
+  const { open } = list.params;
   return (
     <>
       <OfficeList
@@ -39,7 +39,7 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
             title: t('subject'),
             cell: ({ letters: { en, es } }) => (
               <span className="break-words">
-                {inLanguage(language, { en: en.subject, es: es.subject })}
+                {localizedText(language, { en: en.subject, es: es.subject })}
               </span>
             ),
           },

@@ -12,10 +12,10 @@ export function OfficeAudiences() {
   const navigate = useNavigate();
   const { tab = 'write' } = useSearch({ from: '/admin/$part' });
   // Held above the tabs, so switching them keeps the draft.
-  const [draft, setDraft] = useState(mailingDraft.kept);
+  const [draft, setDraft] = useState(mailingDraft.load);
   const change = (next: MailingDraft) => {
     setDraft(next);
-    mailingDraft.keep(next);
+    mailingDraft.save(next);
   };
   const show = (next: string, open?: string) =>
     void navigate({

@@ -1,5 +1,5 @@
 import { greetingName, nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { placeOf } from '#features/venue/venue-rules.ts';
+import { venueAddressLine } from '#features/venue/venue-rules.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -38,7 +38,7 @@ export function mailingMail(
       footer: [
         translate('mailings.why', { venue: venue.name }, language),
         `${translate('mailings.unsubscribe', {}, language)}:\n${unsubscribeLink(ctx, reader)}`,
-        placeOf(venue),
+        venueAddressLine(venue),
       ].join('\n\n'),
       oneClick: oneClickLink(ctx, reader),
     },

@@ -20,7 +20,7 @@ import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
@@ -59,7 +59,7 @@ export function findMailings(db: Db, { search, direction, page, rows }: MailingL
   return findRowsOfPage(db, {
     query: allMailings(db),
     table: mailings,
-    filter: containsWords(search, everyLetter),
+    filter: containsText(search, everyLetter),
     order: [sortBy(mailings.createdAt), sortBy(mailings.id)],
     rows,
     page,

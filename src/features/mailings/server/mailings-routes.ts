@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { renderMail } from '#platform/server/outside/render-mail.ts';
+import { renderMail } from '#platform/server/external/render-mail.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguages } from '#shared/languages.ts';
 import { type Mailing, mailingsContract } from '../mailings-contract.ts';

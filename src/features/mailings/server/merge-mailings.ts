@@ -8,7 +8,7 @@ import { mailingRecipients } from './mailings-tables.ts';
  */
 export const mergeMailings: MergePart = {
   moves: ['mailing_recipients.user_id', 'mailings.created_by'],
-  join: async (_ctx, db, { from, into }) => {
+  merge: async (_ctx, db, { from, into }) => {
     const held = db.$with('held').as(
       db
         .select({

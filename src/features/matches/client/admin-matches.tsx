@@ -9,12 +9,12 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { GenerationPanel } from './generation-panel.tsx';
-import { ListFailed } from './list-failed.tsx';
+import { ListError } from './list-error.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { STATUSES, type Status, useGeneratedMatches } from './use-reviews.ts';
 import { ZipPlacesPanel } from './zip-places-panel.tsx';
 
-/** The Matches tab of /admin: generates and reviews matches (spec 2, Admin dashboard). */
+/** /admin, Matches: generates and reviews matches (spec 2). */
 export function AdminMatches() {
   const t = useTranslations('matches.review');
   const [search, setSearch] = useState('');
@@ -43,7 +43,7 @@ export function AdminMatches() {
         <Field label={t('filter')}>
           <Select
             value={status ?? ''}
-            onChange={({ target }) => setStatus(STATUSES.find((one) => one === target.value))}
+            onChange={({ target }) => setStatus(STATUSES.find((value) => value === target.value))}
           >
             <option value="">{t('all')}</option>
             {STATUSES.map((value) => (
@@ -54,7 +54,7 @@ export function AdminMatches() {
           </Select>
         </Field>
       </div>
-      {list.isError && !matches && <ListFailed onRetry={() => void list.refetch()} />}
+      {list.isError && !matches && <ListError onRetry={() => void list.refetch()} />}
       {list.isPending && (
         <div role="status" className="grid gap-4">
           <span className="sr-only">{t('loading')}</span>

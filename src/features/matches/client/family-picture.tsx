@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 
 type Props = { family: { name: string; profileImageUrl: string | null }; className?: string };
 
-/** A family's picture or initials; decorative, as the name is next to it. */
+/** A family's picture or initials. Hidden from screen readers, because the name is always next to it. */
 export function FamilyPicture({ family, className }: Props) {
   const { name, profileImageUrl } = family;
-  const shape = clsx('size-14 shrink-0 rounded-full', className);
+  const baseClassName = clsx('size-14 shrink-0 rounded-full', className);
   if (profileImageUrl) {
-    return <img src={profileImageUrl} alt="" className={clsx(shape, 'object-cover')} />;
+    return <img src={profileImageUrl} alt="" className={clsx(baseClassName, 'object-cover')} />;
   }
   const initials = name
     .split(/\s+/)
@@ -18,7 +18,7 @@ export function FamilyPicture({ family, className }: Props) {
     <span
       aria-hidden="true"
       className={clsx(
-        shape,
+        baseClassName,
         'display grid place-items-center bg-secondary-soft text-lg text-secondary-soft-ink',
       )}
     >

@@ -6,14 +6,14 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useGenerate, useMatchRun, useRefreshReviews } from './use-reviews.ts';
 
-/** Generates matches and shows the progress (look.md: long work shows its progress). */
+/** Starts a generation and shows its progress (look.md). */
 export function GenerationPanel() {
   const t = useTranslations('matches.review');
   const { formatDate } = useDates();
   const generate = useGenerate();
   const run = useMatchRun().data;
   const isRunning = run?.state === 'running';
-  useRunEndToast(generate.data?.state === 'running' ? generate.data.runId : null);
+  useRunFinishedToast(generate.data?.state === 'running' ? generate.data.runId : null);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -49,15 +49,16 @@ export function GenerationPanel() {
   );
 }
 
-/** Shows a toast once when a run started on this page has ended. */
-function useRunEndToast(runId: string | null) {
+/** Shows one toast when a run that was started on this page has finished. */
+function useRunFinishedToast(runId: string | null) {
   const t = useTranslations('matches.review');
   const run = useMatchRun().data;
   const refresh = useRefreshReviews();
-  const notifiedOf = useRef<string>(null);
+  const notifiedRunId = useRef<string>(null);
   const notify = useEffectEvent(() => {
-    if (!run || run.id !== runId || run.state === 'running' || notifiedOf.current === runId) return;
-    notifiedOf.current = runId;
+    if (!run || run.id !== runId || run.state === 'running') return;
+    if (notifiedRunId.current === runId) return;
+    notifiedRunId.current = runId;
     refresh();
     if (run.state === 'done')
       toast({

@@ -6,21 +6,21 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { FamilyPicture } from './family-picture.tsx';
-import { ListFailed } from './list-failed.tsx';
-import { useMatchWords } from './use-match-words.ts';
+import { ListError } from './list-error.tsx';
+import { useMatchLabels } from './use-match-labels.ts';
 import { type MatchGroup, useMatchGroups } from './use-matches.ts';
 
 type Props = {
-  /** Opens the group's conversation, or starts one. */
+  /** Opens or starts the group's conversation. */
   onOpen: (group: MatchGroup) => void;
   isOpening: boolean;
 };
 
-/** The Groups tab: suggested groups and their conversations. */
+/** The Groups tab: suggested groups with their conversations. */
 export function GroupList({ onOpen, isOpening }: Props) {
   const t = useTranslations('matches.group');
   const { data: groups, isError, refetch } = useMatchGroups();
-  if (isError && !groups) return <ListFailed onRetry={() => void refetch()} />;
+  if (isError && !groups) return <ListError onRetry={() => void refetch()} />;
   if (!groups) {
     return (
       <div role="status" className="grid gap-4 md:grid-cols-2">
@@ -57,9 +57,9 @@ type CardProps = { group: MatchGroup; isOpening: boolean; onOpen: () => void };
 
 function GroupCard({ group, isOpening, onOpen }: CardProps) {
   const t = useTranslations('matches.group');
-  const words = useMatchWords();
+  const labels = useMatchLabels();
   const { families, fromMonths, toMonths, availability, sharedInterests } = group;
-  const [from, to] = [words.age(fromMonths), words.age(toMonths)];
+  const [from, to] = [labels.age(fromMonths), labels.age(toMonths)];
   return (
     <Card className="grid content-between gap-4">
       <div className="grid gap-3">
@@ -73,13 +73,13 @@ function GroupCard({ group, isOpening, onOpen }: CardProps) {
           ))}
         </div>
         <h2 className="text-xl">
-          {t('title', { names: words.list(families.map(({ name }) => name)) })}
+          {t('title', { names: labels.list(families.map(({ name }) => name)) })}
         </h2>
         <ul className="grid gap-1 text-muted-ink">
           <li>{from === to ? t('oneAge', { age: from }) : t('ages', { from, to })}</li>
-          <li>{t('free', { times: words.list(availability.map(words.time)) })}</li>
+          <li>{t('free', { times: labels.list(availability.map(labels.time)) })}</li>
           {sharedInterests.length > 0 && (
-            <li>{t('likes', { interests: words.list(sharedInterests.map(words.interest)) })}</li>
+            <li>{t('likes', { interests: labels.list(sharedInterests.map(labels.interest)) })}</li>
           )}
         </ul>
       </div>

@@ -8,38 +8,38 @@ import type { Match } from '../matches-contract.ts';
 import { FamilyPicture } from './family-picture.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 import { ScoreRing } from './score-ring.tsx';
-import { useMatchWords } from './use-match-words.ts';
+import { useMatchLabels } from './use-match-labels.ts';
 
-/** Spec 9: cards show at most three interests. */
+/** Maximum per card (spec 9). */
 const MAX_INTERESTS = 3;
 
 type Props = {
   match: Match;
   isSending: boolean;
   onSend: () => void;
-  /** The proposal to play together, or a button to make one. */
+  /** The proposal to play together, or a button that creates one. */
   proposal: ReactNode;
 };
 
-/** A match (spec 2, Matches): the family, score and reasons, and a button to message it. */
+/** A match's card: family, score, reasons, and a message button (spec 2, Matches). */
 export function MatchCard({ match, isSending, onSend, proposal }: Props) {
   const t = useTranslations('matches');
-  const words = useMatchWords();
+  const labels = useMatchLabels();
   const { family, matchScore, sharedInterests } = match;
-  const where = [family.location, words.distance(match)].filter(Boolean).join(' · ');
+  const location = [family.location, labels.distance(match)].filter(Boolean).join(' · ');
   return (
     <Card className="grid content-start gap-4">
       <div className="flex items-center gap-4">
         <FamilyPicture family={family} />
         <div className="min-w-0 flex-1">
           <h2 className="text-xl">{family.name}</h2>
-          {where && (
+          {location && (
             <p className="flex items-center gap-1 text-muted-ink text-sm">
               <MapPin aria-hidden="true" className="size-4 shrink-0" />
-              {where}
+              {location}
             </p>
           )}
-          <p className="text-muted-ink text-sm">{words.ages(family.childMonths)}</p>
+          <p className="text-muted-ink text-sm">{labels.ages(family.childMonths)}</p>
         </div>
         <ScoreRing score={matchScore} />
       </div>
@@ -82,20 +82,20 @@ export function MatchCard({ match, isSending, onSend, proposal }: Props) {
 
 function SharedInterests({ interests }: { interests: string[] }) {
   const t = useTranslations('matches');
-  const { interest } = useMatchWords();
-  const more = interests.length - MAX_INTERESTS;
+  const { interest } = useMatchLabels();
+  const hiddenCount = interests.length - MAX_INTERESTS;
   return (
     <ul aria-label={t('shared')} className="flex flex-wrap gap-2">
-      {interests.slice(0, MAX_INTERESTS).map((it) => (
-        <li key={it}>
-          <Badge>{interest(it)}</Badge>
+      {interests.slice(0, MAX_INTERESTS).map((value) => (
+        <li key={value}>
+          <Badge>{interest(value)}</Badge>
         </li>
       ))}
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <li>
           <Badge tone="neutral">
-            <span aria-hidden="true">{t('more', { count: more })}</span>
-            <span className="sr-only">{t('moreLong', { count: more })}</span>
+            <span aria-hidden="true">{t('more', { count: hiddenCount })}</span>
+            <span className="sr-only">{t('moreLong', { count: hiddenCount })}</span>
           </Badge>
         </li>
       )}

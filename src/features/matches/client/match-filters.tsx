@@ -6,7 +6,6 @@ import type { MatchFilter } from './use-matches.ts';
 
 type Props = { filter: MatchFilter; onChange: (filter: MatchFilter) => void };
 
-/** Search box and filter chips of the matches; applied immediately. */
 export function MatchFilters({ filter, onChange }: Props) {
   const t = useTranslations('matches');
   const choices = [

@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Match } from '../matches-contract.ts';
-import { ListFailed } from './list-failed.tsx';
+import { ListError } from './list-error.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchFilters } from './match-filters.tsx';
 import { type MatchFilter, NO_FILTERS, useMatches } from './use-matches.ts';
@@ -15,19 +15,25 @@ import { type MatchFilter, NO_FILTERS, useMatches } from './use-matches.ts';
 type Props = {
   filter: MatchFilter;
   onFilterChange: (filter: MatchFilter) => void;
-  /** Opens the conversation with a family, or starts one. */
-  onWrite: (userId: string) => void;
+  /** Opens or starts the conversation with a family. */
+  onMessage: (userId: string) => void;
   isOpening: boolean;
-  /** Renders a match's proposal to play together. */
-  proposalOf: (match: Match) => ReactNode;
+  /** Renders a match's proposal to play together, or a button that creates one. */
+  renderProposal: (match: Match) => ReactNode;
 };
 
-/** The People tab: search, filters and a card for each match. */
-export function PeopleList({ filter, onFilterChange, onWrite, isOpening, proposalOf }: Props) {
+/** The People tab: a searchable list of the family's matches. */
+export function PeopleList({
+  filter,
+  onFilterChange,
+  onMessage,
+  isOpening,
+  renderProposal,
+}: Props) {
   const t = useTranslations('matches');
   const { data: matches, isError, refetch } = useMatches(useDeferredValue(filter));
   const isFiltered = filter.search.trim() !== '' || filter.ages || filter.near || filter.free;
-  if (isError && !matches) return <ListFailed onRetry={() => void refetch()} />;
+  if (isError && !matches) return <ListError onRetry={() => void refetch()} />;
   return (
     <div className="grid gap-6">
       {(isFiltered || matches?.length !== 0) && (
@@ -65,8 +71,8 @@ export function PeopleList({ filter, onFilterChange, onWrite, isOpening, proposa
             <MatchCard
               match={match}
               isSending={isOpening}
-              onSend={() => onWrite(match.family.userId)}
-              proposal={proposalOf(match)}
+              onSend={() => onMessage(match.family.userId)}
+              proposal={renderProposal(match)}
             />
           </li>
         ))}

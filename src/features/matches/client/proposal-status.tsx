@@ -8,20 +8,20 @@ import { useAnswerProposal } from './use-matches.ts';
 
 type Props = { match: Match; onPropose: () => void };
 
-/** A match's proposal to play together with its actions, or a button to make one. */
+/** A match's proposal to play together with its actions, or a button that creates one. */
 export function ProposalStatus({ match, onPropose }: Props) {
   const t = useTranslations('matches.play');
   const { formatSlotLabel, formatVenueDate } = useDates();
   const { proposal, family } = match;
-  const when = proposal
+  const sessionTime = proposal
     ? `${formatVenueDate(proposal.venueDate)}, ${formatSlotLabel(proposal.slotLabel)}`
     : '';
-  if (proposal?.state === 'open') return <OpenProposal match={match} when={when} />;
+  if (proposal?.state === 'open') return <OpenProposal match={match} sessionTime={sessionTime} />;
   return (
     <>
       {proposal?.state === 'accepted' && (
         <div className="grid gap-2 rounded-field bg-secondary-soft p-4 text-secondary-soft-ink">
-          <p className="font-bold">{t('accepted', { when })}</p>
+          <p className="font-bold">{t('accepted', { when: sessionTime })}</p>
           <LinkButton
             to="/my-bookings"
             variant="outline"
@@ -33,7 +33,7 @@ export function ProposalStatus({ match, onPropose }: Props) {
         </div>
       )}
       {proposal?.state === 'declined' && (
-        <p className="text-muted-ink">{t('declined', { when })}</p>
+        <p className="text-muted-ink">{t('declined', { when: sessionTime })}</p>
       )}
       <Button
         variant="outline"
@@ -48,15 +48,15 @@ export function ProposalStatus({ match, onPropose }: Props) {
   );
 }
 
-function OpenProposal({ match, when }: { match: Match; when: string }) {
+function OpenProposal({ match, sessionTime }: { match: Match; sessionTime: string }) {
   const t = useTranslations('matches.play');
   const { formatInstant } = useDates();
   const answer = useAnswerProposal();
   const { proposal, family } = match;
   if (!proposal) return null;
   const { id, isYours, expiresAt } = proposal;
-  const until = formatInstant(expiresAt);
-  const button = (action: 'accept' | 'decline' | 'withdraw') => (
+  const expiry = formatInstant(expiresAt);
+  const renderButton = (action: 'accept' | 'decline' | 'withdraw') => (
     <Button
       variant={action === 'accept' ? 'secondary' : 'outline'}
       size="small"
@@ -70,17 +70,19 @@ function OpenProposal({ match, when }: { match: Match; when: string }) {
     <div className="grid gap-3 rounded-field bg-primary-soft p-4 text-primary-soft-ink">
       <div>
         <p className="font-bold">
-          {isYours ? t('yours', { when }) : t('theirs', { when, name: family.name })}
+          {isYours
+            ? t('yours', { when: sessionTime })
+            : t('theirs', { when: sessionTime, name: family.name })}
         </p>
-        <p className="text-sm">{t('answerUntil', { until })}</p>
+        <p className="text-sm">{t('answerUntil', { until: expiry })}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {isYours ? (
-          button('withdraw')
+          renderButton('withdraw')
         ) : (
           <>
-            {button('accept')}
-            {button('decline')}
+            {renderButton('accept')}
+            {renderButton('decline')}
           </>
         )}
       </div>

@@ -9,24 +9,24 @@ import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { FamilyPicture } from './family-picture.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 import { ScoreRing } from './score-ring.tsx';
-import { useMatchWords } from './use-match-words.ts';
+import { useMatchLabels } from './use-match-labels.ts';
 import { type GeneratedMatch, STATUSES, type Status, useReview } from './use-reviews.ts';
 
-/** Badge styles of spec 4: approved and featured default, hidden destructive, pending secondary. */
+/** The badge styles required by spec 4. */
 const tones = {
   approved: 'done',
   featured: 'done',
-  hidden: 'trouble',
+  hidden: 'problem',
   pending: 'waiting',
 } as const satisfies Record<Status, string>;
 
-/** A generated pair with its reasons; a status is saved on change, notes with a button. */
+/** A generated match for review. A status is saved on change, notes with a button. */
 export function ReviewCard({ match }: { match: GeneratedMatch }) {
   const t = useTranslations('matches.review');
-  const words = useMatchWords();
+  const labels = useMatchLabels();
   const review = useReview();
   const { id, families, status } = match;
-  const names = words.list(families.map(({ name }) => name));
+  const names = labels.list(families.map(({ name }) => name));
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center gap-4">
@@ -41,7 +41,7 @@ export function ReviewCard({ match }: { match: GeneratedMatch }) {
             <span className="min-w-0">
               <span className="block font-bold">{family.name}</span>
               <span className="block text-muted-ink text-sm">
-                {[family.location, words.ages(family.childMonths)].filter(Boolean).join(' · ')}
+                {[family.location, labels.ages(family.childMonths)].filter(Boolean).join(' · ')}
               </span>
             </span>
           </li>
@@ -79,8 +79,8 @@ export function ReviewCard({ match }: { match: GeneratedMatch }) {
 function Notes({ match, names }: { match: GeneratedMatch; names: string }) {
   const t = useTranslations('matches.review');
   const review = useReview();
-  const stored = match.adminNotes ?? '';
-  const [notes, setNotes] = useState(stored);
+  const savedNotes = match.adminNotes ?? '';
+  const [notes, setNotes] = useState(savedNotes);
   return (
     <div className="grid gap-2">
       <Field label={t('notes')}>
@@ -92,7 +92,7 @@ function Notes({ match, names }: { match: GeneratedMatch; names: string }) {
           onChange={({ target }) => setNotes(target.value)}
         />
       </Field>
-      {notes.trim() !== stored && (
+      {notes.trim() !== savedNotes && (
         <Button
           variant="outline"
           size="small"

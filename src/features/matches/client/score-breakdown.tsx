@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type Breakdown, MATCH_PARTS } from '../matches-rules.ts';
 
-/** The six parts of a score as bars, with numbers for screen readers. */
+/** Shows the six parts of a score as bars, and as numbers to screen readers. */
 export function ScoreBreakdown({ breakdown }: { breakdown: Breakdown }) {
   const t = useTranslations('matches');
   return (

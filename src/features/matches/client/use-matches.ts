@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
@@ -11,7 +11,7 @@ export type MatchGroup = ResponseOf<Calls['GET /api/matches/groups']>[number];
 export type MatchFilter = { search: string; ages: boolean; near: boolean; free: boolean };
 export const NO_FILTERS: MatchFilter = { search: '', ages: false, near: false, free: false };
 
-/** The family's filtered matches; keeps the previous ones while fetching. */
+/** Fetches the family's filtered matches; shows the previous result while fetching. */
 export function useMatches({ search, ages, near, free }: MatchFilter = NO_FILTERS) {
   const query = {
     search: search.trim() || undefined,
@@ -29,7 +29,7 @@ export function useMatchGroups() {
   return useQuery(queryFor('GET /api/matches/groups'));
 }
 
-/** Refetches matches and groups on news of them. */
+/** Refetches matches and groups on live news. */
 export function useLiveMatches() {
   const refetch = useRefetch();
   useLiveNews(['matches'], refetch);
@@ -40,13 +40,12 @@ function useRefetch() {
   return () => void queryClient.invalidateQueries(queriesOf('GET /api/matches'));
 }
 
-type Proposed = InputOf<Calls['POST /api/matches/:id/proposals']>['body'];
+type ProposalBody = InputOf<Calls['POST /api/matches/:id/proposals']>['body'];
 
-/** Proposes a slot to a match. */
 export function usePropose() {
   const refetch = useRefetch();
   return useMutation({
-    mutationFn: ({ matchId, body }: { matchId: string; body: Proposed }) =>
+    mutationFn: ({ matchId, body }: { matchId: string; body: ProposalBody }) =>
       call('POST /api/matches/:id/proposals', { params: { id: matchId }, body }),
     onSettled: refetch,
   });
@@ -59,7 +58,7 @@ const toastKeys = {
   withdraw: ['withdrawnTitle', 'withdrawnText'],
 } as const;
 
-/** Accepts, declines or withdraws a proposal, with a toast. */
+/** Accepts, declines or withdraws a proposal, and toasts the result. */
 export function useAnswerProposal() {
   const t = useTranslations('matches.play');
   const refetch = useRefetch();
@@ -70,7 +69,7 @@ export function useAnswerProposal() {
       const [title, description] = toastKeys[answer];
       toast({ title: t(title), description: t(description) });
     },
-    onError: (error) => failedToast(t('failed'), error, t('answerFailed')),
+    onError: (error) => toastError(t('failed'), error, t('answerFailed')),
     onSettled: refetch,
   });
 }

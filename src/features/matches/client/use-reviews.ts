@@ -11,7 +11,7 @@ export type GeneratedMatch = ResponseOf<Calls['GET /api/admin/matches']>[number]
 export type Status = GeneratedMatch['status'];
 export const STATUSES = ['pending', 'approved', 'featured', 'hidden'] as const satisfies Status[];
 
-/** Generated matches, best first, in pages. */
+/** Fetches generated matches in pages, best first. */
 export function useGeneratedMatches(filter: { status: Status | undefined; search: string }) {
   const query = { status: filter.status, search: filter.search.trim() || undefined };
   return useInfiniteQuery({
@@ -23,7 +23,7 @@ export function useGeneratedMatches(filter: { status: Status | undefined; search
   });
 }
 
-/** The generation in progress, or the last one; refetched on news. */
+/** Fetches the running generation, or the latest one, and refetches it on live news. */
 export function useMatchRun() {
   const queryClient = useQueryClient();
   useLiveNews(['match_run'], () => {
@@ -32,13 +32,12 @@ export function useMatchRun() {
   return useQuery(queryFor('GET /api/admin/matches/run'));
 }
 
-/** Invalidates generated matches. */
 export function useRefreshReviews() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries(queriesOf('GET /api/admin/matches'));
 }
 
-/** Starts a generation, with a toast of its result (spec 8: Match generation fails). */
+/** Starts a generation, and toasts the result if it has finished by then (spec 8). */
 export function useGenerate() {
   const t = useTranslations('matches.review');
   const refresh = useRefreshReviews();
@@ -57,7 +56,7 @@ export function useGenerate() {
 
 type Review = { id: string; status?: Status; adminNotes?: string | null };
 
-/** Sets a match's status or notes, with a toast. */
+/** Saves a match's status or notes, and toasts the result. */
 export function useReview() {
   const t = useTranslations('matches.review');
   const refresh = useRefreshReviews();

@@ -5,7 +5,7 @@ import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 type Query = InputOf<Calls['GET /api/admin/zip-places']>['query'];
 export type PlacesFile = InputOf<Calls['POST /api/admin/zip-places']>['body'];
 
-/** A page of the places; keeps the previous one while fetching. */
+/** Fetches a page of the places; shows the previous page while fetching. */
 export function useZipPlaces(query: Query) {
   return useQuery({
     ...queryFor('GET /api/admin/zip-places', { query }),
@@ -13,7 +13,7 @@ export function useZipPlaces(query: Query) {
   });
 }
 
-/** Previews a file, or imports it and refetches the lists. */
+/** Uploads a file, to preview or to import it. */
 export function useUploadPlaces() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,18 +3,18 @@ import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { usePanelList } from '#platform/client/use-office-list.ts';
 import { useZipPlaces } from './use-zip-places.ts';
 
-const ROWS = 10;
+const ROWS_PER_PAGE = 10;
 
-/** The imported places, searched by zip code prefix. */
+/** Lists the imported places, searchable by zip code prefix. */
 export function ZipPlacesList() {
   const t = useTranslations('officePlaces');
   const format = useFormatter();
-  const list = usePanelList(ROWS);
-  const degrees = (value: number) => format.number(value, { maximumFractionDigits: 4 });
+  const list = usePanelList(ROWS_PER_PAGE);
+  const formatDegrees = (value: number) => format.number(value, { maximumFractionDigits: 4 });
   return (
     <OfficeList
       list={list}
-      query={useZipPlaces(list.asked)}
+      query={useZipPlaces(list.input)}
       title={t('list')}
       search={{ label: t('search') }}
       rowKey={({ zip }) => zip}
@@ -25,13 +25,13 @@ export function ZipPlacesList() {
           id: 'latitude',
           title: t('latitude'),
           numeric: true,
-          cell: ({ latitude }) => degrees(latitude),
+          cell: ({ latitude }) => formatDegrees(latitude),
         },
         {
           id: 'longitude',
           title: t('longitude'),
           numeric: true,
-          cell: ({ longitude }) => degrees(longitude),
+          cell: ({ longitude }) => formatDegrees(longitude),
         },
       ]}
     />

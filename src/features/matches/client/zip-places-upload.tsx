@@ -1,44 +1,44 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import type { PlacesOutcome } from '../zip-places-contract.ts';
+import type { PlacesImportResult } from '../zip-places-contract.ts';
 import { type PlacesFile, useUploadPlaces } from './use-zip-places.ts';
-import { ZipPlacesOutcome } from './zip-places-outcome.tsx';
+import { ZipPlacesResult } from './zip-places-result.tsx';
 
-/** Imports a file of places, after a preview. */
+/** Previews and then imports a file of places. */
 export function ZipPlacesUpload() {
   const t = useTranslations('officePlaces');
   const upload = useUploadPlaces();
   const [file, setFile] = useState<File>();
   const [replace, setReplace] = useState(false);
-  const [preview, setPreview] = useState<{ body: PlacesFile; outcome: PlacesOutcome }>();
+  const [preview, setPreview] = useState<{ body: PlacesFile; result: PlacesImportResult }>();
 
   async function showPreview(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!file || upload.isPending) return;
     try {
       const body = { content: await file.text(), isTrial: true, replace };
-      setPreview({ body, outcome: await upload.mutateAsync(body) });
+      setPreview({ body, result: await upload.mutateAsync(body) });
     } catch (error) {
       setPreview(undefined);
-      failedToast(t('failed'), error);
+      toastError(t('failed'), error);
     }
   }
 
   async function importFile() {
     if (!preview) return;
     try {
-      const outcome = await upload.mutateAsync({ ...preview.body, isTrial: false });
-      const { added, changed, removed } = outcome;
+      const result = await upload.mutateAsync({ ...preview.body, isTrial: false });
+      const { added, changed, removed } = result;
       toast({ title: t('taken'), description: t('takenText', { added, changed, removed }) });
       setPreview(undefined);
     } catch (error) {
-      failedToast(t('failed'), error);
+      toastError(t('failed'), error);
     }
   }
 
@@ -72,8 +72,8 @@ export function ZipPlacesUpload() {
         </Button>
       </form>
       {preview && (
-        <ZipPlacesOutcome
-          outcome={preview.outcome}
+        <ZipPlacesResult
+          result={preview.result}
           isBusy={upload.isPending}
           onImport={() => void importFile()}
         />

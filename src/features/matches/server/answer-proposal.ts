@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import {
   bookTogether,
-  explainRefusedTogether,
-  findSlotToPlay,
+  findSlotForFamilies,
+  throwJointBookingConflict,
 } from '#features/bookings/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -20,9 +20,9 @@ type Body = z.output<(typeof matchesContract)['POST /api/proposals/:id/answer'][
 type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
- * Accepts, declines or withdraws a proposal; returns the match's id. Accepting books both families or neither
- * (decision 0023). Throws 404 for another family's proposal; 409 for one that has ended, a full slot, or an answer that
- * is the other side's to give.
+ * Accepts, declines or withdraws a proposal, and returns the match's id. Accepting books both families or neither
+ * (decision 0023). Throws 404 for an unrelated family; 409 for a closed proposal, a full slot, or an answer that only
+ * the other family may give.
  */
 export async function answerProposal(ctx: Context, id: string): Promise<string> {
   const { db, user, body } = ctx;
@@ -32,39 +32,38 @@ export async function answerProposal(ctx: Context, id: string): Promise<string> 
   const [match] = await findVisibleMatches(db, ownerId, { limit: 1, only: proposal.matchId });
   if (!match) throw notFound();
   if (!mayBook) throw httpError(403, 'household.mayNotBook');
-  assertOwnSide(proposal, ownerId, body.answer);
-  if (body.answer === 'accept') await accept(ctx, proposal);
-  else await end(ctx, proposal, body.answer === 'decline' ? 'declined' : 'withdrawn');
+  assertMayGive(proposal, ownerId, body.answer);
+  if (body.answer === 'accept') await acceptProposal(ctx, proposal);
+  else await closeProposal(ctx, proposal, body.answer === 'decline' ? 'declined' : 'withdrawn');
   return proposal.matchId;
 }
 
-function assertOwnSide(proposal: Proposal, ownerId: string, answer: Body['answer']) {
+function assertMayGive(proposal: Proposal, ownerId: string, answer: Body['answer']) {
   const isOwn = proposal.proposedBy === ownerId;
   if (isOwn && answer !== 'withdraw') throw httpError(409, 'matches.notYoursToAnswer');
   if (!isOwn && answer === 'withdraw') throw httpError(409, 'matches.notYoursToWithdraw');
 }
 
-async function accept(ctx: Context, { id, ...proposal }: Proposal) {
+async function acceptProposal(ctx: Context, { id, ...proposal }: Proposal) {
   const { venueDate: date, slotLabel, proposedBy, proposedTo } = proposal;
   if (proposalState(proposal, ctx.clock.now()) !== 'open')
     throw httpError(409, 'matches.proposalOver');
   const input = { date, slotLabel, childrenCount: ctx.body.childrenCount ?? 1 };
-  const { slot, childrenCount } = await findSlotToPlay(ctx, input);
-  const present = { present: proposedTo, network: networkOf(ctx.ip) };
+  const { slot, childrenCount } = await findSlotForFamilies(ctx, input);
+  const requester = { requesting: proposedTo, network: networkOf(ctx.ip) };
   await inTransaction(ctx.db, async (db) => {
-    const open = await lockProposal(db, id);
-    assertOpen(open, ctx.clock.now());
+    assertOpen(await lockProposal(db, id), ctx.clock.now());
     const families = [
       { userId: proposedBy, childrenCount: proposal.childrenCount },
       { userId: proposedTo, childrenCount },
     ];
-    const bookingIds = await bookTogether(ctx, db, slot, families, present);
+    const bookingIds = await bookTogether(ctx, db, slot, families, requester);
     await changeProposal(db, id, { state: 'accepted', bookingIds, updatedAt: ctx.clock.now() });
     await notifyProposal(ctx, db, { id, ...proposal }, 'accepted');
-  }).catch(explainRefusedTogether);
+  }).catch(throwJointBookingConflict);
 }
 
-async function end(ctx: Context, proposal: Proposal, state: 'declined' | 'withdrawn') {
+async function closeProposal(ctx: Context, proposal: Proposal, state: 'declined' | 'withdrawn') {
   await inTransaction(ctx.db, async (db) => {
     assertOpen(await lockProposal(db, proposal.id), ctx.clock.now());
     await changeProposal(db, proposal.id, { state, updatedAt: ctx.clock.now() });

@@ -4,7 +4,7 @@ import { aChild } from '#features/profile/server/profile-factory.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { familyMatches, type MatchStatus } from './matches-tables.ts';
 
-/** A family with a profile that can be matched, and a child of `childMonths`. */
+/** A family with a complete profile and one child, whose age is `childMonths`. */
 export async function aFamily(
   app: TestApp,
   {
@@ -27,7 +27,7 @@ export async function aFamily(
 
 type Changes = Partial<typeof familyMatches.$inferInsert> & { status?: MatchStatus };
 
-/** A generated match of two families, approved by default. Returns its id. */
+/** Inserts a match of two families, approved by default, and returns its id. */
 export async function aMatch(
   app: TestApp,
   one: { id: string },

@@ -1,21 +1,23 @@
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 
-/** For each group of others, the caller's open group conversation with exactly them, or null. */
+/** Returns, for each group of users, the caller's group conversation with exactly these users; null if none. */
 export async function findGroupConversations(
   db: Db,
   userId: string,
   groups: string[][],
 ): Promise<(string | null)[]> {
   if (groups.length === 0) return [];
-  const rows = await preparedSql<{ id: string; others: string[] }>(db, GROUPS, { userId });
+  const rows = await preparedSql<{ id: string; others: string[] }>(db, GROUP_CONVERSATIONS, {
+    userId,
+  });
   const byMembers = new Map(rows.map(({ id, others }) => [[...(others ?? [])].sort().join(), id]));
   return groups.map((others) => byMembers.get([...others].sort().join()) ?? null);
 }
 
-/** Raw SQL: the tables belong to messages, a later feature. */
-const GROUPS = `select conversations.id, (
-    select json_agg(theirs.user_id) from conversation_participants as theirs
-    where theirs.conversation_id = conversations.id and left_at is null and theirs.user_id <> :userId
+/** Raw SQL: the tables belong to messages, a feature that builds on this one. */
+const GROUP_CONVERSATIONS = `select conversations.id, (
+    select json_agg(other.user_id) from conversation_participants as other
+    where other.conversation_id = conversations.id and left_at is null and other.user_id <> :userId
   ) as others
   from conversations join conversation_participants as own on own.conversation_id = conversations.id
   where conversations.type = 'group' and own.user_id = :userId and own.left_at is null

@@ -1,4 +1,4 @@
-import { numbersFrom } from '#features/bookings/server/random-history-factory.ts';
+import { seededRandom } from '#features/bookings/server/random-history-factory.ts';
 import {
   AVAILABILITY,
   COMFORT_LEVELS,
@@ -7,12 +7,12 @@ import {
 } from '#features/profile/profile-choices.ts';
 import {
   ALL_INTERESTS,
-  breakdownOf,
+  computeBreakdown,
   type DistanceBetween,
   expandChoices,
   type MatchFamily,
-  totalOf,
   type Weights,
+  weightedTotal,
 } from '../matches-rules.ts';
 
 export const WEIGHTS: Weights = {
@@ -24,33 +24,33 @@ export const WEIGHTS: Weights = {
   role: 5,
 };
 
-/** Random families, some with sparse profiles; deterministic by seed. */
+/** Random families, some with incomplete profiles; deterministic for a seed. */
 export function sampleFamilies(count: number, seed = 1): MatchFamily[] {
-  const draw = numbersFrom(seed);
-  const below = (limit: number) => Math.floor(draw() * limit);
-  const some = (list: readonly string[], share: number) => list.filter(() => draw() < share);
-  const one = (list: readonly string[]) =>
-    draw() < 0.85 ? (list[below(list.length)] ?? null) : null;
+  const random = seededRandom(seed);
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
+  const pickSome = (list: readonly string[], share: number) => list.filter(() => random() < share);
+  const pickOne = (list: readonly string[]) =>
+    random() < 0.85 ? (list[randomBelow(list.length)] ?? null) : null;
   return Array.from({ length: count }, (_, index) => ({
     id: `family-${index}`,
-    interests: some(ALL_INTERESTS, 0.3),
-    neighborhood: draw() < 0.8 ? `Quarter ${below(60)}` : null,
-    zipCode: draw() < 0.7 ? String(10_000 + below(120) * 7) : null,
-    childMonths: Array.from({ length: below(4) }, () => below(72)),
-    availability: some(AVAILABILITY, 0.5),
-    vibe: one(PARENT_VIBES),
+    interests: pickSome(ALL_INTERESTS, 0.3),
+    neighborhood: random() < 0.8 ? `Quarter ${randomBelow(60)}` : null,
+    zipCode: random() < 0.7 ? String(10_000 + randomBelow(120) * 7) : null,
+    childMonths: Array.from({ length: randomBelow(4) }, () => randomBelow(72)),
+    availability: pickSome(AVAILABILITY, 0.5),
+    vibe: pickOne(PARENT_VIBES),
     connectionTypes: expandChoices(
-      some(['friendships', 'playdates', 'groups', 'all'], 0.3),
+      pickSome(['friendships', 'playdates', 'groups', 'all'], 0.3),
       'connectionTypes',
     ),
-    meetups: expandChoices(some(['play_space', 'community', 'flexible'], 0.4), 'meetups'),
-    comfortLevel: some(COMFORT_LEVELS, 0.5),
-    role: one([...PARENT_ROLES, 'Grandpa']),
+    meetups: expandChoices(pickSome(['play_space', 'community', 'flexible'], 0.4), 'meetups'),
+    comfortLevel: pickSome(COMFORT_LEVELS, 0.5),
+    role: pickOne([...PARENT_ROLES, 'Grandpa']),
   }));
 }
 
-/** A plain implementation by the rules, as the reference for the engine's results and speed. */
-export function plainMatches(
+/** The reference implementation, to compare the engine's results and speed with. */
+export function referenceMatches(
   families: MatchFamily[],
   {
     weights,
@@ -63,7 +63,7 @@ export function plainMatches(
     families
       .map((candidate, other) => ({
         other,
-        total: totalOf(breakdownOf(family, candidate, distance), weights),
+        total: weightedTotal(computeBreakdown(family, candidate, distance), weights),
       }))
       .filter(({ other, total }) => other !== one && total >= minTotal)
       .sort((a, b) => b.total - a.total || a.other - b.other)

@@ -13,13 +13,13 @@ export const matchesJobs = {
     expireInSeconds: 3600,
     run: (ctx, { runId }) => generateMatches(ctx, runId),
   }),
-  /** Restarts a run whose server was killed. */
+  /** Resumes a run whose server was killed. */
   'take-up-matching': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
     run: resumeStalledRun,
   }),
-  /** Debounced: queued a minute after each change of a profile; only the last one does the work. */
+  /** Debounced: each profile change queues a job a minute later, and all but the last one do nothing. */
   'match-family': job<{ userId: string; changedAt: string }>({
     expireInSeconds: 600,
     run: async (ctx, { userId, changedAt }) => {
@@ -29,7 +29,7 @@ export const matchesJobs = {
   }),
   'tell-of-matches': job<{ at: string; after: string }>({
     expireInSeconds: 600,
-    run: (ctx, news) => notifyFamilies(ctx, news),
+    run: (ctx, batch) => notifyFamilies(ctx, batch),
   }),
   'expire-proposals': job<object>({
     every: '*/5 * * * *',

@@ -11,7 +11,7 @@ import { zipPlaces } from './matches-tables.ts';
 
 const PAGE_SIZE = 250;
 
-/** Excludes adults of another's household, who share its matches, and closed accounts. */
+/** Excludes closed accounts, and members of another adult's household, who share its matches. */
 const isFamily = and(
   sql`not exists (select from ${householdMembers} where ${householdMembers.userId} = ${users.id})`,
   sql`not exists (select from ${restrictions}
@@ -19,8 +19,8 @@ const isFamily = and(
 );
 
 /**
- * All families that can be matched, in pages: not private, and with a child or an interest in the profile. `today` is
- * the venue date for the children's ages.
+ * Yields pages of all families that can be matched: not private, and with a child or an interest. Children's ages are
+ * computed for the venue date `today`.
  */
 export async function* readFamilies(db: Db, today: string): AsyncGenerator<MatchFamily[]> {
   let after = '';
@@ -47,18 +47,20 @@ export async function* readFamilies(db: Db, today: string): AsyncGenerator<Match
     const last = people.at(-1);
     if (!last) return;
     after = last.id;
-    const found = people.filter(({ visibility }) => visibility !== 'private');
-    const ofFamily = await findChildrenOfAll(
+    const visible = people.filter(({ visibility }) => visibility !== 'private');
+    const childrenByUser = await findChildrenByUser(
       db,
-      found.map(({ id }) => id),
+      visible.map(({ id }) => id),
     );
-    yield found.flatMap((person) => familyOf(person, ofFamily.get(person.id) ?? [], today) ?? []);
+    yield visible.flatMap(
+      (person) => toMatchFamily(person, childrenByUser.get(person.id) ?? [], today) ?? [],
+    );
   }
 }
 
 type Child = { birthMonth: string; typicalAvailability: string[] };
 
-async function findChildrenOfAll(db: Db, userIds: string[]): Promise<Map<string, Child[]>> {
+async function findChildrenByUser(db: Db, userIds: string[]): Promise<Map<string, Child[]>> {
   const rows = await db
     .select({
       userId: children.userId,
@@ -84,18 +86,18 @@ type Person = {
   parentRole: string | null;
 };
 
-function familyOf(person: Person, own: Child[], today: string): MatchFamily | null {
+function toMatchFamily(person: Person, familyChildren: Child[], today: string): MatchFamily | null {
   const chosen = [...person.parentInterests, ...person.interests];
   const interests = ALL_INTERESTS.filter((interest) => chosen.includes(interest));
-  if (own.length === 0 && interests.length === 0) return null;
-  const free = [person, ...own].flatMap((one) => one.typicalAvailability);
+  if (familyChildren.length === 0 && interests.length === 0) return null;
+  const availability = [person, ...familyChildren].flatMap((row) => row.typicalAvailability);
   return {
     id: person.id,
     interests,
     neighborhood: person.neighborhood,
     zipCode: person.zipCode,
-    childMonths: own.map(({ birthMonth }) => ageOf(birthMonth, today).ageMonths),
-    availability: [...new Set(free)],
+    childMonths: familyChildren.map(({ birthMonth }) => ageOf(birthMonth, today).ageMonths),
+    availability: [...new Set(availability)],
     vibe: person.parentVibe,
     connectionTypes: expandChoices(person.connectionTypes, 'connectionTypes'),
     meetups: expandChoices(person.preferredMeetups, 'meetups'),
@@ -104,7 +106,7 @@ function familyOf(person: Person, own: Child[], today: string): MatchFamily | nu
   };
 }
 
-/** Places of these zip codes, or of all zip codes in profiles. */
+/** Returns the places of the given zip codes, or of all zip codes in profiles. */
 export async function findPlaces(db: Db, zips?: string[]): Promise<Record<string, Place>> {
   const isInProfile = sql`exists (select from ${users} where ${users.zipCode} = ${zipPlaces.zip})`;
   const rows = await db
@@ -114,7 +116,7 @@ export async function findPlaces(db: Db, zips?: string[]): Promise<Record<string
   return Object.fromEntries(rows.map(({ zip, ...place }) => [zip, place]));
 }
 
-/** Whether the profile has changed after an instant (ISO); true for a deleted account. */
+/** Returns whether the profile has changed since an ISO instant; true for a deleted account. */
 export async function hasChangedSince(db: Db, userId: string, instant: string): Promise<boolean> {
   const [row] = await db
     .select({ isLater: sql<boolean>`${users.updatedAt} > ${instant}::timestamptz` })

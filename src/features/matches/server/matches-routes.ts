@@ -5,12 +5,12 @@ import { answerProposal } from './answer-proposal.ts';
 import { findLatestRun } from './engine/match-runs-queries.ts';
 import { startGeneration } from './engine/start-generation.ts';
 import { proposeToPlay } from './propose.ts';
-import { asListed, changeMatch } from './review-match.ts';
+import { reviewMatch, toGeneratedMatch } from './review-match.ts';
 import { listMatches } from './reviews-queries.ts';
 import { viewGroups } from './view-groups.ts';
 import { viewMatch, viewMatches } from './view-matches.ts';
 
-const ADMIN_PAGE = 100;
+const DEFAULT_LIMIT = 100;
 
 export const matchesRoutes = routes(matchesContract, {
   'GET /api/matches': (ctx) => viewMatches(ctx, ctx.query),
@@ -26,11 +26,11 @@ export const matchesRoutes = routes(matchesContract, {
     viewMatch(ctx, await answerProposal(ctx, ctx.params.id)),
 
   'GET /api/admin/matches': async (ctx) => {
-    const { limit = ADMIN_PAGE, ...query } = ctx.query;
+    const { limit = DEFAULT_LIMIT, ...query } = ctx.query;
     const rows = await listMatches(ctx.db, { ...query, limit });
     const entry = { actorId: ctx.user.id, action: 'matches.listed', subject: 'matches' };
     await writeAuditThrottled(ctx.db, entry);
-    return rows.map((match) => asListed(ctx, match));
+    return rows.map((match) => toGeneratedMatch(ctx, match));
   },
 
   'POST /api/admin/matches/generate': (ctx) => startGeneration(ctx),
@@ -46,5 +46,5 @@ export const matchesRoutes = routes(matchesContract, {
     };
   },
 
-  'PATCH /api/admin/matches/:id': (ctx) => changeMatch(ctx, ctx.params.id, ctx.body),
+  'PATCH /api/admin/matches/:id': (ctx) => reviewMatch(ctx, ctx.params.id, ctx.body),
 });

@@ -19,8 +19,8 @@ import type { Breakdown } from '../matches-rules.ts';
 export type MatchStatus = 'pending' | 'approved' | 'featured' | 'hidden';
 
 /**
- * A matching pair of families, once: `userId` is the smaller id. A generation keeps an admin's decision; it removes
- * pairs that no longer match unless an admin decided on them.
+ * Matching pairs of families; `userId` is the smaller id. A generation never changes an admin's decision, and removes
+ * pairs that no longer match unless an admin has decided on them.
  */
 export const familyMatches = pgTable(
   'family_matches',
@@ -37,10 +37,10 @@ export const familyMatches = pgTable(
     matchReasons: jsonb('match_reasons').$type<MatchReason[]>().notNull().default([]),
     status: text('status').$type<MatchStatus>().notNull().default('pending'),
     adminNotes: text('admin_notes'),
-    /** When an admin set the status, which generations then keep. */
+    /** When an admin set the status; later generations don't change it. */
     decidedAt: instant('decided_at'),
     /** When both families were notified. */
-    toldAt: instant('told_at'),
+    notifiedAt: instant('told_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -54,7 +54,7 @@ export const familyMatches = pgTable(
   ],
 );
 
-/** A generation of all matches. One runs at a time. */
+/** Generations of all matches; only one runs at a time. */
 export const matchRuns = pgTable(
   'match_runs',
   {
@@ -62,11 +62,11 @@ export const matchRuns = pgTable(
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     families: integer('families').notNull().default(0),
-    /** Percent of the pairs compared. */
+    /** The percentage of pairs compared. */
     percent: integer('percent').notNull().default(0),
     found: integer('found').notNull().default(0),
     startedAt: instant('started_at').notNull(),
-    /** The last heartbeat of the server that works on it. */
+    /** The last heartbeat of the server that runs it. */
     beatAt: instant('beat_at').notNull(),
     finishedAt: instant('finished_at'),
   },
@@ -77,7 +77,7 @@ export const matchRuns = pgTable(
   ],
 );
 
-/** Imported locations of zip codes; distances are shown only between these. */
+/** Imported coordinates of zip codes; distances are shown only between these. */
 export const zipPlaces = pgTable(
   'zip_places',
   {
@@ -93,7 +93,7 @@ export const zipPlaces = pgTable(
   ],
 );
 
-/** "Play together": a slot that one family proposes to another; accepting books both. */
+/** Proposals to play together: a slot that one family proposes to another. Accepting books both families. */
 export const playProposals = pgTable(
   'play_proposals',
   {
@@ -114,7 +114,7 @@ export const playProposals = pgTable(
       .$type<'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired'>()
       .notNull()
       .default('open'),
-    /** Both bookings, once accepted. */
+    /** Both families' bookings; empty until accepted. */
     bookingIds: uuid('booking_ids').array().notNull().default(sql`'{}'`),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

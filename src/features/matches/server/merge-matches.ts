@@ -2,45 +2,48 @@ import { preparedSql } from '#platform/server/database/database.ts';
 import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /**
- * Moves pairs with third families, keeping an admin's decisions; deletes the pair of the two. Scores are recomputed
- * afterwards.
+ * Moves the account's pairs with other families, including admins' decisions, and deletes the pair of the two merged
+ * families. Scores are recomputed afterwards.
  */
 export const mergeMatches: MergePart = {
   moves: ['play_proposals.proposed_by', 'play_proposals.proposed_to', 'match_runs.started_by'],
-  joins: ['family_matches.user_id', 'family_matches.matched_user_id'],
-  join: async (_ctx, db, { from, into }) => {
+  merges: ['family_matches.user_id', 'family_matches.matched_user_id'],
+  merge: async (_ctx, db, { from, into }) => {
     const values = { from: from.id, into: into.id };
     for (const statement of STATEMENTS) await preparedSql(db, statement, values);
   },
 };
 
 /**
- * SQL: the pairs that both have with the same third family, as `gone` and `kept`. Raw, like the statements below: they
- * use tables of later features and of pg-boss, and join the table that they change.
+ * SQL: the pairs that both accounts have with the same family, as `source` and `target`. Raw, like the statements
+ * below: they use tables of pg-boss and of features that build on this one, and join the table that they update.
  */
-const TWICE = `family_matches gone join family_matches kept on kept.id <> gone.id
-  and :from in (gone.user_id, gone.matched_user_id) and :into in (kept.user_id, kept.matched_user_id)
-  and case gone.user_id when :from then gone.matched_user_id else gone.user_id end
-    = case kept.user_id when :into then kept.matched_user_id else kept.user_id end`;
+const DUPLICATES = `family_matches source join family_matches target on target.id <> source.id
+  and :from in (source.user_id, source.matched_user_id)
+  and :into in (target.user_id, target.matched_user_id)
+  and case source.user_id when :from then source.matched_user_id else source.user_id end
+    = case target.user_id when :into then target.matched_user_id else target.user_id end`;
 
 const STATEMENTS = [
   'delete from family_matches where :from in (user_id, matched_user_id) and :into in (user_id, matched_user_id)',
-  // A hidden pair stays hidden; otherwise a decision wins over none.
-  `update family_matches stays set status = gone.status, decided_at = gone.decided_at,
-      admin_notes = coalesce(stays.admin_notes, gone.admin_notes),
-      told_at = coalesce(stays.told_at, gone.told_at)
-    from ${TWICE}
-    where stays.id = kept.id and gone.decided_at is not null
-      and (stays.decided_at is null or gone.status = 'hidden')`,
-  // One open proposal for each pair.
-  `update play_proposals open set state = 'withdrawn', updated_at = now()
-    from ${TWICE}
-    where open.match_id = gone.id and open.state = 'open' and exists (
-      select from play_proposals other where other.match_id = kept.id and other.state = 'open')`,
-  `update play_proposals moved set match_id = kept.id from ${TWICE} where moved.match_id = gone.id`,
-  `update conversations moved set match_id = kept.id from ${TWICE} where moved.match_id = gone.id`,
-  `delete from family_matches where id in (select gone.id from ${TWICE})`,
-  // The smaller id comes first.
+  // The target takes over a decision if it has none, and "hidden" in any case.
+  `update family_matches updated set status = source.status, decided_at = source.decided_at,
+      admin_notes = coalesce(updated.admin_notes, source.admin_notes),
+      told_at = coalesce(updated.told_at, source.told_at)
+    from ${DUPLICATES}
+    where updated.id = target.id and source.decided_at is not null
+      and (updated.decided_at is null or source.status = 'hidden')`,
+  // A pair can have only one open proposal.
+  `update play_proposals proposal set state = 'withdrawn', updated_at = now()
+    from ${DUPLICATES}
+    where proposal.match_id = source.id and proposal.state = 'open' and exists (
+      select from play_proposals other where other.match_id = target.id and other.state = 'open')`,
+  `update play_proposals moved set match_id = target.id
+    from ${DUPLICATES} where moved.match_id = source.id`,
+  `update conversations moved set match_id = target.id
+    from ${DUPLICATES} where moved.match_id = source.id`,
+  `delete from family_matches where id in (select source.id from ${DUPLICATES})`,
+  // user_id must be the smaller id.
   `update family_matches set
       user_id = least(other.id collate "C", :into collate "C"),
       matched_user_id = greatest(other.id collate "C", :into collate "C")

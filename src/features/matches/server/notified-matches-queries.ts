@@ -6,20 +6,20 @@ import type { MatchReason } from '../match-reasons.ts';
 import { familyMatches } from './matches-tables.ts';
 import { isVisible } from './visible-matches-queries.ts';
 
-/** Marks visible matches not notified before, only one with `only`. Returns how many. */
+/** Marks visible matches as notified, or only the match `only`. Returns how many were not marked before. */
 export async function markNotified(db: Db, now: Date, only?: string): Promise<number> {
   const [own, other] = [alias(users, 'own'), alias(users, 'other')];
   const marked = await db
     .update(familyMatches)
-    .set({ toldAt: now })
+    .set({ notifiedAt: now })
     .from(own)
-    // A join's condition cannot refer to the updated table.
+    // PostgreSQL: a join condition in `from` cannot refer to the updated table.
     .innerJoin(other, sql`true`)
     .where(
       and(
         eq(own.id, familyMatches.userId),
         eq(other.id, familyMatches.matchedUserId),
-        isNull(familyMatches.toldAt),
+        isNull(familyMatches.notifiedAt),
         only ? eq(familyMatches.id, only) : undefined,
         sql.raw(isVisible('family_matches', 'own', 'other')),
       ),
@@ -35,12 +35,12 @@ export type NotifiedFamily = {
   reasons: MatchReason[];
 };
 
-/** A page of the families whose matches were marked at `at`, each with its best match. */
+/** Returns a page of the families whose matches were marked at `at`, each with its best match. */
 export async function findNotifiedFamilies(
   db: Db,
   { at, after, limit }: { at: string; after: string; limit: number },
 ): Promise<NotifiedFamily[]> {
-  const { userId, matchedUserId, matchScore, matchReasons, toldAt } = familyMatches;
+  const { userId, matchedUserId, matchScore, matchReasons, notifiedAt } = familyMatches;
   const familyId = sql<string>`notified.id`;
   return db
     .select({
@@ -51,7 +51,7 @@ export async function findNotifiedFamilies(
     })
     .from(familyMatches)
     .crossJoinLateral(sql`(values (${userId}), (${matchedUserId})) as notified (id)`)
-    .where(and(eq(toldAt, sql`${at}::timestamptz`), gt(familyId, after)))
+    .where(and(eq(notifiedAt, sql`${at}::timestamptz`), gt(familyId, after)))
     .groupBy(familyId)
     .orderBy(familyId)
     .limit(limit);

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { reasonSentences } from './engine/reason-sentences.ts';
+import { formatReasons } from './engine/format-reasons.ts';
 import {
   findNotifiedFamilies,
   markNotified,
@@ -14,8 +14,8 @@ const BATCH_SIZE = 500;
 const MAX_REASONS = 2;
 
 /**
- * Notifies both families of each match that has become visible, once: marks the matches in the transaction `db` and
- * queues the notifications.
+ * Notifies both families of each newly visible match, once: marks the matches in the transaction `db` and queues the
+ * notifications.
  */
 export async function notifyNewMatches(ctx: Services, db: Db, only?: string): Promise<void> {
   const now = ctx.clock.now();
@@ -25,8 +25,8 @@ export async function notifyNewMatches(ctx: Services, db: Db, only?: string): Pr
 }
 
 /**
- * Notifies a batch of the families whose matches were marked at `at`, after the id `after`: one notification each for
- * all its matches. Idempotent.
+ * Notifies the next batch, after the id `after`, of the families whose matches were marked at `at`, each with a single
+ * notification for all its matches. Idempotent.
  */
 export async function notifyFamilies(
   ctx: Services,
@@ -55,7 +55,7 @@ async function notifyFamily(ctx: Services, db: Db, family: NotifiedFamily, at: s
         : translate('matches.news.manyTitle', { count }, language),
     body: (language) =>
       count === 1
-        ? reasonSentences(reasons, language).slice(0, MAX_REASONS).join(' ')
+        ? formatReasons(reasons, language).slice(0, MAX_REASONS).join(' ')
         : translate('matches.news.manyBody', { score }, language),
     link: '/matches',
     cause,

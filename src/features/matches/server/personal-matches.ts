@@ -3,8 +3,8 @@ import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { familyMatches, playProposals } from './matches-tables.ts';
 
 /**
- * The family's matches and proposals, without the other families and admins' notes. Deleted with the account by foreign
- * keys.
+ * The family's matches and proposals, without the other families and admins' notes. Foreign keys delete them together
+ * with the account.
  */
 export const personalMatches: PersonalPart = {
   read: async (db, { id }) => ({
@@ -33,8 +33,8 @@ export const personalMatches: PersonalPart = {
       .orderBy(asc(playProposals.createdAt)),
   }),
 
-  /** The queue keeps completed jobs with their data for days. */
-  forget: async (_ctx, db, { id }) => {
+  /** pg-boss retains completed jobs and their data for days. */
+  erase: async (_ctx, db, { id }) => {
     await db.execute(
       sql`delete from pgboss.job where name = 'match-family' and data ->> 'userId' = ${id}`,
     );

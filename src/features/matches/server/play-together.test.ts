@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Two members with codes and waivers who are matched. */
+/** Two matched members, both with a code and a waiver. */
 async function aPair() {
   const [ann, bob] = [await aMemberWithCode(app), await aMemberWithCode(app)];
   return { ann, bob, matchId: await aMatch(app, ann, bob) };
@@ -41,13 +41,13 @@ const propose = (as: SignedIn, matchId: string, body: object) =>
 const answer = (as: SignedIn, id: string, body: object) =>
   app.call('POST', `/api/proposals/${id}/answer`, body, { as });
 const bookingsOn = (date: string) => app.db.select().from(bookings).where(eq(bookings.date, date));
-const stateOf = async (id: string) =>
+const readProposal = async (id: string) =>
   (await app.db.select().from(playProposals).where(eq(playProposals.id, id)))[0];
-const titlesFor = async ({ id }: SignedIn) =>
+const notificationTitles = async ({ id }: SignedIn) =>
   (await findNotifications(app.db, id, { limit: 20 })).map(({ title }) => title);
 
-describe('refuses a proposal', () => {
-  test('to a family without a visible match', async () => {
+describe('proposing', () => {
+  test('returns 404 without a visible match', async () => {
     const { ann, bob } = await aPair();
     const hidden = await aMatch(app, ann, await aFamily(app), { status: 'hidden' });
     const other = await aMatch(app, bob, await aFamily(app));
@@ -61,41 +61,41 @@ describe('refuses a proposal', () => {
     [{ date: '2027-02-01', slotLabel: '9:00 - 11:00 AM' }, 409, 'bookings.slotPast'],
     [{ date: '2027-03-20', slotLabel: '3:00 - 4:00 AM' }, 404, 'bookings.noSuchSlot'],
     [{ date: '2027-02-30', slotLabel: '9:00 - 11:00 AM' }, 400, ''],
-  ])('for %o', async (proposal, status, code) => {
+  ])('rejects the slot %o with %i', async (proposal, status, code) => {
     const { ann, matchId } = await aPair();
-    const refused = await propose(ann, matchId, { childrenCount: 1, ...proposal });
-    expect(refused.status, refused.text).toBe(status);
-    if (code) expect(refused.headers.get('x-error-code')).toBe(code);
+    const response = await propose(ann, matchId, { childrenCount: 1, ...proposal });
+    expect(response.status, response.text).toBe(status);
+    if (code) expect(response.headers.get('x-error-code')).toBe(code);
   });
 
-  test('for a slot without spots for both', async () => {
+  test('fails for a slot without spots for both families', async () => {
     const { ann, matchId } = await aPair();
-    const refused = await propose(ann, matchId, { ...(await aSlot(app, 1)), childrenCount: 1 });
-    expect(refused.headers.get('x-error-code')).toBe('bookings.slotFull');
+    const response = await propose(ann, matchId, { ...(await aSlot(app, 1)), childrenCount: 1 });
+    expect(response.headers.get('x-error-code')).toBe('bookings.slotFull');
   });
 
-  test('without an own waiver', async () => {
+  test('fails without a signed waiver', async () => {
     const [ann, bob] = [await aMember(app.services), await aMemberWithCode(app)];
     const matchId = await aMatch(app, ann, bob);
-    const refused = await propose(ann, matchId, { ...(await aSlot(app)), childrenCount: 1 });
-    expect(refused.headers.get('x-error-code')).toBe('bookings.waiverFirst');
+    const response = await propose(ann, matchId, { ...(await aSlot(app)), childrenCount: 1 });
+    expect(response.headers.get('x-error-code')).toBe('bookings.waiverFirst');
   });
 
-  test('by an adult who may not book for the family', async () => {
+  test('returns 403 for an adult who may not book for the family', async () => {
     const { ann, matchId } = await aPair();
     const nora = await anAdultOf(app, ann, { mayBook: false });
-    const refused = await propose(nora, matchId, { ...(await aSlot(app)), childrenCount: 1 });
-    expect(refused.status).toBe(403);
+    const response = await propose(nora, matchId, { ...(await aSlot(app)), childrenCount: 1 });
+    expect(response.status).toBe(403);
   });
 
-  test('while another is open, also of two concurrent ones', async () => {
+  test('fails while another proposal is open, even concurrently', async () => {
     const { ann, bob, matchId } = await aPair();
     const proposal = { ...(await aSlot(app)), childrenCount: 1 };
-    const both = await Promise.all([
+    const responses = await Promise.all([
       propose(ann, matchId, proposal),
       propose(bob, matchId, proposal),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await propose(ann, matchId, proposal)).headers.get('x-error-code')).toBe(
       'matches.openAlready',
     );
@@ -103,23 +103,24 @@ describe('refuses a proposal', () => {
 });
 
 describe('a proposal', () => {
-  test('holds no spots, and notifies the other family without a name', async () => {
+  test('holds no spots, and notifies the other family without naming the proposing one', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app);
     // Capped at the venue's one child per booking.
-    const made = await propose(ann, matchId, { ...slot, childrenCount: 5 });
-    expect(made.json).toMatchObject({
+    const response = await propose(ann, matchId, { ...slot, childrenCount: 5 });
+    expect(response.json).toMatchObject({
       id: matchId,
       proposal: { state: 'open', isYours: true, venueDate: slot.date, childrenCount: 1 },
     });
     expect((await spotsOf(app, slot.date)).taken).toBe(0);
-    expect(await titlesFor(bob)).toEqual(['Shall we play together?']);
-    expect(await titlesFor(ann)).toEqual([]);
+    expect(await notificationTitles(bob)).toEqual(['Shall we play together?']);
+    expect(await notificationTitles(ann)).toEqual([]);
     const [mail] = await app.mailsTo(bob.email);
     expect(mail?.text).toContain('/matches');
     expect(mail?.text).not.toContain(ann.email);
-    const seen = (await app.call('GET', '/api/matches', undefined, { as: bob })).json as Match[];
-    expect(seen[0]?.proposal).toMatchObject({ state: 'open', isYours: false });
+    const list = await app.call('GET', '/api/matches', undefined, { as: bob });
+    const [match] = list.json as Match[];
+    expect(match?.proposal).toMatchObject({ state: 'open', isYours: false });
   });
 
   test('books both families when accepted', async () => {
@@ -133,15 +134,15 @@ describe('a proposal', () => {
     expect(booked.map(({ userId }) => userId).sort()).toEqual([ann.id, bob.id].sort());
     expect(booked.every(({ status, type }) => status === 'paid' && type === 'member')).toBe(true);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
-    expect((await stateOf(id))?.bookingIds.sort()).toEqual(booked.map((it) => it.id).sort());
-    expect(await titlesFor(ann)).toEqual(['You will play together']);
+    expect((await readProposal(id))?.bookingIds.sort()).toEqual(booked.map(({ id }) => id).sort());
+    expect(await notificationTitles(ann)).toEqual(['You will play together']);
     for (const { email } of [ann, bob]) {
       const subjects = (await app.mailsTo(email)).map(({ subject }) => subject);
       expect(subjects).toContainEqual(expect.stringMatching(/^Booking confirmed/));
     }
   });
 
-  test('books a family without a code as a hold to pay for', async () => {
+  test('holds an unpaid spot for a family without a code when accepted', async () => {
     const ann = await aMember(app.services);
     await aSignedWaiver(app, ann.email);
     const bob = await aMemberWithCode(app);
@@ -154,8 +155,8 @@ describe('a proposal', () => {
     expect(Math.round(hours)).toBe(12);
     const mail = (await app.mailsTo(ann.email)).find(({ subject }) => subject.includes('held'));
     expect(mail?.text).toContain('$15.00');
-    const page = await app.call('POST', `/api/bookings/${held?.id}/pay`, {}, { as: ann });
-    const { sessionUrl } = page.json as { sessionUrl: string };
+    const checkout = await app.call('POST', `/api/bookings/${held?.id}/pay`, {}, { as: ann });
+    const { sessionUrl } = checkout.json as { sessionUrl: string };
     await pay(app, sessionUrl.split('/').at(-1) ?? '');
     const [paid] = (await bookingsOn(slot.date)).filter(({ userId }) => userId === ann.id);
     expect(paid?.status).toBe('paid');
@@ -164,96 +165,98 @@ describe('a proposal', () => {
   test.each([
     ['declined', 'decline', 'Not this time'],
     ['withdrawn', 'withdraw', 'A proposal was taken back'],
-  ])('is %s, after which the pair may propose again', async (state, word, title) => {
+  ])('allows a new proposal after one was %s', async (state, action, title) => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId });
-    const [by, other] = word === 'decline' ? [bob, ann] : [ann, bob];
-    expect((await answer(by, id, { answer: word })).json).toMatchObject({ proposal: { state } });
-    expect(await titlesFor(other)).toEqual([title]);
+    const [actor, other] = action === 'decline' ? [bob, ann] : [ann, bob];
+    expect((await answer(actor, id, { answer: action })).json).toMatchObject({
+      proposal: { state },
+    });
+    expect(await notificationTitles(other)).toEqual([title]);
     expect((await answer(bob, id, { answer: 'accept' })).status).toBe(409);
-    const again = await propose(bob, matchId, { ...(await aSlot(app)), childrenCount: 1 });
-    expect(again.status).toBe(200);
+    const response = await propose(bob, matchId, { ...(await aSlot(app)), childrenCount: 1 });
+    expect(response.status).toBe(200);
   });
 
-  test('cannot be withdrawn or declined after it has ended', async () => {
+  test('rejects withdrawing or declining a closed proposal', async () => {
     const { ann, bob, matchId } = await aPair();
     for (const first of ['accept', 'decline'] as const) {
       const id = await aProposal(app, ann, bob, { matchId });
       expect((await answer(bob, id, { answer: first })).status).toBe(200);
-      const ended = (await stateOf(id))?.state;
-      for (const [as, late] of [
+      const stateBefore = (await readProposal(id))?.state;
+      for (const [as, action] of [
         [ann, 'withdraw'],
         [bob, 'decline'],
       ] as const) {
-        const { headers } = await answer(as, id, { answer: late });
+        const { headers } = await answer(as, id, { answer: action });
         expect(headers.get('x-error-code')).toBe('matches.proposalOver');
       }
-      expect((await stateOf(id))?.state).toBe(ended);
+      expect((await readProposal(id))?.state).toBe(stateBefore);
     }
   });
 
-  test('expires by a job', async () => {
+  test('expires overdue proposals in a job', async () => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId, expiresAt: app.clock.now() });
     expect((await answer(bob, id, { answer: 'accept' })).headers.get('x-error-code')).toBe(
       'matches.proposalOver',
     );
     await matchesJobs['expire-proposals'].run(app.services, {});
-    expect((await stateOf(id))?.state).toBe('expired');
+    expect((await readProposal(id))?.state).toBe('expired');
   });
 });
 
-describe('refuses to accept', () => {
-  test('by the proposing family and by strangers', async () => {
+describe('accepting', () => {
+  test('allows only the other family to accept', async () => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId });
-    const own = await answer(ann, id, { answer: 'accept' });
-    expect(own.headers.get('x-error-code')).toBe('matches.notYoursToAnswer');
-    const wrong = await answer(bob, id, { answer: 'withdraw' });
-    expect(wrong.headers.get('x-error-code')).toBe('matches.notYoursToWithdraw');
+    const acceptance = await answer(ann, id, { answer: 'accept' });
+    expect(acceptance.headers.get('x-error-code')).toBe('matches.notYoursToAnswer');
+    const withdrawal = await answer(bob, id, { answer: 'withdraw' });
+    expect(withdrawal.headers.get('x-error-code')).toBe('matches.notYoursToWithdraw');
     expect((await answer(await aFamily(app), id, { answer: 'accept' })).status).toBe(404);
-    expect((await stateOf(id))?.state).toBe('open');
+    expect((await readProposal(id))?.state).toBe('open');
   });
 
-  test('once one of the families is private', async () => {
+  test('returns 404 once one of the families is private', async () => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId });
     await app.db.update(users).set({ visibility: 'private' }).where(eq(users.id, ann.id));
     expect((await answer(bob, id, { answer: 'accept' })).status).toBe(404);
   });
 
-  test('with one spot left, booking neither family and keeping the proposal', async () => {
+  test('books neither family and leaves the proposal open with one spot left', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 2);
     const id = await aProposal(app, ann, bob, { matchId, slot });
     await aMemberBooking(app, await aMemberWithCode(app), slot);
-    const refused = await answer(bob, id, { answer: 'accept' });
-    expect(refused.headers.get('x-error-code')).toBe('bookings.slotFull');
+    const response = await answer(bob, id, { answer: 'accept' });
+    expect(response.headers.get('x-error-code')).toBe('bookings.slotFull');
     expect(await bookingsOn(slot.date)).toHaveLength(1);
-    expect((await stateOf(id))?.state).toBe('open');
+    expect((await readProposal(id))?.state).toBe('open');
   });
 
-  test('when the other family has booked the slot with its code', async () => {
+  test('fails when the other family has booked the slot with its code', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app);
     const id = await aProposal(app, ann, bob, { matchId, slot });
     await aMemberBooking(app, ann, slot);
-    const refused = await answer(bob, id, { answer: 'accept' });
-    expect(refused.headers.get('x-error-code')).toBe('matches.alreadyBooked');
+    const response = await answer(bob, id, { answer: 'accept' });
+    expect(response.headers.get('x-error-code')).toBe('matches.alreadyBooked');
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('without a waiver of either family', async () => {
+  test('fails unless both families have a waiver', async () => {
     const [ann, bob] = [await aMember(app.services), await aMemberWithCode(app)];
     const matchId = await aMatch(app, ann, bob);
     const id = await aProposal(app, ann, bob, { matchId });
-    const refused = await answer(bob, id, { answer: 'accept' });
-    expect(refused.headers.get('x-error-code')).toBe('matches.otherCannotBook');
+    const response = await answer(bob, id, { answer: 'accept' });
+    expect(response.headers.get('x-error-code')).toBe('matches.otherCannotBook');
   });
 });
 
-describe('concurrently', () => {
-  test('books once for several acceptances', async () => {
+describe('concurrent answers', () => {
+  test('books once when a proposal is accepted several times', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 10);
     await app.db.delete(memberCodes).where(eq(memberCodes.userId, ann.id));
@@ -266,7 +269,7 @@ describe('concurrently', () => {
     expect(await bookingsOn(slot.date)).toHaveLength(2);
   });
 
-  test('lets either an acceptance or a withdrawal win', async () => {
+  test('applies either the acceptance or the withdrawal', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 10);
     const id = await aProposal(app, ann, bob, { matchId, slot });
@@ -275,11 +278,11 @@ describe('concurrently', () => {
       answer(ann, id, { answer: 'withdraw' }),
     ]);
     expect([acceptance.status, withdrawal.status].sort()).toEqual([200, 409]);
-    const state = (await stateOf(id))?.state;
+    const state = (await readProposal(id))?.state;
     expect(await bookingsOn(slot.date)).toHaveLength(state === 'accepted' ? 2 : 0);
   });
 
-  test('gives the last spots to whole pairs, without a deadlock', async () => {
+  test('gives the last spots only to complete pairs, without a deadlock', async () => {
     const slot = await aSlot(app, 5, aDay());
     const pairs = await Promise.all(
       Array.from({ length: 6 }, async () => {

@@ -10,8 +10,8 @@ import type { Proposal } from './proposals-queries.ts';
 type ProposalEvent = 'new' | 'accepted' | 'declined' | 'withdrawn';
 
 /**
- * Notifies the other family of a proposal's new state, by mail too if it has opted in, and the pages of both. Names
- * nobody, since others may read a mail.
+ * Notifies the other family of a proposal's new state, and announces it to both. Contains no names, because other
+ * people may read the mail.
  */
 export async function notifyProposal(
   ctx: Services,
@@ -26,19 +26,19 @@ export async function notifyProposal(
     type: 'MATCH',
     title: (language) => translate(`matches.proposal.${event}Title`, {}, language),
     body: (language) =>
-      translate(`matches.proposal.${event}Body`, when(proposal, language), language),
+      translate(`matches.proposal.${event}Body`, formatSlot(proposal, language), language),
     link: event === 'accepted' ? '/my-bookings' : '/matches',
     cause: `proposal:${id}:${event}`,
     mailKey: `proposal:${id}:${event}`,
   });
 }
 
-/** Makes the pages of a family's adults refetch its matches. */
+/** Makes all adults of the family refetch their matches. */
 export async function announceProposals(db: Db, ownerId: string): Promise<void> {
   await announceToFamily(db, ownerId, { type: 'matches', payload: {} });
 }
 
-function when({ venueDate, slotLabel }: Proposal, language: Language) {
+function formatSlot({ venueDate, slotLabel }: Proposal, language: Language) {
   const locale = localeOf(language);
   return { day: formatVenueDate(venueDate, locale), slot: formatSlotLabel(slotLabel, locale) };
 }

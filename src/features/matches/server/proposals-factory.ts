@@ -7,7 +7,7 @@ type Changes = Partial<typeof playProposals.$inferInsert> & {
   slot?: { date: string; slotLabel: string };
 };
 
-/** An open proposal to play together, with a match unless `matchId` is given. Returns its id. */
+/** Inserts an open proposal, and a match unless `matchId` is given. Returns the proposal's id. */
 export async function aProposal(
   app: TestApp,
   by: { id: string },

@@ -15,22 +15,22 @@ type NewProposal = Pick<
   | 'createdAt'
 >;
 
-/** Inserts a proposal; null if the pair has an open one. */
+/** Inserts a proposal; returns null if the pair already has an open one. */
 export async function insertProposal(db: Db, values: NewProposal): Promise<Proposal | null> {
   const [row] = await db.insert(playProposals).values(values).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** A proposal that the family made or received. */
+/** Returns a proposal that the family has made or received; null for any other. */
 export async function findProposal(db: Db, id: string, ownerId: string): Promise<Proposal | null> {
   const [row] = await db
     .select()
     .from(playProposals)
-    .where(and(eq(playProposals.id, id), isOf(ownerId)));
+    .where(and(eq(playProposals.id, id), belongsTo(ownerId)));
   return row ?? null;
 }
 
-/** Locks the proposal, to serialize concurrent answers. */
+/** Returns the proposal and locks it, to serialize concurrent answers. */
 export async function lockProposal(db: Db, id: string): Promise<Proposal | null> {
   const [row] = await db.select().from(playProposals).where(eq(playProposals.id, id)).for('update');
   return row ?? null;
@@ -44,7 +44,7 @@ export async function changeProposal(
   await db.update(playProposals).set(changes).where(eq(playProposals.id, id));
 }
 
-/** The newest proposal of each match for `fromDate` or later. */
+/** Returns each match's newest proposal for a slot on `fromDate` or later, by match id. */
 export async function findProposalsOf(
   db: Db,
   matchIds: string[],
@@ -59,7 +59,7 @@ export async function findProposalsOf(
   return new Map(rows.map((row) => [row.matchId, row]));
 }
 
-/** Marks overdue open proposals as expired; only those of one match with `matchId`. */
+/** Marks overdue open proposals as expired, and returns them; with `matchId`, only that match's. */
 export async function expireProposals(db: Db, now: Date, matchId?: string): Promise<Proposal[]> {
   return db
     .update(playProposals)
@@ -74,5 +74,5 @@ export async function expireProposals(db: Db, now: Date, matchId?: string): Prom
     .returning();
 }
 
-const isOf = (ownerId: string) =>
+const belongsTo = (ownerId: string) =>
   sql`${ownerId} in (${playProposals.proposedBy}, ${playProposals.proposedTo})`;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findSlotToPlay, mayComeToPlay } from '#features/bookings/server/index.ts';
+import { findSlotForFamilies, hasGuardianWaiver } from '#features/bookings/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { requireMayWrite } from '#features/safety/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -16,8 +16,8 @@ type Body = z.output<(typeof matchesContract)['POST /api/matches/:id/proposals']
 type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
- * Proposes a slot to a match, without holding spots. Throws 404 for a match that the family does not see, 403 for a
- * suspended member, 409 for an unavailable slot, a missing own waiver or another open proposal.
+ * Proposes a slot to a match, without holding spots. Throws 404 for a match that is not visible to the family, 403 for
+ * a suspended member, 409 for an unavailable slot, a missing waiver or another open proposal.
  */
 export async function proposeToPlay(ctx: Context, matchId: string): Promise<void> {
   const { db, clock, body, user } = ctx;
@@ -26,8 +26,8 @@ export async function proposeToPlay(ctx: Context, matchId: string): Promise<void
   if (!match) throw notFound();
   if (!mayBook) throw httpError(403, 'household.mayNotBook');
   await requireMayWrite(ctx, db, user.id);
-  const { slot, childrenCount } = await findSlotToPlay(ctx, body);
-  if (!(await mayComeToPlay(ctx, db, ownerId))) throw httpError(409, 'bookings.waiverFirst');
+  const { slot, childrenCount } = await findSlotForFamilies(ctx, body);
+  if (!(await hasGuardianWaiver(ctx, db, ownerId))) throw httpError(409, 'bookings.waiverFirst');
   await inTransaction(db, async (db) => {
     const now = clock.now();
     await expireProposals(db, now, matchId);

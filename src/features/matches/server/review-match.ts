@@ -6,33 +6,37 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { generatedMatch, matchesContract } from '../matches-contract.ts';
-import { reasonSentences } from './engine/reason-sentences.ts';
+import { formatReasons } from './engine/format-reasons.ts';
 import { notifyNewMatches } from './notify-matches.ts';
-import { type ListedMatch, listMatches, reviewMatch } from './reviews-queries.ts';
-import { asFamily, todayOf } from './visible-family.ts';
+import { type ListedMatch, listMatches, saveReview } from './reviews-queries.ts';
+import { familyResponse, todayOf } from './visible-family.ts';
 
 type Context = CallContext & { user: SessionUser };
 type Change = z.output<(typeof matchesContract)['PATCH /api/admin/matches/:id']['body']>;
-type Listed = z.output<typeof generatedMatch>;
+type GeneratedMatch = z.output<typeof generatedMatch>;
 
-/** A pair for review by admins, with reasons in the caller's language. */
-export function asListed(ctx: Context, match: ListedMatch): Listed {
+/** Converts a row to the contract's match, with reasons in the caller's language. */
+export function toGeneratedMatch(ctx: Context, match: ListedMatch): GeneratedMatch {
   const today = todayOf(ctx);
   return {
     ...match,
-    families: match.families.map((family) => asFamily(family, today)),
-    matchReasons: reasonSentences(match.matchReasons, ctx.language),
+    families: match.families.map((family) => familyResponse(family, today)),
+    matchReasons: formatReasons(match.matchReasons, ctx.language),
   };
 }
 
 /**
- * Sets an admin's status or notes; any status may follow any (spec 4). Notifies both families once, when the match
- * becomes visible, and their open pages of every change. Throws 404 for a deleted match.
+ * Sets a match's status or notes; every status change is allowed (spec 4). Notifies both families the first time that
+ * the match becomes visible, and announces every status change to them. Throws 404 for a deleted match.
  */
-export async function changeMatch(ctx: Context, id: string, change: Change): Promise<Listed> {
+export async function reviewMatch(
+  ctx: Context,
+  id: string,
+  change: Change,
+): Promise<GeneratedMatch> {
   return inTransaction(ctx.db, async (db) => {
-    const families = await reviewMatch(db, id, change, ctx.clock.now());
-    if (!families) throw notFound();
+    const userIds = await saveReview(db, id, change, ctx.clock.now());
+    if (!userIds) throw notFound();
     if (change.status !== undefined) {
       await writeAudit(db, {
         actorId: ctx.user.id,
@@ -41,10 +45,10 @@ export async function changeMatch(ctx: Context, id: string, change: Change): Pro
         detail: { status: change.status },
       });
       await notifyNewMatches(ctx, db, id);
-      await announce(db, { userIds: families }, { type: 'matches', payload: {} });
+      await announce(db, { userIds }, { type: 'matches', payload: {} });
     }
     const [match] = await listMatches(db, { only: id, limit: 1 });
     if (!match) throw notFound();
-    return asListed(ctx, match);
+    return toGeneratedMatch(ctx, match);
   });
 }

@@ -2,17 +2,17 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import { familyMatches, type MatchStatus } from './matches-tables.ts';
-import { familyFacts, type VisibleFamily, type VisibleMatch } from './visible-matches-queries.ts';
+import { familyJson, type VisibleFamily, type VisibleMatch } from './visible-matches-queries.ts';
 
 type Change = { status?: MatchStatus | undefined; adminNotes?: string | null | undefined };
 
 /**
- * Stores an admin's decision on a match; once it has a status, generation leaves it alone. Returns both
+ * Saves an admin's decision on a match. Setting the status prevents generations from changing it. Returns both
  * families' ids; null for a deleted match.
  */
-export async function reviewMatch(
+export async function saveReview(
   db: Db,
   id: string,
   { status, adminNotes }: Change,
@@ -46,7 +46,7 @@ type Input = {
   limit: number;
 };
 
-/** A page of generated matches after the match `after`, best first; or only one with `only`. */
+/** Returns a page of generated matches after the match `after`, best first, or only the match `only`. */
 export async function listMatches(
   db: Db,
   { only, status, search, after, limit }: Input,
@@ -69,8 +69,8 @@ export async function listMatches(
       status: familyMatches.status,
       adminNotes: familyMatches.adminNotes,
       createdAt: familyMatches.createdAt,
-      one: familyFacts('one'),
-      other: familyFacts('other'),
+      one: familyJson('one'),
+      other: familyJson('other'),
     })
     .from(familyMatches)
     .innerJoin(one, eq(one.id, familyMatches.userId))
@@ -79,7 +79,7 @@ export async function listMatches(
       and(
         only ? eq(familyMatches.id, only) : undefined,
         status ? eq(familyMatches.status, status) : undefined,
-        containsWords(search, one.name, other.name),
+        containsText(search, one.name, other.name),
         after ? isAfter(after) : undefined,
       ),
     )

@@ -6,13 +6,12 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { suggestGroups } from '../group-rules.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { findGroupConversations } from './group-conversations-queries.ts';
-import { asFamily, monthsOf, todayOf } from './visible-family.ts';
+import { familyResponse, monthsOf, todayOf } from './visible-family.ts';
 import {
   findOwnFamily,
   findVisibleMatches,
   findVisiblePairs,
   type VisibleFamily,
-  type VisibleMatch,
 } from './visible-matches-queries.ts';
 
 type Context = CallContext & { user: SessionUser };
@@ -20,18 +19,21 @@ type Groups = z.output<(typeof matchesContract)['GET /api/matches/groups']['resp
 
 const MAX_MATCHES = 100;
 
-/** Groups suggested to the caller's family, with their conversations. */
+/** Returns the groups suggested to the caller's family, with their conversations. */
 export async function viewGroups(ctx: Context): Promise<Groups> {
   const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);
   const own = isOwner || mayMessage ? await findOwnFamily(ctx.db, ownerId) : null;
   if (!own) return [];
   const today = todayOf(ctx);
   const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MAX_MATCHES });
-  const pairs = await findVisiblePairs(ctx.db, idsOf(matches));
+  const pairs = await findVisiblePairs(
+    ctx.db,
+    matches.map(({ family }) => family.userId),
+  );
   const groups = suggestGroups(
-    asMember(own, today),
-    matches.map((match) => ({ ...asMember(match.family, today), score: match.matchScore })),
-    areMatchedIn(pairs),
+    toGroupFamily(own, today),
+    matches.map((match) => ({ ...toGroupFamily(match.family, today), score: match.matchScore })),
+    createPairCheck(pairs),
   );
   const conversationIds = await findGroupConversations(
     ctx.db,
@@ -43,15 +45,15 @@ export async function viewGroups(ctx: Context): Promise<Groups> {
     ...group,
     families: userIds.flatMap((userId) => {
       const family = byId.get(userId);
-      return family ? [asFamily(family, today)] : [];
+      return family ? [familyResponse(family, today)] : [];
     }),
     conversationId: conversationIds[index] ?? null,
   }));
 }
 
 /**
- * The families of a group for a new conversation. Throws 409 unless all are matched with each other, 404 for a caller
- * who may not message for the family.
+ * Returns a group's families, to start a conversation. Throws 409 unless all are matched with each other, 404 if the
+ * caller may not message for their own family.
  */
 export async function requireGroup(ctx: Context, userIds: string[]): Promise<VisibleFamily[]> {
   const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);
@@ -59,7 +61,7 @@ export async function requireGroup(ctx: Context, userIds: string[]): Promise<Vis
   const ids = [...new Set(userIds)];
   const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MAX_MATCHES });
   const families = matches.map(({ family }) => family).filter(({ userId }) => ids.includes(userId));
-  const isPair = areMatchedIn(await findVisiblePairs(ctx.db, ids));
+  const isPair = createPairCheck(await findVisiblePairs(ctx.db, ids));
   const isGroup =
     ids.length >= 2 &&
     families.length === ids.length &&
@@ -68,14 +70,12 @@ export async function requireGroup(ctx: Context, userIds: string[]): Promise<Vis
   return families;
 }
 
-const idsOf = (matches: VisibleMatch[]) => matches.map(({ family }) => family.userId);
-
-function asMember(family: VisibleFamily, today: string) {
+function toGroupFamily(family: VisibleFamily, today: string) {
   const { userId, availability, interests } = family;
   return { userId, availability, interests, childMonths: monthsOf(family, today) };
 }
 
-function areMatchedIn(pairs: { one: string; other: string }[]) {
+function createPairCheck(pairs: { one: string; other: string }[]) {
   const keys = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
   return (one: string, other: string) => keys.has(`${one} ${other}`);
 }

@@ -3,14 +3,14 @@ import { findFamilyOf } from '#features/household/server/index.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { distanceOf, kilometresBetween, type Place } from '../distance-rules.ts';
+import { classifyDistance, kilometresBetween, type Place } from '../distance-rules.ts';
 import type { Match, matchesContract } from '../matches-contract.ts';
 import { normalizePlace } from '../matches-rules.ts';
 import { proposalState } from '../proposal-rules.ts';
-import { label, reasonSentences } from './engine/reason-sentences.ts';
+import { choiceLabel, formatReasons } from './engine/format-reasons.ts';
 import { findPlaces } from './matches-queries.ts';
 import { findProposalsOf, type Proposal } from './proposals-queries.ts';
-import { asFamily, monthsOf, todayOf } from './visible-family.ts';
+import { familyResponse, monthsOf, todayOf } from './visible-family.ts';
 import {
   findOwnFamily,
   findVisibleMatches,
@@ -21,35 +21,34 @@ import {
 type Context = CallContext & { user: SessionUser };
 type Filter = z.output<(typeof matchesContract)['GET /api/matches']['query']>;
 
-/** More than a generation keeps per family, as matches that admins decided on stay. */
+/** Above MATCHES_PER_FAMILY, because matches that admins have decided on are never removed. */
 const MAX_MATCHES = 100;
-/** The largest age gap of the filter "close in age". */
-const CLOSE_MONTHS = 12;
+/** Maximum age difference for the filter "close in age". */
+const MAX_MONTHS_APART = 12;
 
-/** The matches that the caller's family sees, filtered. */
+/** Returns the matches that are visible to the caller's family, filtered. */
 export async function viewMatches(ctx: Context, filter: Filter): Promise<Match[]> {
   const family = await findFamilyOf(ctx.db, ctx.user.id);
-  // An adult who may not message for the family sees no matches.
   if (!family.isOwner && !family.mayMessage) return [];
   const own = await findOwnFamily(ctx.db, family.ownerId);
   if (!own) return [];
   const rows = await findVisibleMatches(ctx.db, own.userId, { limit: MAX_MATCHES });
   const filtered = rows.filter((row) => matchesFilter(ctx, row, own, filter));
-  return viewRows(ctx, own, filtered.slice(0, filter.limit));
+  return toMatches(ctx, own, filtered.slice(0, filter.limit));
 }
 
-/** One match as the caller's family sees it; throws 404 if it does not. */
+/** Returns a match. Throws 404 unless it is visible to the caller's family. */
 export async function viewMatch(ctx: Context, id: string): Promise<Match> {
   const { ownerId } = await findFamilyOf(ctx.db, ctx.user.id);
   const own = await findOwnFamily(ctx.db, ownerId);
   if (!own) throw notFound();
   const rows = await findVisibleMatches(ctx.db, ownerId, { limit: 1, only: id });
-  const [match] = await viewRows(ctx, own, rows);
+  const [match] = await toMatches(ctx, own, rows);
   if (!match) throw notFound();
   return match;
 }
 
-async function viewRows(ctx: Context, own: VisibleFamily, rows: VisibleMatch[]): Promise<Match[]> {
+async function toMatches(ctx: Context, own: VisibleFamily, rows: VisibleMatch[]): Promise<Match[]> {
   const today = todayOf(ctx);
   const ids = rows.map(({ id }) => id);
   const zips = [own, ...rows.map(({ family }) => family)].map(({ zipCode }) => zipCode ?? '');
@@ -59,31 +58,31 @@ async function viewRows(ctx: Context, own: VisibleFamily, rows: VisibleMatch[]):
   ]);
   return rows.map((row) => ({
     id: row.id,
-    family: asFamily(row.family, today),
+    family: familyResponse(row.family, today),
     matchScore: row.matchScore,
     scoreBreakdown: row.scoreBreakdown,
-    matchReasons: reasonSentences(row.matchReasons, ctx.language),
+    matchReasons: formatReasons(row.matchReasons, ctx.language),
     featured: row.status === 'featured',
-    sharedInterests: own.interests.filter((it) => row.family.interests.includes(it)),
+    sharedInterests: own.interests.filter((interest) => row.family.interests.includes(interest)),
     ...distanceBetween(own, row.family, places),
-    proposal: asProposal(ctx, proposals.get(row.id), own.userId),
+    proposal: proposalResponse(ctx, proposals.get(row.id), own.userId),
   }));
 }
 
 function distanceBetween(own: VisibleFamily, family: VisibleFamily, places: Record<string, Place>) {
   const kilometres = kilometresBetween(places[own.zipCode ?? ''], places[family.zipCode ?? '']);
   return {
-    distance: distanceOf(own, family, kilometres),
+    distance: classifyDistance(own, family, kilometres),
     kilometres: kilometres === null ? null : Math.round(kilometres * 10) / 10,
   };
 }
 
-function asProposal({ clock }: Context, found: Proposal | undefined, ownerId: string) {
-  if (!found) return null;
-  const { id, proposedBy, venueDate, slotLabel, childrenCount, expiresAt } = found;
+function proposalResponse({ clock }: Context, proposal: Proposal | undefined, ownerId: string) {
+  if (!proposal) return null;
+  const { id, proposedBy, venueDate, slotLabel, childrenCount, expiresAt } = proposal;
   return {
     id,
-    state: proposalState(found, clock.now()),
+    state: proposalState(proposal, clock.now()),
     isYours: proposedBy === ownerId,
     ...{ venueDate, slotLabel, childrenCount },
     expiresAt: expiresAt.toISOString(),
@@ -98,28 +97,34 @@ function matchesFilter(
 ): boolean {
   const today = todayOf(ctx);
   if (filter.search && !matchesSearch(family, filter.search, ctx.language)) return false;
-  if (filter.near && !['same-neighborhood', 'same-town'].includes(distanceOf(own, family, null))) {
+  if (
+    filter.near &&
+    !['same-neighborhood', 'same-town'].includes(classifyDistance(own, family, null))
+  ) {
     return false;
   }
   if (filter.free && !own.availability.some((time) => family.availability.includes(time))) {
     return false;
   }
-  const others = monthsOf(family, today);
+  const otherMonths = monthsOf(family, today);
   return (
     !filter.ages ||
-    monthsOf(own, today).some((a) => others.some((b) => Math.abs(a - b) <= CLOSE_MONTHS))
+    monthsOf(own, today).some((a) => otherMonths.some((b) => Math.abs(a - b) <= MAX_MONTHS_APART))
   );
 }
 
-/** Searches name, neighborhood and interests in the reader's language, ignoring case and accents. */
+/** Searches name, neighborhood and interests, including labels in the reader's language; ignores case and accents. */
 function matchesSearch(
   family: VisibleFamily,
   search: string,
   language: Context['language'],
 ): boolean {
   const { name, neighborhood, interests } = family;
-  const words = interests.flatMap((it) => [it, label('interests', it, language)]);
-  const text = normalizePlace([name, neighborhood ?? '', ...words].join(' | '));
+  const labels = interests.flatMap((interest) => [
+    interest,
+    choiceLabel('interests', interest, language),
+  ]);
+  const text = normalizePlace([name, neighborhood ?? '', ...labels].join(' | '));
   return normalizePlace(search)
     .split(' ')
     .every((word) => text.includes(word));

@@ -5,10 +5,9 @@ import type { VisibleFamily } from './visible-matches-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 
-/** The venue's date now. */
 export const todayOf = ({ clock, venue }: Context) => venueDateOf(clock.now(), venue().timezone);
 
-/** Whole months of each child, youngest first. */
+/** Returns each child's age in whole months, youngest first. */
 export function monthsOf(
   { birthMonths }: Pick<VisibleFamily, 'birthMonths'>,
   today: string,
@@ -16,8 +15,8 @@ export function monthsOf(
   return birthMonths.map((month) => ageOf(month, today).ageMonths).sort((a, b) => a - b);
 }
 
-/** A family in the contract's shape, without contact details. */
-export function asFamily(family: VisibleFamily, today: string) {
+/** Converts a family to the contract's type, without contact details. */
+export function familyResponse(family: VisibleFamily, today: string) {
   const { userId, name, profileImageUrl, neighborhood, bio } = family;
   const location = neighborhood?.trim() || null;
   return { userId, name, profileImageUrl, location, childMonths: monthsOf(family, today), bio };

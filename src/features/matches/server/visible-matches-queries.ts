@@ -8,7 +8,7 @@ import type { MatchReason } from '../match-reasons.ts';
 import type { Breakdown } from '../matches-rules.ts';
 import { familyMatches, type MatchStatus } from './matches-tables.ts';
 
-/** A family as its matches see it. */
+/** The part of a family that is visible to its matches, without contact details. */
 export type VisibleFamily = {
   userId: string;
   name: string;
@@ -17,11 +17,11 @@ export type VisibleFamily = {
   neighborhood: string | null;
   zipCode: string | null;
   bio: string | null;
-  /** The profile's values, the parent's first. */
+  /** The parent's interests first, then the family's. */
   interests: string[];
   /** The parent's and the children's. */
   availability: string[];
-  /** First days of the months of birth, oldest child first. */
+  /** The first day of each child's month of birth, oldest child first. */
   birthMonths: string[];
 };
 
@@ -34,45 +34,45 @@ export type VisibleMatch = {
   family: VisibleFamily;
 };
 
-/** SQL: a family as a JSON object, without contact details. `who` is the alias of its row in users. */
-export const familyFacts = (who: string): SQL<VisibleFamily> =>
+/** SQL: a VisibleFamily as a JSON object; `row` is the alias of its row in `users`. */
+export const familyJson = (row: string): SQL<VisibleFamily> =>
   sql.raw(`json_build_object(
-  'userId', ${who}.id, 'name', ${who}.name, 'firstName', ${who}.first_name,
-  'profileImageUrl', ${who}.profile_image_url, 'neighborhood', ${who}.neighborhood,
-  'zipCode', ${who}.zip_code, 'bio', ${who}.bio,
-  'interests', ${who}.parent_interests || ${who}.interests,
+  'userId', ${row}.id, 'name', ${row}.name, 'firstName', ${row}.first_name,
+  'profileImageUrl', ${row}.profile_image_url, 'neighborhood', ${row}.neighborhood,
+  'zipCode', ${row}.zip_code, 'bio', ${row}.bio,
+  'interests', ${row}.parent_interests || ${row}.interests,
   'availability', (select coalesce(json_agg(distinct free), '[]') from (
-    select unnest(${who}.typical_availability) as free union all
-    select unnest(typical_availability) from children where children.user_id = ${who}.id) as times),
+    select unnest(${row}.typical_availability) as free union all
+    select unnest(typical_availability) from children where children.user_id = ${row}.id) as times),
   'birthMonths', coalesce((select json_agg(birth_month order by birth_month) from children
-    where children.user_id = ${who}.id), '[]'))`) as SQL<VisibleFamily>;
+    where children.user_id = ${row}.id), '[]'))`) as SQL<VisibleFamily>;
 
-/** SQL: neither has blocked the other, and both accounts are open. */
-const mayMeet = (one: string, other: string) => `
+/** SQL: whether neither user has blocked the other, and neither account is closed. */
+const canMeet = (one: string, other: string) => `
   ${notBlocked(one, other)}
   and not exists (select from restrictions where user_id in (${one}, ${other}) and closed_at is not null)`;
 
-/** SQL: the families of a pair see each other; `one` and `other` are the aliases of their rows in users. */
+/** SQL: whether a pair is visible to its families; `one` and `other` are the aliases of their rows in `users`. */
 export const isVisible = (pair: string, one: string, other: string) => `
   ${pair}.status in ('approved', 'featured')
   and ${one}.visibility <> 'private' and ${other}.visibility <> 'private'
-  and ${mayMeet(`${one}.id`, `${other}.id`)}`;
+  and ${canMeet(`${one}.id`, `${other}.id`)}`;
 
 const own = alias(users, 'own');
 const other = alias(users, 'other');
 const isMutuallyVisible = sql.raw(isVisible('family_matches', 'own', 'other'));
 const isApproved = inArray(familyMatches.status, ['approved', 'featured']);
 
-const isOf = (ownerId: string) =>
+const belongsTo = (ownerId: string) =>
   or(eq(familyMatches.userId, ownerId), eq(familyMatches.matchedUserId, ownerId));
 
-const otherOf = (ownerId: string) =>
+const otherFamilyId = (ownerId: string) =>
   sql<string>`case when ${familyMatches.userId} = ${ownerId}
     then ${familyMatches.matchedUserId} else ${familyMatches.userId} end`;
 
 /**
- * The approved matches that a family sees, featured first (decisions: Matches). `ownerId` is the family's owner; `only`
- * selects one match.
+ * Returns the matches that are visible to a family, featured ones first (decisions: Matches); with `only`, only that
+ * match. `ownerId` is the family's owner.
  */
 export async function findVisibleMatches(
   db: Db,
@@ -86,12 +86,14 @@ export async function findVisibleMatches(
       scoreBreakdown: familyMatches.scoreBreakdown,
       matchReasons: familyMatches.matchReasons,
       status: familyMatches.status,
-      family: familyFacts('other'),
+      family: familyJson('other'),
     })
     .from(familyMatches)
     .innerJoin(own, eq(own.id, ownerId))
-    .innerJoin(other, eq(other.id, otherOf(ownerId)))
-    .where(and(isOf(ownerId), only ? eq(familyMatches.id, only) : undefined, isMutuallyVisible))
+    .innerJoin(other, eq(other.id, otherFamilyId(ownerId)))
+    .where(
+      and(belongsTo(ownerId), only ? eq(familyMatches.id, only) : undefined, isMutuallyVisible),
+    )
     .orderBy(
       desc(sql`${familyMatches.status} = 'featured'`),
       desc(familyMatches.matchScore),
@@ -100,16 +102,16 @@ export async function findVisibleMatches(
     .limit(limit);
 }
 
-/** The own family in the same shape; null for a deleted account. */
+/** Returns the caller's own family; null for a deleted account. */
 export async function findOwnFamily(db: Db, ownerId: string): Promise<VisibleFamily | null> {
   const [row] = await db
-    .select({ family: familyFacts('own') })
+    .select({ family: familyJson('own') })
     .from(own)
     .where(eq(own.id, ownerId));
   return row?.family ?? null;
 }
 
-/** Pairs among these families that see each other, the smaller id first. */
+/** Returns the visible pairs among these families; `one` is the smaller id. */
 export async function findVisiblePairs(
   db: Db,
   userIds: string[],
@@ -128,9 +130,9 @@ export async function findVisiblePairs(
     );
 }
 
-/** Whether two people's families are an approved match. */
+/** Returns whether two users' families are an approved match. */
 export async function areMatched(db: Db, one: string, other: string): Promise<boolean> {
-  const [first, second] = [ownerOf(db, one), ownerOf(db, other)];
+  const [first, second] = [familyOwnerId(db, one), familyOwnerId(db, other)];
   const found = await db
     .select({ id: familyMatches.id })
     .from(familyMatches)
@@ -144,8 +146,8 @@ export async function areMatched(db: Db, one: string, other: string): Promise<bo
   return found.length > 0;
 }
 
-/** SQL: the owner of the household that a person joined, else the person. */
-function ownerOf(db: Db, userId: string) {
+/** SQL: the id of the family's owner, which is the user unless they joined another adult's household. */
+function familyOwnerId(db: Db, userId: string) {
   const joined = db
     .select({ id: households.ownerId })
     .from(householdMembers)
@@ -154,15 +156,15 @@ function ownerOf(db: Db, userId: string) {
   return sql<string>`coalesce(${joined}, ${userId})`;
 }
 
-/** The other family of this family's approved match. */
+/** Returns the id of the other family of an approved match; null if it is not this family's match. */
 export async function findMatchedFamily(
   db: Db,
   matchId: string,
   ownerId: string,
 ): Promise<string | null> {
   const [row] = await db
-    .select({ id: otherOf(ownerId) })
+    .select({ id: otherFamilyId(ownerId) })
     .from(familyMatches)
-    .where(and(eq(familyMatches.id, matchId), isOf(ownerId), isApproved));
+    .where(and(eq(familyMatches.id, matchId), belongsTo(ownerId), isApproved));
   return row?.id ?? null;
 }

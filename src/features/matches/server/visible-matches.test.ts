@@ -15,43 +15,42 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const seenBy = async ({ id }: { id: string }) =>
+const findMatchedIds = async ({ id }: { id: string }) =>
   (await findVisibleMatches(app.db, id, { limit: 50 })).map(({ family }) => family.userId);
 
-describe('a match is not visible', () => {
-  test.each(['pending', 'hidden'] satisfies MatchStatus[])('while it is %s', async (status) => {
+describe('the visibility of a match', () => {
+  test.each(['pending', 'hidden'] satisfies MatchStatus[])('hides a %s match', async (status) => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob, { status });
-    expect([await seenBy(ann), await seenBy(bob)]).toEqual([[], []]);
+    expect([await findMatchedIds(ann), await findMatchedIds(bob)]).toEqual([[], []]);
     expect(await areMatched(app.db, ann.id, bob.id)).toBe(false);
   });
 
-  test('by either family once one of them is private', async () => {
+  test('hides a match from both families once one of them is private', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await app.db.update(users).set({ visibility: 'private' }).where(eq(users.id, bob.id));
-    expect([await seenBy(ann), await seenBy(bob)]).toEqual([[], []]);
+    expect([await findMatchedIds(ann), await findMatchedIds(bob)]).toEqual([[], []]);
     expect(await findVisiblePairs(app.db, [ann.id, bob.id])).toEqual([]);
   });
 
-  test.each(['blocks the other', 'is blocked'])('by a family that %s', async (which) => {
+  test('hides a match from both families once one of them blocks the other', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
-    const [blocker, blocked] = which === 'is blocked' ? [bob, ann] : [ann, bob];
-    await app.db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id });
-    expect(await seenBy(ann)).toEqual([]);
+    await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
+    expect([await findMatchedIds(ann), await findMatchedIds(bob)]).toEqual([[], []]);
   });
 
-  test('with a closed account', async () => {
+  test('hides a match once an account is closed', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await app.db.insert(restrictions).values({ userId: bob.id, closedAt: new Date() });
-    expect(await seenBy(ann)).toEqual([]);
+    expect(await findMatchedIds(ann)).toEqual([]);
   });
 });
 
-describe('the matches of a family', () => {
-  test('are ordered by featured, then score, and include the family’s profile', async () => {
+describe('a family’s matches', () => {
+  test('returns matches sorted by status and score, with the other family’s profile', async () => {
     const ann = await aFamily(app);
     const low = await aFamily(app, { profileImageUrl: '/pictures/low.webp', bio: 'Two dogs.' });
     const high = await aFamily(app);
@@ -59,7 +58,7 @@ describe('the matches of a family', () => {
     await aMatch(app, ann, low, { matchScore: 60 });
     await aMatch(app, ann, high, { matchScore: 95 });
     await aMatch(app, ann, featured, { matchScore: 55, status: 'featured' });
-    expect(await seenBy(ann)).toEqual([featured.id, high.id, low.id]);
+    expect(await findMatchedIds(ann)).toEqual([featured.id, high.id, low.id]);
     const [, , last] = await findVisibleMatches(app.db, ann.id, { limit: 3 });
     expect(last?.family).toEqual({
       userId: low.id,
@@ -76,7 +75,7 @@ describe('the matches of a family', () => {
     expect(JSON.stringify(last)).not.toContain(low.email);
   });
 
-  test('are shared by the adults of its household', async () => {
+  test('shares matches with all adults of the household', async () => {
     const [ann, bob, other] = [await aFamily(app), await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     const nora = await anAdultOf(app, ann);
@@ -85,7 +84,7 @@ describe('the matches of a family', () => {
     expect(await areMatched(app.db, nora.id, other.id)).toBe(false);
   });
 
-  test('are found as pairs among several families', async () => {
+  test('returns the visible pairs among several families', async () => {
     const [ann, bob, cleo] = [await aFamily(app), await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await aMatch(app, bob, cleo, { status: 'pending' });

@@ -1,7 +1,6 @@
 import { callsOf } from '#platform/client/queries.ts';
 import type { memberCodesContract } from '../member-codes-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof memberCodesContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

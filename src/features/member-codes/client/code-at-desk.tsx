@@ -2,23 +2,19 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useTranslations } from 'use-intl';
 import { QrCode } from '#platform/client/ui/qr-code.tsx';
-import { spacedCode } from '../member-codes-rules.ts';
+import { formatCode } from '../member-codes-rules.ts';
 import type { CodeToShow } from './saved-code.ts';
-import { useScreenAwake } from './use-screen-awake.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 type Props = {
   code: Pick<CodeToShow, 'qrCodeData' | 'numericCode'>;
   onClose: () => void;
 };
 
-/**
- * The code in full screen, black on white in both themes, for the scanner at the desk. Keeps the
- * screen awake; Escape and the close button close it. On a wide screen the digits are beside the QR
- * code.
- */
+/** The member code in full screen for the desk's scanner: black on white in both themes. */
 export function CodeAtDesk({ code, onClose }: Props) {
   const t = useTranslations('memberCodes');
-  useScreenAwake();
+  useWakeLock();
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -34,7 +30,7 @@ export function CodeAtDesk({ code, onClose }: Props) {
           />
           <div className="grid justify-items-center gap-2 text-center">
             <p className="display tabular whitespace-nowrap text-[min(22vw,11rem)] leading-none landscape:text-[min(11.5vw,11rem)]">
-              <span aria-hidden="true">{spacedCode(code.numericCode)}</span>
+              <span aria-hidden="true">{formatCode(code.numericCode)}</span>
               <span className="sr-only">
                 {t('digits', { digits: [...code.numericCode].join(' ') })}
               </span>

@@ -3,7 +3,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { MemberCodeStatus } from '../member-codes-rules.ts';
 
-const tones = { Active: 'done', Expired: 'trouble', Inactive: 'neutral' } as const;
+const tones = { Active: 'done', Expired: 'problem', Inactive: 'neutral' } as const;
 
 type Props = {
   status: MemberCodeStatus;
@@ -11,7 +11,6 @@ type Props = {
   expiresAt: string | null;
 };
 
-/** Status, membership and expiry date, in the venue's time zone. */
 export function CodeFacts({ status, membershipType, expiresAt }: Props) {
   const t = useTranslations('memberCodes');
   const { formatDate } = useDates();

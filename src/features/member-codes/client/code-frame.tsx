@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#platform/client/ui/card.tsx';
 
-/** The card around a member code. */
 export function CodeFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('memberCodes');
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
-/** Placeholder of the code's size, so that nothing moves when it loads. */
+/** A placeholder with the size of the code, to avoid a layout shift when it loads. */
 export function CodeSkeleton({ label }: { label: string }) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { CodeDetails } from './code-details.tsx';
 import { CodeFrame } from './code-frame.tsx';
 import { CodeSkeleton } from './code-skeleton.tsx';
-import { savedCode } from './saved-code.ts';
+import { loadSavedCode } from './saved-code.ts';
 import { SavedCodeCard } from './saved-code-card.tsx';
 import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';
-import { ShownCode } from './shown-code.tsx';
 import { isNotShared, useMemberCode } from './use-member-codes.ts';
 
 type Props = { userId: string; desk: DeskView };
@@ -25,13 +25,13 @@ export function MemberCodeCard({ userId, desk }: Props) {
       </CodeFrame>
     );
   }
-  const saved = code.isError ? savedCode() : undefined;
+  const saved = code.isError ? loadSavedCode() : undefined;
   if (saved) return <SavedCodeCard saved={saved} desk={desk} />;
   return (
     <CodeFrame>
       {code.data ? (
         <>
-          <ShownCode code={code.data} />
+          <CodeDetails code={code.data} />
           <ShowAtDesk code={code.data} desk={desk} />
         </>
       ) : code.isError ? (

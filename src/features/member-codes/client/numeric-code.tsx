@@ -1,17 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '#platform/client/ui/copy-button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { spacedCode } from '../member-codes-rules.ts';
+import { formatCode } from '../member-codes-rules.ts';
 
-/**
- * The six digits, large and spaced. Copies without the space; screen readers read digit by digit.
- */
+/** The six digits, with a copy button. Screen readers read them digit by digit. */
 export function NumericCode({ code }: { code: string }) {
   const t = useTranslations('memberCodes');
   return (
     <div className="flex items-center gap-3">
       <p className="display tabular whitespace-nowrap text-[2.625rem] tracking-[0.03em] leading-none">
-        <span aria-hidden="true">{spacedCode(code)}</span>
+        <span aria-hidden="true">{formatCode(code)}</span>
         <span className="sr-only">{t('digits', { digits: [...code].join(' ') })}</span>
       </p>
       <CopyButton

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { CodeDetails } from './code-details.tsx';
 import { CodeFrame } from './code-frame.tsx';
 import type { SavedCode } from './saved-code.ts';
 import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';
-import { ShownCode } from './shown-code.tsx';
 
-/** The code saved on this device and when it was saved, shown while offline. */
+/** The code saved on this device, for use offline. */
 export function SavedCodeCard({ saved, desk }: { saved: SavedCode; desk: DeskView }) {
   const t = useTranslations('memberCodes');
   const { formatDate } = useDates();
@@ -20,7 +20,7 @@ export function SavedCodeCard({ saved, desk }: { saved: SavedCode; desk: DeskVie
   return (
     <CodeFrame>
       <Alert title={t('savedTitle')}>{t('savedText', { when })}</Alert>
-      <ShownCode code={saved.code} />
+      <CodeDetails code={saved.code} />
       <ShowAtDesk code={saved.code} desk={desk} />
     </CodeFrame>
   );

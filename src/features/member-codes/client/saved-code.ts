@@ -1,8 +1,7 @@
-import { dropFromDevice, keepOnDevice, keptOnDevice } from '#platform/client/device-store.ts';
+import { readFromDevice, removeFromDevice, storeOnDevice } from '#platform/client/device-store.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Calls } from './calls.ts';
 
-/** The fields that showing a code needs. */
 export type CodeToShow = Pick<
   ResponseOf<Calls['GET /api/member-codes/:userId']>,
   'qrCodeData' | 'numericCode' | 'membershipType' | 'expiresAt' | 'active'
@@ -10,22 +9,21 @@ export type CodeToShow = Pick<
 
 const NAME = 'member-code';
 
-/** Saves the signed-in user's code on this device, to show it offline. */
+/** Saves the signed-in user's code on this device, for use offline. */
 export function saveCode(userId: string, code: CodeToShow): void {
   const { qrCodeData, numericCode, membershipType, expiresAt, active } = code;
-  keepOnDevice(userId, NAME, { qrCodeData, numericCode, membershipType, expiresAt, active });
+  storeOnDevice(userId, NAME, { qrCodeData, numericCode, membershipType, expiresAt, active });
 }
 
-/** Deletes the saved code: the user may no longer show it. */
-export function forgetCode(): void {
-  dropFromDevice(NAME);
+export function deleteSavedCode(): void {
+  removeFromDevice(NAME);
 }
 
 export type SavedCode = { code: CodeToShow; savedAt: string };
 
-/** The code as last loaded on this device; undefined if none is saved. */
-export function savedCode(): SavedCode | undefined {
-  const stored = keptOnDevice(NAME);
+/** Returns the code saved on this device; undefined if there is none. */
+export function loadSavedCode(): SavedCode | undefined {
+  const stored = readFromDevice(NAME);
   const code = stored?.value as Partial<CodeToShow> | undefined;
   const isCode =
     typeof code?.qrCodeData === 'string' &&

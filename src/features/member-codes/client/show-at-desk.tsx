@@ -8,12 +8,9 @@ const CodeAtDesk = lazy(() =>
   import('./code-at-desk.tsx').then((m) => ({ default: m.CodeAtDesk })),
 );
 
-/**
- * Whether the full-screen view is open, and how to open and close it: the page keeps it in the URL.
- */
+/** The state of the full-screen view, which the page stores in the URL. */
 export type DeskView = { isOpen: boolean; open: () => void; close: () => void };
 
-/** The button that opens the full-screen code, and the view itself. */
 export function ShowAtDesk({ code, desk }: { code: CodeToShow; desk: DeskView }) {
   const t = useTranslations('memberCodes');
   return (

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { hasCode } from '#platform/client/failure.ts';
 import { call, queriesOf } from './calls.ts';
-import { forgetCode, saveCode } from './saved-code.ts';
+import { deleteSavedCode, saveCode } from './saved-code.ts';
 
 /**
- * The user's code, or that of the family they joined. Generates one if none exists yet (spec 4).
- * Deletes the copy on this device once the family stops sharing the code.
+ * Fetches the user's code, or that of the family they joined. Generates one if none exists yet (spec 4).
+ * Deletes the copy on this device when the family stops sharing the code.
  */
 export function useMemberCode(userId: string) {
   const query = useQuery({
@@ -21,7 +21,7 @@ export function useMemberCode(userId: string) {
   return query;
 }
 
-/** Whether the family that the user joined does not share its code. */
+/** Returns whether the family that the user joined does not share its code. */
 export function isNotShared(error: unknown): boolean {
   return hasCode(error, 'household.codeNotShared');
 }
@@ -30,7 +30,7 @@ async function loadOrGenerate(userId: string) {
   try {
     return await load(userId);
   } catch (error) {
-    if (isNotShared(error)) forgetCode();
+    if (isNotShared(error)) deleteSavedCode();
     if (!hasCode(error, 'errors.notFound')) throw error;
     await call('POST /api/member-codes/generate', { body: { userId } });
     return load(userId);

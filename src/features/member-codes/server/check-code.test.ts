@@ -25,7 +25,7 @@ async function aMemberWithCode(changes: Partial<NewMemberCode> = {}) {
   return { member, code: row as MemberCodeRow };
 }
 
-/** Each call comes from another network, unless the test passes one. */
+/** Returns a new network address, so calls share a network limit only if the test passes one. */
 let lastNetwork = 0;
 const aNetwork = () => {
   lastNetwork += 1;
@@ -44,10 +44,10 @@ async function statusesOf(responses: Promise<{ status: number }>[]) {
   return (await Promise.all(responses)).map(({ status }) => status).sort();
 }
 
-const NONE = 'Z'.repeat(32);
+const UNKNOWN_CODE = 'Z'.repeat(32);
 
-describe('a member checking a code', () => {
-  test('accepts the own code by digits, spaced digits or QR, with name and e-mail', async () => {
+describe('checkCodeForBooking for a member', () => {
+  test('accepts the member’s own code as digits, spaced digits or QR content', async () => {
     const { member, code } = await aMemberWithCode();
     const { numericCode, qrCodeData } = code;
     const spaced = ` ${numericCode.slice(0, 3)} ${numericCode.slice(3)} `;
@@ -64,11 +64,11 @@ describe('a member checking a code', () => {
     }
   });
 
-  test('gives the same response for another’s code and for none', async () => {
+  test('returns the same response for another family’s code and for an unknown code', async () => {
     const { member } = await aMemberWithCode();
     const { code: foreign } = await aMemberWithCode();
     const responses = [];
-    for (const entered of [foreign.numericCode, foreign.qrCodeData, NONE]) {
+    for (const entered of [foreign.numericCode, foreign.qrCodeData, UNKNOWN_CODE]) {
       responses.push(await check(member, entered));
     }
     for (const response of responses) {
@@ -81,7 +81,7 @@ describe('a member checking a code', () => {
     }
   });
 
-  test('rejects the own code if expired or inactive, without counting it as wrong', async () => {
+  test('rejects the member’s own expired or inactive code without counting it as wrong', async () => {
     const expired = await aMemberWithCode({ expiresAt: new Date(Date.now() - 1000) });
     const inactive = await aMemberWithCode({ active: false });
     for (let i = 0; i < 8; i += 1) {
@@ -96,7 +96,7 @@ describe('a member checking a code', () => {
     }
   });
 
-  test('requires a sign-in', async () => {
+  test('returns 401 to a visitor', async () => {
     expect((await check(undefined, '483201')).status).toBe(401);
   });
 
@@ -109,24 +109,24 @@ describe('a member checking a code', () => {
     [{ code: '      ' }, 'code: Please enter a valid member code'],
     [{ code: '1'.repeat(101) }, 'code: Please enter a valid member code'],
     [{ code: '483201', userId: 'x' }, 'userId: Unknown field'],
-  ])('refuses %j with a sentence', async (body, sentence) => {
+  ])('refuses %j with "%s"', async (body, message) => {
     const { member } = await aMemberWithCode();
     const path = '/api/member-codes/check-for-booking';
     expect(await app.call('POST', path, body, { as: member })).toMatchObject({
       status: 400,
-      text: sentence,
+      text: message,
     });
   });
 });
 
-describe('the desk checking a code', () => {
+describe('checkCodeForBooking for staff', () => {
   test.each([
     ['staff', aStaff],
     ['an admin', anAdmin],
-  ])('accepts any code for %s, and returns the first name only', async (_, someone) => {
-    const person = await someone(app.services);
+  ])('lets %s check any code and returns only the first name', async (_, createUser) => {
+    const user = await createUser(app.services);
     const { code } = await aMemberWithCode();
-    expect(await check(person, code.numericCode)).toMatchObject({
+    expect(await check(user, code.numericCode)).toMatchObject({
       json: {
         valid: true,
         user: { name: 'Mary Ann', email: '' },
@@ -135,7 +135,7 @@ describe('the desk checking a code', () => {
     });
   });
 
-  test('returns only the first name for an account with one undivided name', async () => {
+  test('returns only the first name if the account stores just a full name', async () => {
     const staff = await aStaff(app.services);
     const member = await aMember(app.services, { name: 'Jo Fox', firstName: '', lastName: '' });
     const [code] = await app.db
@@ -146,7 +146,7 @@ describe('the desk checking a code', () => {
     expect(response.json).toMatchObject({ user: { name: 'Jo', email: '' } });
   });
 
-  test('returns name and e-mail for their own code', async () => {
+  test('returns the name and e-mail for a staff member’s own code', async () => {
     const staff = await aStaff(app.services);
     const code = aMemberCode({ userId: staff.id });
     await app.db.insert(memberCodes).values(code);
@@ -155,72 +155,74 @@ describe('the desk checking a code', () => {
     });
   });
 
-  test('rejects a code that nobody has', async () => {
-    expect((await check(await aStaff(app.services), NONE)).json).toEqual({
+  test('rejects an unknown code', async () => {
+    expect((await check(await aStaff(app.services), UNKNOWN_CODE)).json).toEqual({
       valid: false,
       message: 'No member has this code. Please check the digits.',
     });
   });
 });
 
-describe('wrong codes', () => {
-  test('are limited to 5 in 15 minutes per account, from any network', async () => {
+describe('the limit on wrong codes', () => {
+  test('refuses an account after 5 wrong codes in 15 minutes, from any network', async () => {
     const { member, code } = await aMemberWithCode();
-    for (let i = 0; i < 5; i += 1) expect((await check(member, NONE)).status).toBe(200);
-    const refused = await check(member, NONE);
-    expect(refused.status).toBe(429);
-    expect(refused.text).toMatch(/^Too many tries\. Please wait 1\d minutes/);
+    for (let i = 0; i < 5; i += 1) expect((await check(member, UNKNOWN_CODE)).status).toBe(200);
+    const response = await check(member, UNKNOWN_CODE);
+    expect(response.status).toBe(429);
+    expect(response.text).toMatch(/^Too many tries\. Please wait 1\d minutes/);
     expect((await check(member, code.numericCode)).status).toBe(429);
   });
 
-  test('are allowed again after 15 minutes', async () => {
+  test('accepts codes again after 15 minutes', async () => {
     const { member, code } = await aMemberWithCode();
-    for (let i = 0; i < 6; i += 1) await check(member, NONE);
+    for (let i = 0; i < 6; i += 1) await check(member, UNKNOWN_CODE);
     app.clock.passMinutes(15);
     expect((await check(member, code.numericCode)).json).toMatchObject({ valid: true });
   });
 
   test.each([
-    ['an address', '203.0.113.7', '203.0.113.7'],
-    ['an IPv6 /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
-  ])('are limited to 5 per network across accounts, from %s', async (_, from, sameNetwork) => {
+    ['one IPv4 address', '203.0.113.7', '203.0.113.7'],
+    ['one IPv6 /64 network', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+  ])('refuses all accounts after 5 wrong codes from %s', async (_, from, sameNetwork) => {
     for (let i = 0; i < 5; i += 1) {
       const { member } = await aMemberWithCode();
-      expect((await check(member, NONE, from)).status).toBe(200);
+      expect((await check(member, UNKNOWN_CODE, from)).status).toBe(200);
     }
     const { member, code } = await aMemberWithCode();
     expect((await check(member, code.numericCode, sameNetwork)).status).toBe(429);
     expect((await check(member, code.numericCode, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('are the only ones counted; a right code does not reset the count', async () => {
+  test('counts only wrong codes, and does not reset the count after a right one', async () => {
     const { member, code } = await aMemberWithCode();
     const from = aNetwork();
     for (let i = 0; i < 4; i += 1) {
-      expect((await check(member, NONE, from)).status).toBe(200);
+      expect((await check(member, UNKNOWN_CODE, from)).status).toBe(200);
       for (let j = 0; j < 3; j += 1) {
         expect((await check(member, code.numericCode, from)).json).toMatchObject({ valid: true });
       }
     }
-    expect((await check(member, NONE, from)).status).toBe(200);
+    expect((await check(member, UNKNOWN_CODE, from)).status).toBe(200);
     expect((await check(member, code.numericCode, from)).status).toBe(429);
   });
 
-  test('get 5 responses out of 20 concurrent guesses', async () => {
+  test('refuses 15 of 20 concurrent guesses', async () => {
     const { member } = await aMemberWithCode();
-    const statuses = await statusesOf(Array.from({ length: 20 }, () => check(member, NONE)));
+    const statuses = await statusesOf(
+      Array.from({ length: 20 }, () => check(member, UNKNOWN_CODE)),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  test('leave 20 concurrent right codes from one network alone', async () => {
+  test('accepts 20 concurrent right codes from one network', async () => {
     const { member, code } = await aMemberWithCode();
     const from = aNetwork();
     const right = Array.from({ length: 20 }, () => check(member, code.numericCode, from));
     expect(new Set(await statusesOf(right))).toEqual(new Set([200]));
   });
 
-  test('are limited to 100 in 15 minutes for the whole venue, except the desk', async () => {
+  test('refuses members, but not staff, after 100 wrong codes at the whole venue', async () => {
     await app.db.insert(throttles).values({
       name: 'wrong-code-venue',
       subject: 'venue',
@@ -228,17 +230,17 @@ describe('wrong codes', () => {
       windowEndsAt: new Date(app.clock.now().getTime() + 60_000),
     });
     const { member, code } = await aMemberWithCode();
-    expect((await check(member, NONE)).status).toBe(200);
+    expect((await check(member, UNKNOWN_CODE)).status).toBe(200);
     expect((await check(member, code.numericCode)).status).toBe(429);
     const staff = await aStaff(app.services);
-    expect((await check(staff, NONE)).status).toBe(200);
+    expect((await check(staff, UNKNOWN_CODE)).status).toBe(200);
     expect((await check(staff, code.numericCode)).json).toMatchObject({ valid: true });
   });
 
-  test('at the desk are limited to 60 in 15 minutes, and do not limit families', async () => {
+  test('refuses a staff account, but not members, after 60 wrong codes', async () => {
     const staff = await aStaff(app.services);
     const from = aNetwork();
-    const responses = Array.from({ length: 64 }, () => check(staff, NONE, from));
+    const responses = Array.from({ length: 64 }, () => check(staff, UNKNOWN_CODE, from));
     const statuses = await statusesOf(responses);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     const { member, code } = await aMemberWithCode();
@@ -246,10 +248,10 @@ describe('wrong codes', () => {
     expect((await check(member, code.numericCode, from)).json).toMatchObject({ valid: true });
   });
 
-  test('of families do not limit the desk on the same network', async () => {
+  test('does not count wrong codes of members against staff on the same network', async () => {
     const from = aNetwork();
     const { member, code } = await aMemberWithCode();
-    for (let i = 0; i < 6; i += 1) await check(member, NONE, from);
+    for (let i = 0; i < 6; i += 1) await check(member, UNKNOWN_CODE, from);
     const staff = await aStaff(app.services);
     expect((await check(staff, code.numericCode, from)).json).toMatchObject({ valid: true });
   });

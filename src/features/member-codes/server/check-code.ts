@@ -9,21 +9,24 @@ import type { memberCodesContract } from '../member-codes-contract.ts';
 import { DESK_CODE_LIMIT, statusOf } from '../member-codes-rules.ts';
 import { type CodeWithOwner, findCodeAsEntered } from './member-codes-queries.ts';
 
-type Checked = ResponseOf<(typeof memberCodesContract)['POST /api/member-codes/check-for-booking']>;
+type CheckResult = ResponseOf<
+  (typeof memberCodesContract)['POST /api/member-codes/check-for-booking']
+>;
 type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip' | 'language'> & {
   user: SessionUser;
   body: { code: string };
 };
 
 /**
- * Whether an entered code books free (permissions.md, Member codes). A member may use only their
- * own code or the family's; someone else's code and a missing one get the same response. Staff may
- * check any code and see the first name. Throws 429 above the limit of wrong codes. Counts each
- * check first and uncounts it if the code was right, in one transaction: the row locks keep a burst
- * of guesses within the limit. A right code does not reset the count: otherwise a member's own code
- * would buy five more guesses.
+ * Checks whether an entered code makes a booking free. A member can use their own code or their family's; any other
+ * code gets the same response as an unknown one. Staff can check any code and see the owner's first name. Throws 429
+ * above the limit on wrong codes.
+ *
+ * Counts each check first and uncounts it if the code was right, in one transaction: the row locks keep concurrent
+ * guesses within the limit. A right code does not reset the count: otherwise members could use their own code to get
+ * five more guesses.
  */
-export async function checkCodeForBooking(ctx: Context): Promise<Checked> {
+export async function checkCodeForBooking(ctx: Context): Promise<CheckResult> {
   const { user, config, clock, language } = ctx;
   const limits = limitsFor(ctx);
   return inTransaction(ctx.db, async (db) => {
@@ -31,7 +34,7 @@ export async function checkCodeForBooking(ctx: Context): Promise<Checked> {
       await enforceLimit({ db, config, clock }, throttle, subject);
     }
     const code = await findCodeAsEntered(db, ctx.body.code, user.id);
-    if (!code || !maySee(user, code)) {
+    if (!code || !canSee(user, code)) {
       return {
         valid: false,
         message: translate(
@@ -47,13 +50,12 @@ export async function checkCodeForBooking(ctx: Context): Promise<Checked> {
 }
 
 const isAtDesk = (user: SessionUser) => user.role !== 'member';
-const maySee = (user: SessionUser, code: CodeWithOwner) =>
+const canSee = (user: SessionUser, code: CodeWithOwner) =>
   isAtDesk(user) || code.userId === user.id || code.mayBook || code.mayCheckIn;
 
 /**
- * The limits that wrong codes count against, always in this order to avoid deadlocks. Staff have a
- * higher limit of their own: neither families on the venue's network nor the venue-wide limit block
- * the desk.
+ * The limits on wrong codes, always in this order to avoid deadlocks. Staff have a separate, higher limit, so neither
+ * families on the venue's network nor the venue-wide limit can block the desk.
  */
 function limitsFor({ user, ip }: Pick<Context, 'user' | 'ip'>) {
   if (isAtDesk(user)) return [{ ...DESK_CODE_LIMIT, subject: `user:${user.id}` }];
@@ -65,9 +67,9 @@ function limitsFor({ user, ip }: Pick<Context, 'user' | 'ip'>) {
   ];
 }
 
-function resultFor({ user, clock, language }: Context, code: CodeWithOwner): Checked {
+function resultFor({ user, clock, language }: Context, code: CodeWithOwner): CheckResult {
   const status = statusOf(code, clock.now());
-  const invalid = (why: TextKey) => ({ valid: false, message: translate(why, {}, language) });
+  const invalid = (key: TextKey) => ({ valid: false, message: translate(key, {}, language) });
   if (status === 'Expired') return invalid('memberCodes.expired');
   if (status === 'Inactive') return invalid('memberCodes.inactive');
   const isOwn = code.userId === user.id;

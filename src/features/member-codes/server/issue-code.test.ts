@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Returns these digits one by one. */
-const drawing = (...digits: string[]) => {
-  const left = [...digits];
-  return () => left.shift() ?? '';
+/** Returns a function that draws these digits in order. */
+const drawFrom = (...digits: string[]) => {
+  const remaining = [...digits];
+  return () => remaining.shift() ?? '';
 };
 
-describe('issuing a code', () => {
-  test('draws again if the digits are taken', async () => {
+describe('issueCode', () => {
+  test('draws again if the digits are in use', async () => {
     const [first, second] = [await aMember(app.services), await aMember(app.services)];
-    await issueCode(app.db, { userId: first.id, active: true }, drawing('000007'));
-    const draw = drawing('000007', '000007', '000008');
+    await issueCode(app.db, { userId: first.id, active: true }, drawFrom('000007'));
+    const draw = drawFrom('000007', '000007', '000008');
     const code = await issueCode(app.db, { userId: second.id, active: true }, draw);
     expect(code).toMatchObject({ userId: second.id, numericCode: '000008' });
   });
@@ -30,31 +30,31 @@ describe('issuing a code', () => {
   test('throws after too many draws', async () => {
     const [first, second] = [await aMember(app.services), await aMember(app.services)];
     await issueCode(app.db, { userId: first.id, active: true }, () => '111111');
-    const stuck = issueCode(app.db, { userId: second.id, active: true }, () => '111111');
-    await expect(stuck).rejects.toThrow('no six digits were free');
+    const attempt = issueCode(app.db, { userId: second.id, active: true }, () => '111111');
+    await expect(attempt).rejects.toThrow('found no unused digits');
   });
 
-  test('stores only six digits and an unguessable QR code', async () => {
+  test('refuses to store malformed digits or a guessable QR code', async () => {
     const { id: userId } = await aMember(app.services);
-    for (const wrong of [
+    for (const invalid of [
       { numericCode: '12345' },
       { numericCode: '12345a' },
       { qrCodeData: '123456' },
     ]) {
-      const insert = app.db.insert(memberCodes).values(aMemberCode({ userId, ...wrong }));
+      const insert = app.db.insert(memberCodes).values(aMemberCode({ userId, ...invalid }));
       await expect(insert).rejects.toThrow();
     }
   });
 });
 
-describe('finding the code of a booking', () => {
+describe('findUsableCode', () => {
   const now = new Date('2026-03-01T12:00:00Z');
 
   test.each([
     [{ active: true }, 'Active'],
     [{ active: true, expiresAt: new Date('2026-02-28T12:00:00Z') }, 'Expired'],
     [{ active: false }, 'Inactive'],
-  ])('returns status for %j: %s', async (changes, status) => {
+  ])('returns a code with %j as %s', async (changes, status) => {
     const mary = await aMember(app.services);
     const [code] = await app.db
       .insert(memberCodes)
@@ -72,7 +72,7 @@ describe('finding the code of a booking', () => {
   });
 
   test.each(['', '483201', 'no-id', '11111111-2222-4333-8444-555555555555', "' or true --"])(
-    'returns null for %j',
+    'returns null for the id %j',
     async (id) => {
       expect(await findUsableCode(app.db, id, now)).toBeNull();
     },

@@ -6,14 +6,14 @@ import {
   replaceDigits,
   storeCode,
 } from './member-codes-queries.ts';
-import { isRetired, lockCode, retire } from './retired-codes-queries.ts';
+import { isRetired, lockCode, retireCode } from './retired-codes-queries.ts';
 
-/** With half of all digits taken, 20 draws fail once in a million. */
+/** With half of all codes in use, 20 draws fail once in a million. */
 const MAX_DRAWS = 20;
 
 /**
- * Returns the user's code; creates it if there is none. Of concurrent calls, the unique constraint
- * lets one insert win and all return its row. Draws again if the digits are taken.
+ * Returns the user's code, or creates one. If several calls insert concurrently, the unique constraint lets one win,
+ * and all return its row.
  */
 export async function issueCode(
   db: Db,
@@ -33,12 +33,12 @@ export async function issueCode(
     });
     if (issued) return issued;
   }
-  throw new Error(`no six digits were free in ${MAX_DRAWS} draws`);
+  throw new Error(`found no unused digits in ${MAX_DRAWS} draws`);
 }
 
 /**
- * Replaces the user's digits and QR code: the old ones stop working on commit and are never issued
- * again. Returns false if the user has no code.
+ * Replaces the user's digits and QR code. The old ones stop working on commit and are never issued again. Returns false
+ * if the user has no code.
  */
 export async function replaceCode(
   db: Db,
@@ -48,21 +48,21 @@ export async function replaceCode(
 ): Promise<boolean> {
   const old = await lockCode(db, userId);
   if (!old) return false;
-  await retire(db, old, now);
+  await retireCode(db, old, now);
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const numericCode = drawDigits();
     if (await isRetired(db, numericCode)) continue;
-    const drawn = { numericCode, qrCodeData: randomQrCodeData() };
-    if (await replaceDigits(db, old.id, drawn)) return true;
+    const replacement = { numericCode, qrCodeData: randomQrCodeData() };
+    if (await replaceDigits(db, old.id, replacement)) return true;
   }
-  throw new Error(`no six digits were free in ${MAX_DRAWS} draws`);
+  throw new Error(`found no unused digits in ${MAX_DRAWS} draws`);
 }
 
 function randomDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** 128 random bits in capitals and digits, which a QR code encodes most compactly. */
+/** 128 random bits in capital letters and digits, which QR codes encode most compactly. */
 function randomQrCodeData(): string {
   return randomBytes(16).toString('hex').toUpperCase();
 }

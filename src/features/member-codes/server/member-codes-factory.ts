@@ -1,17 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { NewMemberCode } from './member-codes-queries.ts';
 
-/** Coprime to a million: the steps visit every number before repeating one. */
+/** Coprime to a million, so the steps reach every number before repeating one. */
 const STRIDE = 387_119;
-let last = randomInt(1_000_000);
+let lastNumber = randomInt(1_000_000);
 
 /** Six digits, unique within a test run. */
 function uniqueDigits(): string {
-  last = (last + STRIDE) % 1_000_000;
-  return String(last).padStart(6, '0');
+  lastNumber = (lastNumber + STRIDE) % 1_000_000;
+  return String(lastNumber).padStart(6, '0');
 }
 
-/** An Active code for a user without one. */
 export function aMemberCode(
   changes: Partial<NewMemberCode> & Pick<NewMemberCode, 'userId'>,
 ): NewMemberCode {

@@ -8,14 +8,13 @@ import { memberCodes } from './member-codes-tables.ts';
 export type MemberCodeRow = typeof memberCodes.$inferSelect;
 export type NewMemberCode = typeof memberCodes.$inferInsert;
 
-/** What the code's family allows the caller; null for other families. */
-type Shared = { mayBook: boolean | null; mayCheckIn: boolean | null };
+/** The caller's permissions for the code; null if the caller is not in the owner's family. */
+type SharedAccess = { mayBook: boolean | null; mayCheckIn: boolean | null };
 
-/** A code with its owner. */
 export type CodeWithOwner = Pick<
   MemberCodeRow,
   'id' | 'userId' | 'numericCode' | 'active' | 'expiresAt'
-> & { userName: string; userFirstName: string; userEmail: string } & Shared;
+> & { userName: string; userFirstName: string; userEmail: string } & SharedAccess;
 
 const codeWithOwner = {
   id: memberCodes.id,
@@ -30,8 +29,8 @@ const codeWithOwner = {
   mayCheckIn: householdMembers.mayCheckIn,
 };
 
-/** Codes with their owners, and what each family allows the caller. */
-const codesFor = (db: Db, callerId: string | null) =>
+/** Selects codes with their owners and the caller's permissions. */
+const selectCodes = (db: Db, callerId: string | null) =>
   db
     .select(codeWithOwner)
     .from(memberCodes)
@@ -45,16 +44,13 @@ const codesFor = (db: Db, callerId: string | null) =>
       ),
     );
 
-/** The user's code; null if there is none yet. */
+/** Returns the user's code, or null. */
 export async function findCodeOf(db: Db, userId: string): Promise<MemberCodeRow | null> {
   const [row] = await db.select().from(memberCodes).where(eq(memberCodes.userId, userId));
   return row ?? null;
 }
 
-/**
- * The code that a user shows at the desk: the family's if shared, otherwise their own. Null if
- * there is none yet.
- */
+/** Returns the code that a user shows at the desk: the family's if shared, otherwise their own; or null. */
 export async function findCodeToShow(db: Db, userId: string): Promise<MemberCodeRow | null> {
   const [row] = await db
     .select()
@@ -72,13 +68,13 @@ export async function findCodeToShow(db: Db, userId: string): Promise<MemberCode
   return row ?? null;
 }
 
-/** Finds a code by its digits or QR content, with what its family allows the caller. */
+/** Finds a code by its digits or QR content. */
 export async function findCodeAsEntered(
   db: Db,
   entered: string,
   callerId: string | null = null,
 ): Promise<CodeWithOwner | null> {
-  const [row] = await codesFor(db, callerId).where(
+  const [row] = await selectCodes(db, callerId).where(
     or(eq(memberCodes.numericCode, entered), eq(memberCodes.qrCodeData, entered)),
   );
   return row ?? null;
@@ -88,17 +84,17 @@ export type UsableCode = {
   id: string;
   userId: string;
   numericCode: string;
-  /** Only an Active code books free. */
+  /** Only an Active code makes a booking free. */
   status: MemberCodeStatus;
   userName: string;
   userEmail: string;
-  /** Whether the caller may book with it as an adult of the family; null for others. */
+  /** Whether the caller can book with it as an adult of the family; null outside the family. */
   mayBook: boolean | null;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The code of a booking with its status at `now`; null for an unknown or malformed id. */
+/** Finds a code by id, with its status at `now`; null for an unknown or malformed id. */
 export async function findUsableCode(
   db: Db,
   memberCodeId: string,
@@ -106,13 +102,13 @@ export async function findUsableCode(
   callerId: string | null = null,
 ): Promise<UsableCode | null> {
   if (!UUID.test(memberCodeId)) return null;
-  const [row] = await codesFor(db, callerId).where(eq(memberCodes.id, memberCodeId));
+  const [row] = await selectCodes(db, callerId).where(eq(memberCodes.id, memberCodeId));
   if (!row) return null;
   const { id, userId, numericCode, userName, userEmail, mayBook } = row;
   return { id, userId, numericCode, status: statusOf(row, now), userName, userEmail, mayBook };
 }
 
-/** Applies what a membership grants or revokes. */
+/** Updates the fields that a membership controls. */
 export async function changeCode(
   db: Db,
   userId: string,
@@ -124,28 +120,28 @@ export async function changeCode(
     .where(eq(memberCodes.userId, userId));
 }
 
-/** Inserts a code; null if the user has one or the digits are taken. */
+/** Inserts a code; returns null if the user has one or the digits are in use. */
 export async function storeCode(db: Db, code: NewMemberCode): Promise<MemberCodeRow | null> {
   const [row] = await db.insert(memberCodes).values(code).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** Replaces a code's digits and QR content. Returns false if the digits are taken. */
+/** Replaces a code's digits and QR content. Returns false if the digits are in use. */
 export async function replaceDigits(
   db: Db,
   id: string,
-  drawn: Pick<MemberCodeRow, 'numericCode' | 'qrCodeData'>,
+  replacement: Pick<MemberCodeRow, 'numericCode' | 'qrCodeData'>,
 ): Promise<boolean> {
-  const changed = await db
+  const updated = await db
     .update(memberCodes)
-    .set({ ...drawn, updatedAt: sql`now()` })
+    .set({ ...replacement, updatedAt: sql`now()` })
     .where(
       and(
         eq(memberCodes.id, id),
-        sql`not exists (select from ${memberCodes} as others
-          where others.numeric_code = ${drawn.numericCode})`,
+        sql`not exists (select from ${memberCodes} as other
+          where other.numeric_code = ${replacement.numericCode})`,
       ),
     )
     .returning({ id: memberCodes.id });
-  return changed.length > 0;
+  return updated.length > 0;
 }

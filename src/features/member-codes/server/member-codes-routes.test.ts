@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const read = (userId: string, as?: SignedIn) =>
+const fetchCode = (userId: string, as?: SignedIn) =>
   app.call('GET', `/api/member-codes/${userId}`, undefined, as && { as });
 const generate = (as?: SignedIn, body: unknown = {}) =>
   app.call('POST', '/api/member-codes/generate', body, as && { as });
@@ -27,17 +27,17 @@ const codesOf = (userId: string) =>
 const auditOf = (actorId: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.actorId, actorId));
 
-describe('reading a member code', () => {
-  test('requires a sign-in', async () => {
+describe('GET /api/member-codes/:userId', () => {
+  test('returns 401 to a visitor', async () => {
     const { id } = await aMember(app.services);
-    expect((await read(id)).status).toBe(401);
+    expect((await fetchCode(id)).status).toBe(401);
   });
 
-  test('returns the own code, 404 if there is none', async () => {
+  test('returns the caller’s own code, or 404 if there is none', async () => {
     const mary = await aMember(app.services);
-    expect((await read(mary.id, mary)).status).toBe(404);
+    expect((await fetchCode(mary.id, mary)).status).toBe(404);
     await app.db.insert(memberCodes).values(aMemberCode({ userId: mary.id }));
-    const response = await read(mary.id, mary);
+    const response = await fetchCode(mary.id, mary);
     expect(response.status).toBe(200);
     expect(response.json).toMatchObject({
       userId: mary.id,
@@ -50,22 +50,25 @@ describe('reading a member code', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('returns 404 for another’s code, to members and to staff', async () => {
+  test('returns 404 to members and staff for another user’s code', async () => {
     const owner = await aMember(app.services);
     await app.db.insert(memberCodes).values(aMemberCode({ userId: owner.id }));
     for (const other of [await aMember(app.services), await aStaff(app.services)]) {
-      const [foreign, none] = [await read(owner.id, other), await read('nobody', other)];
+      const [foreign, unknown] = [
+        await fetchCode(owner.id, other),
+        await fetchCode('unknown', other),
+      ];
       expect(foreign.status).toBe(404);
-      expect(foreign.text).toBe(none.text);
+      expect(foreign.text).toBe(unknown.text);
     }
   });
 
   test('lets an admin read any code and writes an audit entry', async () => {
     const owner = await aMember(app.services);
     const admin = await anAdmin(app.services);
-    expect((await read(owner.id, admin)).status).toBe(404);
+    expect((await fetchCode(owner.id, admin)).status).toBe(404);
     await app.db.insert(memberCodes).values(aMemberCode({ userId: owner.id }));
-    const response = await read(owner.id, admin);
+    const response = await fetchCode(owner.id, admin);
     expect(response.json).toMatchObject({ userId: owner.id });
     const { id } = response.json as { id: string };
     expect(await auditOf(admin.id)).toMatchObject([{ action: 'member-code.read', subject: id }]);
@@ -74,22 +77,22 @@ describe('reading a member code', () => {
   test('writes no audit entry for an admin’s own code', async () => {
     const admin = await anAdmin(app.services);
     await generate(admin);
-    expect((await read(admin.id, admin)).status).toBe(200);
+    expect((await fetchCode(admin.id, admin)).status).toBe(200);
     expect(await auditOf(admin.id)).toEqual([]);
   });
 
   test('refuses an id that is too long', async () => {
-    const response = await read('x'.repeat(101), await aMember(app.services));
+    const response = await fetchCode('x'.repeat(101), await aMember(app.services));
     expect(response).toMatchObject({ status: 400, text: 'userId: This is too long' });
   });
 });
 
-describe('generating a member code', () => {
-  test('requires a sign-in', async () => {
+describe('POST /api/member-codes/generate', () => {
+  test('returns 401 to a visitor', async () => {
     expect((await generate()).status).toBe(401);
   });
 
-  test('returns six digits and 128 random bits, and the same code on a second call', async () => {
+  test('creates six digits and 128 random bits once, and returns them again on a second call', async () => {
     const mary = await aMember(app.services);
     const first = await generate(mary, { userId: mary.id });
     expect(first.status).toBe(200);
@@ -100,24 +103,24 @@ describe('generating a member code', () => {
       active: true,
     });
     expect((await generate(mary)).json).toEqual(first.json);
-    expect((await read(mary.id, mary)).json).toEqual(first.json);
+    expect((await fetchCode(mary.id, mary)).json).toEqual(first.json);
   });
 
   test('returns the same code to 20 concurrent calls', async () => {
     const mary = await aMember(app.services);
     const responses = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));
-    const [row, ...more] = await codesOf(mary.id);
-    expect(more).toEqual([]);
+    const [row, ...others] = await codesOf(mary.id);
+    expect(others).toEqual([]);
     for (const response of responses) {
       expect(response).toMatchObject({ status: 200, json: { id: row?.id } });
     }
   });
 
-  test('refuses members and staff for another account', async () => {
+  test('refuses to generate a code of another account for members and staff', async () => {
     const other = await aMember(app.services);
-    for (const person of [await aMember(app.services), await aStaff(app.services)]) {
-      expect((await generate(person, { userId: other.id })).status).toBe(403);
-      expect((await generate(person, { userId: '' })).status).toBe(403);
+    for (const user of [await aMember(app.services), await aStaff(app.services)]) {
+      expect((await generate(user, { userId: other.id })).status).toBe(403);
+      expect((await generate(user, { userId: '' })).status).toBe(403);
     }
     expect(await codesOf(other.id)).toEqual([]);
   });
@@ -125,7 +128,7 @@ describe('generating a member code', () => {
   test('lets an admin generate a code for any account and writes an audit entry', async () => {
     const mary = await aMember(app.services);
     const admin = await anAdmin(app.services);
-    expect((await generate(admin, { userId: 'nobody' })).status).toBe(404);
+    expect((await generate(admin, { userId: 'unknown' })).status).toBe(404);
     const response = await generate(admin, { userId: mary.id });
     expect(response.json).toMatchObject({ userId: mary.id });
     expect(await auditOf(admin.id)).toMatchObject([{ action: 'member-code.generated' }]);
@@ -139,11 +142,11 @@ describe('generating a member code', () => {
     [{ numericCode: '111111' }, /^numericCode: Unknown field$/],
     [[], /./],
     ['no json', /./],
-  ])('refuses %j and stores nothing', async (body, sentence) => {
+  ])('refuses %j and stores nothing', async (body, message) => {
     const mary = await aMember(app.services);
     const response = await generate(mary, body);
     expect(response.status).toBe(400);
-    expect(response.text).toMatch(sentence);
+    expect(response.text).toMatch(message);
     expect(await codesOf(mary.id)).toEqual([]);
   });
 
@@ -155,10 +158,10 @@ describe('generating a member code', () => {
   });
 });
 
-describe('when a membership is required', () => {
+describe('member codes that require a membership', () => {
   afterEach(() => app.changeVenue({ memberCodes: 'open' }));
 
-  test('creates an inactive code, and a second call does not activate it', async () => {
+  test('creates an inactive code that a second call does not activate', async () => {
     await app.changeVenue({ memberCodes: 'membership-required' });
     const mary = await aMember(app.services);
     const responses = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));

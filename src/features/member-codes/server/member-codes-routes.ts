@@ -2,7 +2,7 @@ import { findAccount } from '#features/accounts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { httpError, notForThisSession, notFound } from '#platform/server/http/errors.ts';
+import { forbiddenForSession, httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { memberCodesContract } from '../member-codes-contract.ts';
 import { checkCodeForBooking } from './check-code.ts';
@@ -24,7 +24,7 @@ export const memberCodesRoutes = routes(memberCodesContract, {
     const active = venue().memberCodes === 'open';
     const userId = body.userId ?? user.id;
     if (userId === user.id) return toResponse(await issueOwnCode(db, { userId, active }));
-    if (user.role !== 'admin') throw notForThisSession(user.granted.role === 'admin');
+    if (user.role !== 'admin') throw forbiddenForSession(user.granted.role === 'admin');
     return inTransaction(db, async (db) => {
       if (!(await findAccount(db, userId))) throw notFound();
       const code = toResponse(await issueCode(db, { userId, active }));
@@ -36,7 +36,7 @@ export const memberCodesRoutes = routes(memberCodesContract, {
   'POST /api/member-codes/check-for-booking': (ctx) => checkCodeForBooking(ctx),
 });
 
-/** The family's code if shared with the user, otherwise their own. */
+/** Returns the family's code if it is shared with the user, otherwise their own. */
 async function showOwnCode(db: Db, userId: string) {
   const code = await findCodeToShow(db, userId);
   if (code) return toResponse(code);
@@ -44,7 +44,7 @@ async function showOwnCode(db: Db, userId: string) {
   throw mayCheckIn ? notFound() : httpError(404, 'household.codeNotShared');
 }
 
-/** For a member of someone else's family, issues the owner's code; 409 if it is not shared. */
+/** Issues the code of the family's owner if it is shared with the user; otherwise throws 409. */
 async function issueOwnCode(db: Db, { userId, active }: { userId: string; active: boolean }) {
   const { ownerId, mayCheckIn } = await findFamilyOf(db, userId);
   if (mayCheckIn) return issueCode(db, { userId: ownerId, active });

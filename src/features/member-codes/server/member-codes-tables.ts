@@ -4,9 +4,8 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * Member codes (spec 3), one per user: a membership extends the code, so that bookings with it stay
- * limited to one per slot. The six digits are a convenience, not a credential; only `qrCodeData` is
- * unguessable (permissions.md).
+ * Member codes (spec 3). One per user, so each member can book only one free spot per slot; a membership extends the
+ * existing code. The six digits are not a credential; only `qrCodeData` is unguessable.
  */
 export const memberCodes = pgTable(
   'member_codes',
@@ -34,10 +33,7 @@ export const memberCodes = pgTable(
   ],
 );
 
-/**
- * Digits that were replaced. They are never issued again, so that an old card cannot open another
- * family's account.
- */
+/** Replaced digits. They are never issued again, so an old card cannot match another family's account. */
 export const retiredCodes = pgTable(
   'retired_codes',
   {

@@ -1,22 +1,22 @@
 import { aliasedTable, and, eq, not, sql } from 'drizzle-orm';
 import type { MergePart } from '#platform/server/merge-parts.ts';
 import { memberCodes, retiredCodes } from './member-codes-tables.ts';
-import { lockCode, retire } from './retired-codes-queries.ts';
+import { lockCode, retireCode } from './retired-codes-queries.ts';
 
-const kept = aliasedTable(memberCodes, 'kept');
-const gone = aliasedTable(memberCodes, 'gone');
+const target = aliasedTable(memberCodes, 'target');
+const source = aliasedTable(memberCodes, 'source');
 
 /**
- * Moves an only code to the remaining account. Of two codes, the merged account's is retired like
- * any replaced one; its membership continues on the other code if only that membership is active.
+ * Moves the merged account's code if the remaining account has none. Otherwise retires it, and moves its membership to
+ * the remaining code if only that membership is active.
  */
 export const mergeMemberCodes: MergePart = {
-  joins: ['member_codes.user_id'],
-  join: async ({ clock }, db, { from, into }) => {
-    const goneCode = await lockCode(db, from.id);
-    if (!goneCode) return;
-    const keptCode = await lockCode(db, into.id);
-    if (!keptCode) {
+  merges: ['member_codes.user_id'],
+  merge: async ({ clock }, db, { from, into }) => {
+    const sourceCode = await lockCode(db, from.id);
+    if (!sourceCode) return;
+    const targetCode = await lockCode(db, into.id);
+    if (!targetCode) {
       await db
         .update(memberCodes)
         .set({ userId: into.id, updatedAt: sql`now()` })
@@ -24,33 +24,33 @@ export const mergeMemberCodes: MergePart = {
       return;
     }
     const now = clock.now();
-    const isPair = and(eq(kept.id, keptCode.id), eq(gone.id, goneCode.id));
+    const isPair = and(eq(target.id, targetCode.id), eq(source.id, sourceCode.id));
     await db
-      .update(kept)
+      .update(target)
       .set({
-        membershipType: sql`${gone.membershipType}`,
-        expiresAt: sql`${gone.expiresAt}`,
-        active: sql`${gone.active}`,
+        membershipType: sql`${source.membershipType}`,
+        expiresAt: sql`${source.expiresAt}`,
+        active: sql`${source.active}`,
         updatedAt: sql`now()`,
       })
-      .from(gone)
-      .where(and(isPair, hasActiveMembership(gone, now), not(hasActiveMembership(kept, now))));
+      .from(source)
+      .where(and(isPair, hasActiveMembership(source, now), not(hasActiveMembership(target, now))));
     await db
-      .update(kept)
+      .update(target)
       .set({
-        scanCount: sql`${kept.scanCount} + ${gone.scanCount}`,
-        lastScannedAt: sql`greatest(${kept.lastScannedAt}, ${gone.lastScannedAt})`,
+        scanCount: sql`${target.scanCount} + ${source.scanCount}`,
+        lastScannedAt: sql`greatest(${target.lastScannedAt}, ${source.lastScannedAt})`,
       })
-      .from(gone)
+      .from(source)
       .where(isPair);
     await db
       .update(retiredCodes)
-      .set({ memberCodeId: keptCode.id })
-      .where(eq(retiredCodes.memberCodeId, goneCode.id));
-    await retire(db, { id: keptCode.id, numericCode: goneCode.numericCode }, now);
+      .set({ memberCodeId: targetCode.id })
+      .where(eq(retiredCodes.memberCodeId, sourceCode.id));
+    await retireCode(db, { id: targetCode.id, numericCode: sourceCode.numericCode }, now);
   },
 };
 
-const hasActiveMembership = (code: typeof kept | typeof gone, now: Date) =>
+const hasActiveMembership = (code: typeof target | typeof source, now: Date) =>
   sql`(${code.active} and ${code.membershipType} is not null
     and coalesce(${code.expiresAt} > ${now.toISOString()}::timestamptz, true))`;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { memberCodes } from './member-codes-tables.ts';
 
-/** The member code, deleted with the account row. */
+/** Exports the member code. Deletion cascades from the account row. */
 export const personalMemberCodes: PersonalPart = {
   read: async (db, { id }) => {
     const [memberCode] = await db

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { memberCodes, retiredCodes } from './member-codes-tables.ts';
 
-/** Whether these digits were in use before; they are never issued again. */
 export async function isRetired(db: Db, numericCode: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ numericCode: retiredCodes.numericCode })
     .from(retiredCodes)
     .where(eq(retiredCodes.numericCode, numericCode));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Locks the user's code until the transaction ends; null if there is none. */
@@ -21,8 +20,7 @@ export async function lockCode(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Records the digits as used. */
-export async function retire(
+export async function retireCode(
   db: Db,
   code: { id: string | null; numericCode: string },
   retiredAt: Date,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useJoinEventConversation } from './use-open-conversation.ts';
 
@@ -13,7 +13,7 @@ export function EventConversationButton({ eventId }: { eventId: string }) {
   const go = () =>
     join.mutate(undefined, {
       onSuccess: ({ id }) => void navigate({ to: '/messages', search: { conversation: id } }),
-      onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
+      onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
     });
   return (
     <Button variant="secondary" wide disabled={join.isPending} onClick={go}>

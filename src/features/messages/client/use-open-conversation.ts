@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { queriesOf as queriesOfMatches } from '#features/matches/client/calls.ts';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { call, queriesOf } from './calls.ts';
 
 /** Opens the direct conversation with a match, and begins it if there is none (decisions: Matches). */
@@ -13,7 +13,7 @@ export function useSendMessage() {
     mutationFn: (participantId: string) =>
       call('POST /api/conversations', { body: { participantId } }),
     onSuccess: ({ id }) => open(id),
-    onError: (error) => failedToast(t('sendFailedTitle'), error, t('sendFailed')),
+    onError: (error) => toastError(t('sendFailedTitle'), error, t('sendFailed')),
   });
 }
 
@@ -25,7 +25,7 @@ export function useOpenGroup() {
   return useMutation({
     mutationFn: (userIds: string[]) => call('POST /api/matches/groups/open', { body: { userIds } }),
     onSuccess: ({ conversationId }) => open(conversationId),
-    onError: (error) => failedToast(t('sendFailedTitle'), error, t('group.failed')),
+    onError: (error) => toastError(t('sendFailedTitle'), error, t('group.failed')),
     onSettled: () => queryClient.invalidateQueries(queriesOfMatches('GET /api/matches')),
   });
 }

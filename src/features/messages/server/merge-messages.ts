@@ -18,8 +18,8 @@ export const mergeMessages: MergePart = {
     'reports.reported_id',
     'reports.handled_by',
   ],
-  joins: ['restrictions.user_id', 'conversations.pair'],
-  join: async (_ctx, db, { from, into }) => {
+  merges: ['restrictions.user_id', 'conversations.pair'],
+  merge: async (_ctx, db, { from, into }) => {
     await run(db, [LOCK_CONVERSATIONS], from.id, into.id);
     await joinDirectConversations(db, from.id, into.id);
     await run(db, [...SHARED, ...SAFETY], from.id, into.id);

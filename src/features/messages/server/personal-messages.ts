@@ -55,5 +55,5 @@ export const personalMessages: PersonalPart = {
       .orderBy(asc(messagePhotos.createdAt)),
   }),
 
-  forget: (_ctx, db, { id }) => forgetWriter(db, id),
+  erase: (_ctx, db, { id }) => forgetWriter(db, id),
 };

@@ -10,7 +10,7 @@ const MAX_SECONDS = 10;
 export function reencodePhoto(image: string) {
   return reencodeImage(image, {
     maxBytes: LONGEST_PHOTO_BYTES,
-    sentences: {
+    errors: {
       tooLarge: 'messages.photoTooLarge',
       unreadable: 'messages.photoUnreadable',
       busy: 'messages.photoBusy',

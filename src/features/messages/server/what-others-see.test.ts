@@ -7,7 +7,7 @@ import { eventsContract } from '#features/events/events-contract.ts';
 import { matchesContract } from '#features/matches/matches-contract.ts';
 import { aMatch } from '#features/matches/server/family-factory.ts';
 import { aProposal } from '#features/matches/server/proposals-factory.ts';
-import { aFamilyEverywhere } from '#features/profile/server/personal-factory.ts';
+import { aMarkedFamily } from '#features/profile/server/personal-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { createLog } from '#platform/server/log.ts';
 import { listenAs } from '#tests/live-socket.ts';
@@ -35,9 +35,9 @@ beforeAll(async () => {
     environment: { THROTTLE_FACTOR: '1000' },
     log: createLog({ LOG_LEVEL: 'trace' }, destination),
   });
-  family = await aFamilyEverywhere(app, 'canaryfamily', 3);
-  other = await aFamilyEverywhere(app, 'canaryother', 4);
-  const third = await aFamilyEverywhere(app, 'canarythird', 5);
+  family = await aMarkedFamily(app, 'canaryfamily', 3);
+  other = await aMarkedFamily(app, 'canaryother', 4);
+  const third = await aMarkedFamily(app, 'canarythird', 5);
   await app.db
     .update(users)
     .set({ parentInterests: ['books'], interests: ['music'] })

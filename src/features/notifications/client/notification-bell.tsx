@@ -4,15 +4,15 @@ import { Bell } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { buttonStyle } from '#platform/client/ui/button-style.ts';
 import { badgeText } from '../notifications-rules.ts';
-import { useLiveCount } from './use-live-count.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 /**
- * Link to the notifications with a live count of unread ones; "9+" above nine (spec 2). The header shows it
- * too, so its texts are in the frame's namespace.
+ * Link to the notifications with a live count of unread ones. Its texts are in the frame's namespace, because the
+ * header renders it too.
  */
 export function NotificationBell({ className }: { className?: string }) {
   const t = useTranslations('frame');
-  const unread = useLiveCount();
+  const unread = useUnreadCount();
   const badge = badgeText(unread);
   return (
     <Link

@@ -14,7 +14,7 @@ type Props = {
   onRead: () => void;
 };
 
-/** A notification. The whole card is the link, and opening it marks it read (spec 2). */
+/** A notification. The entire card is a link; opening it marks the notification as read (spec 2). */
 export function NotificationCard({ notification, now, onRead }: Props) {
   const t = useTranslations('notifications');
   const format = useFormatter();
@@ -59,8 +59,8 @@ export function NotificationCard({ notification, now, onRead }: Props) {
   );
 }
 
-/** Stretches the link over the whole card. */
-const whole = 'after:absolute after:inset-0 after:rounded-card after:content-[""]';
+/** Stretches the link over the entire card. */
+const cardLinkStyle = 'after:absolute after:inset-0 after:rounded-card after:content-[""]';
 
 function Title({ notification, onRead }: Omit<Props, 'now'>) {
   const router = useRouter();
@@ -70,13 +70,13 @@ function Title({ notification, onRead }: Omit<Props, 'now'>) {
   if (!link) return <span className={weight}>{title}</span>;
   function open(event: MouseEvent) {
     if (!isRead) onRead();
-    // Leave opening in a new tab to the browser.
+    // The browser opens the link in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     router.history.push(link ?? '/');
   }
   return (
-    <a href={link} className={`${whole} ${weight} text-ink`} onClick={open}>
+    <a href={link} className={`${cardLinkStyle} ${weight} text-ink`} onClick={open}>
       {title}
     </a>
   );

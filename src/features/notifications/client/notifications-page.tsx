@@ -8,8 +8,8 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { NotificationCard } from './notification-card.tsx';
-import { useLiveCount } from './use-live-count.ts';
 import { useMarkAllRead, useMarkRead, useNotifications } from './use-notifications.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 const MINUTE_MILLIS = 60_000;
 
@@ -17,11 +17,11 @@ const MINUTE_MILLIS = 60_000;
 export function NotificationsPage() {
   const t = useTranslations('notifications');
   const now = useNow({ updateInterval: MINUTE_MILLIS });
-  const unread = useLiveCount();
+  const unread = useUnreadCount();
   const list = useNotifications();
   const markRead = useMarkRead();
   const markAllRead = useMarkAllRead();
-  const shown = list.data?.pages.flat();
+  const notifications = list.data?.pages.flat();
   return (
     <div className="page-column max-w-3xl py-6 sm:py-10">
       <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }} />
@@ -29,7 +29,7 @@ export function NotificationsPage() {
         <p role="status" className="text-lg text-muted-ink">
           {t('unread', { count: unread })}
         </p>
-        {shown?.length !== 0 && (
+        {notifications?.length !== 0 && (
           <Button
             variant="outline"
             size="small"
@@ -42,7 +42,7 @@ export function NotificationsPage() {
         )}
       </div>
       {list.isPending && <LoadingNotifications label={t('loading')} />}
-      {list.isError && !shown && (
+      {list.isError && !notifications && (
         <Alert variant="destructive" title={t('failedTitle')}>
           <p>{t('failedText')}</p>
           <Button variant="outline" size="small" className="mt-3" onClick={() => list.refetch()}>
@@ -50,7 +50,7 @@ export function NotificationsPage() {
           </Button>
         </Alert>
       )}
-      {shown?.length === 0 && (
+      {notifications?.length === 0 && (
         <Card>
           <EmptyState picture={<QuietBell />} title={t('emptyTitle')}>
             <p>{t('emptyText')}</p>
@@ -58,7 +58,7 @@ export function NotificationsPage() {
         </Card>
       )}
       <ul className="grid gap-3">
-        {shown?.map((notification) => (
+        {notifications?.map((notification) => (
           <li key={notification.id}>
             <NotificationCard
               notification={notification}

@@ -7,7 +7,7 @@ import { call, pagesFor, queriesOf } from './calls.ts';
 
 const PER_PAGE = 20;
 
-/** The signed-in person's notifications, newest first, page by page. */
+/** The signed-in user's notifications, newest first, paginated. */
 export function useNotifications() {
   return useInfiniteQuery({
     ...pagesFor('GET /api/notifications', (cursor) => ({ query: { limit: PER_PAGE, cursor } })),
@@ -16,29 +16,29 @@ export function useNotifications() {
   });
 }
 
-/** Marks one read; toasts on failure. */
+/** Marks one notification as read; shows a toast on failure. */
 export function useMarkRead() {
-  const toastFailure = useFailureToast();
+  const showFailureToast = useFailureToast();
   const refetch = useRefetch();
   return useMutation({
     mutationFn: (id: string) => call('POST /api/notifications/:id/read', { params: { id } }),
     onSuccess: refetch,
-    onError: toastFailure,
+    onError: showFailureToast,
   });
 }
 
-/** Marks all read; toasts on failure. */
+/** Marks all notifications as read; shows a toast on failure. */
 export function useMarkAllRead() {
-  const toastFailure = useFailureToast();
+  const showFailureToast = useFailureToast();
   const refetch = useRefetch();
   return useMutation({
     mutationFn: () => call('POST /api/notifications/read-all'),
     onSuccess: refetch,
-    onError: toastFailure,
+    onError: showFailureToast,
   });
 }
 
-/** Invalidates the list and the unread count, which comes with the signed-in user. */
+/** Invalidates the list, and the signed-in user for the unread count. */
 function useRefetch() {
   const queryClient = useQueryClient();
   return () => {

@@ -1,7 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { mergeNotifications } from './merge-notifications.ts';
-import { countUnread, forgetReadNotifications } from './notifications-queries.ts';
+import { countUnread, deleteReadNotifications } from './notifications-queries.ts';
 import { notificationsRoutes } from './notifications-routes.ts';
 import { personalNotifications } from './personal-notifications.ts';
 
@@ -11,6 +11,6 @@ export const notificationsFeature = feature({
   routes: notificationsRoutes,
   personalData: [personalNotifications],
   mergeAccounts: [mergeNotifications],
-  tidy: [({ db, clock }) => forgetReadNotifications(db, clock.now())],
+  tidy: [({ db, clock }) => deleteReadNotifications(db, clock.now())],
   unread: { notifications: countUnread },
 });

@@ -1,4 +1,4 @@
-/** Public API of this feature's server. */
-export { findRecipient, markReadAbout } from './notifications-queries.ts';
-export { newsMail, notify } from './notify.ts';
-export { numberForTexts } from './number-for-texts.ts';
+/** The server API for other features. */
+export { findRecipient, markReadByLink } from './notifications-queries.ts';
+export { notificationMail, notify } from './notify.ts';
+export { smsNumberOf } from './sms-number.ts';

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { READ_KEPT_DAYS } from '#features/venue/retention-rules.ts';
+import { READ_NOTIFICATION_RETENTION_DAYS } from '#features/venue/retention-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Notification, NotificationType } from '../notifications-contract.ts';
-import { toggleOf } from '../notifications-rules.ts';
+import { profileToggles } from '../notifications-rules.ts';
 import { notifications } from './notifications-tables.ts';
 
 type NewNotification = Pick<
@@ -11,7 +11,7 @@ type NewNotification = Pick<
   'userId' | 'type' | 'title' | 'body' | 'link' | 'cause' | 'createdAt'
 >;
 
-/** Inserts once per person and cause; false if it existed. */
+/** Inserts a notification once per user and cause; false if it already exists. */
 export async function insertNotification(db: Db, values: NewNotification): Promise<boolean> {
   const inserted = await db
     .insert(notifications)
@@ -21,7 +21,7 @@ export async function insertNotification(db: Db, values: NewNotification): Promi
   return inserted.length > 0;
 }
 
-/** A member's notifications, newest first; the page after the notification `cursor`. */
+/** A page of the member's notifications, newest first, after the one with the id `cursor`. */
 export async function findNotifications(
   db: Db,
   userId: string,
@@ -61,20 +61,20 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Marks one read. Returns whether the member has it, and whether it was unread before. */
+/** Marks a notification as read. Returns whether the member has it and whether it was unread. */
 export async function markRead(db: Db, userId: string, id: string, now: Date) {
-  const own = and(eq(notifications.userId, userId), eq(notifications.id, id));
+  const isOwn = and(eq(notifications.userId, userId), eq(notifications.id, id));
   const marked = await db
     .update(notifications)
     .set({ readAt: now })
-    .where(and(own, isNull(notifications.readAt)))
+    .where(and(isOwn, isNull(notifications.readAt)))
     .returning({ id: notifications.id });
   if (marked.length > 0) return { exists: true, wasUnread: true };
-  const [found] = await db.select({ id: notifications.id }).from(notifications).where(own);
+  const [found] = await db.select({ id: notifications.id }).from(notifications).where(isOwn);
   return { exists: found !== undefined, wasUnread: false };
 }
 
-/** Marks all read. Returns how many were unread. */
+/** Marks all notifications as read. Returns how many were unread. */
 export async function markAllRead(db: Db, userId: string, now: Date): Promise<number> {
   const marked = await db
     .update(notifications)
@@ -84,8 +84,8 @@ export async function markAllRead(db: Db, userId: string, now: Date): Promise<nu
   return marked.length;
 }
 
-/** Marks notifications read that link to a page the person has seen. Returns whether there were any. */
-export async function markReadAbout(
+/** Marks the user's notifications with this link as read. Returns whether any was unread. */
+export async function markReadByLink(
   db: Db,
   userId: string,
   link: string,
@@ -105,28 +105,28 @@ export async function markReadAbout(
   return marked.length > 0;
 }
 
-/** Deletes notifications read more than READ_KEPT_DAYS ago. */
-export async function forgetReadNotifications(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - READ_KEPT_DAYS * 86_400_000);
-  await db.delete(notifications).where(lt(notifications.readAt, before));
+/** Deletes notifications read more than READ_NOTIFICATION_RETENTION_DAYS ago. */
+export async function deleteReadNotifications(db: Db, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - READ_NOTIFICATION_RETENTION_DAYS * 86_400_000);
+  await db.delete(notifications).where(lt(notifications.readAt, cutoff));
 }
 
-/** Turns a type off in the person's profile. */
-export async function switchOff(
+/** Turns a notification type off in the user's profile. */
+export async function turnOffNotifications(
   db: Db,
   { userId, type }: { userId: string; type: NotificationType },
 ): Promise<void> {
   await db
     .update(users)
-    .set({ [toggleOf[type]]: false })
+    .set({ [profileToggles[type]]: false })
     .where(eq(users.id, userId));
 }
 
-/** How a person wants to be notified of a type; null without such an account. */
+/** A user's contact settings for a notification type; null for an unknown user. */
 export async function findRecipient(db: Db, userId: string, type: NotificationType) {
   const [found] = await db
     .select({
-      wants: users[toggleOf[type]],
+      isEnabled: users[profileToggles[type]],
       language: users.language,
       email: users.email,
       emailVerified: users.emailVerified,

@@ -27,15 +27,15 @@ const unreadOf = async (as: SignedIn) => {
   return (json as { unreadNotifications: number }).unreadNotifications;
 };
 
-describe('refuses to mark read', () => {
-  test("somebody else's notification with 404", async () => {
+describe('POST /api/notifications/:id/read', () => {
+  test("returns 404 for another member's notification", async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const id = await aNotification(app, bob.id);
     expect((await read(ann, id)).status).toBe(404);
     expect(await unreadOf(bob)).toBe(1);
   });
 
-  test('a notification that does not exist, and malformed ids', async () => {
+  test('returns 404 for an unknown notification and 400 for a malformed id', async () => {
     const ann = await aMember(app.services);
     expect((await read(ann, crypto.randomUUID())).status).toBe(404);
     expect((await read(ann, 'read-some')).status).toBe(400);
@@ -44,7 +44,7 @@ describe('refuses to mark read', () => {
 });
 
 test.each([['limit=0'], ['limit=101'], ['limit=x'], ['cursor=x']])(
-  'the list refuses %s',
+  'rejects the list with %s',
   async (query) => {
     const as = await aMember(app.services);
     const response = await app.call('GET', `/api/notifications?${query}`, undefined, { as });
@@ -52,11 +52,11 @@ test.each([['limit=0'], ['limit=101'], ['limit=x'], ['cursor=x']])(
   },
 );
 
-test('lists the member’s notifications, newest first, page by page', async () => {
+test('lists the member’s notifications in pages, newest first', async () => {
   const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
   await aNotification(app, bob.id);
   const start = app.clock.now().getTime();
-  // Two with the same instant also have a fixed order.
+  // Notifications of the same instant also need a stable order.
   for (const seconds of [1, 2, 2, 3, 4]) {
     await aNotification(app, ann.id, {
       title: `after ${seconds}`,
@@ -79,15 +79,15 @@ test('lists the member’s notifications, newest first, page by page', async () 
   expect(pages).toEqual(all);
 });
 
-test("returns nothing for a cursor of somebody else's notification", async () => {
+test("returns nothing for the cursor of another member's notification", async () => {
   const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
   await aNotification(app, ann.id);
-  const foreign = await aNotification(app, bob.id);
-  expect(await listOf(ann, `?cursor=${foreign}`)).toEqual([]);
+  const otherId = await aNotification(app, bob.id);
+  expect(await listOf(ann, `?cursor=${otherId}`)).toEqual([]);
 });
 
-describe('reading', () => {
-  test('one decrements the count once, even in concurrent calls', async () => {
+describe('marking notifications as read', () => {
+  test('decrements the unread count once for concurrent requests', async () => {
     const ann = await aMember(app.services);
     const id = await aNotification(app, ann.id);
     await aNotification(app, ann.id);
@@ -96,11 +96,11 @@ describe('reading', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await unreadOf(ann)).toBe(1);
     const listed = await listOf(ann);
-    expect(listed.filter(({ isRead }) => isRead).map((one) => one.id)).toEqual([id]);
+    expect(listed.filter(({ isRead }) => isRead).map((row) => row.id)).toEqual([id]);
     expect(listed).toHaveLength(2);
   });
 
-  test('all leaves other people’s notifications unread', async () => {
+  test('marks all as read without affecting other members', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     for (let n = 0; n < 12; n += 1) await aNotification(app, ann.id);
     await aNotification(app, bob.id);
@@ -111,7 +111,7 @@ describe('reading', () => {
     expect(await unreadOf(bob)).toBe(1);
   });
 
-  test('announces to the person’s other pages, only if something was unread', async () => {
+  test('announces the change to the member’s other pages only if something was unread', async () => {
     const ann = await aMember(app.services);
     const id = await aNotification(app, ann.id);
     const live = await listenAs(app.address, ann);
@@ -132,12 +132,16 @@ describe('reading', () => {
   });
 });
 
-test('deletes notifications read more than 90 days ago, and no others', async () => {
+test('deletes only notifications that were read more than 90 days ago', async () => {
   const ann = await aMember(app.services);
   const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
   await aNotification(app, ann.id, { title: 'old', readAt: daysAgo(91), createdAt: daysAgo(200) });
-  await aNotification(app, ann.id, { title: 'kept', readAt: daysAgo(89), createdAt: daysAgo(200) });
+  await aNotification(app, ann.id, {
+    title: 'recent',
+    readAt: daysAgo(89),
+    createdAt: daysAgo(200),
+  });
   await aNotification(app, ann.id, { title: 'unread', createdAt: daysAgo(300) });
   await tidyJobs.tidy.run(app.services, {});
-  expect((await listOf(ann)).map(({ title }) => title)).toEqual(['kept', 'unread']);
+  expect((await listOf(ann)).map(({ title }) => title)).toEqual(['recent', 'unread']);
 });

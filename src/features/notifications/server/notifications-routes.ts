@@ -3,7 +3,12 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { notificationsContract } from '../notifications-contract.ts';
-import { findNotifications, markAllRead, markRead, switchOff } from './notifications-queries.ts';
+import {
+  findNotifications,
+  markAllRead,
+  markRead,
+  turnOffNotifications,
+} from './notifications-queries.ts';
 import { subscriptionOf } from './unsubscribe-link.ts';
 
 export const notificationsRoutes = routes(notificationsContract, {
@@ -13,7 +18,7 @@ export const notificationsRoutes = routes(notificationsContract, {
     await inTransaction(db, async (db) => {
       const { exists, wasUnread } = await markRead(db, user.id, params.id, clock.now());
       if (!exists) throw notFound();
-      if (wasUnread) await announceToOwnPages(db, user.id);
+      if (wasUnread) await announceToOtherPages(db, user.id);
     });
     return { success: true as const };
   },
@@ -21,24 +26,24 @@ export const notificationsRoutes = routes(notificationsContract, {
   'GET /api/notifications/unsubscribe': ({ reply, config }) =>
     reply.redirect(`${config.publicUrl}/profile?tab=settings`, 302),
 
-  /** Succeeds for a deleted account, too: it gets no mails any more. */
+  /** Also succeeds for a deleted account, which no longer gets mails. */
   'POST /api/notifications/unsubscribe': async (ctx) => {
     const subscription = subscriptionOf(ctx, ctx.query.token);
     if (!subscription) throw httpError(404, 'mailings.badLink');
-    await switchOff(ctx.db, subscription);
+    await turnOffNotifications(ctx.db, subscription);
     return { success: true as const };
   },
 
   'POST /api/notifications/read-all': async ({ db, user, clock }) => {
     await inTransaction(db, async (db) => {
       const marked = await markAllRead(db, user.id, clock.now());
-      if (marked > 0) await announceToOwnPages(db, user.id);
+      if (marked > 0) await announceToOtherPages(db, user.id);
     });
     return { success: true as const };
   },
 });
 
-/** Updates the person's bell on other devices and tabs. */
-function announceToOwnPages(db: Db, userId: string) {
+/** Updates the bell in the user's other tabs and devices. */
+function announceToOtherPages(db: Db, userId: string) {
   return announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
 }

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** Notifications, in the member's language at the time. Unique by `cause`: each event notifies once. */
+/** Notifications, in the member's language at the time of sending. Unique by `cause`: one per event. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -9,7 +9,7 @@ import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { NotificationType } from '../notifications-contract.ts';
 import { findNotifications } from './notifications-queries.ts';
-import { type NewsForPerson, notify } from './notify.ts';
+import { type NotificationInput, notify } from './notify.ts';
 import { personalNotifications } from './personal-notifications.ts';
 
 let app: TestApp;
@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const news = (userId: string, changes: Partial<NewsForPerson> = {}): NewsForPerson => ({
+const aNotificationInput = (
+  userId: string,
+  changes: Partial<NotificationInput> = {},
+): NotificationInput => ({
   userId,
   type: 'MATCH',
   title: 'A family like yours',
@@ -27,47 +30,51 @@ const news = (userId: string, changes: Partial<NewsForPerson> = {}): NewsForPers
   cause: 'match:1',
   ...changes,
 });
-const send = (it: NewsForPerson) => inTransaction(app.db, (db) => notify(app.services, db, it));
+const send = (input: NotificationInput) =>
+  inTransaction(app.db, (db) => notify(app.services, db, input));
 const notificationsOf = (userId: string) => findNotifications(app.db, userId, { limit: 100 });
 
-describe('does not notify', () => {
+describe('skipped notifications', () => {
   test.each([
     ['MATCH', 'notifyMatches'],
     ['EVENT_SUGGESTION', 'notifyEvents'],
     ['BOOKING_REMINDER', 'notifyBookings'],
     ['MESSAGE', 'notifyMessages'],
-  ] as [NotificationType, 'notifyMatches'][])('of %s while %s is off', async (type, toggle) => {
-    const ann = await aMember(app.services, { [toggle]: false });
-    expect(await send(news(ann.id, { type, mailKey: 'x' }))).toBe(false);
-    expect(await notificationsOf(ann.id)).toEqual([]);
-    expect(await app.mailsTo(ann.email)).toEqual([]);
-    const bob = await aMember(app.services);
-    expect(await send(news(bob.id, { type, mailKey: 'x' }))).toBe(true);
+  ] as [NotificationType, 'notifyMatches'][])(
+    'sends no %s notification while %s is off',
+    async (type, toggle) => {
+      const ann = await aMember(app.services, { [toggle]: false });
+      expect(await send(aNotificationInput(ann.id, { type, mailKey: 'x' }))).toBe(false);
+      expect(await notificationsOf(ann.id)).toEqual([]);
+      expect(await app.mailsTo(ann.email)).toEqual([]);
+      const bob = await aMember(app.services);
+      expect(await send(aNotificationInput(bob.id, { type, mailKey: 'x' }))).toBe(true);
+    },
+  );
+
+  test('sends nothing to a deleted account', async () => {
+    expect(await send(aNotificationInput('deleted-user'))).toBe(false);
   });
 
-  test('a deleted account', async () => {
-    expect(await send(news('nobody'))).toBe(false);
-  });
-
-  test('twice of the same cause, even from concurrent calls', async () => {
+  test('notifies once per cause, even from concurrent calls', async () => {
     const ann = await aMember(app.services);
     const sent = await Promise.all(
-      Array.from({ length: 8 }, () => send(news(ann.id, { mailKey: 'match:1' }))),
+      Array.from({ length: 8 }, () => send(aNotificationInput(ann.id, { mailKey: 'match:1' }))),
     );
     expect(sent.filter(Boolean)).toHaveLength(1);
     expect(await notificationsOf(ann.id)).toHaveLength(1);
     expect(await app.mailsTo(ann.email)).toHaveLength(1);
-    expect(await send(news(ann.id, { cause: 'match:2' }))).toBe(true);
+    expect(await send(aNotificationInput(ann.id, { cause: 'match:2' }))).toBe(true);
   });
 
-  test('if the transaction rolls back', async () => {
+  test('sends nothing if the transaction rolls back', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     await inTransaction(app.db, async (db) => {
-      await notify(app.services, db, news(ann.id, { mailKey: 'match:1' }));
+      await notify(app.services, db, aNotificationInput(ann.id, { mailKey: 'match:1' }));
       throw new Error('something else went wrong');
     }).catch(() => undefined);
-    await send(news(ann.id, { cause: 'after' }));
+    await send(aNotificationInput(ann.id, { cause: 'after' }));
     await live.hears('notifications');
     expect(live.news()).toHaveLength(1);
     expect((await notificationsOf(ann.id)).length).toBe(1);
@@ -76,56 +83,58 @@ describe('does not notify', () => {
   });
 });
 
-describe('a notification', () => {
-  test('is listed, announced live, and mailed only with a mail key', async () => {
+describe('notify', () => {
+  test('lists a notification, announces it live, and mails it only with a mail key', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
-    await send(news(ann.id));
+    await send(aNotificationInput(ann.id));
     await live.hears('notifications');
     live.leave();
     expect(await notificationsOf(ann.id)).toMatchObject([
       { type: 'MATCH', title: 'A family like yours', link: '/matches', isRead: false },
     ]);
     expect(await app.mailsTo(ann.email)).toEqual([]);
-    await send(news(ann.id, { cause: 'match:2', mailKey: 'match:2' }));
+    await send(aNotificationInput(ann.id, { cause: 'match:2', mailKey: 'match:2' }));
     const [mail] = await app.mailsTo(ann.email);
     expect(mail?.subject).toBe('A family like yours');
     expect(mail?.text).toContain(`${app.address}/matches`);
     expect(mail?.text).toContain(`${app.address}/profile`);
   });
 
-  test('uses the person’s language', async () => {
+  test('uses the member’s language', async () => {
     const ana = await aMember(app.services, { language: 'es' });
-    const words = { en: 'Soon', es: 'Pronto' };
-    await send(news(ana.id, { title: (language) => words[language], mailKey: 'x' }));
+    const titles = { en: 'Soon', es: 'Pronto' };
+    await send(aNotificationInput(ana.id, { title: (language) => titles[language], mailKey: 'x' }));
     expect((await notificationsOf(ana.id))[0]?.title).toBe('Pronto');
     const [mail] = await app.mailsTo(ana.email);
     expect(mail?.subject).toBe('Pronto');
     expect(mail?.text).toContain('Ábrelo aquí');
   });
 
-  test('is not mailed to an unverified address', async () => {
+  test('sends no mail to an unverified address', async () => {
     const ann = await aMember(app.services, { emailVerified: false });
-    expect(await send(news(ann.id, { mailKey: 'x' }))).toBe(true);
+    expect(await send(aNotificationInput(ann.id, { mailKey: 'x' }))).toBe(true);
     expect(await notificationsOf(ann.id)).toHaveLength(1);
     expect(await app.mailsTo(ann.email)).toEqual([]);
   });
 
-  test('is mailed where the venue has no text messages', async () => {
+  test('sends a mail where the venue has no text messages', async () => {
     const ann = await aMember(app.services, {
       preferredContactMethod: 'text',
       smsOptIn: true,
       phone: '(555) 123-4567',
     });
-    await send(news(ann.id, { mailKey: 'x' }));
+    await send(aNotificationInput(ann.id, { mailKey: 'x' }));
     expect(await app.mailsTo(ann.email)).toHaveLength(1);
     expect(await app.mailsTo('+15551234567')).toEqual([]);
   });
 
-  test('is dropped if its condition no longer holds when the mail is sent', async () => {
+  test('drops the mail if its condition fails just before sending', async () => {
     const ann = await aMember(app.services);
     const subject = `booking-reminder:${crypto.randomUUID()}:1:${ann.id}`;
-    await send(news(ann.id, { mailKey: 'x', onlyIf: { check: 'booking-reminder', subject } }));
+    await send(
+      aNotificationInput(ann.id, { mailKey: 'x', onlyIf: { check: 'booking-reminder', subject } }),
+    );
     await eventually('the mail is dropped', async () => {
       return (await app.mailsTo(ann.email)).length === 0;
     });
@@ -134,86 +143,94 @@ describe('a notification', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is dropped if its condition no longer holds when the text message is sent', async () => {
-    const texting = await startTestApp({ environment: { SMS: 'file' } });
-    const ann = await aMember(texting.services, {
+  test('drops the text message if its condition fails just before sending', async () => {
+    const appWithSms = await startTestApp({ environment: { SMS: 'file' } });
+    const ann = await aMember(appWithSms.services, {
       preferredContactMethod: 'text',
       smsOptIn: true,
       phone: '(555) 123-4567',
     });
     const subject = `booking-reminder:${crypto.randomUUID()}:1:${ann.id}`;
-    const it = news(ann.id, { mailKey: 'x', onlyIf: { check: 'booking-reminder', subject } });
-    expect(await inTransaction(texting.db, (db) => notify(texting.services, db, it))).toBe(true);
-    await eventually('the message is dropped', async () => {
-      return (await texting.db.select().from(outbox)).length === 0;
+    const input = aNotificationInput(ann.id, {
+      mailKey: 'x',
+      onlyIf: { check: 'booking-reminder', subject },
     });
-    await texting.stop();
+    expect(await inTransaction(appWithSms.db, (db) => notify(appWithSms.services, db, input))).toBe(
+      true,
+    );
+    await eventually('the message is dropped', async () => {
+      return (await appWithSms.db.select().from(outbox)).length === 0;
+    });
+    await appWithSms.stop();
   });
 
-  test('is deleted with the account', async () => {
+  test('deletes notifications with the account', async () => {
     const ann = await aMember(app.services);
-    await send(news(ann.id));
+    await send(aNotificationInput(ann.id));
     await app.db.delete(users).where(eq(users.id, ann.id));
     expect(await notificationsOf(ann.id)).toEqual([]);
   });
 
-  test('is texted to people who chose that, exported with their data, and forgotten with the account', async () => {
-    const texting = await startTestApp({
+  test('sends, exports and anonymizes text messages of a member who prefers them', async () => {
+    const appWithSms = await startTestApp({
       environment: { SMS: 'file' },
     });
-    const ann = await aMember(texting.services, {
+    const ann = await aMember(appWithSms.services, {
       preferredContactMethod: 'text',
       smsOptIn: true,
       phone: '(555) 123-4567',
     });
-    const it = news(ann.id, { mailKey: 'x' });
-    await inTransaction(texting.db, (db) => notify(texting.services, db, it));
-    expect(await texting.mailsTo(ann.email)).toEqual([]);
+    const input = aNotificationInput(ann.id, { mailKey: 'x' });
+    await inTransaction(appWithSms.db, (db) => notify(appWithSms.services, db, input));
+    expect(await appWithSms.mailsTo(ann.email)).toEqual([]);
     const person = { ...ann, verifiedEmail: ann.email, role: 'member' as const };
-    const text = `Playvillage: A family like yours ${texting.address}/matches`;
+    const text = `Playvillage: A family like yours ${appWithSms.address}/matches`;
     const { textMessages } = await personalNotifications.read(
-      texting.db,
+      appWithSms.db,
       person,
-      texting.services.parts,
+      appWithSms.services.parts,
     );
     expect(textMessages).toMatchObject([{ number: '+15551234567', text }]);
     await eventually('the text message is sent', async () => {
-      const [row] = (await personalNotifications.read(texting.db, person, texting.services.parts))
-        .textMessages as [{ state: string }];
+      const [row] = (
+        await personalNotifications.read(appWithSms.db, person, appWithSms.services.parts)
+      ).textMessages as [{ state: string }];
       return row.state === 'sent';
     });
-    await personalNotifications.forget?.(texting.services, texting.db, person);
-    const rows = await texting.db
+    await personalNotifications.erase?.(appWithSms.services, appWithSms.db, person);
+    const rows = await appWithSms.db
       .select()
       .from(outbox)
       .where(eq(outbox.key, `notification:${ann.id}:x`));
     expect(rows).toMatchObject([{ recipient: '', mail: {} }]);
-    await texting.stop();
+    await appWithSms.stop();
   });
 });
 
 describe('one-click unsubscribe (RFC 8058)', () => {
-  const press = (address: string, method = 'POST') =>
-    fetch(address, {
+  const request = (url: string, method = 'POST') =>
+    fetch(url, {
       method,
       body: method === 'POST' ? 'List-Unsubscribe=One-Click' : null,
       redirect: 'manual',
     });
 
-  test('turns the type off for the mail’s recipient, without a sign-in', async () => {
+  test('turns the type off for the mail’s recipient without a sign-in', async () => {
     const ann = await aMember(app.services);
-    await send(news(ann.id, { mailKey: 'match:1' }));
+    await send(aNotificationInput(ann.id, { mailKey: 'match:1' }));
     const file = await eventually('the mail is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes(ann.email)),
     );
-    const address = /^List-Unsubscribe: <(.+)>$/m.exec(file)?.[1] ?? '';
+    const url = /^List-Unsubscribe: <(.+)>$/m.exec(file)?.[1] ?? '';
     expect(file).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
     expect(file).toMatch(/^Auto-Submitted: auto-generated$/m);
-    expect((await press(address.replace('MATCH', 'MESSAGE'))).status).toBe(404);
-    expect((await press(address, 'GET')).status).toBe(302);
-    expect(await send(news(ann.id, { cause: 'match:2' }))).toBe(true);
-    expect((await press(address)).status).toBe(200);
-    expect(await send(news(ann.id, { cause: 'match:3' }))).toBe(false);
-    expect(await send(news(ann.id, { type: 'MESSAGE', cause: 'message' }))).toBe(true);
+    expect((await request(url.replace('MATCH', 'MESSAGE'))).status).toBe(404);
+    expect((await request(url, 'GET')).status).toBe(302);
+    expect(await send(aNotificationInput(ann.id, { cause: 'match:2' }))).toBe(true);
+    expect((await request(url)).status).toBe(200);
+    expect(await send(aNotificationInput(ann.id, { cause: 'match:3' }))).toBe(false);
+    expect(await send(aNotificationInput(ann.id, { type: 'MESSAGE', cause: 'message' }))).toBe(
+      true,
+    );
   });
 });

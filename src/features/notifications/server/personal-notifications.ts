@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
+import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { notifications } from './notifications-tables.ts';
 
 /**
- * The person's notifications and text messages. Notifications are deleted with the account's row; the mails
- * and messages sent for them name the account in their key (notify.ts).
+ * The user's notifications and text messages. Notifications are deleted with the account's row; the keys of mails
+ * and text messages contain the account's id (notify.ts).
  */
 export const personalNotifications: PersonalPart = {
   read: async (db, { id }) => ({
@@ -35,5 +35,5 @@ export const personalNotifications: PersonalPart = {
       .orderBy(asc(outbox.createdAt)),
   }),
 
-  forget: (_ctx, db, { id }) => forgetMailsAbout(db, [id]),
+  erase: (_ctx, db, { id }) => eraseMailsAbout(db, [id]),
 };

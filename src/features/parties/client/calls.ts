@@ -4,7 +4,6 @@ import type { packageAdminContract } from '../package-admin-contract.ts';
 import type { partiesContract } from '../parties-contract.ts';
 import type { partyAdminContract } from '../party-admin-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof invitationsContract &
   typeof packageAdminContract &
   typeof partiesContract &

@@ -1,6 +1,5 @@
-/** Badge tones, shared by family and office pages. */
 export const statusTones = {
   booked: 'done',
   pending: 'waiting',
-  cancelled: 'trouble',
+  cancelled: 'problem',
 } as const;

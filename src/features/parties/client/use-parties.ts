@@ -4,28 +4,27 @@ import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 export type PartyPackage = ResponseOf<Calls['GET /api/party-packages']>[number];
-export type WindowOfDay = ResponseOf<Calls['GET /api/parties/availability']>[number];
+export type PartyWindowStatus = ResponseOf<Calls['GET /api/parties/availability']>[number];
 export type Inquiry = InputOf<Calls['POST /api/party-inquiries']>['body'];
 type PartyInput = InputOf<Calls['POST /api/parties/create-checkout']>['body'];
 
-/** The packages on offer. */
+/** The packages on offer, in the reader's language. */
 export function usePackages() {
   const { language } = useLanguage();
   return useQuery({
-    // Names and includes are in the reader's language.
     ...queryFor('GET /api/party-packages', { query: { language } }),
   });
 }
 
 /** The three windows of a day, for a package and a number of children. */
-export function useWindows(
+export function usePartyWindows(
   input: { date: string; packageId: string; kids: number },
   { enabled = true }: { enabled?: boolean } = {},
 ) {
   return useQuery({
     ...queryFor('GET /api/parties/availability', { query: input }),
     enabled,
-    // Another family may have booked in the meantime.
+    // Another family may have booked since the last fetch.
     staleTime: 0,
   });
 }

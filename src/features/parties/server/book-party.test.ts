@@ -12,8 +12,8 @@ import {
   checkoutOf,
   pay,
   payWithoutWebhook,
-  press,
   refundsOf,
+  submitOutcome,
   webhookOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
@@ -27,9 +27,9 @@ import {
   aPackage,
   aParty,
   aPartyInput,
+  countTakenSpots,
   partyRow,
   partyToken,
-  spotsWithParties,
 } from './parties-factory.ts';
 
 let app: TestApp;
@@ -41,11 +41,11 @@ afterAll(() => app.stop());
 
 const book = async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/parties/create-checkout', await aPartyInput(app, changes), { headers });
-const codeOf = (response: { status: number; headers: Headers }) => [
+const statusAndCode = (response: { status: number; headers: Headers }) => [
   response.status,
   response.headers.get('x-error-code'),
 ];
-const windowsOf = async (date: string, kids = 10, name = 'Village') => {
+const availabilityOf = async (date: string, kids = 10, name = 'Village') => {
   const { id } = await aPackage(app, name);
   const query = new URLSearchParams({ date, packageId: id, kids: String(kids) });
   const response = await app.call('GET', `/api/parties/availability?${query}`);
@@ -57,82 +57,84 @@ const windowsOf = async (date: string, kids = 10, name = 'Village') => {
   }[];
 };
 
-describe('a party is refused', () => {
-  test('for a past window, a date too far ahead, too many children, an unknown package or add-on', async () => {
-    expect(codeOf(await book({ date: '2027-03-02', window: 'morning' }))).toEqual([
+describe('rejected party bookings', () => {
+  test('rejects past and too distant dates, too many children, and unknown packages and add-ons', async () => {
+    expect(statusAndCode(await book({ date: '2027-03-02', window: 'morning' }))).toEqual([
       409,
       'parties.datePast',
     ]);
-    expect(codeOf(await book({ date: '2028-03-20' }))).toEqual([409, 'parties.tooFar']);
-    expect(codeOf(await book({ kids: 13 }))).toEqual([409, 'parties.tooManyKids']);
-    expect(codeOf(await book({ packageId: crypto.randomUUID() }))).toEqual([
+    expect(statusAndCode(await book({ date: '2028-03-20' }))).toEqual([409, 'parties.tooFar']);
+    expect(statusAndCode(await book({ kids: 13 }))).toEqual([409, 'parties.tooManyKids']);
+    expect(statusAndCode(await book({ packageId: crypto.randomUUID() }))).toEqual([
       404,
       'parties.noSuchPackage',
     ]);
-    expect(codeOf(await book({ addonIds: [crypto.randomUUID()] }))).toEqual([
+    expect(statusAndCode(await book({ addonIds: [crypto.randomUUID()] }))).toEqual([
       409,
       'parties.noSuchAddOn',
     ]);
-    expect(codeOf(await book({ childName: 'Mia http://spam.example' }))).toEqual([
+    expect(statusAndCode(await book({ childName: 'Mia http://spam.example' }))).toEqual([
       400,
       'errors.fieldProblem',
     ]);
   });
 
-  test('on a closed day', async () => {
+  test('rejects a party on a closed day', async () => {
     const date = aDay();
     await app.sql`insert into schedule_closures (venue_date) values (${date})`;
-    expect((await windowsOf(date)).map(({ trouble }) => trouble)).toEqual([
+    expect((await availabilityOf(date)).map(({ trouble }) => trouble)).toEqual([
       'closed',
       'closed',
       'closed',
     ]);
-    expect(codeOf(await book({ date }))).toEqual([409, 'parties.closed']);
+    expect(statusAndCode(await book({ date }))).toEqual([409, 'parties.closed']);
   });
 
-  test('without enough spots in the overlapping play slots', async () => {
+  test('rejects a party without enough spots in the overlapping play slots', async () => {
     const date = aDay();
     const guardianEmail = await aSignedWaiver(app);
     const family = aBookingInput({ date, slotLabel: '2:00 - 4:00 PM', guardianEmail });
     await app.call('POST', '/api/bookings/create-checkout', family);
     await app.sql`update booking_slots set taken = 20 where venue_date = ${date}`;
-    const [morning, afternoon, evening] = await windowsOf(date, 6);
+    const [morning, afternoon, evening] = await availabilityOf(date, 6);
     expect(morning?.trouble).toBeNull();
-    // 12:00 - 2:00 PM ends as the slot begins; 3:00 - 5:00 PM overlaps it.
+    // The slot starts at 2:00 PM: a party until then does not overlap it, one from 3:00 PM does.
     expect(afternoon?.trouble).toBeNull();
     expect(evening?.trouble).toBe('full');
     const response = await book({ date, window: 'evening', kids: 6 });
-    expect(codeOf(response)).toEqual([409, 'parties.slotsFull']);
+    expect(statusAndCode(response)).toEqual([409, 'parties.slotsFull']);
     await app.sql`update booking_slots set taken = 1 where venue_date = ${date}`;
-    expect(await spotsWithParties(app, date)).toEqual({ taken: 1, held: 1 });
+    expect(await countTakenSpots(app, date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('with a price from the client, and holds nothing', async () => {
+  test('rejects a price sent by the client, without holding anything', async () => {
     const date = aDay();
     const response = await book({ date, priceCents: 1, depositCents: 1 });
     expect(response.status).toBe(400);
-    expect((await windowsOf(date)).every(({ free }) => free)).toBe(true);
+    expect((await availabilityOf(date)).every(({ free }) => free)).toBe(true);
   });
 
-  test('beyond three unpaid parties per e-mail', async () => {
-    const small = await startTestApp({ clock: app.clock });
+  test('rejects a fourth unpaid party of one e-mail', async () => {
+    const throttledApp = await startTestApp({ clock: app.clock });
     const email = anEmail();
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) {
-      const input = await aPartyInput(small, { email });
-      statuses.push((await small.call('POST', '/api/parties/create-checkout', input)).status);
+      const input = await aPartyInput(throttledApp, { email });
+      statuses.push(
+        (await throttledApp.call('POST', '/api/parties/create-checkout', input)).status,
+      );
     }
-    await small.stop();
+    await throttledApp.stop();
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });
 
-describe('booking a party', () => {
-  test('uses the server’s price, and holds room and spots until the deposit is paid', async () => {
+describe('POST /api/parties/create-checkout', () => {
+  test('uses the server’s price, and holds the room and spots until the deposit is paid', async () => {
     const { addons } = await aPackage(app);
-    const favours = addons.find(({ perGuest }) => perGuest);
-    const held = await aHeldParty(app, { addonIds: [favours?.id, favours?.id] });
-    const priceCents = 32500 + 10 * (favours?.priceCents ?? 0);
+    const favors = addons.find(({ perGuest }) => perGuest);
+    const held = await aHeldParty(app, { addonIds: [favors?.id, favors?.id] });
+    const priceCents = 32500 + 10 * (favors?.priceCents ?? 0);
     expect(await partyRow(app, held.partyId)).toMatchObject({
       status: 'pending',
       priceCents,
@@ -140,9 +142,9 @@ describe('booking a party', () => {
       startsAt: new Date(`${held.date}T16:00:00Z`),
     });
     expect((await checkoutOf(app, held.sessionId)).amountCents).toBe(Math.round(priceCents / 4));
-    // 12:00 - 2:00 PM only overlaps the slot of 11:30 AM.
-    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
-    expect((await windowsOf(held.date)).map(({ trouble }) => trouble)).toEqual([
+    // The party from 12:00 to 2:00 PM only overlaps the slot that starts at 11:30 AM.
+    expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
+    expect((await availabilityOf(held.date)).map(({ trouble }) => trouble)).toEqual([
       null,
       'taken',
       null,
@@ -150,7 +152,7 @@ describe('booking a party', () => {
     expect(await app.mailsTo(held.email)).toEqual([]);
   });
 
-  test('sends one confirmation with calendar, host page and invitation for repeated reports', async () => {
+  test('sends a single confirmation mail if the payment is reported several times', async () => {
     const held = await aHeldParty(app);
     await payWithoutWebhook(app, held.sessionId);
     const report = await webhookOf(app, held.sessionId);
@@ -173,11 +175,11 @@ describe('booking a party', () => {
       endsAt: new Date(`${held.date}T18:00:00Z`),
       status: 'CONFIRMED',
     });
-    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
+    expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
     expect(await refundsOf(app, held.sessionId)).toEqual([]);
   });
 
-  test('states the refund policy: full until two weeks before, then half', async () => {
+  test('mails the refund policy: full until two weeks before, then half', async () => {
     const policyOf = async (days: number) => {
       const { email } = await aParty(app, { date: addDays('2027-03-02', days) });
       return (await app.mailsTo(email))[0]?.text.match(/.*you paid comes back.*/)?.[0];
@@ -189,15 +191,15 @@ describe('booking a party', () => {
   test('creates one party and payment page per Idempotency-Key', async () => {
     const input = await aPartyInput(app);
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const again = () => app.call('POST', '/api/parties/create-checkout', input, { headers });
-    const responses = await Promise.all([again(), again(), again()]);
+    const submit = () => app.call('POST', '/api/parties/create-checkout', input, { headers });
+    const responses = await Promise.all([submit(), submit(), submit()]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(await spotsWithParties(app, input.date)).toEqual({ taken: 10, held: 10 });
+    expect(await countTakenSpots(app, input.date)).toEqual({ taken: 10, held: 10 });
   });
 });
 
-describe('a host who returns from the payment page without paying', () => {
-  test('gets back to the form, and can book the room again', async () => {
+describe('an abandoned payment page', () => {
+  test('returns the host to the form and releases the hold for a new booking', async () => {
     const first = await aHeldParty(app);
     const { request } = await checkoutOf(app, first.sessionId);
     expect(request).toMatchObject({
@@ -207,21 +209,21 @@ describe('a host who returns from the payment page without paying', () => {
     const second = await book({ date, email, kids: 12 });
     expect(second.status).toBe(200);
     expect((await partyRow(app, first.partyId)).status).toBe('cancelled');
-    expect(await spotsWithParties(app, date)).toEqual({ taken: 12, held: 12 });
-    expect(codeOf(await book({ date }))).toEqual([409, 'parties.roomTaken']);
+    expect(await countTakenSpots(app, date)).toEqual({ taken: 12, held: 12 });
+    expect(statusAndCode(await book({ date }))).toEqual([409, 'parties.roomTaken']);
   });
 });
 
 describe('concurrent requests', () => {
-  test('book the room once and take its spots once', async () => {
+  test('books the room and its spots once for concurrent requests', async () => {
     const date = aDay();
     const responses = await Promise.all(Array.from({ length: 8 }, () => book({ date, kids: 5 })));
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
-    expect(await spotsWithParties(app, date)).toEqual({ taken: 5, held: 5 });
+    expect(await countTakenSpots(app, date)).toEqual({ taken: 5, held: 5 });
   });
 
-  test('of parties and families never exceed the capacity', async () => {
+  test('never exceeds the capacity with concurrent parties and bookings', async () => {
     const date = aDay();
     const emails = await Promise.all(Array.from({ length: 18 }, () => aSignedWaiver(app)));
     const families = emails.map((guardianEmail) =>
@@ -232,7 +234,7 @@ describe('concurrent requests', () => {
       ),
     );
     const responses = await Promise.all([...families, book({ date, kids: 12 })]);
-    const spots = await spotsWithParties(app, date);
+    const spots = await countTakenSpots(app, date);
     expect(spots.taken).toBe(spots.held);
     expect(spots.taken).toBeLessThanOrEqual(25);
     expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -241,52 +243,52 @@ describe('concurrent requests', () => {
 });
 
 describe('an unpaid deposit', () => {
-  test('releases room and spots when the hold expires', async () => {
+  test('releases the room and spots when the hold expires', async () => {
     const held = await aHeldParty(app);
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
-    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 0, held: 0 });
-    expect((await windowsOf(held.date)).every(({ free }) => free)).toBe(true);
+    expect(await countTakenSpots(app, held.date)).toEqual({ taken: 0, held: 0 });
+    expect((await availabilityOf(held.date)).every(({ free }) => free)).toBe(true);
   });
 
-  test('paid late takes the room again', async () => {
+  test('books the room again for a late deposit', async () => {
     const held = await aHeldParty(app);
     await releaseAndPayLate(held);
     expect((await partyRow(app, held.partyId)).status).toBe('booked');
-    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
+    expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
     expect(await refundsOf(app, held.sessionId)).toEqual([]);
   });
 
-  test('paid late is refunded with a mail if the room was taken', async () => {
+  test('refunds a late deposit and mails the host if the room was taken', async () => {
     const held = await aHeldParty(app);
     await releaseAndPayLate(held, () => aParty(app, { date: held.date }));
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
     expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 8125 }]);
     const [mail] = await app.mailsTo(held.email);
     expect(mail?.subject).toBe('Your deposit is on its way back');
-    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
+    expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
   });
 
-  /** Releases the hold, then settles a payment that the provider reports as paid. */
+  /** Releases the hold, then settles a late payment. */
   async function releaseAndPayLate(
     held: { partyId: string; sessionId: string },
-    meanwhile?: () => Promise<unknown>,
+    beforePayment?: () => Promise<unknown>,
   ) {
     const { id } = await checkoutOf(app, held.sessionId);
     await app.sql`update checkouts set state = 'expired', settled_at = now() where id = ${id}`;
     await saleOf(app.services, 'party').release(app.services, app.db, held.partyId);
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
-    await meanwhile?.();
+    await beforePayment?.();
     await payWithoutWebhook(app, held.sessionId);
     await settleSession(app.services, held.sessionId, id);
   }
 });
 
 describe('the balance', () => {
-  const payRest = (partyId: string, token: string) =>
+  const payBalance = (partyId: string, token: string) =>
     app.call('POST', `/api/parties/${partyId}/pay`, { token });
-  const sessionOf = (response: { json: unknown }) =>
+  const sessionIdOf = (response: { json: unknown }) =>
     (response.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '';
   const view = async (partyId: string, token: string) =>
     (await app.call('GET', `/api/parties/${partyId}?token=${token}`)).json as {
@@ -294,12 +296,12 @@ describe('the balance', () => {
       paidCents: number;
     };
 
-  test('is paid once, on one payment page for repeated requests', async () => {
+  test('opens one payment page for repeated requests and charges the balance once', async () => {
     const { partyId, token, email } = await aParty(app);
     expect(await view(partyId, token)).toMatchObject({ balanceCents: 24375, paidCents: 8125 });
-    const pages = await Promise.all([payRest(partyId, token), payRest(partyId, token)]);
-    expect(sessionOf(pages[0] as never)).toBe(sessionOf(pages[1] as never));
-    const sessionId = sessionOf(pages[0] as never);
+    const pages = await Promise.all([payBalance(partyId, token), payBalance(partyId, token)]);
+    expect(sessionIdOf(pages[0] as never)).toBe(sessionIdOf(pages[1] as never));
+    const sessionId = sessionIdOf(pages[0] as never);
     expect((await checkoutOf(app, sessionId)).amountCents).toBe(24375);
     await pay(app, sessionId);
     await settleSession(app.services, sessionId, null);
@@ -308,21 +310,24 @@ describe('the balance', () => {
       subject.startsWith('Party paid'),
     );
     expect(paid).toHaveLength(1);
-    expect(codeOf(await payRest(partyId, token))).toEqual([409, 'parties.nothingToPay']);
+    expect(statusAndCode(await payBalance(partyId, token))).toEqual([409, 'parties.nothingToPay']);
   });
 
-  test('is refunded if the party was cancelled in the meantime', async () => {
+  test('refunds the balance if the party was cancelled during the payment', async () => {
     const { partyId, token } = await aParty(app);
-    const sessionId = sessionOf(await payRest(partyId, token));
+    const sessionId = sessionIdOf(await payBalance(partyId, token));
     await app.sql`update parties set status = 'cancelled' where id = ${partyId}`;
-    await press(app, sessionId, 'paid');
-    await eventually('it is refunded', async () => (await refundsOf(app, sessionId)).length === 1);
+    await submitOutcome(app, sessionId, 'paid');
+    await eventually(
+      'the balance is refunded',
+      async () => (await refundsOf(app, sessionId)).length === 1,
+    );
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 24375 }]);
   });
 
-  test('cannot be paid without the link', async () => {
+  test('rejects a payment without a valid link', async () => {
     const { partyId } = await aParty(app);
-    expect((await payRest(partyId, 'x'.repeat(43))).status).toBe(404);
+    expect((await payBalance(partyId, 'x'.repeat(43))).status).toBe(404);
     expect(await partyToken(app, partyId)).toHaveLength(43);
   });
 });

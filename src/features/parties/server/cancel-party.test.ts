@@ -4,7 +4,7 @@ import { eventIn, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGuest, aHeldParty, aParty, partyRow, spotsWithParties } from './parties-factory.ts';
+import { aGuest, aHeldParty, aParty, countTakenSpots, partyRow } from './parties-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,90 +16,96 @@ afterAll(() => app.stop());
 type Link = { partyId: string; token?: string };
 const cancel = ({ partyId, token }: Link, as?: { cookie: string }) =>
   app.call('POST', `/api/parties/${partyId}/cancel`, token ? { token } : {}, as ? { as } : {});
-const refundIn = (response: { json: unknown }) =>
+const refundCentsOf = (response: { json: unknown }) =>
   (response.json as { refundCents: number }).refundCents;
 const sumOf = (refunds: { amountCents: number }[]) =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-describe('cancelling is refused', () => {
-  test('without a link, with a wrong link, and to other members', async () => {
+describe('rejected cancellations', () => {
+  test('rejects a missing or invalid link and other members', async () => {
     const { partyId } = await aParty(app);
-    const stranger = await aMember(app.services);
+    const otherMember = await aMember(app.services);
     expect((await cancel({ partyId })).status).toBe(401);
     expect((await cancel({ partyId, token: 'x'.repeat(43) })).status).toBe(404);
-    expect((await cancel({ partyId }, stranger)).status).toBe(404);
+    expect((await cancel({ partyId }, otherMember)).status).toBe(404);
     expect((await partyRow(app, partyId)).status).toBe('booked');
   });
 
-  test('a second time, and after the party has started', async () => {
-    const twice = await aParty(app);
-    expect((await cancel(twice)).status).toBe(200);
-    expect((await cancel(twice)).headers.get('x-error-code')).toBe('parties.cancelledAlready');
+  test('rejects a second cancellation, and one after the party has started', async () => {
+    const party = await aParty(app);
+    expect((await cancel(party)).status).toBe(200);
+    expect((await cancel(party)).headers.get('x-error-code')).toBe('parties.cancelledAlready');
     const started = await aParty(app);
     app.clock.set(`${started.date}T17:00:00Z`);
     expect((await cancel(started)).headers.get('x-error-code')).toBe('parties.tooLateToCancel');
   });
 });
 
-describe('the refund', () => {
+describe('the refund of a cancelled party', () => {
   // 2027-03-20 12:00 in New York; daylight saving time starts on March 14.
   const springParty = (changes = {}) => aParty(app, { date: '2027-03-20', ...changes });
 
   test.each([
-    ['half after 9 AM of March 6 for a morning party', '2027-03-06T14:00:01Z', 'morning', 4063],
-    ['full until 9 AM of March 6 for a morning party', '2027-03-06T13:59:55Z', 'morning', 8125],
+    ['half after 9 AM on March 6 for a morning party', '2027-03-06T14:00:01Z', 'morning', 4063],
+    ['all until 9 AM on March 6 for a morning party', '2027-03-06T13:59:55Z', 'morning', 8125],
     [
-      'full until noon of March 6, an hour after 14 times 24 hours',
+      'all until noon on March 6 for an afternoon party, across a DST change',
       '2027-03-06T16:59:55Z',
       'afternoon',
       8125,
     ],
-    ['half after noon of March 6', '2027-03-06T17:00:05Z', 'afternoon', 4063],
-  ])('is %s', async (_what, now, window, refundCents) => {
+    [
+      'half after noon on March 6 for an afternoon party',
+      '2027-03-06T17:00:05Z',
+      'afternoon',
+      4063,
+    ],
+  ])('refunds %s', async (_case, now, window, refundCents) => {
     app.clock.set(NOW);
     const party = await springParty({ window });
     app.clock.set(now);
-    const shown = await app.call('GET', `/api/parties/${party.partyId}?token=${party.token}`);
-    expect(shown.json).toMatchObject({
+    const view = await app.call('GET', `/api/parties/${party.partyId}?token=${party.token}`);
+    expect(view.json).toMatchObject({
       refundCents,
       refundPercent: refundCents === 8125 ? 100 : 50,
     });
-    expect(refundIn(await cancel(party))).toBe(refundCents);
+    expect(refundCentsOf(await cancel(party))).toBe(refundCents);
     expect(sumOf(await refundsOf(app, party.sessionId))).toBe(refundCents);
   });
 
-  test('refunds deposit and balance separately, once', async () => {
+  test('refunds deposit and balance separately and only once', async () => {
     const party = await springParty({ window: 'evening' });
-    const rest = await app.call('POST', `/api/parties/${party.partyId}/pay`, {
+    const balance = await app.call('POST', `/api/parties/${party.partyId}/pay`, {
       token: party.token,
     });
-    const restId = (rest.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '';
-    await pay(app, restId);
+    const balanceSession =
+      (balance.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '';
+    await pay(app, balanceSession);
     app.clock.set('2027-03-15T12:00:00Z');
     const responses = await Promise.all([cancel(party), cancel(party), cancel(party)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await refundsOf(app, party.sessionId)).toMatchObject([{ amountCents: 4063 }]);
-    expect(await refundsOf(app, restId)).toMatchObject([{ amountCents: 12188 }]);
+    expect(await refundsOf(app, balanceSession)).toMatchObject([{ amountCents: 12188 }]);
     await sweepCheckouts(app.services);
-    expect(await refundsOf(app, restId)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await refundsOf(app, balanceSession)).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('is 0 for an unpaid hold, and the room is released immediately', async () => {
+  test('refunds nothing for an unpaid hold and releases the room immediately', async () => {
     const held = await aHeldParty(app, { email: 'held@example.org' });
     const member = await aMember(app.services, { email: 'held@example.org' });
-    expect(refundIn(await cancel({ partyId: held.partyId }, member))).toBe(0);
+    expect(refundCentsOf(await cancel({ partyId: held.partyId }, member))).toBe(0);
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
-    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 0, held: 0 });
+    expect(await countTakenSpots(app, held.date)).toEqual({ taken: 0, held: 0 });
   });
 });
 
-test('releases room and spots, and mails the host and the guests who replied yes or maybe', async () => {
+test('releases the room and spots, and mails the host and guests who replied yes or maybe', async () => {
   const party = await aParty(app);
   for (const reply of ['yes', 'maybe', 'no', 'waiting']) {
     await aGuest(app, party.partyId, { email: `${reply}-${party.partyId}@example.org`, reply });
   }
   await cancel(party);
-  expect(await spotsWithParties(app, party.date)).toEqual({ taken: 0, held: 0 });
+  expect(await countTakenSpots(app, party.date)).toEqual({ taken: 0, held: 0 });
   const mailsByReply = await Promise.all(
     ['yes', 'maybe', 'no', 'waiting'].map((reply) =>
       app.mailsTo(`${reply}-${party.partyId}@example.org`),
@@ -109,15 +115,15 @@ test('releases room and spots, and mails the host and the guests who replied yes
   const mail = (await app.mailsTo(party.email)).at(-1);
   expect(mail?.text).toContain('$81.25 is on its way back to you');
   expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
-  const again = await aParty(app, { date: party.date });
-  expect((await partyRow(app, again.partyId)).status).toBe('booked');
+  const next = await aParty(app, { date: party.date });
+  expect((await partyRow(app, next.partyId)).status).toBe('booked');
 });
 
-test('writes an admin’s view of a party to the audit log', async () => {
+test('records in the audit log that an admin viewed a party', async () => {
   const { partyId } = await aParty(app);
   const admin = await anAdmin(app.services);
-  const seen = await app.call('GET', `/api/parties/${partyId}`, undefined, { as: admin });
-  expect(seen.status).toBe(200);
+  const response = await app.call('GET', `/api/parties/${partyId}`, undefined, { as: admin });
+  expect(response.status).toBe(200);
   const rows = await app.sql`select action from audit_log where subject = ${partyId}`;
   expect(rows.map(({ action }) => action)).toEqual(['party.read']);
 });

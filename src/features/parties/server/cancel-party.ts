@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import { canCancelParty, refundOf, refundPercent } from '../parties-rules.ts';
 import { changeParty } from './change-party.ts';
 import { findGuests } from './guests/guests-queries.ts';
-import { setDeskRefund } from './office/desk-money-queries.ts';
+import { setDeskRefund } from './office/desk-payments-queries.ts';
 import {
   findParty,
   findPartyPayments,
@@ -14,37 +14,37 @@ import {
   lockPartyPayments,
   type Party,
 } from './parties-queries.ts';
-import { mailGuestOfCancelled, mailPartyCancelled } from './party-mails.ts';
-import { releasePartySpots } from './take-room.ts';
+import { mailCancellationToGuest, mailPartyCancelled } from './party-mails.ts';
+import { releasePartySpots } from './party-spots.ts';
 
-/** Refunded cents: to the payer's card, and in person at the desk. */
+/** Refunded cents, to the payer's card and at the desk. */
 type Refunds = { cardCents: number; deskCents: number };
 
 type Cancellation = {
   actorId: string | null;
-  /** Set if the venue cancels: a full refund or the policy's; `reason` is mailed to the host. */
+  /** Set if the venue cancels; `reason` is then mailed to the host. */
   refund?: 'all' | 'policy';
   reason?: string;
 };
 
-/** Cancels a party for its host, by the policy. Returns the refund in cents. */
+/** Cancels a party for its host according to the policy. Returns the refund in cents. */
 export async function cancelParty(
   ctx: Services,
   partyId: string,
   actorId: string | null,
 ): Promise<number> {
-  return (await cancelPartyBy(ctx, partyId, { actorId })).refundCents;
+  return (await cancelPartyWithOptions(ctx, partyId, { actorId })).refundCents;
 }
 
 /**
  * Cancels a party and returns the refund in cents: full until 14 days before, then half (spec 9), unless the
- * venue refunds all. Pending payments are first expired at the provider; if one was paid, it is refunded
- * too. Refunds are submitted after the commit.
+ * venue refunds everything. Open payment pages are expired at the provider first, so that a payment made there
+ * is refunded too. Refunds are submitted after the commit.
  */
-export async function cancelPartyBy(
+export async function cancelPartyWithOptions(
   ctx: Services,
   partyId: string,
-  by: Cancellation,
+  cancellation: Cancellation,
 ): Promise<{ refundCents: number; deskCents: number }> {
   const before = await findParty(ctx.db, partyId);
   if (!before) throw notFound();
@@ -52,7 +52,7 @@ export async function cancelPartyBy(
     const checkout = await findCheckoutOf(ctx.db, kind, partyId);
     if (checkout) await ctx.checkouts.end(checkout.id);
   }
-  // Expiring the payment has already cancelled an unpaid hold.
+  // Expiring the payment page cancels an unpaid hold.
   const after = before.status === 'pending' ? await findParty(ctx.db, partyId) : null;
   if (after?.status === 'cancelled') return { refundCents: 0, deskCents: 0 };
   return inTransaction(ctx.db, async (db) => {
@@ -61,23 +61,23 @@ export async function cancelPartyBy(
     if (!party || party.status === 'cancelled') throw httpError(409, 'parties.cancelledAlready');
     const now = ctx.clock.now();
     if (!canCancelParty(party, now)) throw httpError(409, 'parties.tooLateToCancel');
-    const refunds = await refundShare(ctx, db, party, by.refund === 'all' ? 100 : null);
+    const refunds = await refundShare(ctx, db, party, cancellation.refund === 'all' ? 100 : null);
     const refundCents = refunds.cardCents + refunds.deskCents;
     await changeParty(db, partyId, { status: 'cancelled', cancelledAt: now, holdExpiresAt: null });
     await releasePartySpots(ctx, db, partyId);
     await writeAudit(db, {
-      actorId: by.actorId,
+      actorId: cancellation.actorId,
       action: 'party.cancelled',
       subject: partyId,
-      detail: { refundCents, byVenue: by.refund !== undefined },
+      detail: { refundCents, byVenue: cancellation.refund !== undefined },
     });
     const cancelled = await findParty(db, partyId);
-    if (cancelled) await mailCancellation(ctx, db, cancelled, { ...refunds, by });
+    if (cancelled) await mailCancellation(ctx, db, cancelled, { ...refunds, cancellation });
     return { refundCents, deskCents: refunds.deskCents };
   });
 }
 
-/** Refunds a share of each payment: `percent`, by default the policy's. */
+/** Refunds `percent` of each payment; null applies the policy. */
 async function refundShare(
   ctx: Services,
   db: Db,
@@ -87,7 +87,7 @@ async function refundShare(
   const day = { venueDate: party.venueDate, window: party.timeWindow };
   const share = percent ?? refundPercent(day, ctx.venue().timezone, ctx.clock.now());
   const refunds = { cardCents: 0, deskCents: 0 };
-  // Read under the lock: a payment may have been settled while waiting for it.
+  // Read under the lock, because a payment may have been settled while waiting for it.
   for (const payment of await findPartyPayments(db, [party.id])) {
     const amountCents = refundOf(payment, share);
     if (amountCents === 0) continue;
@@ -109,13 +109,13 @@ async function mailCancellation(
   ctx: Services,
   db: Db,
   party: Party,
-  { cardCents, deskCents, by }: Refunds & { by: Cancellation },
+  { cardCents, deskCents, cancellation }: Refunds & { cancellation: Cancellation },
 ) {
-  const words = by.refund === undefined ? null : (by.reason ?? '');
-  await mailPartyCancelled(ctx, db, party, { cardCents, deskCents, words });
+  const venueReason = cancellation.refund === undefined ? null : (cancellation.reason ?? '');
+  await mailPartyCancelled(ctx, db, party, { cardCents, deskCents, venueReason });
   for (const guest of await findGuests(db, party.id)) {
     if (guest.reply === 'yes' || guest.reply === 'maybe') {
-      await mailGuestOfCancelled(ctx, db, party, guest);
+      await mailCancellationToGuest(ctx, db, party, guest);
     }
   }
 }

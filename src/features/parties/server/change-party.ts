@@ -10,7 +10,7 @@ type Changes = Partial<
   >
 >;
 
-/** Updates a party, increments its iCalendar sequence and announces the change to the office. */
+/** Updates a party, increments its iCalendar sequence and announces the change to the back office. */
 export async function changeParty(db: Db, id: string, changes: Changes): Promise<void> {
   await db
     .update(parties)

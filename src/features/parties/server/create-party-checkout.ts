@@ -8,26 +8,26 @@ import { networkOf } from '#platform/server/http/throttle.ts';
 import type { partiesContract } from '../parties-contract.ts';
 import { findRoom, holdParty, priceParty } from './hold-party.ts';
 import { countHeldParties, findHeldParty, findPartyByRequest } from './parties-queries.ts';
-import { explainRoomConflict } from './take-room.ts';
+import { throwRoomConflict } from './party-spots.ts';
 
 type Body = z.output<(typeof partiesContract)['POST /api/parties/create-checkout']['body']>;
 type Context = CallContext & { body: Body };
 type Hold = { partyId: string; checkoutId: string };
 
-const HELD_PER_EMAIL = 3;
-const HELD_PER_NETWORK = 9;
+const MAX_HOLDS_PER_EMAIL = 3;
+const MAX_HOLDS_PER_NETWORK = 9;
 
 /**
- * Holds the room and the guests' spots, then opens the payment page of the deposit. Hold and checkout are
- * committed before the provider is called (money.md).
+ * Holds the room and the guests' spots, then opens the payment page of the deposit. The hold and the checkout
+ * are committed before calling the provider (money.md).
  */
 export async function createPartyCheckout(ctx: Context) {
-  const { partyId, checkoutId } = (await replayHold(ctx)) ?? (await holdByFamily(ctx));
+  const { partyId, checkoutId } = (await findRepeatedHold(ctx)) ?? (await holdForFamily(ctx));
   const page = await ctx.checkouts.open(checkoutId);
   return { sessionUrl: page.url, sessionId: page.sessionId, partyId };
 }
 
-async function replayHold({ db, requestKey }: Context): Promise<Hold | null> {
+async function findRepeatedHold({ db, requestKey }: Context): Promise<Hold | null> {
   const earlier = requestKey ? await findPartyByRequest(db, requestKey) : null;
   if (!earlier) return null;
   const checkout = await findCheckoutOf(db, 'party', earlier.id);
@@ -35,32 +35,32 @@ async function replayHold({ db, requestKey }: Context): Promise<Hold | null> {
   return { partyId: earlier.id, checkoutId: checkout.id };
 }
 
-async function holdByFamily(ctx: Context): Promise<Hold> {
+async function holdForFamily(ctx: Context): Promise<Hold> {
   const { body, clock, config, user, requestKey, ip, language } = ctx;
-  const priced = await priceParty(ctx, body, language);
-  if (priced.priceCents === 0) throw httpError(409, 'parties.askFirst');
+  const pricing = await priceParty(ctx, body, language);
+  if (pricing.priceCents === 0) throw httpError(409, 'parties.askFirst');
   await releaseEarlierHold(ctx);
-  const room = await findRoom(ctx, priced.offered, body);
+  const room = await findRoom(ctx, pricing.partyPackage, body);
   const heldFrom = networkOf(ip);
   return inTransaction(ctx.db, async (db) => {
-    await limitHeldParties(ctx, db, heldFrom);
+    await enforceHoldLimits(ctx, db, heldFrom);
     const { partyId, checkoutId } = await holdParty(
       ctx,
       db,
       body,
-      { ...priced, ...room },
+      { ...pricing, ...room },
       {
         ...{ userId: user?.id ?? null, language, heldFrom, requestKey },
         heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
         cancelUrl: `${config.publicUrl}/parties?checkout=cancelled#plan`,
       },
     );
-    if (!checkoutId) throw new Error('a party that costs something has no deposit');
+    if (!checkoutId) throw new Error('a party with a price has no deposit checkout');
     return { partyId, checkoutId };
-  }).catch(explainRoomConflict);
+  }).catch(throwRoomConflict);
 }
 
-/** Releases the family's earlier unpaid hold, which would otherwise block the same room. */
+/** Releases the family's earlier unpaid hold, which would otherwise block the room. */
 async function releaseEarlierHold({ db, body, ip, checkouts }: Context) {
   const earlier = await findHeldParty(db, { ...body, heldFrom: networkOf(ip) });
   const checkout = earlier && (await findCheckoutOf(db, 'party', earlier.id));
@@ -68,12 +68,12 @@ async function releaseEarlierHold({ db, body, ip, checkouts }: Context) {
 }
 
 /** Throws 429 above the limit of held parties per e-mail or network (permissions.md). */
-async function limitHeldParties({ body, config }: Context, db: Db, network: string) {
+async function enforceHoldLimits({ body, config }: Context, db: Db, network: string) {
   await advisoryLock(db, `party:${body.email}`);
   await advisoryLock(db, `party:${network}`);
   const held = await countHeldParties(db, body.email, network);
-  const isTooMany =
-    held.ofEmail >= HELD_PER_EMAIL * config.THROTTLE_FACTOR ||
-    held.fromNetwork >= HELD_PER_NETWORK * config.THROTTLE_FACTOR;
-  if (isTooMany) throw httpError(429, 'parties.tooManyHolds');
+  const isOverLimit =
+    held.ofEmail >= MAX_HOLDS_PER_EMAIL * config.THROTTLE_FACTOR ||
+    held.fromNetwork >= MAX_HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
+  if (isOverLimit) throw httpError(429, 'parties.tooManyHolds');
 }

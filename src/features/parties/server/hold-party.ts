@@ -12,36 +12,36 @@ import { depositFor, overlappingSlots, priceForParty } from '../parties-rules.ts
 import { findActivePackage, type PartyPackage } from './packages-queries.ts';
 import { insertParty, insertPartySlots } from './parties-queries.ts';
 import type { AddOn } from './parties-tables.ts';
-import { windowsOfDay } from './party-availability.ts';
+import { findWindowsOfDay } from './party-availability.ts';
 import { hostLink, newSecret } from './party-links.ts';
-import { takePartySpots } from './take-room.ts';
+import { takePartySpots } from './party-spots.ts';
 
 export type PartyInput = z.output<typeof partyInput>;
-type Priced = Awaited<ReturnType<typeof priceParty>>;
+type Pricing = Awaited<ReturnType<typeof priceParty>>;
 type Room = Awaited<ReturnType<typeof findRoom>>;
 
-/** The package and add-ons in the party's language, and the server's price. */
+/** The package and add-ons in the party's language, with the price in cents. */
 export async function priceParty({ db }: Services, input: PartyInput, language: Language) {
-  const offered = await findActivePackage(db, input.packageId, language);
-  if (!offered) throw httpError(404, 'parties.noSuchPackage');
-  const addons = chosenAddOns(offered, input.addonIds);
-  const priceCents = priceForParty(offered.basePriceCents, addons, input.kids);
-  return { offered, addons, priceCents };
+  const partyPackage = await findActivePackage(db, input.packageId, language);
+  if (!partyPackage) throw httpError(404, 'parties.noSuchPackage');
+  const addons = chosenAddOns(partyPackage, input.addonIds);
+  const priceCents = priceForParty(partyPackage.basePriceCents, addons, input.kids);
+  return { partyPackage, addons, priceCents };
 }
 
 function chosenAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
   return [...new Set(ids)].map((id) => {
-    const found = addons.find((addon) => addon.id === id);
-    if (!found) throw httpError(409, 'parties.noSuchAddOn');
-    return found;
+    const addOn = addons.find((addon) => addon.id === id);
+    if (!addOn) throw httpError(409, 'parties.noSuchAddOn');
+    return addOn;
   });
 }
 
-/** The times of the party's window and the play slots it overlaps. Throws 409 if it is unavailable. */
-export async function findRoom(ctx: Services, offered: PartyPackage, input: PartyInput) {
-  const windows = await windowsOfDay(ctx, offered, input.date, input.kids);
-  const found = windows.find(({ window }) => window === input.window);
-  switch (found?.trouble) {
+/** The party's times and the play slots it overlaps. Throws 409 if its window is unavailable. */
+export async function findRoom(ctx: Services, partyPackage: PartyPackage, input: PartyInput) {
+  const windows = await findWindowsOfDay(ctx, partyPackage, input.date, input.kids);
+  const chosen = windows.find(({ window }) => window === input.window);
+  switch (chosen?.problem) {
     case null:
       break;
     case 'past':
@@ -51,7 +51,7 @@ export async function findRoom(ctx: Services, offered: PartyPackage, input: Part
     case 'closed':
       throw httpError(409, 'parties.closed');
     case 'too-many':
-      throw httpError(409, 'parties.tooManyKids', { most: offered.maxKids });
+      throw httpError(409, 'parties.tooManyKids', { most: partyPackage.maxKids });
     case 'taken':
       throw httpError(409, 'parties.roomTaken');
     case 'full':
@@ -59,34 +59,34 @@ export async function findRoom(ctx: Services, offered: PartyPackage, input: Part
     default:
       throw httpError(409, 'parties.askFirst');
   }
-  const { times, slots } = found;
+  const { times, slots } = chosen;
   const slotIds: string[] = [];
   for (const slot of overlappingSlots(slots, times)) slotIds.push(await ensureSlot(ctx.db, slot));
-  // Sorted to avoid deadlocks: bookings lock slots by id too.
+  // Sorted to avoid deadlocks: bookings also lock slots in id order.
   return { times, slotIds: slotIds.sort() };
 }
 
-type Terms = {
+type HoldOptions = {
   userId: string | null;
   language: Language;
   /** The deadline for the deposit. */
   heldUntil: Date;
   heldFrom: string | null;
   requestKey: string | null;
-  /** Where the payment page's cancel link leads; by default the host's page. */
+  /** The target of the payment page's cancel link; defaults to the host's page. */
   cancelUrl?: string;
 };
 
 /**
  * Holds the room and the guests' spots, and stores the deposit's checkout. A party without a deposit is booked
- * immediately. Violates `party_room_once` if the room is taken (see explainRoomConflict).
+ * immediately. Violates `party_room_once` if the room is taken (see throwRoomConflict).
  */
 export async function holdParty(
   ctx: Services,
   db: Db,
   input: PartyInput,
-  { offered, addons, priceCents, times, slotIds }: Priced & Room,
-  { heldUntil, cancelUrl, ...terms }: Terms,
+  { partyPackage, addons, priceCents, times, slotIds }: Pricing & Room,
+  { heldUntil, cancelUrl, ...options }: HoldOptions,
 ): Promise<{ partyId: string; checkoutId: string | null }> {
   const venue = ctx.venue();
   const now = ctx.clock.now();
@@ -94,9 +94,9 @@ export async function holdParty(
   const isHeld = depositCents > 0;
   const partyId = randomUUID();
   await insertParty(db, {
-    ...terms,
+    ...options,
     id: partyId,
-    packageId: offered.id,
+    packageId: partyPackage.id,
     venueDate: input.date,
     timeWindow: input.window,
     ...times,
@@ -104,7 +104,7 @@ export async function holdParty(
     childAge: input.childAge || null,
     kids: input.kids,
     addons,
-    packageName: offered.name,
+    packageName: partyPackage.name,
     priceCents,
     depositCents,
     status: isHeld ? 'pending' : 'booked',
@@ -119,13 +119,13 @@ export async function holdParty(
   });
   await insertPartySlots(db, partyId, slotIds, input.kids);
   const line = {
-    name: translate('parties.depositLine', { package: offered.name }, terms.language),
-    description: formatInstant(times.startsAt, venue.timezone, localeOf(terms.language)),
+    name: translate('parties.depositLine', { package: partyPackage.name }, options.language),
+    description: formatInstant(times.startsAt, venue.timezone, localeOf(options.language)),
     amountCents: depositCents,
     quantity: 1,
   };
   const checkoutId = isHeld
-    ? await ctx.checkouts.write(db, {
+    ? await ctx.checkouts.create(db, {
         kind: 'party',
         subjectId: partyId,
         heldUntil,

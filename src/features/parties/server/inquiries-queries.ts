@@ -7,27 +7,27 @@ type NewInquiry = Omit<
   'id' | 'status' | 'createdAt' | 'updatedAt'
 > & { createdAt: Date };
 
-/** Inserts an inquiry, or finds the one of an earlier attempt with the same key. */
+/** Inserts an inquiry, or returns the one already stored with the same request key. */
 export async function storeInquiry(
   db: Db,
   inquiry: NewInquiry,
-): Promise<{ id: string; added: boolean }> {
-  const [added] = await db
+): Promise<{ id: string; isNew: boolean }> {
+  const [inserted] = await db
     .insert(partyInquiries)
     .values({ ...inquiry, updatedAt: inquiry.createdAt })
     .onConflictDoNothing()
     .returning({ id: partyInquiries.id });
-  if (added) return { id: added.id, added: true };
+  if (inserted) return { id: inserted.id, isNew: true };
   const [found] = await db
     .select({ id: partyInquiries.id })
     .from(partyInquiries)
     .where(eq(partyInquiries.requestKey, inquiry.requestKey ?? ''));
-  if (!found) throw new Error('an inquiry was neither added nor found');
-  return { id: found.id, added: false };
+  if (!found) throw new Error('the inquiry was neither inserted nor found');
+  return { id: found.id, isNew: false };
 }
 
 /** The inquiries with this e-mail, oldest first. */
-export function findInquiriesOf(db: Db, email: string) {
+export function findInquiriesByEmail(db: Db, email: string) {
   return db
     .select({
       id: partyInquiries.id,
@@ -50,7 +50,7 @@ export function findInquiriesOf(db: Db, email: string) {
 }
 
 /** Removes the inquiries with this e-mail; returns their ids. */
-export async function removeInquiriesOf(db: Db, email: string): Promise<string[]> {
+export async function removeInquiriesByEmail(db: Db, email: string): Promise<string[]> {
   const removed = await db
     .delete(partyInquiries)
     .where(eq(partyInquiries.email, email))

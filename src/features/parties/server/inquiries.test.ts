@@ -29,13 +29,13 @@ const input = (changes: Record<string, unknown> = {}) => ({
   status: 'booked',
   ...changes,
 });
-const send = (body: unknown, headers: Record<string, string> = {}) =>
+const sendInquiry = (body: unknown, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/party-inquiries', body, { headers });
-const stored = (email: string) =>
+const storedInquiries = (email: string) =>
   app.db.select().from(partyInquiries).where(eq(partyInquiries.email, email));
 
-describe('the packages', () => {
-  test('start with three, one of them Deluxe, with only public fields', async () => {
+describe('GET /api/party-packages', () => {
+  test('returns three starter packages, one of them Deluxe, with only public fields', async () => {
     const response = await app.call('GET', '/api/party-packages');
     expect(response.status).toBe(200);
     const packages = response.json as Record<string, unknown>[];
@@ -54,7 +54,7 @@ describe('the packages', () => {
     ]);
   });
 
-  test('are seeded once, even by concurrent servers, and not again after edits', async () => {
+  test('seeds the packages once, even by concurrent servers, and not again after edits', async () => {
     const [first] = await app.db.select().from(partyPackages).limit(1);
     await app.db
       .update(partyPackages)
@@ -70,21 +70,27 @@ describe('the packages', () => {
       .where(eq(partyPackages.id, first?.id ?? ''));
   });
 
-  test('are not offered when switched off', async () => {
-    const off = await aPackage(app, 'Little');
-    await app.db.update(partyPackages).set({ active: false }).where(eq(partyPackages.id, off.id));
+  test('omits inactive packages and rejects inquiries about them', async () => {
+    const inactive = await aPackage(app, 'Little');
+    await app.db
+      .update(partyPackages)
+      .set({ active: false })
+      .where(eq(partyPackages.id, inactive.id));
     const response = await app.call('GET', '/api/party-packages');
-    expect(response.text).not.toContain(off.id);
-    const asked = await send(input({ packageId: off.id }));
-    expect([asked.status, asked.text]).toEqual([
+    expect(response.text).not.toContain(inactive.id);
+    const inquiry = await sendInquiry(input({ packageId: inactive.id }));
+    expect([inquiry.status, inquiry.text]).toEqual([
       404,
       'This party package is not on offer. Please choose another one.',
     ]);
-    await app.db.update(partyPackages).set({ active: true }).where(eq(partyPackages.id, off.id));
+    await app.db
+      .update(partyPackages)
+      .set({ active: true })
+      .where(eq(partyPackages.id, inactive.id));
   });
 });
 
-describe('an inquiry is refused', () => {
+describe('rejected inquiries', () => {
   test.each([
     ['preferredDate', undefined, 'Preferred date is required'],
     ['preferredDate', '', 'Preferred date is required'],
@@ -98,67 +104,67 @@ describe('an inquiry is refused', () => {
     ['guardianName', '', 'Guardian name is required'],
     ['email', 'dana', 'Valid email is required'],
     ['preferredTimeWindow', 'night', 'Invalid input'],
-  ])('%s: %j', async (field, value, sentence) => {
+  ])('rejects %s with the value %j', async (field, value, message) => {
     const email = anEmail();
-    const response = await send({ ...input({ email }), [field]: value });
+    const response = await sendInquiry({ ...input({ email }), [field]: value });
     expect(response.status).toBe(400);
-    expect(response.text).toContain(`${field}: ${sentence}`);
-    expect(await stored(email)).toEqual([]);
+    expect(response.text).toContain(`${field}: ${message}`);
+    expect(await storedInquiries(email)).toEqual([]);
   });
 
   test.each(['nonsense', '5f3c1f8e-3a55-4a7a-9d2f-0f6a2f6e1c11'])(
-    'for the package %s',
+    'rejects the unknown package %s',
     async (id) => {
-      expect((await send(input({ packageId: id }))).status).toBe(404);
+      expect((await sendInquiry(input({ packageId: id }))).status).toBe(404);
     },
   );
 
-  test('for a past date in the venue’s zone', async () => {
-    // 10 PM of March 1 in New York.
+  test('rejects a date that is past in the venue’s zone', async () => {
+    // 10 PM on March 1 in New York.
     app.clock.set('2027-03-02T03:00:00Z');
-    expect((await send(input({ preferredDate: '2027-03-01' }))).status).toBe(201);
-    const response = await send(input({ preferredDate: '2027-02-28' }));
+    expect((await sendInquiry(input({ preferredDate: '2027-03-01' }))).status).toBe(201);
+    const response = await sendInquiry(input({ preferredDate: '2027-02-28' }));
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
       409,
       'parties.datePast',
     ]);
   });
 
-  test('from a network above its rate limit', async () => {
-    const small = await startTestApp({ clock: app.clock });
-    const offered = (await aPackage(small)).id;
+  test('rejects requests above the rate limit of a network', async () => {
+    const throttledApp = await startTestApp({ clock: app.clock });
+    const { id } = await aPackage(throttledApp);
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
-      const response = await small.call(
+      const response = await throttledApp.call(
         'POST',
         '/api/party-inquiries',
-        input({ packageId: offered }),
+        input({ packageId: id }),
       );
       statuses.push(response.status);
     }
-    await small.stop();
+    await throttledApp.stop();
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(201));
     expect(statuses[10]).toBe(429);
   });
 
-  test('for an e-mail above its daily limit', async () => {
-    const small = await startTestApp({ clock: app.clock });
-    const body = input({ packageId: (await aPackage(small)).id });
+  test('rejects requests above the daily limit of an e-mail', async () => {
+    const throttledApp = await startTestApp({ clock: app.clock });
+    const body = input({ packageId: (await aPackage(throttledApp)).id });
     const statuses: number[] = [];
     for (let count = 0; count < 7; count += 1) {
-      statuses.push((await small.call('POST', '/api/party-inquiries', body)).status);
+      statuses.push((await throttledApp.call('POST', '/api/party-inquiries', body)).status);
     }
-    await small.stop();
+    await throttledApp.stop();
     expect(statuses).toEqual([...Array(6).fill(201), 429]);
   });
 });
 
-describe('an inquiry', () => {
-  test('is stored as new regardless of its status, and mailed to family and venue', async () => {
+describe('POST /api/party-inquiries', () => {
+  test('stores an inquiry as new regardless of its status, and mails the family and the venue', async () => {
     const email = anEmail();
-    const response = await send(input({ email }));
+    const response = await sendInquiry(input({ email }));
     expect(response.status).toBe(201);
-    expect(await stored(email)).toMatchObject([
+    expect(await storedInquiries(email)).toMatchObject([
       { status: 'new', preferredDate: '2027-04-10', estimatedKids: 10, childName: 'Mia' },
     ]);
     const [mail] = await app.mailsTo(email);
@@ -170,36 +176,40 @@ describe('an inquiry', () => {
     expect(notice?.text).toContain('She loves dinosaurs.');
   });
 
-  test('requires no phone, age, window or notes, and accepts an instant as date', async () => {
+  test('accepts an inquiry without phone, age, window or notes, and an instant as date', async () => {
     const { phone, childAge, preferredTimeWindow, notes, status, ...minimal } = input();
-    const response = await send({ ...minimal, preferredDate: '2027-04-10T00:00:00.000Z' });
+    const response = await sendInquiry({ ...minimal, preferredDate: '2027-04-10T00:00:00.000Z' });
     expect(response.status).toBe(201);
-    expect(await stored(minimal.email as string)).toMatchObject([
+    expect(await storedInquiries(minimal.email as string)).toMatchObject([
       { phone: null, childAge: null, preferredTimeWindow: null, preferredDate: '2027-04-10' },
     ]);
   });
 
-  test('is stored and mailed once per Idempotency-Key', async () => {
+  test('stores and mails an inquiry once per Idempotency-Key', async () => {
     const body = input();
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const responses = await Promise.all([send(body, key), send(body, key), send(body, key)]);
+    const responses = await Promise.all([
+      sendInquiry(body, key),
+      sendInquiry(body, key),
+      sendInquiry(body, key),
+    ]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(await stored(body.email as string)).toHaveLength(1);
+    expect(await storedInquiries(body.email as string)).toHaveLength(1);
     expect(await app.mailsTo(body.email as string)).toHaveLength(1);
   });
 
-  test('puts no text of a stranger into a mail to someone else', async () => {
+  test('omits the sender’s free text from the acknowledgement, to prevent spam', async () => {
     const email = anEmail();
-    await send(
+    await sendInquiry(
       input({ email, guardianName: 'Win at http://spam.example', childName: 'www.spam.example' }),
     );
     const [mail] = await app.mailsTo(email);
     expect(`${mail?.subject} ${mail?.text}`).not.toContain('spam.example');
   });
 
-  test('in Spanish is acknowledged in Spanish', async () => {
+  test('acknowledges a Spanish inquiry in Spanish', async () => {
     const email = anEmail();
-    await send(input({ email }), { 'accept-language': 'es' });
+    await sendInquiry(input({ email }), { 'accept-language': 'es' });
     expect((await app.mailsTo(email))[0]?.text).toContain('¡gracias por tu consulta!');
   });
 });

@@ -5,11 +5,11 @@ import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
-/** Merges parties, inquiries and answers to invitations; upcoming parties get the remaining e-mail. */
+/** Merges parties, inquiries and answers to invitations. Upcoming parties get the surviving e-mail. */
 export const mergeParties: MergePart = {
   moves: ['parties.user_id'],
-  stays: ['party_desk_payments.taken_by', 'party_desk_payments.refunded_by'],
-  join: async ({ clock, venue }, db, { from, into }) => {
+  retains: ['party_desk_payments.taken_by', 'party_desk_payments.refunded_by'],
+  merge: async ({ clock, venue }, db, { from, into }) => {
     if (from.emailVerified) {
       await db
         .update(parties)
@@ -19,7 +19,7 @@ export const mergeParties: MergePart = {
         .update(partyInquiries)
         .set({ email: into.email, updatedAt: sql`now()` })
         .where(eq(partyInquiries.email, from.email));
-      await moveReplies(db, { from, into });
+      await moveAnswers(db, { from, into });
     }
     await db
       .update(parties)
@@ -35,11 +35,11 @@ export const mergeParties: MergePart = {
   },
 };
 
-/** Keeps the later of two answers to the same invitation. */
-async function moveReplies(db: Db, { from, into }: Pick<Pair, 'from' | 'into'>): Promise<void> {
+/** Moves answers to the surviving e-mail; only the later of two answers to one invitation remains. */
+async function moveAnswers(db: Db, { from, into }: Pick<Pair, 'from' | 'into'>): Promise<void> {
   const emails = [from.email, into.email];
   const later = alias(partyGuests, 'later');
-  const laterReply = db
+  const laterAnswer = db
     .select({ id: later.id })
     .from(later)
     .where(
@@ -49,6 +49,6 @@ async function moveReplies(db: Db, { from, into }: Pick<Pair, 'from' | 'into'>):
         sql`(${partyGuests.updatedAt}, ${partyGuests.id}) < (${later.updatedAt}, ${later.id})`,
       ),
     );
-  await db.delete(partyGuests).where(and(inArray(partyGuests.email, emails), exists(laterReply)));
+  await db.delete(partyGuests).where(and(inArray(partyGuests.email, emails), exists(laterAnswer)));
   await db.update(partyGuests).set({ email: into.email }).where(eq(partyGuests.email, from.email));
 }

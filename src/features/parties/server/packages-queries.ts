@@ -1,32 +1,32 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { inLanguage } from '#shared/in-language.ts';
 import type { Language } from '#shared/languages.ts';
+import { localizedText } from '#shared/localized-text.ts';
 import { partyPackages } from './parties-tables.ts';
 
 type Row = typeof partyPackages.$inferSelect;
-/** A package on offer, in the reader's language. */
+/** An active package in one language. */
 export type PartyPackage = ReturnType<typeof asPackage>;
 
 function asPackage(row: Row, language: Language) {
   const { id, basePriceCents, durationMins, maxKids, includes, includesEs, addons } = row;
-  const isSpanish = inLanguage(language, {
+  const includesLanguage = localizedText(language, {
     en: includes.length > 0 ? 'en' : '',
     es: includesEs.length > 0 ? 'es' : '',
   });
   return {
     ...{ id, basePriceCents, durationMins, maxKids },
-    name: inLanguage(language, { en: row.name, es: row.nameEs }),
-    description: inLanguage(language, { en: row.description, es: row.descriptionEs }),
-    includes: isSpanish === 'es' ? includesEs : includes,
+    name: localizedText(language, { en: row.name, es: row.nameEs }),
+    description: localizedText(language, { en: row.description, es: row.descriptionEs }),
+    includes: includesLanguage === 'es' ? includesEs : includes,
     addons: addons.map(({ nameEs, ...addon }) => ({
       ...addon,
-      name: inLanguage(language, { en: addon.name, es: nameEs ?? '' }),
+      name: localizedText(language, { en: addon.name, es: nameEs ?? '' }),
     })),
   };
 }
 
-/** The packages on offer, in the venue's order. */
+/** The active packages, in the venue's order. */
 export async function findActivePackages(
   db: Db,
   language: Language = 'en',
@@ -39,7 +39,7 @@ export async function findActivePackages(
   return rows.map((row) => asPackage(row, language));
 }
 
-/** A package on offer; null for others and for an invalid id. */
+/** An active package; null for inactive ones and invalid ids. */
 export async function findActivePackage(
   db: Db,
   id: string,

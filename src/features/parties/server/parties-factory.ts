@@ -7,12 +7,12 @@ import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
 /** The starter package whose name starts with `name`. */
 export async function aPackage(app: TestApp, name = 'Village'): Promise<PartyPackage> {
-  const found = (await findActivePackages(app.db)).find((it) => it.name.startsWith(name));
-  if (!found) throw new Error('no such package');
+  const found = (await findActivePackages(app.db)).find((row) => row.name.startsWith(name));
+  if (!found) throw new Error('package not found');
   return found;
 }
 
-/** A valid create-checkout body, on a free day of its own. */
+/** A valid create-checkout body on an unused day. */
 export async function aPartyInput(app: TestApp, changes: Record<string, unknown> = {}) {
   return {
     packageId: (await aPackage(app)).id,
@@ -34,24 +34,29 @@ export type HeldParty = {
   email: string;
 };
 
-type As = { as?: { cookie: string } };
+type CallOptions = { as?: { cookie: string } };
 
 /** A party held until its deposit is paid. */
 export async function aHeldParty(
   app: TestApp,
   changes: Record<string, unknown> = {},
-  as: As = {},
+  options: CallOptions = {},
 ): Promise<HeldParty> {
   const input = await aPartyInput(app, changes);
-  const response = await app.call('POST', '/api/parties/create-checkout', input, as);
-  if (response.status !== 200) throw new Error(`no hold: ${response.status} ${response.text}`);
+  const response = await app.call('POST', '/api/parties/create-checkout', input, options);
+  if (response.status !== 200)
+    throw new Error(`party not held: ${response.status} ${response.text}`);
   const held = response.json as { partyId: string; sessionId: string; sessionUrl: string };
   return { ...held, date: input.date as string, email: input.email as string };
 }
 
-/** A booked party with the token of its host's link and the code of its invitation. */
-export async function aParty(app: TestApp, changes: Record<string, unknown> = {}, as: As = {}) {
-  const held = await aHeldParty(app, changes, as);
+/** A booked party, with the host's link token and the invitation code. */
+export async function aParty(
+  app: TestApp,
+  changes: Record<string, unknown> = {},
+  options: CallOptions = {},
+) {
+  const held = await aHeldParty(app, changes, options);
   await pay(app, held.sessionId);
   const { invitation } = await partyRow(app, held.partyId);
   return { ...held, token: await partyToken(app, held.partyId), code: invitation };
@@ -67,26 +72,26 @@ export async function partyToken(app: TestApp, partyId: string): Promise<string>
 
 export async function partyRow(app: TestApp, id: string) {
   const [row] = await app.db.select().from(parties).where(eq(parties.id, id));
-  if (!row) throw new Error('no such party');
+  if (!row) throw new Error('party not found');
   return row;
 }
 
-/** The stored number of taken spots of a day, and the sum over its live parties and bookings. */
-export async function spotsWithParties(app: TestApp, date: string) {
+/** A day's stored number of taken spots, and the sum over its active parties and bookings. */
+export async function countTakenSpots(app: TestApp, date: string) {
   const [row] = await app.sql<[{ taken: number; held: number }]>`
-    select coalesce(sum(taken), 0)::int as taken, coalesce(sum(booked + partying), 0)::int as held
+    select coalesce(sum(taken), 0)::int as taken, coalesce(sum(booked + party_spots), 0)::int as held
     from (
       select taken,
         coalesce((select sum(children_count) from bookings
           where slot_id = slot.id and status <> 'cancelled'), 0) as booked,
         coalesce((select sum(spots) from party_slots join parties on parties.id = party_id
-          where slot_id = slot.id and status <> 'cancelled'), 0) as partying
+          where slot_id = slot.id and status <> 'cancelled'), 0) as party_spots
       from booking_slots as slot where venue_date = ${date}
     ) as slots`;
   return row;
 }
 
-/** A family's answer to an invitation. */
+/** The body of an answer to an invitation. */
 export const anAnswer = (changes: Record<string, unknown> = {}) => ({
   name: 'The Quills',
   email: anEmail(),
@@ -97,7 +102,7 @@ export const anAnswer = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A family added by the host. Returns its id. */
+/** A family on the guest list; returns its id. */
 export async function aGuest(app: TestApp, partyId: string, changes: Record<string, unknown> = {}) {
   const answerKey = crypto.randomUUID();
   const [row] = await app.db
@@ -121,12 +126,12 @@ export async function anInquiry(app: TestApp, changes: Record<string, unknown> =
       ...changes,
     })
     .returning();
-  if (!row) throw new Error('no inquiry');
+  if (!row) throw new Error('inquiry not inserted');
   return row;
 }
 
 export async function inquiryRow(app: TestApp, id: string) {
   const [row] = await app.db.select().from(partyInquiries).where(eq(partyInquiries.id, id));
-  if (!row) throw new Error('no such inquiry');
+  if (!row) throw new Error('inquiry not found');
   return row;
 }

@@ -2,10 +2,10 @@ import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { clearAllergies } from './guests/guests-queries.ts';
 import { remindHosts } from './remind-hosts.ts';
 
-const RETENTION_DAYS = 7;
+const ALLERGY_RETENTION_DAYS = 7;
 
 export const partiesJobs = {
-  /** Every quarter of an hour: zone offsets are multiples of it, and a restarted server catches up. */
+  /** Every 15 minutes, because time zone offsets are multiples of that. */
   'remind-party-hosts': job<object>({
     every: '*/15 * * * *',
     expireInSeconds: 600,
@@ -15,7 +15,7 @@ export const partiesJobs = {
     every: '20 4 * * *',
     expireInSeconds: 300,
     run: ({ db, clock }) =>
-      clearAllergies(db, new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000)),
+      clearAllergies(db, new Date(clock.now().getTime() - ALLERGY_RETENTION_DAYS * 86_400_000)),
   }),
 };
 

@@ -4,17 +4,17 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import type { PartyWindow } from '../parties-rules.ts';
-import { findPartyDeskPayments } from './office/desk-money-queries.ts';
+import { findPartyDeskPayments } from './office/desk-payments-queries.ts';
 import { parties, partySlots } from './parties-tables.ts';
 
 type Row = typeof parties.$inferSelect;
-/** A party; `language` is its account's, otherwise the stored one. */
+/** A party. `language` is the host account's; for guests, the stored one. */
 export type Party = Omit<Row, 'status' | 'timeWindow'> & {
   status: 'pending' | 'booked' | 'cancelled';
   timeWindow: PartyWindow;
 };
 
-const withLanguage = {
+const partyColumns = {
   party: parties,
   language: sql<StoredLanguage>`coalesce(
     (select ${users.language} from ${users} where ${users.id} = ${parties.userId}),
@@ -29,7 +29,7 @@ export async function insertParty(db: Db, values: typeof parties.$inferInsert): 
 }
 
 export async function findParty(db: Db, id: string): Promise<Party | null> {
-  const [row] = await db.select(withLanguage).from(parties).where(eq(parties.id, id));
+  const [row] = await db.select(partyColumns).from(parties).where(eq(parties.id, id));
   return row ? asParty(row) : null;
 }
 
@@ -41,21 +41,21 @@ export async function lockParty(db: Db, id: string): Promise<Party | null> {
 
 export async function findPartyByRequest(db: Db, requestKey: string): Promise<Party | null> {
   const [row] = await db
-    .select(withLanguage)
+    .select(partyColumns)
     .from(parties)
     .where(eq(parties.requestKey, requestKey));
   return row ? asParty(row) : null;
 }
 
 export async function findPartyByInvitation(db: Db, code: string): Promise<Party | null> {
-  const [row] = await db.select(withLanguage).from(parties).where(eq(parties.invitation, code));
+  const [row] = await db.select(partyColumns).from(parties).where(eq(parties.invitation, code));
   return row ? asParty(row) : null;
 }
 
-/** The owner of parties: the account, and its e-mail once that is verified. */
+/** A party owner: an account, and its e-mail if verified. */
 export type Owner = { userId: string; verifiedEmail: string | null };
 
-const isOf = ({ userId, verifiedEmail }: Owner) =>
+const isOwnedBy = ({ userId, verifiedEmail }: Owner) =>
   or(
     eq(parties.userId, userId),
     verifiedEmail === null
@@ -63,12 +63,12 @@ const isOf = ({ userId, verifiedEmail }: Owner) =>
       : and(isNull(parties.userId), eq(parties.email, verifiedEmail)),
   );
 
-/** The owner's parties, latest first. */
+/** The owner's parties, newest first. */
 export async function findPartiesOf(db: Db, owner: Owner): Promise<Party[]> {
   const rows = await db
-    .select(withLanguage)
+    .select(partyColumns)
     .from(parties)
-    .where(isOf(owner))
+    .where(isOwnedBy(owner))
     .orderBy(desc(parties.startsAt), desc(parties.id))
     .limit(200);
   return rows.map(asParty);
@@ -79,11 +79,11 @@ export function findUpcomingPartiesOf(db: Db, owner: Owner, now: Date) {
   return db
     .select({ id: parties.id })
     .from(parties)
-    .where(and(isOf(owner), ne(parties.status, 'cancelled'), gt(parties.startsAt, now)))
+    .where(and(isOwnedBy(owner), ne(parties.status, 'cancelled'), gt(parties.startsAt, now)))
     .orderBy(asc(parties.startsAt));
 }
 
-/** Anonymizes parties except for the guardian's name and e-mail, kept for accounting. Returns their ids. */
+/** Anonymizes parties; accounting needs the guardian's name and e-mail, which remain. Returns the ids. */
 export async function anonymizeParties(db: Db, owner: Owner): Promise<string[]> {
   const anonymized = await db
     .update(parties)
@@ -100,12 +100,12 @@ export async function anonymizeParties(db: Db, owner: Owner): Promise<string[]> 
       // Invalidates the invitation link.
       invitation: sql`gen_random_uuid()::text`,
     })
-    .where(isOf(owner))
+    .where(isOwnedBy(owner))
     .returning({ id: parties.id });
   return anonymized.map(({ id }) => id);
 }
 
-/** The windows of the day in which the room is taken. */
+/** The windows of a day in which the room is taken. */
 export async function findTakenWindows(db: Db, venueDate: string): Promise<string[]> {
   const rows = await db
     .select({ window: parties.timeWindow })
@@ -114,7 +114,7 @@ export async function findTakenWindows(db: Db, venueDate: string): Promise<strin
   return rows.map(({ window }) => window);
 }
 
-/** The held party of this e-mail and network for a window. */
+/** The party that this e-mail and network hold in a window. */
 export async function findHeldParty(
   db: Db,
   input: { email: string; heldFrom: string; date: string; window: string },
@@ -134,7 +134,7 @@ export async function findHeldParty(
   return row ?? null;
 }
 
-/** The number of held parties by e-mail and by network. */
+/** The number of parties held by an e-mail and by a network. */
 export async function countHeldParties(db: Db, email: string, heldFrom: string) {
   const [row] = await db
     .select({
@@ -177,7 +177,7 @@ type PartyPayment = {
   partyId: string;
   paidCents: number;
   refundedCents: number;
-  /** Where it was paid and is refunded. */
+  /** Where the payment was made, and where refunds go. */
   from: 'provider' | 'desk';
 };
 
@@ -195,8 +195,8 @@ export async function findPartyPayments(db: Db, partyIds: string[]): Promise<Par
   ];
 }
 
-/** The party's online payments with their times. */
-export function findPaidPages(db: Db, partyId: string) {
+/** The party's online payments with their times, oldest first. */
+export function findOnlinePayments(db: Db, partyId: string) {
   const { partyId: _, ...columns } = paymentColumns;
   return db
     .select({
@@ -211,8 +211,8 @@ export function findPaidPages(db: Db, partyId: string) {
 }
 
 /**
- * Locks the party's online payments until the transaction ends. Called before locking the party, in the same
- * order as settling a payment.
+ * Locks the party's online payments until the transaction ends. Must be called before locking the party: the
+ * settlement of a payment takes the locks in that order.
  */
 export function lockPartyPayments(db: Db, partyId: string) {
   return db

@@ -11,9 +11,9 @@ import { asListedParty, findOwnParty, ownerOf, viewOwnParty } from './guests/own
 import { partyAttachment, partyCalendar } from './office/party-calendar.ts';
 import { findActivePackages } from './packages-queries.ts';
 import { findPartiesOf, findPartyPayments } from './parties-queries.ts';
-import { findPartyWindows } from './party-availability.ts';
+import { viewPartyWindows } from './party-availability.ts';
 import { hostLink } from './party-links.ts';
-import { paymentPageOfParty } from './pay-for-party.ts';
+import { openPartyPayment } from './pay-for-party.ts';
 import { sendInquiry } from './send-inquiry.ts';
 
 export const partiesRoutes = routes(partiesContract, {
@@ -23,8 +23,8 @@ export const partiesRoutes = routes(partiesContract, {
       db,
       offeredLanguage(query.language ?? language, venue()),
     );
-    return packages.map((offered) => ({
-      ...offered,
+    return packages.map((partyPackage) => ({
+      ...partyPackage,
       depositPercent,
     }));
   },
@@ -34,17 +34,17 @@ export const partiesRoutes = routes(partiesContract, {
     return { success: true as const, id };
   },
 
-  'GET /api/parties/availability': (ctx) => findPartyWindows(ctx, ctx.query),
+  'GET /api/parties/availability': (ctx) => viewPartyWindows(ctx, ctx.query),
 
   'POST /api/parties/create-checkout': (ctx) => createPartyCheckout(ctx),
 
   'GET /api/parties/mine': async ({ db, user }) => {
-    const own = await findPartiesOf(db, ownerOf(user));
+    const parties = await findPartiesOf(db, ownerOf(user));
     const payments = await findPartyPayments(
       db,
-      own.map(({ id }) => id),
+      parties.map(({ id }) => id),
     );
-    return own.map((party) => ({
+    return parties.map((party) => ({
       ...asListedParty(party),
       balanceCents: balanceOf(
         party,
@@ -66,7 +66,7 @@ export const partiesRoutes = routes(partiesContract, {
 
   'POST /api/parties/:id/pay': async (ctx) => {
     const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
-    return { sessionUrl: await paymentPageOfParty(ctx, party) };
+    return { sessionUrl: await openPartyPayment(ctx, party) };
   },
 
   'POST /api/parties/:id/cancel': async (ctx) => {

@@ -38,7 +38,7 @@ export const partyPackages = pgTable(
     basePriceCents: integer('base_price_cents').notNull(),
     maxKids: integer('max_kids').notNull(),
     includes: text('includes').array().notNull().default(sql`'{}'`),
-    /** In Spanish; an empty text falls back to the other language. */
+    /** Spanish texts; an empty one falls back to the other language. */
     nameEs: text('name_es').notNull().default(''),
     descriptionEs: text('description_es').notNull().default(''),
     includesEs: text('includes_es').array().notNull().default(sql`'{}'`),
@@ -96,7 +96,7 @@ export const partyInquiries = pgTable(
 );
 
 /**
- * Parties. `pending` holds the room until the deposit is paid; the room takes one party per window of a day.
+ * Parties. `pending` holds the room until the deposit is paid. The room has one party per window of a day.
  */
 export const parties = pgTable(
   'parties',
@@ -126,7 +126,7 @@ export const parties = pgTable(
     holdExpiresAt: instant('hold_expires_at'),
     heldFrom: text('held_from'),
     requestKey: text('request_key').unique(),
-    /** The code in the guests' link. */
+    /** The code in the invitation link. */
     invitation: text('invitation').notNull().unique(),
     /** The host's greeting on the invitation. */
     greeting: text('greeting').notNull().default(''),
@@ -152,7 +152,7 @@ export const parties = pgTable(
   ],
 );
 
-/** The spots that a party takes in play slots, unless it is cancelled. */
+/** The play-slot spots of each party; those of cancelled parties are free. */
 export const partySlots = pgTable(
   'party_slots',
   {
@@ -170,7 +170,7 @@ export const partySlots = pgTable(
   ],
 );
 
-/** Payments at the desk; their refunds are handed back there too. */
+/** Payments at the desk, whose refunds are also paid out there. */
 export const partyDeskPayments = pgTable(
   'party_desk_payments',
   {
@@ -184,7 +184,7 @@ export const partyDeskPayments = pgTable(
     takenAt: instant('taken_at').notNull(),
     requestKey: text('request_key').unique(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** When the refund was handed back; null until then. */
+    /** When the refund was paid out; null until then. */
     refundedAt: instant('refunded_at'),
     refundedBy: text('refunded_by'),
   },
@@ -200,7 +200,7 @@ export const partyDeskPayments = pgTable(
   ],
 );
 
-/** Families that answered the invitation or were added by the host. */
+/** Families that answered the invitation or that the host added. */
 export const partyGuests = pgTable(
   'party_guests',
   {

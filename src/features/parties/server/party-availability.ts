@@ -3,11 +3,11 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import {
+  findWindowProblem,
   PARTY_DAYS_AHEAD,
   partyTimes,
-  type WindowTrouble,
+  type WindowProblem,
   windowNames,
-  windowTrouble,
 } from '../parties-rules.ts';
 import { findActivePackage, type PartyPackage } from './packages-queries.ts';
 import { findTakenWindows } from './parties-queries.ts';
@@ -15,23 +15,25 @@ import { findTakenWindows } from './parties-queries.ts';
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
 /** The availability of a day's windows for a package. Throws 404 for an unknown package. */
-export async function findPartyWindows(
+export async function viewPartyWindows(
   ctx: Context,
   { date, packageId, kids }: { date: string; packageId: string; kids: number },
 ) {
-  const offered = await findActivePackage(ctx.db, packageId);
-  if (!offered) throw httpError(404, 'parties.noSuchPackage');
-  return (await windowsOfDay(ctx, offered, date, kids)).map(({ window, times, trouble }) => ({
-    window,
-    startsAt: times.startsAt.toISOString(),
-    endsAt: times.endsAt.toISOString(),
-    free: trouble === null,
-    trouble,
-  }));
+  const partyPackage = await findActivePackage(ctx.db, packageId);
+  if (!partyPackage) throw httpError(404, 'parties.noSuchPackage');
+  return (await findWindowsOfDay(ctx, partyPackage, date, kids)).map(
+    ({ window, times, problem }) => ({
+      window,
+      startsAt: times.startsAt.toISOString(),
+      endsAt: times.endsAt.toISOString(),
+      free: problem === null,
+      trouble: problem,
+    }),
+  );
 }
 
-/** The same with the times and the day's play slots, which are needed to book one. */
-export async function windowsOfDay(
+/** A day's windows with their times, the day's play slots and why a window cannot be booked. */
+export async function findWindowsOfDay(
   { db, clock, venue }: Context,
   { durationMins, maxKids }: PartyPackage,
   venueDate: string,
@@ -48,9 +50,9 @@ export async function windowsOfDay(
   return windowNames.map((window) => {
     const times = partyTimes({ venueDate, window, durationMins }, timezone);
     const day = { times, slots, isTaken: taken.includes(window) };
-    const trouble: WindowTrouble = isTooFar
+    const problem: WindowProblem = isTooFar
       ? 'too-far'
-      : windowTrouble(day, { kids, maxKids, durationMins }, walkInReserve, now);
-    return { window, times, slots, trouble };
+      : findWindowProblem(day, { kids, maxKids, durationMins }, walkInReserve, now);
+    return { window, times, slots, problem };
   });
 }

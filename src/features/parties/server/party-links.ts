@@ -5,17 +5,20 @@ import type { Party } from './parties-queries.ts';
 
 type Context = Pick<Services, 'config'>;
 
-/** The link in the host's mails. Opening it changes nothing. */
+/** The link in the host's mails. */
 export function hostLink(ctx: Context, partyId: string): string {
   return `${ctx.config.publicUrl}/party?party=${partyId}&token=${tokenFor(ctx, partyId)}`;
 }
 
-/** Whether the token is valid for this party. */
-export function opensParty(ctx: Context, partyId: string, token: string | undefined): boolean {
+export function isPartyTokenValid(
+  ctx: Context,
+  partyId: string,
+  token: string | undefined,
+): boolean {
   return token !== undefined && isSameSecret(token, tokenFor(ctx, partyId));
 }
 
-/** The guests' link; with a key, a family's link to its answer. */
+/** The invitation link; with a key, one family's link to its answer. */
 export function invitationLink(
   { config }: Context,
   { invitation }: Pick<Party, 'invitation'>,

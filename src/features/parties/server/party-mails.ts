@@ -13,7 +13,7 @@ import { hostLink, invitationLink } from './party-links.ts';
 
 type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail'>;
 
-/** Queues the host's confirmation with the .ics, the links and the balance. */
+/** Queues the host's confirmation with the .ics file, the links and the balance. */
 export async function mailPartyConfirmed(ctx: Context, db: Db, party: Party) {
   const language = offeredLanguage(party.language, ctx.venue());
   const until = fullRefundUntil(
@@ -24,11 +24,11 @@ export async function mailPartyConfirmed(ctx: Context, db: Db, party: Party) {
     key: `party-confirmed:${party.id}:${party.sequence}`,
     ...toHost(ctx, party),
     kind: { name: 'party-confirmed', language },
-    subject: translate('parties.confirmedSubject', facts(ctx, party, language), language),
+    subject: translate('parties.confirmedSubject', mailParams(ctx, party, language), language),
     text: translate(
       'parties.confirmedText',
       {
-        ...facts(ctx, party, language),
+        ...mailParams(ctx, party, language),
         kids: translate('parties.kids', { count: party.kids }, language),
         price: money(ctx, party.priceCents, language),
         deposit: money(ctx, party.depositCents, language),
@@ -47,18 +47,18 @@ export async function mailPartyConfirmed(ctx: Context, db: Db, party: Party) {
   });
 }
 
-/** Queues the link to pay the deposit, and its deadline, for a party held by the venue. */
+/** Queues the deposit's payment link and deadline for a party that the venue holds. */
 export async function mailPartyHeld(ctx: Context, db: Db, party: Party) {
   const language = offeredLanguage(party.language, ctx.venue());
   const until = party.holdExpiresAt ?? party.startsAt;
   await ctx.queueMail(db, {
     key: `party-held:${party.id}`,
     ...toHost(ctx, party),
-    subject: translate('parties.heldSubject', facts(ctx, party, language), language),
+    subject: translate('parties.heldSubject', mailParams(ctx, party, language), language),
     text: translate(
       'parties.heldText',
       {
-        ...facts(ctx, party, language),
+        ...mailParams(ctx, party, language),
         kids: translate('parties.kids', { count: party.kids }, language),
         price: money(ctx, party.priceCents, language),
         deposit: money(ctx, party.depositCents, language),
@@ -76,11 +76,11 @@ export async function mailBalancePaid(ctx: Context, db: Db, party: Party, paidCe
   await ctx.queueMail(db, {
     key: `party-paid:${party.id}:${paidCents}`,
     ...toHost(ctx, party),
-    subject: translate('parties.paidSubject', facts(ctx, party, language), language),
+    subject: translate('parties.paidSubject', mailParams(ctx, party, language), language),
     text: translate(
       'parties.paidText',
       {
-        ...facts(ctx, party, language),
+        ...mailParams(ctx, party, language),
         amount: money(ctx, paidCents, language),
         link: hostLink(ctx, party.id),
       },
@@ -90,7 +90,7 @@ export async function mailBalancePaid(ctx: Context, db: Db, party: Party, paidCe
 }
 
 /** Queues the notice that a late deposit is refunded because the room was taken. */
-export async function mailPartyPaidTooLate(ctx: Context, db: Db, party: Party) {
+export async function mailLateDepositRefund(ctx: Context, db: Db, party: Party) {
   const language = offeredLanguage(party.language, ctx.venue());
   await ctx.queueMail(db, {
     key: `party-paid-too-late:${party.id}:${party.sequence}`,
@@ -98,7 +98,7 @@ export async function mailPartyPaidTooLate(ctx: Context, db: Db, party: Party) {
     subject: translate('parties.paidTooLateSubject', {}, language),
     text: translate(
       'parties.paidTooLateText',
-      { ...facts(ctx, party, language), link: `${ctx.config.publicUrl}/parties` },
+      { ...mailParams(ctx, party, language), link: `${ctx.config.publicUrl}/parties` },
       language,
     ),
   });
@@ -107,8 +107,8 @@ export async function mailPartyPaidTooLate(ctx: Context, db: Db, party: Party) {
 type Cancellation = {
   cardCents: number;
   deskCents: number;
-  /** The venue's reason if the venue cancelled it; null if the host did. */
-  words: string | null;
+  /** The venue's reason; null if the host cancelled. */
+  venueReason: string | null;
 };
 
 /** Queues the host's cancellation notice with the refunds. */
@@ -116,26 +116,26 @@ export async function mailPartyCancelled(
   ctx: Context,
   db: Db,
   party: Party,
-  { cardCents, deskCents, words }: Cancellation,
+  { cardCents, deskCents, venueReason }: Cancellation,
 ) {
   const language = offeredLanguage(party.language, ctx.venue());
-  const back = (key: 'parties.refundComes' | 'parties.refundAtDesk', cents: number) =>
+  const refundLine = (key: 'parties.refundComes' | 'parties.refundAtDesk', cents: number) =>
     cents > 0 ? [translate(key, { amount: money(ctx, cents, language) }, language)] : [];
   const refund = [
-    ...back('parties.refundComes', cardCents),
-    ...back('parties.refundAtDesk', deskCents),
+    ...refundLine('parties.refundComes', cardCents),
+    ...refundLine('parties.refundAtDesk', deskCents),
   ].join('\n');
-  const text = words === null ? 'parties.cancelledText' : 'parties.cancelledByVenueText';
+  const textKey = venueReason === null ? 'parties.cancelledText' : 'parties.cancelledByVenueText';
   await ctx.queueMail(db, {
     key: `party-cancelled:${party.id}`,
     ...toHost(ctx, party),
-    subject: translate('parties.cancelledSubject', facts(ctx, party, language), language),
+    subject: translate('parties.cancelledSubject', mailParams(ctx, party, language), language),
     text: translate(
-      text,
+      textKey,
       {
-        ...facts(ctx, party, language),
+        ...mailParams(ctx, party, language),
         refund: refund || translate('parties.refundNone', {}, language),
-        words: words ?? '',
+        words: venueReason ?? '',
       },
       language,
     ),
@@ -144,16 +144,21 @@ export async function mailPartyCancelled(
 }
 
 /** Queues the cancellation notice to a guest. */
-export async function mailGuestOfCancelled(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
+export async function mailCancellationToGuest(
+  ctx: Context,
+  db: Db,
+  party: Party,
+  guest: PartyGuest,
+) {
   const language = offeredLanguage(guest.language, ctx.venue());
   if (guest.email === null) return;
   await ctx.queueMail(db, {
     key: `party-cancelled-guest:${party.id}:${guest.id}`,
     ...toGuest(ctx, guest.email),
-    subject: translate('parties.guestCancelledSubject', facts(ctx, party, language), language),
+    subject: translate('parties.guestCancelledSubject', mailParams(ctx, party, language), language),
     text: translate(
       'parties.guestCancelledText',
-      { ...facts(ctx, party, language), name: greetingName(guest.name, guest.email) },
+      { ...mailParams(ctx, party, language), name: greetingName(guest.name, guest.email) },
       language,
     ),
     attachments: [calendarFile(ctx, party, language, invitationLink(ctx, party))],
@@ -161,33 +166,33 @@ export async function mailGuestOfCancelled(ctx: Context, db: Db, party: Party, g
 }
 
 /** Queues the confirmation of an answer to the guest, with the link to change it. */
-export async function mailAnswer(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
+export async function mailAnswerToGuest(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
   const language = offeredLanguage(guest.language, ctx.venue());
   if (guest.email === null) return;
   const link = invitationLink(ctx, party, guest.answerKey);
   const waiver = `${ctx.config.publicUrl}/waiver?${new URLSearchParams({ email: guest.email })}`;
-  const comes = guest.reply !== 'no';
+  const isComing = guest.reply !== 'no';
   await ctx.queueMail(db, {
     key: `party-answer:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
     ...toGuest(ctx, guest.email),
-    subject: translate('parties.answerSubject', facts(ctx, party, language), language),
+    subject: translate('parties.answerSubject', mailParams(ctx, party, language), language),
     text: translate(
-      comes ? 'parties.answerComesText' : 'parties.answerNoText',
+      isComing ? 'parties.answerComesText' : 'parties.answerNoText',
       {
-        ...facts(ctx, party, language),
+        ...mailParams(ctx, party, language),
         name: greetingName(guest.name, guest.email),
         reply: translate(`parties.reply.${replyOf(guest)}`, {}, language),
         link,
-        ...(comes ? { waiver } : {}),
+        ...(isComing ? { waiver } : {}),
       },
       language,
     ),
-    ...(comes ? { attachments: [calendarFile(ctx, party, language, link)] } : {}),
+    ...(isComing ? { attachments: [calendarFile(ctx, party, language, link)] } : {}),
   });
 }
 
-/** Queues the notice of an answer to the host, once per change. */
-export async function mailHostOfAnswer(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
+/** Queues a notice to the host for each new or changed answer. */
+export async function mailAnswerToHost(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
   const language = offeredLanguage(party.language, ctx.venue());
   const answer = {
     guest: guest.name,
@@ -200,7 +205,7 @@ export async function mailHostOfAnswer(ctx: Context, db: Db, party: Party, guest
     text: translate(
       'parties.hostAnswerText',
       {
-        ...facts(ctx, party, language),
+        ...mailParams(ctx, party, language),
         ...answer,
         heads: translate('parties.heads', { kids: guest.kids, adults: guest.adults }, language),
         allergies: guest.allergies || translate('parties.notSaid', {}, language),
@@ -211,11 +216,11 @@ export async function mailHostOfAnswer(ctx: Context, db: Db, party: Party, guest
   });
 }
 
-export function partyFactsForMail(ctx: Pick<Context, 'venue'>, party: Party, language: Language) {
-  return facts(ctx, party, language);
+export function partyMailParams(ctx: Pick<Context, 'venue'>, party: Party, language: Language) {
+  return mailParams(ctx, party, language);
 }
 
-function facts({ venue }: Pick<Context, 'venue'>, party: Party, language: Language) {
+function mailParams({ venue }: Pick<Context, 'venue'>, party: Party, language: Language) {
   const { name, timezone } = venue();
   return {
     name: greetingName(party.guardianName, party.email),

@@ -2,7 +2,7 @@ import type { Sale } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { keptOf } from '../parties-rules.ts';
+import { netPaidCents } from '../parties-rules.ts';
 import { changeParty } from './change-party.ts';
 import { linkOpenInquiry, reopenInquiryOf } from './office/inquiry-parties-queries.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type Party,
 } from './parties-queries.ts';
 import { parties } from './parties-tables.ts';
-import { mailBalancePaid, mailPartyConfirmed, mailPartyPaidTooLate } from './party-mails.ts';
-import { releasePartySpots, takePartySpots } from './take-room.ts';
+import { mailBalancePaid, mailLateDepositRefund, mailPartyConfirmed } from './party-mails.ts';
+import { releasePartySpots, takePartySpots } from './party-spots.ts';
 
 /** The payment lifecycle of a deposit: pending -> booked, or pending -> cancelled (money.md). */
 export const partySale: Sale = {
@@ -25,7 +25,7 @@ export const partySale: Sale = {
     if (!party) return 'refund';
     if (party.status === 'booked') return 'granted';
     if (party.status === 'cancelled' && !(await retakeRoom(ctx, db, party))) {
-      await mailPartyPaidTooLate(ctx, db, party);
+      await mailLateDepositRefund(ctx, db, party);
       return 'refund';
     }
     await changeParty(db, partyId, {
@@ -37,7 +37,7 @@ export const partySale: Sale = {
     const booked = await findParty(db, partyId);
     if (booked) {
       await mailPartyConfirmed(ctx, db, booked);
-      await followInquiry(ctx, db, booked);
+      await linkInquiry(ctx, db, booked);
     }
     return 'granted';
   },
@@ -50,7 +50,7 @@ export const partySale: Sale = {
       cancelledAt: ctx.clock.now(),
       holdExpiresAt: null,
       heldFrom: null,
-      // Without the request key, a repeated request is a new booking.
+      // A repeated request must create a new hold.
       requestKey: null,
     });
     await releasePartySpots(ctx, db, partyId);
@@ -60,8 +60,8 @@ export const partySale: Sale = {
   isGranted: async (db, partyId) => (await findParty(db, partyId))?.status === 'booked',
 };
 
-/** Links the party to its open inquiry. */
-async function followInquiry(ctx: Services, db: Db, party: Party) {
+/** Links a booked party to the open inquiry with its e-mail. */
+async function linkInquiry(ctx: Services, db: Db, party: Party) {
   const linked = await linkOpenInquiry(db, party, ctx.clock.now());
   if (!linked) return;
   await writeAudit(db, {
@@ -72,7 +72,7 @@ async function followInquiry(ctx: Services, db: Db, party: Party) {
   });
 }
 
-/** Reopens the inquiry of an unpaid party, so that the venue can follow up on it. */
+/** Reopens the inquiry of an unpaid party, so that the venue can follow up. */
 async function reopenInquiry(ctx: Services, db: Db, partyId: string) {
   const inquiryId = await reopenInquiryOf(db, partyId, ctx.clock.now());
   if (!inquiryId) return;
@@ -84,17 +84,17 @@ async function reopenInquiry(ctx: Services, db: Db, partyId: string) {
   });
 }
 
-/** The payment lifecycle of the balance. It holds nothing, so there is nothing to release. */
+/** The payment lifecycle of the balance. It holds no spots, so release does nothing. */
 export const partyBalanceSale: Sale = {
   of: parties,
 
   grant: async (ctx, db, partyId) => {
     const party = await lockParty(db, partyId);
     if (party?.status !== 'booked') return 'refund';
-    const kept = keptOf(await findPartyPayments(db, [partyId]));
-    // Refunds the second of two concurrent payments.
-    if (kept > party.priceCents) return 'refund';
-    await mailBalancePaid(ctx, db, party, kept);
+    const paidCents = netPaidCents(await findPartyPayments(db, [partyId]));
+    // The second of two concurrent payments.
+    if (paidCents > party.priceCents) return 'refund';
+    await mailBalancePaid(ctx, db, party, paidCents);
     return 'granted';
   },
 
@@ -104,14 +104,14 @@ export const partyBalanceSale: Sale = {
     const party = await findParty(db, partyId);
     return (
       party?.status === 'booked' &&
-      keptOf(await findPartyPayments(db, [partyId])) >= party.priceCents
+      netPaidCents(await findPartyPayments(db, [partyId])) >= party.priceCents
     );
   },
 };
 
 /**
- * For a deposit paid after its hold was released: takes room and spots again if they are free and the party
- * has not started. Runs in a savepoint, because the update fails if the room is taken.
+ * Takes the room and spots again for a deposit paid after its hold was released. Returns false if they are no
+ * longer free or the party has started. Runs in a savepoint, because the update fails if the room is taken.
  */
 async function retakeRoom(ctx: Services, db: Db, party: Party): Promise<boolean> {
   if (party.startsAt <= ctx.clock.now()) return false;
@@ -125,7 +125,7 @@ async function retakeRoom(ctx: Services, db: Db, party: Party): Promise<boolean>
   } catch (error) {
     ctx.log.warn(
       { err: error, partyId: party.id },
-      'deposit paid after expiry, room not available',
+      'deposit was paid after its hold expired, room is not available',
     );
     return false;
   }

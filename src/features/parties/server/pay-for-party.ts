@@ -9,10 +9,10 @@ import { findPartyPayments, lockParty, type Party } from './parties-queries.ts';
 import { hostLink } from './party-links.ts';
 
 /**
- * The payment page of the deposit while the party is held, then of the balance. Repeated requests return the
- * same page. Throws 409 if nothing is due.
+ * Returns the payment page of a held party's deposit or of a booked party's balance. Repeated requests return
+ * the same page. Throws 409 if nothing is due.
  */
-export async function paymentPageOfParty(ctx: CallContext, party: Party): Promise<string> {
+export async function openPartyPayment(ctx: CallContext, party: Party): Promise<string> {
   if (party.status === 'pending') {
     if (!isWaitingForDeposit(party, ctx.clock.now())) throw httpError(409, 'parties.nothingToPay');
     const checkout = await findCheckoutOf(ctx.db, 'party', party.id);
@@ -24,12 +24,12 @@ export async function paymentPageOfParty(ctx: CallContext, party: Party): Promis
     if (earlier.expiresAt > ctx.clock.now()) return (await ctx.checkouts.reopen(earlier.id)).url;
     await ctx.checkouts.end(earlier.id);
   }
-  const checkoutId = await writeBalance(ctx, party.id);
+  const checkoutId = await createBalanceCheckout(ctx, party.id);
   return (await ctx.checkouts.open(checkoutId)).url;
 }
 
-/** Stores a checkout of the balance, or returns the open one: the party's lock serializes requests. */
-function writeBalance(ctx: CallContext, partyId: string): Promise<string> {
+/** Creates a checkout of the balance, or returns the open one. The party's lock serializes requests. */
+function createBalanceCheckout(ctx: CallContext, partyId: string): Promise<string> {
   const { config, clock } = ctx;
   return inTransaction(ctx.db, async (db) => {
     const party = await lockParty(db, partyId);
@@ -38,7 +38,7 @@ function writeBalance(ctx: CallContext, partyId: string): Promise<string> {
     const dueCents = party ? balanceOf(party, await findPartyPayments(db, [partyId])) : 0;
     if (!party || dueCents === 0) throw httpError(409, 'parties.nothingToPay');
     const link = hostLink(ctx, partyId);
-    return ctx.checkouts.write(db, {
+    return ctx.checkouts.create(db, {
       kind: 'party-balance',
       subjectId: partyId,
       heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),

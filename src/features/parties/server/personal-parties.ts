@@ -1,14 +1,14 @@
 import { HttpError } from '#platform/server/http/errors.ts';
-import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
+import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { cancelParty } from './cancel-party.ts';
 import {
-  findAnswersOf,
+  findAnswersByEmail,
   findGuests,
-  removeAnswersOf,
+  removeAnswersByEmail,
   removeGuestLists,
 } from './guests/guests-queries.ts';
-import { findInquiriesOf, removeInquiriesOf } from './inquiries-queries.ts';
+import { findInquiriesByEmail, removeInquiriesByEmail } from './inquiries-queries.ts';
 import {
   anonymizeParties,
   findPartiesOf,
@@ -21,13 +21,13 @@ const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifie
 
 /**
  * Parties with their guests' replies (without contact details), inquiries, and answers to invitations. Past
- * parties are kept for accounting and anonymized.
+ * parties are needed for accounting, so they are anonymized instead of deleted.
  */
 export const personalParties: PersonalPart = {
   read: async (db, person) => {
-    const own = await findPartiesOf(db, ownerOf(person));
+    const ownParties = await findPartiesOf(db, ownerOf(person));
     const parties = await Promise.all(
-      own.map(
+      ownParties.map(
         async ({ userId, packageId, requestKey, heldFrom, invitation, sequence, ...party }) => ({
           ...party,
           guests: (await findGuests(db, party.id)).map(({ reply, kids, adults }) => ({
@@ -41,30 +41,30 @@ export const personalParties: PersonalPart = {
     const email = person.verifiedEmail;
     return {
       parties,
-      partyInquiries: email === null ? [] : await findInquiriesOf(db, email),
-      invitationAnswers: email === null ? [] : await findAnswersOf(db, email),
+      partyInquiries: email === null ? [] : await findInquiriesByEmail(db, email),
+      invitationAnswers: email === null ? [] : await findAnswersByEmail(db, email),
     };
   },
 
   plan: planEndOfParties,
 
-  /** Cancels upcoming parties by the policy, as the host would. */
+  /** Cancels upcoming parties according to the refund policy. */
   end: async (ctx, person) => {
     for (const { id } of await findUpcomingPartiesOf(ctx.db, ownerOf(person), ctx.clock.now())) {
       await cancelParty(ctx, id, person.id).catch((error: unknown) => {
-        // Already cancelled or started in the meantime.
+        // The party has already been cancelled or has started.
         if (!(error instanceof HttpError) || error.status !== 409) throw error;
       });
     }
   },
 
-  forget: async (_ctx, db, person) => {
+  erase: async (_ctx, db, person) => {
     const parties = await anonymizeParties(db, ownerOf(person));
     await removeGuestLists(db, parties);
-    await forgetMailsAbout(db, parties);
+    await eraseMailsAbout(db, parties);
     const email = person.verifiedEmail;
     if (email === null) return;
-    await removeAnswersOf(db, email);
-    await forgetMailsAbout(db, await removeInquiriesOf(db, email));
+    await removeAnswersByEmail(db, email);
+    await eraseMailsAbout(db, await removeInquiriesByEmail(db, email));
   },
 };

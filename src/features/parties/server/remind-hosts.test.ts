@@ -14,10 +14,10 @@ afterAll(() => app.stop());
 const remindersTo = async (email: string) =>
   (await app.mailsTo(email)).filter(({ key }) => key.startsWith('party-reminder:'));
 
-test('reminds a host a week and a day before, once each with concurrent servers', async () => {
+test('reminds a host a week and a day before, once each even with concurrent servers', async () => {
   app.clock.set(NOW);
   const { email, partyId } = await aParty(app, { date: '2027-03-20' });
-  // 5 PM in New York, before and after the change to daylight saving time.
+  // 5 PM in New York; daylight saving time starts on March 14.
   app.clock.set('2027-03-13T21:59:00Z');
   await remindHosts(app.services);
   expect(await remindersTo(email)).toEqual([]);
@@ -37,7 +37,7 @@ test('reminds a host a week and a day before, once each with concurrent servers'
   expect(reminders[0]?.text).toContain('Still to pay: $243.75');
 });
 
-test('skips parties cancelled or booked since, and does not send outdated reminders', async () => {
+test('skips parties booked after the reminder hour, and invalidates reminders of cancelled ones', async () => {
   app.clock.set('2027-04-01T15:00:00Z');
   const cancelled = await aParty(app, { date: '2027-04-20' });
   const booked = await aParty(app, { date: '2027-04-20', window: 'evening' });

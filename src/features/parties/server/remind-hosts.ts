@@ -3,16 +3,16 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
-import { balanceOf, headCount, partyRemindersDue } from '../parties-rules.ts';
+import { balanceOf, partyRemindersDue, summarizeReplies } from '../parties-rules.ts';
 import { findGuests } from './guests/guests-queries.ts';
 import { findPartyPayments, lockParty } from './parties-queries.ts';
 import { hostLink } from './party-links.ts';
-import { partyFactsForMail } from './party-mails.ts';
+import { partyMailParams } from './party-mails.ts';
 import { findPartiesToRemind, partyReminderSubject } from './reminders-queries.ts';
 
 /**
- * Reminds hosts 7 days and 1 day before, from the venue's reminder hour on. Each reminder is queued once, even
- * if several servers run the job.
+ * Queues the reminders to hosts 7 days and 1 day before their party, from the venue's reminder hour on. Each
+ * reminder is queued once, even if several servers run the job.
  */
 export async function remindHosts(ctx: Services): Promise<void> {
   for (const due of partyRemindersDue(ctx.clock.now(), ctx.venue())) {
@@ -22,7 +22,7 @@ export async function remindHosts(ctx: Services): Promise<void> {
   }
 }
 
-/** Locks the party and checks it again, because it may have changed since it was listed. */
+/** Locks and rechecks the party, because it may have changed since it was listed. */
 async function remindHost(ctx: Services, db: Db, partyId: string, daysBefore: number) {
   const party = await lockParty(db, partyId);
   if (party?.status !== 'booked' || party.startsAt <= ctx.clock.now()) return;
@@ -32,18 +32,18 @@ async function remindHost(ctx: Services, db: Db, partyId: string, daysBefore: nu
   ];
   const venue = ctx.venue();
   const language = offeredLanguage(party.language, venue);
-  const { kids, adults, waiting } = headCount(guests);
+  const { kids, adults, waiting } = summarizeReplies(guests);
   const balanceCents = balanceOf(party, payments);
-  const facts = partyFactsForMail(ctx, party, language);
+  const params = partyMailParams(ctx, party, language);
   await ctx.queueMail(db, {
     key: `party-reminder:${partyId}:${daysBefore}`,
     to: party.email,
     replyTo: venue.email,
-    subject: translate('parties.reminderSubject', { ...facts, days: daysBefore }, language),
+    subject: translate('parties.reminderSubject', { ...params, days: daysBefore }, language),
     text: translate(
       'parties.reminderText',
       {
-        ...facts,
+        ...params,
         heads: translate('parties.heads', { kids, adults }, language),
         waiting,
         rest:

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { parties } from './parties-tables.ts';
 
-/** The booked parties of a venue date that were booked before the reminder's hour. */
+/** The ids of the booked parties of a venue date that were booked before an instant. */
 export async function findPartiesToRemind(
   db: Db,
   { venueDate, bookedBefore }: { venueDate: string; bookedBefore: Date },
@@ -23,20 +23,20 @@ export async function findPartiesToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** A party and its start in Unix seconds, for the check before a reminder is sent. */
+/** Identifies a party and its start for the check before a reminder is sent. */
 export const partyReminderSubject = (party: { id: string; startsAt: Date }) =>
   `${party.id}:${party.startsAt.getTime() / 1000}`;
 
 /**
- * Whether a reminder may still be sent: the party is booked, at that start and in the future, and a host
- * with an account wants reminders.
+ * Whether a reminder may still be sent: the party is booked, its start is unchanged and in the future, and the
+ * host has not turned reminders off.
  */
 export async function isPartyReminderValid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   subject: string,
 ): Promise<boolean> {
   const [partyId = '', startsAt = ''] = subject.split(':');
-  const declined = db
+  const optedOut = db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, parties.userId), eq(users.notifyBookings, false)));
@@ -49,7 +49,7 @@ export async function isPartyReminderValid(
         eq(parties.status, 'booked'),
         sql`extract(epoch from ${parties.startsAt}) = ${startsAt}::bigint`,
         gt(parties.startsAt, clock.now()),
-        notExists(declined),
+        notExists(optedOut),
       ),
     );
   return rows.length > 0;

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts';
 import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { mailPartyConfirmed } from './party-mails.ts';
 
-const AN_ID = '00000000-0000-4000-8000-000000000000';
+const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const DAYS_AHEAD = 21;
 
 /** Sample mails about a fictional party, rendered by the same code as the real ones. */
@@ -13,8 +13,8 @@ export const partiesSampleMails = {
     const now = ctx.clock.now();
     const venueDate = venueDateOf(new Date(now.getTime() + DAYS_AHEAD * 86_400_000), timezone);
     return mailPartyConfirmed(ctx, ctx.db, {
-      id: AN_ID,
-      packageId: AN_ID,
+      id: SAMPLE_ID,
+      packageId: SAMPLE_ID,
       userId: null,
       venueDate,
       timeWindow: 'afternoon',

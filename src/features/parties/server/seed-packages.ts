@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction, preparedSql } from '#platform/server/database/database.ts';
 import { partyPackages } from './parties-tables.ts';
 
-/** Inserts the starter packages if the table is empty, even when several servers start at once. */
+/** Inserts the starter packages if the table is empty. Safe if several servers start concurrently. */
 export async function seedPackages(db: Db): Promise<void> {
   await inTransaction(db, async (db) => {
     // Raw SQL: the query builder can't lock a table.
     await preparedSql(db, 'lock table party_packages in share row exclusive mode', {});
-    const [any] = await db.select({ id: partyPackages.id }).from(partyPackages).limit(1);
-    if (!any) await db.insert(partyPackages).values(starterPackages);
+    const [existing] = await db.select({ id: partyPackages.id }).from(partyPackages).limit(1);
+    if (!existing) await db.insert(partyPackages).values(starterPackages);
   });
 }
 
@@ -20,7 +20,7 @@ const addOn = (name: string, nameEs: string, priceCents: number, perGuest: boole
   perGuest,
 });
 
-const favours = addOn('Party favors for every child', 'Recuerditos para cada niño', 500, true);
+const favors = addOn('Party favors for every child', 'Recuerditos para cada niño', 500, true);
 const pizza = addOn('Pizza and juice for every child', 'Pizza y jugo para cada niño', 900, true);
 const painter = addOn('Face painter for an hour', 'Pintacaritas por una hora', 12000, false);
 const balloons = addOn('Balloon garland', 'Guirnalda de globos', 4500, false);
@@ -45,7 +45,7 @@ const starterPackages = [
       'Juego para hasta 8 niños',
       'Café y té para los adultos',
     ],
-    addons: [favours, pizza, balloons],
+    addons: [favors, pizza, balloons],
     position: 1,
   },
   {
@@ -69,7 +69,7 @@ const starterPackages = [
       'Mesa puesta y decoración',
       'Café y té para los adultos',
     ],
-    addons: [favours, pizza, painter, balloons],
+    addons: [favors, pizza, painter, balloons],
     position: 2,
   },
   {
@@ -97,7 +97,7 @@ const starterPackages = [
       'Pizza, fruta y jugo para los niños',
       'Café y té para los adultos',
     ],
-    addons: [favours, painter, balloons],
+    addons: [favors, painter, balloons],
     position: 3,
   },
 ];

@@ -15,25 +15,25 @@ import { findActivePackage } from './packages-queries.ts';
 type Body = z.output<(typeof partiesContract)['POST /api/party-inquiries']['body']>;
 type Context = CallContext & { body: Body };
 
-/** Limits acknowledgements per address, because anyone can send an inquiry in its name. */
-const mailsToAddress = { name: 'mail-party-inquiry', limit: 6, minutes: 24 * 60 };
+/** Limits acknowledgements per e-mail address, because anyone can enter any address. */
+const acknowledgementLimit = { name: 'mail-party-inquiry', limit: 6, minutes: 24 * 60 };
 
 /**
  * Stores the inquiry, and mails an acknowledgement to the guardian and a notice to the venue. Throws 409 for a
- * past date, 404 for a package not on offer. Returns the inquiry's id.
+ * past date and 404 for an inactive package. Returns the inquiry's id.
  */
 export async function sendInquiry(ctx: Context): Promise<string> {
   const { body, clock, requestKey, language } = ctx;
   const preferredDate = body.preferredDate.slice(0, 10);
-  const offered = await findActivePackage(ctx.db, body.packageId, language);
-  if (!offered) throw httpError(404, 'parties.noSuchPackage');
+  const partyPackage = await findActivePackage(ctx.db, body.packageId, language);
+  if (!partyPackage) throw httpError(404, 'parties.noSuchPackage');
   if (preferredDate < venueDateOf(clock.now(), ctx.venue().timezone)) {
     throw httpError(409, 'parties.datePast');
   }
-  await enforceLimit(ctx, mailsToAddress, body.email);
+  await enforceLimit(ctx, acknowledgementLimit, body.email);
   return inTransaction(ctx.db, async (db) => {
-    const { id, added } = await storeInquiry(db, {
-      packageId: offered.id,
+    const { id, isNew } = await storeInquiry(db, {
+      packageId: partyPackage.id,
       preferredDate,
       preferredTimeWindow: body.preferredTimeWindow || null,
       childName: body.childName,
@@ -47,15 +47,15 @@ export async function sendInquiry(ctx: Context): Promise<string> {
       requestKey,
       createdAt: clock.now(),
     });
-    if (added) {
-      await mailInquiry(ctx, db, id, { packageName: offered.name, preferredDate });
+    if (isNew) {
+      await mailInquiry(ctx, db, id, { packageName: partyPackage.name, preferredDate });
       await announce(db, { desk: true }, { type: 'parties', payload: {} });
     }
     return id;
   });
 }
 
-/** The acknowledgement repeats no free text, which a stranger could use to send spam. */
+/** The acknowledgement omits free text, which could otherwise be used to send spam. */
 async function mailInquiry(
   ctx: Context,
   db: Db,
@@ -81,9 +81,9 @@ async function mailInquiry(
       language,
     ),
   });
-  // The venue's notice is in English if it offers that.
+  // The venue gets its notice in English if it offers English.
   const venueLanguage = offeredLanguage('en', venue);
-  const orNone = (text: string | undefined) =>
+  const orPlaceholder = (text: string | undefined) =>
     text || translate('parties.notSaid', {}, venueLanguage);
   await ctx.queueMail(db, {
     key: `party-inquiry-notice:${id}`,
@@ -101,14 +101,14 @@ async function mailInquiry(
         day: formatVenueDate(preferredDate, localeOf(venueLanguage)),
         window: body.preferredTimeWindow
           ? translate(`parties.window.${body.preferredTimeWindow}`, {}, venueLanguage)
-          : orNone(''),
+          : orPlaceholder(''),
         kids: translate('parties.kids', { count: body.estimatedKids }, venueLanguage),
         child: body.childName,
-        age: orNone(body.childAge),
+        age: orPlaceholder(body.childAge),
         name: body.guardianName,
         email: body.email,
-        phone: orNone(body.phone),
-        notes: orNone(body.notes),
+        phone: orPlaceholder(body.phone),
+        notes: orPlaceholder(body.notes),
       },
       venueLanguage,
     ),

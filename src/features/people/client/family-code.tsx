@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
+import { formatCode } from '#features/member-codes/member-codes-rules.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -29,7 +29,7 @@ export function FamilyCode({ id, code }: Props) {
         <>
           <p className="flex flex-wrap items-center gap-3">
             <span className="tabular font-display text-3xl tracking-wider">
-              {spacedCode(code.numericCode)}
+              {formatCode(code.numericCode)}
             </span>
             <Badge tone={code.status === 'Active' ? 'done' : 'neutral'}>
               {t(`code.${code.status}`)}

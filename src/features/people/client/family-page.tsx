@@ -20,7 +20,7 @@ type Props = { id: string; onBack: () => void; onMerge: () => void };
 export function FamilyPage({ id, onBack, onMerge }: Props) {
   const t = useTranslations('officePeople');
   const merge = useTranslations('officeMerge');
-  const { user } = useCurrentUser({ ask: true });
+  const { user } = useCurrentUser({ alwaysFetch: true });
   const { data: family, isError } = useFamily(id);
   return (
     <div className="grid gap-5">
@@ -35,8 +35,8 @@ export function FamilyPage({ id, onBack, onMerge }: Props) {
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="text-3xl">{family.profile.name}</h2>
             {family.profile.role !== 'member' && <Badge>{t(`roles.${family.profile.role}`)}</Badge>}
-            {family.standing.suspendedUntil && <Badge tone="trouble">{t('suspended')}</Badge>}
-            {family.standing.closedAt && <Badge tone="trouble">{t('closed')}</Badge>}
+            {family.standing.suspendedUntil && <Badge tone="problem">{t('suspended')}</Badge>}
+            {family.standing.closedAt && <Badge tone="problem">{t('closed')}</Badge>}
             {user?.role === 'admin' && family.profile.role === 'member' && (
               <Button variant="outline" size="small" className="sm:ml-auto" onClick={onMerge}>
                 {merge('open')}

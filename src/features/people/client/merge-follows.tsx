@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
+import { formatCode } from '#features/member-codes/member-codes-rules.ts';
 import type { MergeSide } from '../merge-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 
@@ -12,8 +12,8 @@ export function MergeFollows({ kept, gone, messagesBetween }: Props) {
   const code =
     gone.code &&
     (kept.code
-      ? t('follows.code', { gone: spacedCode(gone.code), kept: spacedCode(kept.code) })
-      : t('follows.onlyCode', { code: spacedCode(gone.code) }));
+      ? t('follows.code', { gone: formatCode(gone.code), kept: formatCode(kept.code) })
+      : t('follows.onlyCode', { code: formatCode(gone.code) }));
   const sentences = [
     t('follows.moves', names),
     t('follows.signIn', names),

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
+import { formatCode } from '#features/member-codes/member-codes-rules.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
@@ -57,7 +57,7 @@ export function MergeTable({ one, other, stays }: Props) {
     row('phone', ({ phone }) => phone),
     row('createdAt', ({ createdAt }) => when(createdAt)),
     row('children', ages),
-    row('code', ({ code }) => code && <span className="tabular">{spacedCode(code)}</span>),
+    row('code', ({ code }) => code && <span className="tabular">{formatCode(code)}</span>),
     row('membership', ({ membership }) => membership),
     ...COUNTS.map((fact) => row(fact, (side) => side[fact] > 0 && format.number(side[fact]))),
     ...AMOUNTS.map((fact) => row(fact, (side) => side[fact] > 0 && <Price cents={side[fact]} />)),

@@ -6,7 +6,7 @@ import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { familyFilters, MAX_YEARS } from '../people-rules.ts';
 import { FamilyPage } from './family-page.tsx';
@@ -20,9 +20,9 @@ const CHOOSING = 'choose';
 
 /** /admin/people: the list of families, one family (`?open=`), or its merge with another (`&to=`). */
 export function OfficePeople() {
-  const { address, goTo } = useOfficeAddress();
-  const { open, to } = address;
-  const { user } = useCurrentUser({ ask: true });
+  const { params, goTo } = useOfficeParams();
+  const { open, to } = params;
+  const { user } = useCurrentUser({ alwaysFetch: true });
   if (!open) return <Families />;
   if (to && user?.role === 'admin') {
     return (
@@ -54,10 +54,10 @@ function Families() {
     column: 'createdAt',
     direction: 'desc',
   });
-  const status = familyFilters.find((filter) => filter === list.address.status);
-  const childAge = YEARS.find((years) => years === list.address.type);
+  const status = familyFilters.find((filter) => filter === list.params.status);
+  const childAge = YEARS.find((years) => years === list.params.type);
   const query = usePeople({
-    ...list.asked,
+    ...list.input,
     status,
     childAge: childAge === undefined ? undefined : Number(childAge),
   });
@@ -105,8 +105,8 @@ function Families() {
                 </Badge>
               )}
               {!emailVerified && <Badge tone="neutral">{t('unconfirmed')}</Badge>}
-              {isSuspended && <Badge tone="trouble">{t('suspended')}</Badge>}
-              {isClosed && <Badge tone="trouble">{t('closed')}</Badge>}
+              {isSuspended && <Badge tone="problem">{t('suspended')}</Badge>}
+              {isClosed && <Badge tone="problem">{t('closed')}</Badge>}
             </span>
           ),
         },
@@ -125,13 +125,13 @@ function Families() {
       filters={
         <>
           <ChoiceFilter
-            by="status"
+            param="status"
             label={t('filter')}
             all={t('everybody')}
             choices={familyFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
           />
           <ChoiceFilter
-            by="type"
+            param="type"
             label={t('childAge')}
             all={t('anyAge')}
             choices={YEARS.map((value) => ({

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOfficeFailure } from '#platform/client/use-office-failure.ts';
+import { useOfficeErrorToast } from '#platform/client/use-office-error-toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
@@ -25,7 +25,7 @@ export function useMerge() {
   return useMutation({
     mutationFn: ({ id, ...body }: Input & { id: string }) =>
       call('POST /api/admin/people/:id/merge', { params: { id }, body }),
-    onError: useOfficeFailure(),
+    onError: useOfficeErrorToast(),
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/people')),
   });
 }

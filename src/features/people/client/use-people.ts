@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOfficeFailure } from '#platform/client/use-office-failure.ts';
+import { useOfficeErrorToast } from '#platform/client/use-office-error-toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
@@ -24,7 +24,7 @@ type Standing = InputOf<Calls['POST /api/admin/people/:id/standing']>['body'];
 /** The mutations of a family. Each toasts a refusal and invalidates the families. */
 export function useFamilyActions(id: string) {
   const queryClient = useQueryClient();
-  const onError = useOfficeFailure();
+  const onError = useOfficeErrorToast();
   const onSettled = () => queryClient.invalidateQueries(queriesOf('GET /api/admin/people'));
   const params = { id };
   const addNote = useMutation({

@@ -1,5 +1,5 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { findPersonToBook } from '#features/accounts/server/index.ts';
+import { findGuardianContact } from '#features/accounts/server/index.ts';
 import { announceToFamily } from '#features/household/server/index.ts';
 import { changeCode, findCodeOf, replaceCode } from '#features/member-codes/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
@@ -29,7 +29,7 @@ export async function changeFamilyCode(
   action: Action,
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
-    const person = await findPersonToBook(db, userId);
+    const person = await findGuardianContact(db, userId);
     if (!person) throw notFound();
     if (action === 'replace') {
       if (!(await replaceCode(db, userId, ctx.clock.now()))) throw httpError(409, 'people.noCode');
@@ -43,7 +43,7 @@ export async function changeFamilyCode(
   });
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof findPersonToBook>>>;
+type Person = NonNullable<Awaited<ReturnType<typeof findGuardianContact>>>;
 
 /** The mail omits the number: it is shown on the dashboard, behind the sign-in. */
 async function mailNewCode(

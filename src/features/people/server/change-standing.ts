@@ -1,5 +1,5 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { findAccount, findPersonToBook } from '#features/accounts/server/index.ts';
+import { findAccount, findGuardianContact } from '#features/accounts/server/index.ts';
 import { isSuspended, suspendedUntil } from '#features/safety/safety-rules.ts';
 import { findRestriction, restrict } from '#features/safety/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
@@ -58,7 +58,7 @@ type StandingMail =
   | { kind: 'lifted' | 'reopened'; until?: never };
 
 async function mailStanding(ctx: Context, db: Db, userId: string, { kind, until }: StandingMail) {
-  const person = await findPersonToBook(db, userId);
+  const person = await findGuardianContact(db, userId);
   if (!person) return;
   const { email } = person;
   const language = offeredLanguage(person.language, ctx.venue());

@@ -23,13 +23,13 @@ import { householdMembers, households } from '#features/household/server/househo
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import { memberships } from '#features/shop/server/shop-tables.ts';
-import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { findPage } from '#platform/server/database/find-page.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import type { FamilyFilter } from '../people-rules.ts';
 
 export type FamilyListQuery = {
@@ -89,9 +89,9 @@ function matchesSearch(db: Db, search: string): SQL | undefined {
   const merged = db
     .select({ id: mergedAccounts.id })
     .from(mergedAccounts)
-    .where(and(eq(mergedAccounts.userId, users.id), containsWords(search, mergedAccounts.email)));
+    .where(and(eq(mergedAccounts.userId, users.id), containsText(search, mergedAccounts.email)));
   return or(
-    containsWords(search, users.name, users.email),
+    containsText(search, users.name, users.email),
     ...(digits === ''
       ? []
       : [like(sql`regexp_replace(${users.phone}, '\\D', '', 'g')`, `%${digits}%`), exists(code)]),
@@ -132,7 +132,7 @@ const isRestricted = (db: Db, condition: SQL) =>
 /** No counting waiver under the family's e-mail or that of an account merged into it. */
 function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
   const counts = and(
-    inArray(waivers.agreementVersion, sql.raw(COUNTING_VERSIONS)),
+    inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS)),
     gt(waivers.createdAt, signedAfter(at.waivers)),
   );
   const own = db

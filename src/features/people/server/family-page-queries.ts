@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { signedUnder } from '#features/accounts/server/index.ts';
+import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
@@ -10,7 +10,7 @@ import { householdMembers, households } from '#features/household/server/househo
 import { memberCodes, retiredCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { parties } from '#features/parties/server/parties-tables.ts';
 import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
-import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { signedAfter } from '#features/waivers/waivers-rules.ts';
 import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
@@ -207,9 +207,9 @@ export function findWaivers(
       guardianEmail: waivers.guardianEmail,
       version: waivers.agreementVersion,
       signedAt: isoText(waivers.createdAt),
-      isValid: sql<boolean>`${waivers.agreementVersion} in ${sql.raw(COUNTING_VERSIONS)}
+      isValid: sql<boolean>`${waivers.agreementVersion} in ${sql.raw(ACCEPTED_VERSIONS)}
         and ${waivers.createdAt} > ${signedAfter(rules).toISOString()}::timestamptz
-        and ${waivers.guardianEmail} = ${sql.raw(signedUnder('users.email'))}`,
+        and ${waivers.guardianEmail} = ${sql.raw(familyEmailsSql('users.email'))}`,
     })
     .from(users)
     .innerJoin(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aFullSlot } from '#features/bookings/server/bookings-factory.ts';
 import { aWaitlistEntry } from '#features/bookings/server/waitlist-factory.ts';
-import { anEvent, eventSpotsOf, goesTo } from '#features/events/server/events-factory.ts';
+import { anEvent, eventSpotsOf, sendRsvp } from '#features/events/server/events-factory.ts';
 import { aMembership } from '#features/household/server/household-factory.ts';
 import { aMatch } from '#features/matches/server/family-factory.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
@@ -32,11 +32,11 @@ describe('merging what both accounts share with others', () => {
   test('adds up the spots of two event answers; a dropped offer goes to the next in the waitlist', async () => {
     const two = await twoAccounts(app);
     const event = await anEvent(app, { capacity: 5 });
-    await goesTo(app, two.into, event.id, { spots: 2 });
-    await goesTo(app, two.from, event.id, { spots: 3 });
+    await sendRsvp(app, two.into, event.id, { spots: 2 });
+    await sendRsvp(app, two.from, event.id, { spots: 3 });
     const full = await anEvent(app, { capacity: 2 });
-    await goesTo(app, two.into, full.id, { spots: 1 });
-    await goesTo(app, two.from, full.id, { spots: 1 });
+    await sendRsvp(app, two.into, full.id, { spots: 1 });
+    await sendRsvp(app, two.from, full.id, { spots: 1 });
     await app.sql`update event_interests set status = 'offered', held_until = now() + interval '1 year'
       where event_id = ${full.id} and user_id = ${two.from.id}`;
     const next = await aMember(app.services);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverParts } from '#app/server/features.ts';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
-  aFamilyEverywhere,
-  findEverywhere,
+  aMarkedFamily,
+  findInAllTables,
   type MarkedFamily,
 } from '#features/profile/server/personal-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -19,8 +19,8 @@ let response: Awaited<ReturnType<typeof merge>>;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await anAdmin(app.services);
-  into = await aFamilyEverywhere(app, 'canarykept', 1);
-  from = await aFamilyEverywhere(app, 'canarygone', 2);
+  into = await aMarkedFamily(app, 'canarykept', 1);
+  from = await aMarkedFamily(app, 'canarygone', 2);
   await app.sql`update memberships set state = 'ended' where user_id = ${from.id}`;
   before = await readSums();
   placesBefore = await placesOf('canarygone');
@@ -30,8 +30,8 @@ afterAll(() => app.stop());
 
 /** Where each canary is stored, such as "visits.guardian_name canarygone-visitor". */
 async function placesOf(mark: string): Promise<string[]> {
-  const found = await findEverywhere(app, mark);
-  return found.flatMap(({ place, value }) =>
+  const found = await findInAllTables(app, mark);
+  return found.flatMap(({ column: place, value }) =>
     (value.match(new RegExp(`${mark}[\\w@.-]*`, 'g')) ?? []).map((text) => `${place} ${text}`),
   );
 }
@@ -70,13 +70,13 @@ test('keeps every cent, ledger entry, visit and child', async () => {
 });
 
 test('leaves the removed id only in the merge record and historic records', async () => {
-  const found = await findEverywhere(app, from.id);
-  const places = new Set(found.map(({ place }) => place));
+  const found = await findInAllTables(app, from.id);
+  const places = new Set(found.map(({ column }) => column));
   const expected = new Set([
     'merged_accounts.id',
     'audit_log.detail',
     'outbox.key',
-    ...serverParts.mergeAccounts.flatMap(({ stays = [] }) => stays),
+    ...serverParts.mergeAccounts.flatMap(({ retains = [] }) => retains),
   ]);
   expect([...places].filter((place) => !expected.has(place))).toEqual([]);
 });
@@ -130,11 +130,11 @@ test('keeps signed waivers as they were signed', async () => {
 
 describe('columns that reference an account', () => {
   const covered = serverParts.mergeAccounts
-    .flatMap(({ moves = [], joins = [], goes = [], stays = [] }) => [
+    .flatMap(({ moves = [], merges = [], deletes = [], retains = [] }) => [
       ...moves,
-      ...joins,
-      ...goes,
-      ...stays,
+      ...merges,
+      ...deletes,
+      ...retains,
     ])
     .sort();
 
@@ -170,7 +170,7 @@ test('deletes the merged account’s data with the kept account', async () => {
     { as: into },
   );
   expect(response.text).toContain('success');
-  const left = (await findEverywhere(app, 'canarygone')).map(({ place }) => place);
-  const kept = (await findEverywhere(app, 'canarykept')).map(({ place }) => place);
+  const left = (await findInAllTables(app, 'canarygone')).map(({ column }) => column);
+  const kept = (await findInAllTables(app, 'canarykept')).map(({ column }) => column);
   expect(new Set(left.filter((place) => !kept.includes(place)))).toEqual(new Set());
 });

@@ -17,7 +17,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { aPass } from '#features/shop/server/shop-factory.ts';
-import { countToSignAgain } from '#features/waivers/server/versions/sign-again-queries.ts';
+import { countGuardiansToSignAgain } from '#features/waivers/server/versions/sign-again-queries.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
@@ -115,7 +115,10 @@ describe('merging two accounts', () => {
         aWaiver({ guardianEmail: two.into.email, createdAt }),
       ]);
     const again = () =>
-      countToSignAgain(app.db, { rules: waiverRules(12, app.clock.now()), today: '2027-01-01' });
+      countGuardiansToSignAgain(app.db, {
+        rules: waiverRules(12, app.clock.now()),
+        today: '2027-01-01',
+      });
     const before = await again();
     await merge(app, admin, two);
     expect(await again()).toBe(before - 1);

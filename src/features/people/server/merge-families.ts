@@ -1,6 +1,6 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { findPersonToBook } from '#features/accounts/server/index.ts';
-import { familyChanged, findFamilyOf } from '#features/household/server/index.ts';
+import { findGuardianContact } from '#features/accounts/server/index.ts';
+import { findFamilyOf, scheduleRematch } from '#features/household/server/index.ts';
 import { removeAccount } from '#features/profile/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
@@ -47,7 +47,7 @@ export async function mergeFamilies(
     await recordMerge(db, pair, ctx.clock.now());
     // Dependents move first: bookings and visits before the code they used.
     const merges = ctx.parts.mergeAccounts.toReversed();
-    for (const part of merges) await part.join?.(ctx, db, pair);
+    for (const part of merges) await part.merge?.(ctx, db, pair);
     for (const part of merges) await moveColumns(db, part, pair);
     await removeAccount(db, otherId);
     await writeAudit(db, {
@@ -57,7 +57,7 @@ export async function mergeFamilies(
       detail: { merged: otherId, sameChildren: pair.sameChildren.size },
     });
     await mailBoth(ctx, db, pair, languages);
-    await familyChanged(ctx, db, (await findFamilyOf(db, intoId)).ownerId);
+    await scheduleRematch(ctx, db, (await findFamilyOf(db, intoId)).ownerId);
     for (const type of ['household', 'events', 'standing'] as const) {
       await announce(db, { userIds: [intoId] }, { type, payload: {} });
     }
@@ -90,7 +90,10 @@ async function matchChildren(
 type Languages = { from: StoredLanguage | undefined; into: StoredLanguage | undefined };
 
 async function languagesOf(db: Db, { from, into }: Pair): Promise<Languages> {
-  const [gone, kept] = [await findPersonToBook(db, from.id), await findPersonToBook(db, into.id)];
+  const [gone, kept] = [
+    await findGuardianContact(db, from.id),
+    await findGuardianContact(db, into.id),
+  ];
   return { from: gone?.language, into: kept?.language };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#features/accounts/server/accounts-factory.ts';
 import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
 import { aHold, aSlot } from '#features/bookings/server/bookings-factory.ts';
-import { anEvent, goesTo } from '#features/events/server/events-factory.ts';
+import { anEvent, sendRsvp } from '#features/events/server/events-factory.ts';
 import { aMembership } from '#features/household/server/household-factory.ts';
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { aPaidOrder } from '#features/shop/server/shop-factory.ts';
@@ -142,7 +142,7 @@ describe('a merge is refused', () => {
     const two = await twoAccounts(app);
     const event = await anEvent(app, { capacity: 9 });
     for (const as of [two.into, two.from]) {
-      await goesTo(app, as, event.id);
+      await sendRsvp(app, as, event.id);
       await app.sql`update event_interests set booking_id = ${randomUUID()} where user_id = ${as.id}`;
     }
     expect((await refused(two)).codes).toEqual(['events']);
@@ -152,7 +152,7 @@ describe('a merge is refused', () => {
     for (const side of ['into', 'from'] as const) {
       const two = await twoAccounts(app);
       const event = await anEvent(app, { capacity: 9 });
-      for (const as of [two.into, two.from]) await goesTo(app, as, event.id);
+      for (const as of [two.into, two.from]) await sendRsvp(app, as, event.id);
       await app.sql`update event_interests set booking_id = ${randomUUID()} where user_id = ${two[side].id}`;
       expect((await refused(two)).codes).toEqual(['events']);
     }

@@ -10,8 +10,8 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { aBookingToday, aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import {
-  countSigned,
-  listToSignAgain,
+  countSignedGuardians,
+  listGuardiansToSignAgain,
 } from '#features/waivers/server/versions/sign-again-queries.ts';
 import { aSignedForm, aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
@@ -157,7 +157,7 @@ describe('families that must sign again', () => {
       ...{ guardianName: 'Somebody', guardianEmail, date },
     });
   const again = async (family: readonly string[]) => {
-    const { rows } = await listToSignAgain(app.db, at(), { page: 1, rows: 100 });
+    const { rows } = await listGuardiansToSignAgain(app.db, at(), { page: 1, rows: 100 });
     return rows
       .filter(({ guardianEmail }) => family.includes(guardianEmail))
       .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);
@@ -179,13 +179,13 @@ describe('families that must sign again', () => {
   });
 
   test('counts a merged family once, with its booking under another e-mail', async () => {
-    const before = await countSigned(app.db, at());
+    const before = await countSignedGuardians(app.db, at());
     const [stays, went, wentFirst] = await aChain();
     await sign(stays);
     await sign(went);
     await book(wentFirst, addDays(todayOf(app), 4));
     await sign(anEmail());
-    expect(await countSigned(app.db, at())).toEqual({
+    expect(await countSignedGuardians(app.db, at())).toEqual({
       guardians: before.guardians + 2,
       withBookings: before.withBookings + 1,
     });

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { provenEmailsMergedInto } from '#features/accounts/server/index.ts';
+import { verifiedMergedEmails } from '#features/accounts/server/index.ts';
 import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
-import { forgetMailsTo } from '#platform/server/outbox/forget-mails.ts';
+import { eraseMailsTo } from '#platform/server/outbox/erase-mails.ts';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { familyNotes } from './people-tables.ts';
 
@@ -28,7 +28,7 @@ export const personalPeople: PersonalPart = {
         sentAt: outbox.sentAt,
       })
       .from(outbox)
-      .where(inArray(outbox.recipient, provenEmailsMergedInto(db, id)))
+      .where(inArray(outbox.recipient, verifiedMergedEmails(db, id)))
       .orderBy(asc(outbox.createdAt)),
     auditEntriesOfMergedAccounts: await db
       .select({ at: auditLog.at, action: auditLog.action, detail: auditLog.detail })
@@ -43,11 +43,11 @@ export const personalPeople: PersonalPart = {
   }),
 
   /** Forgets mails to merged accounts like those to the account. The rows cascade with it. */
-  forget: async (_ctx, db, { id, role }) => {
+  erase: async (_ctx, db, { id, role }) => {
     const merged = await db.select().from(mergedAccounts).where(eq(mergedAccounts.userId, id));
     for (const { id: mergedId, email, emailVerified } of merged) {
       const verifiedEmail = emailVerified ? email : null;
-      await forgetMailsTo(db, { id: mergedId, email, verifiedEmail, role });
+      await eraseMailsTo(db, { id: mergedId, email, verifiedEmail, role });
     }
   },
 };

@@ -11,14 +11,14 @@ import { useChoices } from './intake/use-choices.ts';
 
 type Props = { form: IntakeControl; index: number; onRemove: () => void };
 
-/** A child of the intake form: age, availability, and a remove button. */
+/** A child's fields in the intake form. */
 export function ChildCard({ form, index, onRemove }: Props) {
   const t = useTranslations('profile.children');
   const errorText = useFieldError();
   const choices = useChoices();
   const errors = form.formState.errors.children?.[index];
   const number = index + 1;
-  const isGrown = (form.getValues(`children.${index}.loadedMonths`) ?? 0) >= (MAX_YEARS + 1) * 12;
+  const isTooOld = (form.getValues(`children.${index}.loadedMonths`) ?? 0) >= (MAX_YEARS + 1) * 12;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot contain the button
     <div
@@ -33,16 +33,16 @@ export function ChildCard({ form, index, onRemove }: Props) {
         </Button>
       </div>
       <AgeFields
-        numberProps={(part) => {
+        inputProps={(part) => {
           const name = `children.${index}.${part}` as const;
           return form.register(name, {
             setValueAs: toWholeNumber,
             onBlur: () => form.setValue(name, form.getValues(name)),
           });
         }}
-        errorOf={(part) => errorText(errors?.[part])}
+        errorFor={(part) => errorText(errors?.[part])}
       />
-      {isGrown && <p className="text-muted-ink text-sm">{t('grown')}</p>}
+      {isTooOld && <p className="text-muted-ink text-sm">{t('grown')}</p>}
       <ChoiceGroup
         legend={t('availability')}
         type="checkbox"

@@ -14,7 +14,7 @@ import { useSaveChild } from './use-children.ts';
 
 type Props = { child: Child | undefined; number: number; onClose: () => void };
 
-/** Adds or changes a child. Stays open with its input when saving fails. */
+/** Adds or changes a child. A failed save leaves the dialog open with its input. */
 export function ChildDialog({ child, number, onClose }: Props) {
   const t = useTranslations('profile.children');
   const tProfile = useTranslations('profile');
@@ -55,13 +55,13 @@ export function ChildDialog({ child, number, onClose }: Props) {
         })}
       >
         <AgeFields
-          numberProps={(part) =>
+          inputProps={(part) =>
             form.register(part, {
               setValueAs: toWholeNumber,
               onBlur: () => form.setValue(part, form.getValues(part)),
             })
           }
-          errorOf={(part) => errorText(errors[part])}
+          errorFor={(part) => errorText(errors[part])}
         />
         <ChoiceGroup
           legend={t('availability')}

@@ -9,13 +9,12 @@ import { useAgeText } from './use-age-text.ts';
 
 type Props = {
   child: Child;
-  /** "Child 1": no names are collected (spec 3, children). */
+  /** Identifies the child to the user as "Child 1", because no names are collected (spec 3). */
   number: number;
   onEdit?: () => void;
   onRemove?: () => void;
 };
 
-/** A child: age, availability and actions. */
 export function ChildRow({ child, number, onEdit, onRemove }: Props) {
   const t = useTranslations('profile.children');
   const tAvailability = useTranslations('profile.choices.availability');

@@ -7,15 +7,15 @@ import { ageFromInputs, MAX_YEARS } from '../profile-rules.ts';
 
 export type ChildBody = InputOf<(typeof profileContract)['PATCH /api/children/:id']>['body'];
 
-/** A child's form values: years, and additional months (spec 5, Child inputs). */
+/** The schema of a child's fields: `months` are in addition to `years` (spec 5). */
 export const childForm = z
   .object({
-    /** Identifies a new child until it has an id. */
+    /** Identifies a new child until it is saved. */
     key: z.string(),
     id: z.string().optional(),
     years: z.number().int('childAge').min(0, 'childAge'),
     months: z.number().int('childAge').min(0, 'childAge').max(11, 'childAge'),
-    /** The loaded age in months, which stays valid even beyond the limit. */
+    /** The saved age in months, which remains valid even above the limit. */
     loadedMonths: z.number().optional(),
     typicalAvailability: z.array(z.enum(AVAILABILITY)),
   })
@@ -30,7 +30,7 @@ export const childForm = z
 
 export type ChildValues = z.output<typeof childForm>;
 
-/** Spec 4: a new child is 0 years and 0 months old, without availability. */
+/** Returns a new child's default values (spec 4). */
 export function emptyChild(): ChildValues {
   return { key: randomKey(), years: 0, months: 0, typicalAvailability: [] };
 }
@@ -47,8 +47,8 @@ export function childValues({ id, ageMonths, ageYears, typicalAvailability }: Ch
 }
 
 /**
- * The call's body. Omits an unchanged age: it may have advanced by a month since the form was opened, and would be set
- * back.
+ * Builds the request body. Omits an unchanged age: if it has advanced by a month since the form was opened, sending it
+ * would reset it.
  */
 export function childBody(child: ChildValues): ChildBody {
   const { years, months, loadedMonths, typicalAvailability } = child;
@@ -56,9 +56,9 @@ export function childBody(child: ChildValues): ChildBody {
   return { ...ageFromInputs(years, months), typicalAvailability };
 }
 
-/** Spec 5: invalid numbers become 0. */
-export function toWholeNumber(typed: unknown): number {
-  const number = Math.trunc(Number(typed));
+/** Parses an input's value; an invalid number becomes 0 (spec 5). */
+export function toWholeNumber(value: unknown): number {
+  const number = Math.trunc(Number(value));
   return Number.isFinite(number) ? number : 0;
 }
 

@@ -16,12 +16,12 @@ import { useChildren } from './use-children.ts';
 
 type OpenDialog = { dialog: 'edit' | 'remove'; number: number; child?: Child };
 
-/** The Children tab: "Child 1" with age and availability; add, edit, delete (decisions: Profile). */
-export function ChildrenPanel({ mayEdit }: { mayEdit: boolean }) {
+/** The Children tab: lists, adds, edits and deletes children (decisions: Profile). */
+export function ChildrenPanel({ canEdit }: { canEdit: boolean }) {
   const t = useTranslations('profile.children');
   const tProfile = useTranslations('profile');
   const children = useChildren();
-  const [open, setOpen] = useState<OpenDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   if (children.isError) {
     return (
       <Alert variant="destructive" title={t('loadFailed')}>
@@ -45,10 +45,10 @@ export function ChildrenPanel({ mayEdit }: { mayEdit: boolean }) {
     );
   }
   const count = children.data.length;
-  const add = (
+  const addButton = (
     <Button
       variant={count === 0 ? 'primary' : 'outline'}
-      onClick={() => setOpen({ dialog: 'edit', number: count + 1 })}
+      onClick={() => setOpenDialog({ dialog: 'edit', number: count + 1 })}
     >
       <Plus aria-hidden="true" className="size-5" />
       {t('add')}
@@ -56,15 +56,15 @@ export function ChildrenPanel({ mayEdit }: { mayEdit: boolean }) {
   );
   return (
     <section aria-label={t('heading')} className="grid gap-4">
-      {!mayEdit && <Alert>{t('keptByOwner')}</Alert>}
+      {!canEdit && <Alert>{t('keptByOwner')}</Alert>}
       {count === 0 && (
         <Card>
           <EmptyState
             picture={<Blocks />}
             title={t('emptyTitle')}
-            {...(mayEdit ? { action: add } : {})}
+            {...(canEdit ? { action: addButton } : {})}
           >
-            {mayEdit && <p>{t('emptyText')}</p>}
+            {canEdit && <p>{t('emptyText')}</p>}
           </EmptyState>
         </Card>
       )}
@@ -75,24 +75,28 @@ export function ChildrenPanel({ mayEdit }: { mayEdit: boolean }) {
               key={child.id}
               child={child}
               number={index + 1}
-              {...(mayEdit && {
-                onEdit: () => setOpen({ dialog: 'edit', number: index + 1, child }),
-                onRemove: () => setOpen({ dialog: 'remove', number: index + 1, child }),
+              {...(canEdit && {
+                onEdit: () => setOpenDialog({ dialog: 'edit', number: index + 1, child }),
+                onRemove: () => setOpenDialog({ dialog: 'remove', number: index + 1, child }),
               })}
             />
           ))}
         </ul>
       )}
-      {mayEdit && count > 0 && count < MAX_CHILDREN && <div>{add}</div>}
+      {canEdit && count > 0 && count < MAX_CHILDREN && <div>{addButton}</div>}
       {count >= MAX_CHILDREN && <p className="text-muted-ink">{t('most')}</p>}
-      {open?.dialog === 'edit' && (
-        <ChildDialog child={open.child} number={open.number} onClose={() => setOpen(undefined)} />
+      {openDialog?.dialog === 'edit' && (
+        <ChildDialog
+          child={openDialog.child}
+          number={openDialog.number}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
-      {open?.dialog === 'remove' && open.child && (
+      {openDialog?.dialog === 'remove' && openDialog.child && (
         <RemoveChildDialog
-          child={open.child}
-          number={open.number}
-          onClose={() => setOpen(undefined)}
+          child={openDialog.child}
+          number={openDialog.number}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </section>

@@ -9,9 +9,9 @@ import { ChildCard } from './child-card.tsx';
 import { type ChildValues, emptyChild } from './child-values.ts';
 import type { IntakeControl } from './intake/intake-values.ts';
 
-type Removed = { index: number; child: ChildValues };
+type RemovedChild = { index: number; child: ChildValues };
 
-/** A card for each child. A removed one is deleted on save, and can be restored until then. */
+/** A card for each child. A removed child is deleted on save; the latest removal can be undone. */
 export function ChildrenSection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile.children');
   const { fields, append, insert, remove } = useFieldArray({
@@ -19,17 +19,17 @@ export function ChildrenSection({ form }: { form: IntakeControl }) {
     name: 'children',
     keyName: 'cardKey',
   });
-  const [removed, setRemoved] = useState<Removed>();
+  const [removed, setRemoved] = useState<RemovedChild>();
 
-  function add() {
+  function addChild() {
     setRemoved(undefined);
     append(emptyChild(), { focusName: `children.${fields.length}.years` });
   }
-  function removeAt(index: number) {
+  function removeChild(index: number) {
     setRemoved({ index, child: form.getValues(`children.${index}`) });
     remove(index);
   }
-  function undoRemoval({ index, child }: Removed) {
+  function restoreChild({ index, child }: RemovedChild) {
     setRemoved(undefined);
     insert(index, child, { focusName: `children.${index}.years` });
   }
@@ -37,20 +37,25 @@ export function ChildrenSection({ form }: { form: IntakeControl }) {
   return (
     <FormSection heading={t('heading')} lead={t('lead')}>
       {fields.map((field, index) => (
-        <ChildCard key={field.cardKey} form={form} index={index} onRemove={() => removeAt(index)} />
+        <ChildCard
+          key={field.cardKey}
+          form={form}
+          index={index}
+          onRemove={() => removeChild(index)}
+        />
       ))}
       <div role="status" className="empty:hidden">
         {removed && (
           <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1 pr-1 pl-4">
             {t('removed', { number: removed.index + 1 })}
-            <Button variant="quiet" size="small" onClick={() => undoRemoval(removed)}>
+            <Button variant="quiet" size="small" onClick={() => restoreChild(removed)}>
               {t('undo')}
             </Button>
           </p>
         )}
       </div>
       {fields.length < MAX_CHILDREN ? (
-        <Button variant="outline" onClick={add} className="justify-self-start">
+        <Button variant="outline" onClick={addChild} className="justify-self-start">
           <Plus aria-hidden="true" className="size-5" />
           {fields.length === 0 ? t('add') : t('addAnother')}
         </Button>

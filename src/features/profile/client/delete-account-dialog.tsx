@@ -13,35 +13,35 @@ import { useDeleteAccount, useDeletionError, useDeletionPreview } from './use-de
 
 type Props = { onClose: () => void; onDeleted: () => void };
 
-/** Shows the consequences, asks for the password or the e-mail, and deletes the account. */
+/** Shows the consequences of deleting the account, and deletes it with the password or the e-mail as proof. */
 export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   const t = useTranslations('profile.deletion');
   const { user } = useCurrentUser();
   const preview = useDeletionPreview();
-  const erase = useDeleteAccount();
-  const messageOf = useDeletionError();
-  const [typed, setTyped] = useState('');
+  const deletion = useDeleteAccount();
+  const errorMessage = useDeletionError();
+  const [input, setInput] = useState('');
   const formId = useId();
   const plan = preview.data;
   const canDelete = plan && !plan.isLastAdmin && plan.obstacles.length === 0;
-  const isPassword = plan?.proof === 'password';
+  const needsPassword = plan?.proof === 'password';
 
   function confirm() {
-    if (erase.isPending || typed.trim() === '') return;
-    const proof = isPassword ? { password: typed } : { email: typed };
+    if (deletion.isPending || input.trim() === '') return;
+    const proof = needsPassword ? { password: input } : { email: input };
     const onError = () => void preview.refetch();
-    erase.mutate({ ...proof, seen: plan?.seen ?? '' }, { onSuccess: onDeleted, onError });
+    deletion.mutate({ ...proof, seen: plan?.seen ?? '' }, { onSuccess: onDeleted, onError });
   }
 
   return (
     <Dialog
       open
-      onOpenChange={() => !erase.isPending && onClose()}
+      onOpenChange={() => !deletion.isPending && onClose()}
       title={t('title')}
       description={t('lead')}
       actions={
         <>
-          <Button variant="outline" disabled={erase.isPending} onClick={onClose}>
+          <Button variant="outline" disabled={deletion.isPending} onClick={onClose}>
             {t('cancel')}
           </Button>
           {canDelete && (
@@ -49,9 +49,9 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
               type="submit"
               form={formId}
               variant="destructive"
-              disabled={erase.isPending || erase.isSuccess || typed.trim() === ''}
+              disabled={deletion.isPending || deletion.isSuccess || input.trim() === ''}
             >
-              {erase.isPending ? t('deleting') : t('confirm')}
+              {deletion.isPending ? t('deleting') : t('confirm')}
             </Button>
           )}
         </>
@@ -73,16 +73,16 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
             }}
           >
             <Field
-              label={isPassword ? t('password') : t('email', { email: user?.email ?? '' })}
-              error={erase.isError && messageOf(erase.error)}
+              label={needsPassword ? t('password') : t('email', { email: user?.email ?? '' })}
+              error={deletion.isError && errorMessage(deletion.error)}
             >
               <Input
-                type={isPassword ? 'password' : 'email'}
-                autoComplete={isPassword ? 'current-password' : 'off'}
+                type={needsPassword ? 'password' : 'email'}
+                autoComplete={needsPassword ? 'current-password' : 'off'}
                 autoCapitalize="none"
                 spellCheck={false}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                value={input}
+                onChange={(event) => setInput(event.target.value)}
               />
             </Field>
           </form>
@@ -92,7 +92,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   );
 }
 
-/** What the venue has to settle before the deletion. */
+/** Lists what the venue has to settle before the account can be deleted. */
 function Obstacles({ obstacles }: Pick<DeletionPreview, 'obstacles'>) {
   const t = useTranslations('profile.deletion.obstacles');
   return (

@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { DeletionPart, DeletionPreview } from '../profile-contract.ts';
+import type { DeletionPreview, EndingPart } from '../profile-contract.ts';
 
-/** What ends with refunds and losses, what is deleted, and what is kept and why. */
+/** Lists what ends with refunds and losses, what is deleted, and what is retained. */
 export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
   const t = useTranslations('profile.deletion');
   const locale = useLocale();
   const { currency } = useVenue();
-  const amount = (cents: number) => formatMoney(cents, currency, locale);
+  const formatAmount = (cents: number) => formatMoney(cents, currency, locale);
   return (
     <div className="grid gap-4">
       {plan.parts.length > 0 && (
@@ -17,12 +17,15 @@ export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
           <h3 className="text-lg">{t('ends')}</h3>
           <ul className="mt-2 grid gap-2">
             {plan.parts.map((part) => (
-              <EndingItem key={part.id} part={part} amount={amount} />
+              <EndingItem key={part.id} part={part} formatAmount={formatAmount} />
             ))}
           </ul>
           {plan.backCents + plan.lostCents > 0 && (
             <p className="mt-2 font-bold">
-              {t('totals', { back: amount(plan.backCents), lost: amount(plan.lostCents) })}
+              {t('totals', {
+                back: formatAmount(plan.backCents),
+                lost: formatAmount(plan.lostCents),
+              })}
             </p>
           )}
         </section>
@@ -41,17 +44,17 @@ export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
   );
 }
 
-type EndingItemProps = { part: DeletionPart; amount: (cents: number) => string };
+type EndingItemProps = { part: EndingPart; formatAmount: (cents: number) => string };
 
-function EndingItem({ part, amount }: EndingItemProps) {
+function EndingItem({ part, formatAmount }: EndingItemProps) {
   const t = useTranslations('profile.deletion');
   const { formatDate } = useDates();
   const { kind, name, at, visits, backCents, lostCents } = part;
   const day = at && formatDate(at, { dateStyle: 'medium' });
   const hasExpiry = kind === 'membership' || kind === 'pass' || kind === 'credit';
-  const outcome = [
-    backCents > 0 && t('back', { amount: amount(backCents) }),
-    lostCents > 0 && t('lost', { amount: amount(lostCents) }),
+  const amounts = [
+    backCents > 0 && t('back', { amount: formatAmount(backCents) }),
+    lostCents > 0 && t('lost', { amount: formatAmount(lostCents) }),
   ].filter(Boolean);
   return (
     <li className="rounded-lg border border-border p-3">
@@ -64,7 +67,7 @@ function EndingItem({ part, amount }: EndingItemProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p>{kind === 'gift-card' ? t('worksOn') : outcome.join(' · ') || t('nothing')}</p>
+      <p>{kind === 'gift-card' ? t('worksOn') : amounts.join(' · ') || t('nothing')}</p>
     </li>
   );
 }

@@ -10,7 +10,6 @@ import type { IntakeControl } from './intake/intake-values.ts';
 import { RoleChoice } from './intake/role-choice.tsx';
 import { useChoices } from './intake/use-choices.ts';
 
-/** Name, role and contact details. */
 export function GuardianSection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();

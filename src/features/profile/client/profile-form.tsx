@@ -17,38 +17,35 @@ import { useSaveProfile } from './use-profile.ts';
 
 const { zipCode, bio, interests } = extraFields;
 
-/**
- * First and last name in one field; the last word is the last name. An unchanged name is not validated, as it may be a
- * single word.
- */
-const fullNameOr = (current: string) =>
+/** First and last name in a single field. The current name is always valid, because it may be a single word. */
+const fullNameField = (currentName: string) =>
   z
     .string()
     .trim()
     .superRefine((name, context) => {
-      if (name === current) return;
-      for (const [part, value] of Object.entries(splitName(name)) as [Part, string][]) {
-        const checked = intakeFields[part].safeParse(value);
-        for (const { message } of checked.error?.issues ?? []) context.addIssue(message);
+      if (name === currentName) return;
+      for (const [part, value] of Object.entries(splitName(name)) as [NamePart, string][]) {
+        const parsed = intakeFields[part].safeParse(value);
+        for (const { message } of parsed.error?.issues ?? []) context.addIssue(message);
       }
     });
-type Part = 'firstName' | 'lastName';
+type NamePart = 'firstName' | 'lastName';
 
-const formOf = (current: string) =>
-  z.object({ fullName: fullNameOr(current), zipCode, bio, interests });
+const profileForm = (currentName: string) =>
+  z.object({ fullName: fullNameField(currentName), zipCode, bio, interests });
 
-/** The Profile tab (spec 2, Profile). Keeps its input when saving fails. */
+/** The Profile tab (spec 2). A failed save preserves the input. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.page');
   const tGuardian = useTranslations('profile.guardian');
-  const tSaving = useTranslations('profile');
+  const tProfile = useTranslations('profile');
   const errorText = useFieldError();
   const choices = useChoices();
   const venue = useVenue();
   const save = useSaveProfile();
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   const form = useForm({
-    resolver: zodResolver(formOf(name)),
+    resolver: zodResolver(profileForm(name)),
     values: {
       fullName: name,
       zipCode: profile.zipCode ?? '',
@@ -94,7 +91,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           className="sm:justify-self-start"
           disabled={save.isPending}
         >
-          {save.isPending ? tSaving('saving') : t('save')}
+          {save.isPending ? tProfile('saving') : t('save')}
         </Button>
       </form>
     </Card>

@@ -3,15 +3,15 @@ import { FormSection } from '#platform/client/ui/form-section.tsx';
 import type { Child } from '../profile-contract.ts';
 import { useAgeText } from './use-age-text.ts';
 
-/** The household's children, for an adult who may not edit them. */
-export function ReadOnlyChildrenSection({ family }: { family: readonly Child[] }) {
+/** Lists the household's children for an adult who may not edit them. */
+export function ReadOnlyChildrenSection({ siblings }: { siblings: readonly Child[] }) {
   const t = useTranslations('profile.children');
   const ageText = useAgeText();
   return (
     <FormSection heading={t('heading')} lead={t('keptByOwner')}>
-      {family.length === 0 && <p>{t('none')}</p>}
+      {siblings.length === 0 && <p>{t('none')}</p>}
       <ul className="grid gap-2">
-        {family.map((child, index) => (
+        {siblings.map((child, index) => (
           <li key={child.id} className="flex flex-wrap gap-x-3">
             <span className="font-bold">{t('number', { number: index + 1 })}</span>
             <span>{ageText(child.ageMonths)}</span>

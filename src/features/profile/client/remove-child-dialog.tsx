@@ -7,7 +7,7 @@ import { useRemoveChild } from './use-children.ts';
 
 type Props = { child: Child; number: number; onClose: () => void };
 
-/** Confirms and deletes a child. */
+/** Asks for confirmation and deletes a child. */
 export function RemoveChildDialog({ child, number, onClose }: Props) {
   const t = useTranslations('profile.children');
   const ageText = useAgeText();

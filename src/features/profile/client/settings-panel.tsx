@@ -9,7 +9,7 @@ import { useSettings } from './use-profile.ts';
 
 const TOGGLES = ['notifyMatches', 'notifyEvents', 'notifyBookings', 'notifyMessages'] as const;
 
-/** Notifications and visibility, each saved on change (spec 2, Profile). */
+/** Notification and visibility settings; each is saved on change (spec 2). */
 export function SettingsPanel({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.settings');
   const { settings, change } = useSettings(profile);

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 
-/** Formats an age in months as "2 years, 3 months". */
+/** Returns a function that formats an age in months as "2 years, 3 months". */
 export function useAgeText() {
   const t = useTranslations('profile.children');
   const format = useFormatter();

@@ -5,10 +5,10 @@ import { useLiveNews } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 import type { ChildBody } from './child-values.ts';
-import { type Attempts, storeChild } from './store-child.ts';
+import { type Attempts, saveChild } from './save-child.ts';
 import { useFailureToast } from './use-profile.ts';
 
-/** The family's children, refetched when another adult changes them. */
+/** Fetches the family's children, and refetches them when another adult changes them. */
 export function useChildren() {
   const query = useQuery(queryFor('GET /api/children'));
   useLiveNews(['household'], () => void query.refetch());
@@ -25,19 +25,19 @@ export function useRefetchChildren() {
     ]);
 }
 
-/** Adds a child, or changes the one with that id; idempotent for repeated attempts. */
+/** Adds a child, or changes the one with the given id. Safe to retry. */
 export function useSaveChild() {
   const attempts = useRef<Attempts>(new Map());
-  return useChildChange((child: { key: string; id: string | undefined; body: ChildBody }) =>
-    storeChild(attempts.current, child),
+  return useChildMutation((child: { key: string; id: string | undefined; body: ChildBody }) =>
+    saveChild(attempts.current, child),
   );
 }
 
 export function useRemoveChild() {
-  return useChildChange((id: string) => call('DELETE /api/children/:id', { params: { id } }));
+  return useChildMutation((id: string) => call('DELETE /api/children/:id', { params: { id } }));
 }
 
-function useChildChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+function useChildMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const t = useTranslations('profile');
   const refetch = useRefetchChildren();
   const showFailure = useFailureToast();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { failureMessage } from '#platform/client/failure.ts';
 import { call, queryFor } from './calls.ts';
 
-/** The consequences of deleting; refetched each time the dialog opens. */
+/** Fetches the consequences of deleting the account, each time the dialog opens. */
 export function useDeletionPreview() {
   return useQuery({
     ...queryFor('GET /api/profile/delete'),
@@ -19,7 +19,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** The error's message: the server's, if it has one. */
+/** Returns a function that returns an error's message: the server's, or a fallback. */
 export function useDeletionError() {
   const t = useTranslations('profile.deletion');
   return (error: Error) => failureMessage(error) ?? t('failedText');

@@ -10,8 +10,8 @@ import { call, queryFor } from './calls.ts';
 
 export type ProfileBody = InputOf<(typeof profileContract)['PATCH /api/profile']>['body'];
 
-/** Settings that are saved on change, without a button. */
-type Setting = Partial<
+/** Settings that are saved on change. */
+type SettingsChange = Partial<
   Pick<
     Profile,
     | 'notifyMatches'
@@ -23,35 +23,35 @@ type Setting = Partial<
   >
 >;
 
-/** The own profile with the children, refetched as the household changes. */
+/** Fetches the user's profile with the children, and refetches it when the household changes. */
 export function useProfile() {
   const query = useQuery(queryFor('GET /api/profile'));
   useLiveNews(['household'], () => void query.refetch());
   return query;
 }
 
-/** Shows spec 8's toast for a failed save: the error's message, or a fallback. */
+/** Returns a function that toasts a failed save with the error's message, or with a fallback (spec 8). */
 export function useFailureToast() {
   const t = useTranslations('profile');
-  return (error: Error, otherwise = t('failedText')) => {
-    const description = error instanceof ApiError && error.body !== '' ? error.message : otherwise;
+  return (error: Error, fallback = t('failedText')) => {
+    const description = error instanceof ApiError && error.body !== '' ? error.message : fallback;
     toast({ title: t('failedTitle'), description, destructive: true });
   };
 }
 
-/** Writes a saved profile to the query cache; refetches the current user, whose name the navigation shows. */
+/** Returns a function that caches a saved profile and refetches the current user, whose name the navigation shows. */
 export function useCacheProfile() {
   const queries = useQueryClient();
   const { queryKey } = queryFor('GET /api/profile');
   return async (saved: Profile) => {
-    // A request in flight may return the profile from before the save.
+    // A request in flight could return the profile from before the save.
     await queries.cancelQueries({ queryKey, exact: true });
     queries.setQueryData(queryKey, saved);
     await queries.invalidateQueries(currentUserQuery);
   };
 }
 
-/** Saves fields of the profile, with a toast. */
+/** Saves fields of the profile, and toasts the result. */
 export function useSaveProfile() {
   const t = useTranslations('profile');
   const cacheProfile = useCacheProfile();
@@ -66,27 +66,25 @@ export function useSaveProfile() {
   });
 }
 
-/**
- * The settings with optimistic changes. Saves are serialized, so that the last change wins, and rolled back on failure.
- */
+/** Returns the settings with optimistic updates. Saves are serialized, so that the last change wins. */
 export function useSettings(profile: Profile) {
   const t = useTranslations('profile');
   const cacheProfile = useCacheProfile();
   const showFailure = useFailureToast();
-  /** Changes not confirmed by the server yet. */
-  const [pending, setPending] = useState<Setting>({});
+  /** Changes that the server has not confirmed yet. */
+  const [pending, setPending] = useState<SettingsChange>({});
   const save = useMutation({
     scope: { id: 'profile-settings' },
-    mutationFn: (body: Setting) => call('PATCH /api/profile', { body }),
+    mutationFn: (body: SettingsChange) => call('PATCH /api/profile', { body }),
     onSuccess: async (saved) => {
       toast({ title: t('savedTitle'), description: t('savedText') });
       await cacheProfile(saved);
     },
     onError: (error) => showFailure(error),
   });
-  const change = (setting: Setting) => {
-    setPending((earlier) => ({ ...earlier, ...setting }));
-    save.mutate(setting, { onSettled: () => setPending({}) });
+  const change = (changes: SettingsChange) => {
+    setPending((previous) => ({ ...previous, ...changes }));
+    save.mutate(changes, { onSettled: () => setPending({}) });
   };
   return { settings: { ...profile, ...pending }, change };
 }

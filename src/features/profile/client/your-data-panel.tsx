@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Data download and account deletion. `onDeleted` leaves the page. */
+/** Data download and account deletion. */
 export function YourDataPanel({ onDeleted }: { onDeleted: () => void }) {
   const t = useTranslations('profile.data');
   const [isDeleting, setDeleting] = useState(false);

@@ -6,7 +6,7 @@ import { children } from './profile-tables.ts';
 
 export type StoredChild = {
   id: string;
-  /** First day of the month of birth, a venue date. */
+  /** The first day of the birth month, a venue date. */
   birthMonth: string;
   typicalAvailability: string[];
 };
@@ -17,7 +17,7 @@ const columns = {
   typicalAvailability: children.typicalAvailability,
 };
 
-/** A family's children in order of entry; `ownerId` is the family's owner. */
+/** Returns a family's children in the order they were added; `ownerId` is the family's owner. */
 export async function findChildrenOf(db: Db, ownerId: string): Promise<StoredChild[]> {
   return db
     .select(columns)
@@ -26,7 +26,7 @@ export async function findChildrenOf(db: Db, ownerId: string): Promise<StoredChi
     .orderBy(asc(children.createdAt), asc(children.id));
 }
 
-/** Locks a child of this family. */
+/** Returns a child of the family and locks it; null if the family has no such child. */
 export async function lockChild(db: Db, ownerId: string, id: string): Promise<StoredChild | null> {
   const [row] = await db
     .select(columns)
@@ -37,8 +37,8 @@ export async function lockChild(db: Db, ownerId: string, id: string): Promise<St
 }
 
 /**
- * Adds a child in the transaction `db`, or finds the one added under this id. Null if the family has twelve; locks the
- * owner's row to serialize the count.
+ * Adds a child in the transaction `db`, or returns the one that exists under this id. Returns null if the family has
+ * twelve; locks the owner's row to serialize the count.
  */
 export async function addChild(
   db: Db,
@@ -69,7 +69,7 @@ export async function changeChild(
     .where(eq(children.id, id));
 }
 
-/** False if the family has no such child. */
+/** Returns false if the family has no such child. */
 export async function removeChild(db: Db, ownerId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(children)

@@ -19,7 +19,7 @@ beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
 type Child = { id: string; ageYears: number; ageMonths: number; typicalAvailability: string[] };
-const listOf = async (as: SignedIn) =>
+const listChildren = async (as: SignedIn) =>
   (await app.call('GET', '/api/children', undefined, { as })).json as Child[];
 const add = (as: SignedIn, body: unknown, key?: string) =>
   app.call('POST', '/api/children', body, {
@@ -32,12 +32,12 @@ const remove = (as: SignedIn, id: string) =>
   app.call('DELETE', `/api/children/${id}`, undefined, { as });
 const toddler = { ageYears: 2, ageMonths: 27, typicalAvailability: ['weekends', 'evenings'] };
 
-describe('bad input', () => {
-  test.each(badBodies)('refuses %s', async (_what, body, sentence) => {
+describe('input validation', () => {
+  test.each(badBodies)('rejects %s', async (_label, body, message) => {
     const response = await add(member, body);
     expect(response.status, response.text).toBe(400);
-    expect(response.text).toMatch(sentence);
-    expect(await listOf(member)).toEqual([]);
+    expect(response.text).toMatch(message);
+    expect(await listChildren(member)).toEqual([]);
   });
 
   test.each([
@@ -54,11 +54,11 @@ describe('bad input', () => {
     [{ ...toddler, name: 'Milo' }, 'name: Unknown field'],
     [{ ...toddler, birthMonth: '2024-08-01' }, 'birthMonth: Unknown field'],
     [{ ...toddler, userId: 'x' }, 'userId: Unknown field'],
-  ])('refuses a new child %j with "%s"', async (body, sentence) => {
+  ])('rejects a new child %j with "%s"', async (body, message) => {
     const response = await add(member, body);
     expect(response.status).toBe(400);
-    expect(response.text).toContain(sentence);
-    expect(await listOf(member)).toEqual([]);
+    expect(response.text).toContain(message);
+    expect(await listChildren(member)).toEqual([]);
   });
 
   test.each([
@@ -68,39 +68,40 @@ describe('bad input', () => {
     [{ typicalAvailability: [1] }, 'typicalAvailability.0: Invalid input'],
     [{ gender: 'x' }, 'gender: Unknown field'],
     [{ id: 5 }, 'id: Invalid input'],
-  ])('refuses a change %j with "%s"', async (body, sentence) => {
+  ])('rejects a change %j with "%s"', async (body, message) => {
     const parent = await aMember(app.services);
     const id = await aChild(app, parent.id);
-    const before = await listOf(parent);
+    const before = await listChildren(parent);
     const response = await change(parent, id, body);
     expect(response.status).toBe(400);
-    expect(response.text).toContain(sentence);
-    expect(await listOf(parent)).toEqual(before);
+    expect(response.text).toContain(message);
+    expect(await listChildren(parent)).toEqual(before);
   });
 });
 
 describe("another family's child", () => {
-  test.each(['aMember', 'anAdmin'] as const)('is not found by %s', async (who) => {
+  test.each(['a member', 'an admin'] as const)('returns 404 to %s', async (role) => {
     const parent = await aMember(app.services);
     const id = await aChild(app, parent.id);
-    const stranger = who === 'aMember' ? await aMember(app.services) : await anAdmin(app.services);
-    const before = await listOf(parent);
+    const stranger =
+      role === 'a member' ? await aMember(app.services) : await anAdmin(app.services);
+    const before = await listChildren(parent);
     expect((await change(stranger, id, toddler)).status).toBe(404);
     expect((await remove(stranger, id)).status).toBe(404);
-    expect(await listOf(stranger)).toEqual([]);
-    expect(await listOf(parent)).toEqual(before);
+    expect(await listChildren(stranger)).toEqual([]);
+    expect(await listChildren(parent)).toEqual(before);
   });
-
-  test.each(['00000000-0000-4000-8000-000000000000', 'first', '%27', '1'])(
-    'nor is a child with id %s',
-    async (id) => {
-      expect((await change(member, id, toddler)).status).toBe(404);
-      expect((await remove(member, id)).status).toBe(404);
-    },
-  );
 });
 
-test('adds, changes, reads and removes a child', async () => {
+test.each(['00000000-0000-4000-8000-000000000000', 'first', '%27', '1'])(
+  'returns 404 for the unknown id %s',
+  async (id) => {
+    expect((await change(member, id, toddler)).status).toBe(404);
+    expect((await remove(member, id)).status).toBe(404);
+  },
+);
+
+test('adds, changes, returns and removes a child', async () => {
   const parent = await aMember(app.services);
   const added = await add(parent, toddler);
   expect(added.status).toBe(201);
@@ -110,33 +111,33 @@ test('adds, changes, reads and removes a child', async () => {
     ...child,
     typicalAvailability: [],
   });
-  // Changing the years keeps the months beyond them (spec 5).
+  // Changing the years does not change the additional months (spec 5).
   expect((await change(parent, child.id, { ageYears: 4 })).json).toMatchObject({ ageMonths: 51 });
   expect((await change(parent, child.id, { ageMonths: 5 })).json).toMatchObject({ ageYears: 0 });
   const profile = (await app.call('GET', '/api/profile', undefined, { as: parent })).json;
   expect(profile).toMatchObject({ children: [{ id: child.id, ageYears: 0, ageMonths: 5 }] });
   expect((await remove(parent, child.id)).json).toEqual({ success: true });
   expect((await remove(parent, child.id)).status).toBe(404);
-  expect(await listOf(parent)).toEqual([]);
+  expect(await listChildren(parent)).toEqual([]);
 });
 
-test('keeps children in order of entry', async () => {
+test('returns children in the order they were added', async () => {
   const parent = await aMember(app.services);
   for (const ageMonths of [40, 3, 71]) await add(parent, { ageMonths });
-  expect((await listOf(parent)).map((child) => child.ageMonths)).toEqual([40, 3, 71]);
+  expect((await listChildren(parent)).map((child) => child.ageMonths)).toEqual([40, 3, 71]);
 });
 
-describe('ages advance by themselves', () => {
-  test('on the first of the month, at midnight of the venue', async () => {
+describe('a child’s age', () => {
+  test('advances on the first of the month, at midnight of the venue', async () => {
     const parent = await aMember(app.services);
     app.clock.set('2027-01-31T15:00:00Z');
     await add(parent, { ageMonths: 11 });
     const ageAt = async (instant: string) => {
       app.clock.set(instant);
-      const [child] = await listOf(parent);
+      const [child] = await listChildren(parent);
       return [child?.ageYears, child?.ageMonths];
     };
-    // New York is five hours behind: it is still January there.
+    // It is still January in New York, which is five hours behind UTC.
     expect(await ageAt('2027-02-01T04:59:30Z')).toEqual([0, 11]);
     expect(await ageAt('2027-02-01T05:00:30Z')).toEqual([1, 12]);
     expect(await ageAt('2027-02-28T23:00:00Z')).toEqual([1, 12]);
@@ -144,23 +145,23 @@ describe('ages advance by themselves', () => {
     expect(await ageAt('2028-02-29T12:00:00Z')).toEqual([2, 24]);
   });
 
-  test("in the venue's time zone", async () => {
+  test("depends on the venue's time zone", async () => {
     const parent = await aMember(app.services);
     app.clock.set('2026-11-30T15:00:00Z');
     await add(parent, { ageMonths: 5 });
     await app.changeVenue({ timezone: 'Asia/Tokyo' });
-    expect((await listOf(parent))[0]?.ageMonths).toBe(6);
+    expect((await listChildren(parent))[0]?.ageMonths).toBe(6);
     await app.changeVenue({ timezone: 'America/New_York' });
-    expect((await listOf(parent))[0]?.ageMonths).toBe(5);
+    expect((await listChildren(parent))[0]?.ageMonths).toBe(5);
   });
 
-  test('past 5 years and 11 months, with the unchanged form still valid', async () => {
+  test('advances beyond the limit, and can be sent again unchanged', async () => {
     const parent = await aMember(app.services);
     const id = await aChild(app, parent.id, 71);
     app.clock.set('2027-02-21T15:00:00Z');
-    const [grown] = await listOf(parent);
-    expect(grown).toMatchObject({ ageYears: 6, ageMonths: 74 });
-    expect((await change(parent, id, grown)).json).toEqual(grown);
+    const [olderChild] = await listChildren(parent);
+    expect(olderChild).toMatchObject({ ageYears: 6, ageMonths: 74 });
+    expect((await change(parent, id, olderChild)).json).toEqual(olderChild);
     expect((await change(parent, id, { typicalAvailability: [] })).status).toBe(200);
     // A changed age must be within the limit.
     expect((await change(parent, id, { ageYears: 6, ageMonths: 75 })).status).toBe(400);
@@ -168,53 +169,51 @@ describe('ages advance by themselves', () => {
   });
 });
 
-describe('twelve children', () => {
-  test('are the limit, also for concurrent requests', async () => {
-    const parent = await aMember(app.services);
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () => add(parent, { ageMonths: 12 })),
-    );
-    const statuses = responses.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(12).fill(201), ...Array(8).fill(409)]);
-    expect(await listOf(parent)).toHaveLength(12);
-    const refused = responses.find(({ status }) => status === 409);
-    expect(refused?.text).toBe('A family can have at most 12 children here.');
-    const [first] = await listOf(parent);
-    await remove(parent, first?.id ?? '');
-    expect((await add(parent, { ageMonths: 1 })).status).toBe(201);
-  });
+test('limits a family to twelve children, even with concurrent requests', async () => {
+  const parent = await aMember(app.services);
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => add(parent, { ageMonths: 12 })),
+  );
+  const statuses = responses.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(12).fill(201), ...Array(8).fill(409)]);
+  expect(await listChildren(parent)).toHaveLength(12);
+  const rejected = responses.find(({ status }) => status === 409);
+  expect(rejected?.text).toBe('A family can have at most 12 children here.');
+  const [first] = await listChildren(parent);
+  await remove(parent, first?.id ?? '');
+  expect((await add(parent, { ageMonths: 1 })).status).toBe(201);
 });
 
 describe('an idempotency key', () => {
-  test('adds one child for concurrent repeats', async () => {
+  test('adds one child from concurrent requests', async () => {
     const parent = await aMember(app.services);
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => add(parent, toddler, 'one press')),
+      Array.from({ length: 5 }, () => add(parent, toddler, 'concurrent')),
     );
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(await listOf(parent)).toHaveLength(1);
-    expect((await add(parent, { ageMonths: 3 }, 'one press')).status).toBe(409);
+    expect(await listChildren(parent)).toHaveLength(1);
+    expect((await add(parent, { ageMonths: 3 }, 'concurrent')).status).toBe(409);
   });
 
-  test('adds one child even if the server crashed before storing the response', async () => {
+  test('adds one child even if the server crashes before storing the response', async () => {
     const parent = await aMember(app.services);
     const first = await add(parent, toddler, 'a crash');
     await app.db.update(idempotencyKeys).set({ status: null, claimedAt: new Date(0) });
     const second = await add(parent, toddler, 'a crash');
     expect(second.text).toBe(first.text);
-    expect(await listOf(parent)).toHaveLength(1);
+    expect(await listChildren(parent)).toHaveLength(1);
   });
 
-  test('is scoped to a person', async () => {
+  test('scopes the key to the account', async () => {
     const [one, other] = [await aMember(app.services), await aMember(app.services)];
     await add(one, toddler, 'shared');
     await add(other, toddler, 'shared');
-    expect(await listOf(one)).toHaveLength(1);
-    expect(await listOf(other)).toHaveLength(1);
+    expect(await listChildren(one)).toHaveLength(1);
+    expect(await listChildren(other)).toHaveLength(1);
   });
 });
 
-describe('in a household', () => {
+describe('a household', () => {
   async function aHousehold(relation: 'co-parent' | 'nanny') {
     const [owner, adult] = [await aMember(app.services), await aMember(app.services)];
     const [household] = await app.db
@@ -228,9 +227,9 @@ describe('in a household', () => {
     return { owner, adult, id };
   }
 
-  test('a nanny may view the children but not edit them', async () => {
+  test('lets a nanny view the children but not edit them', async () => {
     const { owner, adult, id } = await aHousehold('nanny');
-    expect(await listOf(adult)).toEqual(await listOf(owner));
+    expect(await listChildren(adult)).toEqual(await listChildren(owner));
     for (const response of [
       await add(adult, toddler),
       await change(adult, id, toddler),
@@ -241,14 +240,14 @@ describe('in a household', () => {
     }
     const profile = (await app.call('GET', '/api/profile', undefined, { as: adult })).json;
     expect(profile).toMatchObject({ email: adult.email, mayEditChildren: false });
-    expect(await listOf(owner)).toHaveLength(1);
+    expect(await listChildren(owner)).toHaveLength(1);
   });
 
-  test('a co-parent edits the same children', async () => {
+  test('lets a co-parent edit the owner’s children', async () => {
     const { owner, adult, id } = await aHousehold('co-parent');
     expect((await add(adult, toddler)).status).toBe(201);
     expect((await change(adult, id, { ageMonths: 7 })).status).toBe(200);
-    expect((await listOf(owner)).map((child) => child.ageMonths)).toEqual([7, 27]);
+    expect((await listChildren(owner)).map((child) => child.ageMonths)).toEqual([7, 27]);
     const stored = await app.db.select().from(children).where(eq(children.userId, adult.id));
     expect(stored).toEqual([]);
   });

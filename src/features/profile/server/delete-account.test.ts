@@ -21,7 +21,7 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { householdMembers, households } from '#features/household/server/household-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aFamilyEverywhere, findEverywhere } from './personal-factory.ts';
+import { aMarkedFamily, findInAllTables } from './personal-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,14 +30,14 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-const erase = (as: SignedIn, proof: Record<string, unknown> = { email: as.email }) =>
+const deleteAccount = (as: SignedIn, proof: Record<string, unknown> = { email: as.email }) =>
   app.call('POST', '/api/profile/delete', proof, { as });
 const preview = async (as: SignedIn) =>
   (await app.call('GET', '/api/profile/delete', undefined, { as })).json;
 const exists = async ({ id }: { id: string }) =>
   (await app.db.$count(users, eq(users.id, id))) === 1;
 
-async function withPassword(): Promise<SignedIn> {
+async function aMemberWithPassword(): Promise<SignedIn> {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.org`;
   const body = { name: 'Paula Word', email, password: 'correct horse' };
   const response = await app.call('POST', '/api/auth/sign-up/email', body);
@@ -45,8 +45,8 @@ async function withPassword(): Promise<SignedIn> {
   return { id, email, name: body.name, cookie: await sessionCookieFor(app.services, id) };
 }
 
-describe('refuses', () => {
-  test('a visitor', async () => {
+describe('the deletion', () => {
+  test('returns 401 to visitors', async () => {
     expect((await app.call('POST', '/api/profile/delete', { email: 'x@y.org' })).status).toBe(401);
   });
 
@@ -57,11 +57,11 @@ describe('refuses', () => {
     [{ password: 'wrong' }, 403, 'The password is not right.'],
     [{ password: 'x'.repeat(200) }, 400, 'password: This is too long'],
     [{ password: 'correct horse', userId: 'other' }, 400, 'userId: Unknown field'],
-  ])('with a password, %j', async (proof, status, sentence) => {
-    const member = await withPassword();
-    const response = await erase(member, proof);
-    expect([response.status, response.text]).toEqual([status, sentence]);
-    expect((await erase(member)).status).toBe(400);
+  ])('rejects the proof %j for an account with a password', async (proof, status, message) => {
+    const member = await aMemberWithPassword();
+    const response = await deleteAccount(member, proof);
+    expect([response.status, response.text]).toEqual([status, message]);
+    expect((await deleteAccount(member)).status).toBe(400);
     expect(await exists(member)).toBe(true);
   });
 
@@ -69,61 +69,69 @@ describe('refuses', () => {
     [{}, 400, 'email: Please type the email of your account.'],
     [{ password: 'anything' }, 400, 'email: Please type the email of your account.'],
     [{ email: 'another@example.org' }, 403, 'This is not the email of your account.'],
-  ])('without a password, %j', async (proof, status, sentence) => {
+  ])('rejects the proof %j for an account without a password', async (proof, status, message) => {
     const member = await aMember(app.services);
-    const response = await erase(member, proof);
-    expect([response.status, response.text]).toEqual([status, sentence]);
+    const response = await deleteAccount(member, proof);
+    expect([response.status, response.text]).toEqual([status, message]);
     expect(await exists(member)).toBe(true);
   });
 
-  test('more than ten guesses of the password', async () => {
-    const slow = await startTestApp({ connection: app.connection });
-    const member = await withPassword();
+  test('limits password guesses to ten', async () => {
+    const throttledApp = await startTestApp({ connection: app.connection });
+    const member = await aMemberWithPassword();
     const guess = (password: string) =>
-      slow.call('POST', '/api/profile/delete', { password }, { as: member });
+      throttledApp.call('POST', '/api/profile/delete', { password }, { as: member });
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await guess(`guess ${attempt}`)).status).toBe(403);
     }
     expect((await guess('correct horse')).status).toBe(429);
     expect(await exists(member)).toBe(true);
-    await slow.stop();
+    await throttledApp.stop();
   });
 
-  test('the last admin, also of two concurrent deletions', async () => {
+  test('fails for the last admin, even with concurrent requests', async () => {
     const [one, other] = [await anAdmin(app.services), await anAdmin(app.services)];
     expect(await preview(one)).toMatchObject({ isLastAdmin: false });
-    const responses = await Promise.all([erase(one), erase(other)]);
+    const responses = await Promise.all([deleteAccount(one), deleteAccount(other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const left = (await exists(one)) ? one : other;
-    expect(await preview(left)).toMatchObject({ isLastAdmin: true });
-    const response = await erase(left);
+    const lastAdmin = (await exists(one)) ? one : other;
+    expect(await preview(lastAdmin)).toMatchObject({ isLastAdmin: true });
+    const response = await deleteAccount(lastAdmin);
     expect(response.status).toBe(409);
     expect(response.text).toContain('You are the only admin.');
-    expect(await exists(left)).toBe(true);
+    expect(await exists(lastAdmin)).toBe(true);
   });
 });
 
-test('deletes the account by its password and ends every session', async () => {
-  const member = await withPassword();
-  const elsewhere = { ...member, cookie: await sessionCookieFor(app.services, member.id) };
+test('deletes the account with the password as proof, and ends all sessions', async () => {
+  const member = await aMemberWithPassword();
+  const otherSession = { ...member, cookie: await sessionCookieFor(app.services, member.id) };
   expect(await preview(member)).toMatchObject({ proof: 'password' });
-  expect((await erase(member, { password: 'correct horse' })).json).toEqual({ success: true });
-  for (const as of [member, elsewhere]) {
+  expect((await deleteAccount(member, { password: 'correct horse' })).json).toEqual({
+    success: true,
+  });
+  for (const as of [member, otherSession]) {
     expect((await app.call('GET', '/api/auth/user', undefined, { as })).status).toBe(401);
   }
   const signIn = { email: member.email, password: 'correct horse' };
   expect((await app.call('POST', '/api/auth/sign-in/email', signIn)).status).toBe(401);
 });
 
-test('ignores case and spaces of the e-mail, and deletes staff', async () => {
+test('deletes a staff account with the e-mail as proof, ignoring case and spaces', async () => {
   const staff = await aStaff(app.services);
   expect(await preview(staff)).toMatchObject({ proof: 'email', isLastAdmin: false });
-  expect((await erase(staff, { email: `  ${staff.email.toUpperCase()} ` })).status).toBe(200);
+  expect((await deleteAccount(staff, { email: `  ${staff.email.toUpperCase()} ` })).status).toBe(
+    200,
+  );
 });
 
-test('deletes once for concurrent requests', async () => {
+test('deletes the account once for concurrent requests', async () => {
   const member = await aMember(app.services);
-  const responses = await Promise.all([erase(member), erase(member), erase(member)]);
+  const responses = await Promise.all([
+    deleteAccount(member),
+    deleteAccount(member),
+    deleteAccount(member),
+  ]);
   const statuses = responses.map(({ status }) => status).sort();
   expect(statuses[0]).toBe(200);
   expect(statuses.slice(1)).toEqual([401, 401]);
@@ -133,12 +141,12 @@ test('deletes once for concurrent requests', async () => {
 });
 
 describe('upcoming bookings', () => {
-  test('are cancelled under the refund policy, and release their spots', async () => {
+  test('cancels bookings under the refund policy and releases their spots', async () => {
     const member = await aMemberWithCode(app);
     const soon = await aSlot(app, 5, '2027-03-02');
     const later = await aSlot(app);
     const ids = [await aMemberBooking(app, member, soon), await aMemberBooking(app, member, later)];
-    for (const id of ids) await payFor(id, member.email);
+    for (const id of ids) await insertPayment(id, member.email);
     expect(await preview(member)).toMatchObject({
       proof: 'email',
       isLastAdmin: false,
@@ -151,53 +159,53 @@ describe('upcoming bookings', () => {
       obstacles: [],
       household: 'none',
     });
-    expect((await erase(member)).status).toBe(200);
+    expect((await deleteAccount(member)).status).toBe(200);
     const rows = await Promise.all(ids.map((id) => bookingRow(app, id)));
     expect(rows.map(({ status, userId }) => [status, userId])).toEqual([
       ['cancelled', null],
       ['cancelled', null],
     ]);
-    const paidBack = await Promise.all(ids.map((id) => refundedOf(id)));
-    expect(paidBack).toEqual([0, 1500]);
+    const refundedCents = await Promise.all(ids.map((id) => findRefundedCents(id)));
+    expect(refundedCents).toEqual([0, 1500]);
     expect((await spotsOf(app, later.date)).taken).toBe(0);
   });
 
-  test('made concurrently are never left behind', async () => {
+  test('never leaves behind a booking that is created concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await aMemberWithCode(app);
       const slot = await aSlot(app);
-      const [deleted] = await Promise.all([
-        erase(member),
+      const [deletion] = await Promise.all([
+        deleteAccount(member),
         aMemberBooking(app, member, slot).catch(() => null),
       ]);
-      const live = await app.db
+      const rows = await app.db
         .select()
         .from(bookings)
         .where(eq(bookings.guardianEmail, member.email));
-      const isLeft = live.some(({ status }) => status !== 'cancelled');
-      if (deleted.status === 200) expect(isLeft).toBe(false);
-      else expect(deleted.status).toBe(409);
+      const hasActive = rows.some(({ status }) => status !== 'cancelled');
+      if (deletion.status === 200) expect(hasActive).toBe(false);
+      else expect(deletion.status).toBe(409);
     }
   });
 
-  test('on the waitlist release the spots offered', async () => {
+  test('releases spots that were offered from the waitlist', async () => {
     const member = await aMemberWithCode(app);
     const slot = await aSlot(app, 1);
-    const by = await aMemberWithCode(app);
-    const bookingId = await aMemberBooking(app, by, slot);
+    const booker = await aMemberWithCode(app);
+    const bookingId = await aMemberBooking(app, booker, slot);
     await app.call('POST', '/api/bookings/slot-waitlist', {
       ...slot,
       guardianName: 'Wanda Wait',
       guardianEmail: member.email,
     });
-    await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
+    await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: booker });
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-    expect((await erase(member)).status).toBe(200);
+    expect((await deleteAccount(member)).status).toBe(200);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
     expect(await app.db.$count(slotWaitlist, eq(slotWaitlist.guardianEmail, member.email))).toBe(0);
   });
 
-  test('leave no e-mail and no link in the test payments', async () => {
+  test('removes e-mails and links with a name from checkouts', async () => {
     const member = await aMemberWithCode(app);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
     const request = {
@@ -210,21 +218,21 @@ describe('upcoming bookings', () => {
       expiresAt: app.clock.now().toISOString(),
     };
     const { id: sessionId } = await app.services.payments.createCheckout(request, bookingId);
-    await payFor(bookingId, member.email);
+    await insertPayment(bookingId, member.email);
     await app.db
       .update(checkouts)
       .set({ sessionId, request })
       .where(eq(checkouts.subjectId, bookingId));
-    expect((await erase(member)).status).toBe(200);
-    const kept = await app.sql`
+    expect((await deleteAccount(member)).status).toBe(200);
+    const requests = await app.sql`
       select request from checkouts where session_id = ${sessionId}
       union all select request from sandbox_checkouts where id = ${sessionId}`;
-    expect(kept).toHaveLength(2);
-    expect(JSON.stringify(kept)).not.toContain(member.email);
-    expect(JSON.stringify(kept)).not.toContain('Mary');
+    expect(requests).toHaveLength(2);
+    expect(JSON.stringify(requests)).not.toContain(member.email);
+    expect(JSON.stringify(requests)).not.toContain('Mary');
   });
 
-  async function payFor(bookingId: string, customerEmail: string) {
+  async function insertPayment(bookingId: string, customerEmail: string) {
     await app.db
       .update(bookings)
       .set({ type: 'open-play', priceCents: 1500 })
@@ -242,7 +250,7 @@ describe('upcoming bookings', () => {
       expiresAt: new Date(NOW),
     });
   }
-  async function refundedOf(bookingId: string) {
+  async function findRefundedCents(bookingId: string) {
     const [row] = await app.db.select().from(checkouts).where(eq(checkouts.subjectId, bookingId));
     return row?.refundedCents;
   }
@@ -251,89 +259,91 @@ describe('upcoming bookings', () => {
 describe('a household', () => {
   async function aHousehold() {
     const [owner, nanny] = [await aMember(app.services), await aMember(app.services)];
-    const [made] = await app.db
+    const [household] = await app.db
       .insert(households)
       .values({ ownerId: owner.id })
       .returning({ id: households.id });
     await app.db
       .insert(householdMembers)
-      .values({ householdId: made?.id ?? '', userId: nanny.id, relation: 'nanny' });
+      .values({ householdId: household?.id ?? '', userId: nanny.id, relation: 'nanny' });
     return { owner, nanny };
   }
 
-  test('ends with its owner; its other adults stay', async () => {
+  test('deletes the household with its owner’s account, but not the other adults’ accounts', async () => {
     const { owner, nanny } = await aHousehold();
     expect(await preview(owner)).toMatchObject({ household: 'owner' });
-    expect((await erase(owner)).status).toBe(200);
+    expect((await deleteAccount(owner)).status).toBe(200);
     expect(await app.db.$count(households, eq(households.ownerId, owner.id))).toBe(0);
     expect(await exists(nanny)).toBe(true);
     expect(await preview(nanny)).toMatchObject({ household: 'none' });
   });
 
-  test('stays when another adult leaves', async () => {
+  test('preserves the household when another adult’s account is deleted', async () => {
     const { owner, nanny } = await aHousehold();
     expect(await preview(nanny)).toMatchObject({ household: 'adult' });
-    expect((await erase(nanny)).status).toBe(200);
+    expect((await deleteAccount(nanny)).status).toBe(200);
     expect(await app.db.$count(households, eq(households.ownerId, owner.id))).toBe(1);
   });
 });
 
-/** Kept by law: signed waivers, and who booked. Messages stay with their recipients. */
-const KEPT =
+/** Retained by law: signed waivers, and who booked. The recipients' messages remain as well. */
+const RETAINED_COLUMNS =
   /^(messages\.content|waivers\.\w+|bookings\.guardian_(name|email)|parties\.(guardian_name|email))$/;
-/** Ids identify nobody once the account is deleted. */
-const KEPT_IDS = /^(audit_log\.(actor_id|subject)|outbox\.key)$/;
+/** The account's id no longer identifies anyone after the deletion. */
+const RETAINED_IDS = /^(audit_log\.(actor_id|subject)|outbox\.key)$/;
 
-test('leaves nothing personal but what must be kept, in any column of any table', async () => {
-  const gone = await aFamilyEverywhere(app, 'canarygamma', 3);
-  const stays = await aFamilyEverywhere(app, 'canarydelta', 4);
-  const bystander = await findEverywhere(app, 'canarydelta');
+test('removes all personal data that need not be retained, from all tables', async () => {
+  const deleted = await aMarkedFamily(app, 'canarygamma', 3);
+  const other = await aMarkedFamily(app, 'canarydelta', 4);
+  const otherBefore = await findInAllTables(app, 'canarydelta');
   await app.call(
     'POST',
     '/api/children',
     { ageMonths: 4 },
     {
-      as: gone,
+      as: deleted,
       headers: { 'idempotency-key': 'canarygamma-key' },
     },
   );
-  await app.call('POST', '/api/auth/sign-in/magic-link', { email: gone.email });
-  await app.call('PATCH', '/api/profile', { bio: 'canarygamma-again' }, { as: gone });
-  expect((await erase(gone)).status).toBe(200);
-  // The confirmation has to be sent first.
+  await app.call('POST', '/api/auth/sign-in/magic-link', { email: deleted.email });
+  await app.call('PATCH', '/api/profile', { bio: 'canarygamma-again' }, { as: deleted });
+  expect((await deleteAccount(deleted)).status).toBe(200);
+  // Mails contain personal data until they are sent.
   await eventually('the mails are sent', async () => {
-    const [row] = await app.sql<{ n: number }[]>`
-      select count(*)::int as n from outbox where strpos(outbox::text, 'canarygamma') > 0`;
-    return row?.n === 0;
+    const [row] = await app.sql<{ count: number }[]>`
+      select count(*)::int as count from outbox where strpos(outbox::text, 'canarygamma') > 0`;
+    return row?.count === 0;
   });
-  const left = await findEverywhere(app, 'canarygamma');
-  expect(left.filter(({ place }) => !KEPT.test(place))).toEqual([]);
-  expect(new Set(left.map(({ place }) => place.split('.')[0]))).toEqual(
+  const remaining = await findInAllTables(app, 'canarygamma');
+  expect(remaining.filter(({ column }) => !RETAINED_COLUMNS.test(column))).toEqual([]);
+  expect(new Set(remaining.map(({ column }) => column.split('.')[0]))).toEqual(
     new Set(['messages', 'waivers', 'bookings', 'parties']),
   );
-  const ids = await findEverywhere(app, gone.id);
-  expect(ids.filter(({ place }) => !KEPT_IDS.test(place))).toEqual([]);
-  expect(await findEverywhere(app, 'canarydelta')).toEqual(bystander);
-  expect(await exists(stays)).toBe(true);
-  const booking = await bookingRow(app, gone.bookingId);
-  expect(booking).toMatchObject({ userId: null, guardianEmail: gone.email, priceCents: 1500 });
+  const ids = await findInAllTables(app, deleted.id);
+  expect(ids.filter(({ column }) => !RETAINED_IDS.test(column))).toEqual([]);
+  expect(await findInAllTables(app, 'canarydelta')).toEqual(otherBefore);
+  expect(await exists(other)).toBe(true);
+  const booking = await bookingRow(app, deleted.bookingId);
+  expect(booking).toMatchObject({ userId: null, guardianEmail: deleted.email, priceCents: 1500 });
 });
 
-test('mails a confirmation in the person’s language', async () => {
+test('mails a confirmation in the account’s language', async () => {
   const member = await aMember(app.services, { language: 'es' });
-  expect((await erase(member)).status).toBe(200);
+  expect((await deleteAccount(member)).status).toBe(200);
   const file = await eventually('the mail', async () =>
-    (await app.sentFiles()).find((sent) => sent.includes(member.email)),
+    (await app.sentFiles()).find((content) => content.includes(member.email)),
   );
   expect(file).toContain('tu cuenta de Playvillage');
 });
 
-test('gives a new account no access to data of the old one', async () => {
+test('gives a new account with the same e-mail no access to the old account’s data', async () => {
   const member = await aMemberWithCode(app);
   const bookingId = await aMemberBooking(app, member, await aSlot(app));
-  await erase(member);
-  const again = await aMember(app.services, { email: member.email, emailVerified: false });
-  const response = await app.call('GET', `/api/bookings/${bookingId}`, undefined, { as: again });
+  await deleteAccount(member);
+  const newAccount = await aMember(app.services, { email: member.email, emailVerified: false });
+  const response = await app.call('GET', `/api/bookings/${bookingId}`, undefined, {
+    as: newAccount,
+  });
   expect(response.status).toBe(404);
   expect(await app.db.$count(users, sql`email = ${member.email}`)).toBe(1);
 });

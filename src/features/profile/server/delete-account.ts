@@ -1,17 +1,17 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { findLanguageOf } from '#features/accounts/server/index.ts';
+import { findLanguageByEmail } from '#features/accounts/server/index.ts';
 import { findFamilyOf, findHouseholdOf } from '#features/household/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { httpError, signInFirst } from '#platform/server/http/errors.ts';
+import { httpError, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit, resetAttempts } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import type { DeletionPreview } from '../profile-contract.ts';
-import { personOf } from './download-data.ts';
-import { assertNoObstacles, fingerprintOf, planDeletion } from './plan-deletion.ts';
+import { personFromUser } from './download-data.ts';
+import { assertNoObstacles, planDeletion, planFingerprint } from './plan-deletion.ts';
 import {
   countOtherAdmins,
   findPasswordHash,
@@ -23,17 +23,17 @@ type Caller = CallContext & { user: SessionUser };
 type Proof = {
   password?: string | undefined;
   email?: string | undefined;
-  /** The fingerprint of the preview that was shown. */
+  /** The displayed preview's fingerprint. */
   seen?: string | undefined;
 };
 
-/** Shares its counter with sign-in, to limit all password guesses for an account. */
+/** Shares its counter with sign-in, so that all password guesses for an account count. */
 const PASSWORD_ATTEMPTS = { name: 'sign-in-account', limit: 10, minutes: 15 };
 
-/** The consequences to show before the deletion. */
+/** Returns the consequences of deleting the account now. */
 export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
   const { db, user } = ctx;
-  const plan = await planDeletion(ctx, db, personOf(user), ctx.language);
+  const plan = await planDeletion(ctx, db, personFromUser(user), ctx.language);
   const family = await findFamilyOf(db, user.id);
   const isShared = (await findHouseholdOf(db, user.id)) !== null;
   return {
@@ -43,15 +43,15 @@ export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
     backCents: sum(plan.parts.map(({ backCents }) => backCents)),
     lostCents: sum(plan.parts.map(({ lostCents }) => lostCents)),
     obstacles: plan.obstacles,
-    seen: fingerprintOf(plan),
+    seen: planFingerprint(plan),
     household: family.isOwner ? (isShared ? 'owner' : 'none') : 'adult',
   };
 }
 
 /**
  * Deletes the account: ends what `planDeletion` lists under the refund policy, then removes all personal data in one
- * transaction and mails a confirmation. Data that must be kept is detached from the account (decision 0017). Throws for a failed proof,
- * the last admin, obstacles, and a preview that has changed.
+ * transaction and mails a confirmation. Data that the law requires to retain is detached from the account (decision
+ * 0017). Throws 400 or 403 for a missing or wrong proof; 409 for the last admin, an obstacle or an outdated preview.
  */
 export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
   const { user } = ctx;
@@ -59,10 +59,10 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
   if (user.granted.role === 'admin' && (await countOtherAdmins(ctx.db, user.id)) === 0) {
     throw httpError(409, 'profile.lastAdmin');
   }
-  const person = personOf(user);
+  const person = personFromUser(user);
   const plan = await planDeletion(ctx, ctx.db, person, ctx.language);
   assertNoObstacles(plan.obstacles);
-  if (proof.seen !== undefined && proof.seen !== fingerprintOf(plan)) {
+  if (proof.seen !== undefined && proof.seen !== planFingerprint(plan)) {
     throw httpError(409, 'profile.changedMeanwhile');
   }
   for (const part of dependentsFirst(ctx)) await part.end?.(ctx, person);
@@ -73,7 +73,7 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
       { id: user.id, role: user.granted.role },
       ownerId,
     );
-    if (!exists) throw signInFirst();
+    if (!exists) throw unauthenticated();
     if (user.granted.role === 'admin' && otherAdmins === 0)
       throw httpError(409, 'profile.lastAdmin');
     for (const part of ctx.parts.personalData) {
@@ -81,17 +81,17 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
       throw httpError(409, 'profile.bookedMeanwhile');
     }
     const { obstacles } = await planDeletion(ctx, db, person, ctx.language);
-    // Money of bookings cancelled above may wait at the desk, as the preview has shown.
+    // Ignores money due at the desk: the cancellations above can cause it, and the preview has announced it.
     assertNoObstacles(obstacles.filter((obstacle) => obstacle !== 'owed'));
     await mailDeleted({ ...ctx, db });
-    for (const part of dependentsFirst(ctx)) await part.forgetFirst?.(ctx, db, person);
-    for (const part of dependentsFirst(ctx)) await part.forget?.(ctx, db, person);
+    for (const part of dependentsFirst(ctx)) await part.prepareErasure?.(ctx, db, person);
+    for (const part of dependentsFirst(ctx)) await part.erase?.(ctx, db, person);
     await removeAccount(db, user.id);
     await writeAudit(db, { actorId: user.id, action: 'account.deleted', subject: user.id });
   });
 }
 
-/** Later features depend on earlier ones, so their data goes first. */
+/** Features that build on other features come first, so that the data they depend on still exists. */
 const dependentsFirst = ({ parts }: Caller) => parts.personalData.toReversed();
 
 async function verifyProof(ctx: Caller, { password, email }: Proof) {
@@ -113,7 +113,7 @@ async function verifyProof(ctx: Caller, { password, email }: Proof) {
 
 async function mailDeleted({ db, user, venue, queueMail, language: requestLanguage }: Caller) {
   const language = offeredLanguage(
-    (await findLanguageOf(db, user.email)) ?? requestLanguage,
+    (await findLanguageByEmail(db, user.email)) ?? requestLanguage,
     venue(),
   );
   const { name, email } = venue();

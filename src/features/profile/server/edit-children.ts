@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { announceToFamily, familyChanged, findFamilyOf } from '#features/household/server/index.ts';
+import {
+  announceToFamily,
+  findFamilyOf,
+  scheduleRematch,
+} from '#features/household/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -25,37 +29,37 @@ import {
 
 type Caller = CallContext & { user: SessionUser };
 
-const today = ({ clock, venue }: Pick<CallContext, 'clock' | 'venue'>) =>
+const venueToday = ({ clock, venue }: Pick<CallContext, 'clock' | 'venue'>) =>
   venueDateOf(clock.now(), venue().timezone);
 
-/** A child in the contract's shape, with its age on today's venue date. */
-export function asChild(
+/** Converts a row to the contract's child, with its current age. */
+export function childResponse(
   ctx: Pick<CallContext, 'clock' | 'venue'>,
   { id, birthMonth, typicalAvailability }: StoredChild,
 ): Child {
-  const age = ageOf(birthMonth, today(ctx));
+  const age = ageOf(birthMonth, venueToday(ctx));
   return { id, ...age, typicalAvailability: typicalAvailability as Child['typicalAvailability'] };
 }
 
-/** Adds a child to the caller's family; idempotent by its Idempotency-Key, even after a crash. */
+/** Adds a child to the caller's family. Idempotent by the request's Idempotency-Key, even after a crash. */
 export async function createChild(
   ctx: Caller,
   { ageYears, ageMonths, typicalAvailability }: z.output<typeof newChild>,
 ): Promise<Child> {
-  assertAgesAgree(ageYears, ageMonths);
+  assertConsistentAge(ageYears, ageMonths);
   const ownerId = await requireChildrenOwner(ctx);
-  const birthMonth = birthMonthOf(ageMonths, today(ctx));
-  const id = ctx.requestKey === null ? undefined : idFrom(ctx.requestKey);
+  const birthMonth = birthMonthOf(ageMonths, venueToday(ctx));
+  const id = ctx.requestKey === null ? undefined : deriveChildId(ctx.requestKey);
   return inTransaction(ctx.db, async (db) => {
     const added = await addChild(db, ownerId, { id, birthMonth, typicalAvailability });
     if (!added) throw httpError(409, 'profile.tooManyChildren', { most: MAX_CHILDREN });
-    await familyChanged(ctx, db, ownerId);
+    await scheduleRematch(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
-    return asChild(ctx, added);
+    return childResponse(ctx, added);
   });
 }
 
-/** Changes age or availability. Sending the child's current age never fails (decision 0017). */
+/** Changes a child's age or availability. The current age is always accepted, even above the limit (decision 0017). */
 export async function updateChild(
   ctx: Caller,
   id: string,
@@ -65,26 +69,26 @@ export async function updateChild(
   return inTransaction(ctx.db, async (db) => {
     const stored = isUuid(id) ? await lockChild(db, ownerId, id) : null;
     if (!stored) throw notFound();
-    const birthMonth = changedBirthMonth(change, stored, today(ctx));
+    const birthMonth = changedBirthMonth(change, stored, venueToday(ctx));
     const { typicalAvailability = stored.typicalAvailability } = change;
     await changeChild(db, id, { birthMonth, typicalAvailability });
-    await familyChanged(ctx, db, ownerId);
+    await scheduleRematch(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
-    return asChild(ctx, { id, birthMonth, typicalAvailability });
+    return childResponse(ctx, { id, birthMonth, typicalAvailability });
   });
 }
 
-/** Removes a child. Throws 404 for an unknown one, or another family's. */
+/** Removes a child. Throws 404 for an unknown child, or another family's. */
 export async function deleteChild(ctx: Caller, id: string): Promise<void> {
   const ownerId = await requireChildrenOwner(ctx);
   await inTransaction(ctx.db, async (db) => {
     if (!isUuid(id) || !(await removeChild(db, ownerId, id))) throw notFound();
-    await familyChanged(ctx, db, ownerId);
+    await scheduleRematch(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
   });
 }
 
-/** The owner of the children that the caller may edit: the caller, or a co-parent's household. */
+/** Returns the owner of the family whose children the caller may edit. Throws 403 if they may not edit them. */
 async function requireChildrenOwner({ db, user }: Caller): Promise<string> {
   const { ownerId, mayEditChildren } = await findFamilyOf(db, user.id);
   if (!mayEditChildren) throw httpError(403, 'profile.childrenOfHousehold');
@@ -101,19 +105,19 @@ function changedBirthMonth(
   const months =
     ageMonths ??
     (ageYears === undefined ? current.ageMonths : ageFromInputs(ageYears, extraMonths).ageMonths);
-  assertAgesAgree(ageYears, months);
+  assertConsistentAge(ageYears, months);
   if (months === current.ageMonths) return birthMonth;
   if (months > MAX_MONTHS) throw invalidField('ageMonths', 'validation.childAge');
   return birthMonthOf(months, today);
 }
 
-function assertAgesAgree(ageYears: number | undefined, ageMonths: number) {
+function assertConsistentAge(ageYears: number | undefined, ageMonths: number) {
   if (ageYears === undefined || ageYears === Math.floor(ageMonths / 12)) return;
   throw invalidField('ageMonths', 'validation.childAgeDisagrees');
 }
 
-/** Derives the child's id from the request's key, so that a retry after a crash finds the child. */
-function idFrom(requestKey: string): string {
+/** Derives a UUID from the request's idempotency key, so that a retry after a crash finds the child. */
+function deriveChildId(requestKey: string): string {
   const bytes = createHash('sha256').update(`child ${requestKey}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -1,2 +1,2 @@
-/** Public API for other features. */
+/** The feature's public API for other features' servers. */
 export { removeAccount } from './profile-queries.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { children } from './profile-tables.ts';
 
-const TEXTS = [
+const TEXT_FIELDS = [
   'profileImageUrl',
   'parentRole',
   'pronouns',
@@ -20,7 +20,7 @@ const TEXTS = [
   'zipCode',
   'bio',
 ] as const;
-const LISTS = [
+const LIST_FIELDS = [
   'parentInterests',
   'connectionTypes',
   'preferredMeetups',
@@ -29,65 +29,67 @@ const LISTS = [
   'interests',
 ] as const;
 
-/** Merges duplicate children, and fills the profile's gaps from the other account. */
+/** Merges duplicate children, and fills empty profile fields from the other account. */
 export const mergeProfile: MergePart = {
   moves: ['children.user_id'],
-  join: async (_ctx, db, pair) => {
-    for (const [gone, kept] of pair.sameChildren) await joinChild(db, pair, gone, kept);
+  merge: async (_ctx, db, pair) => {
+    for (const [sourceId, targetId] of pair.sameChildren) {
+      await mergeChild(db, pair, sourceId, targetId);
+    }
     await fillProfile(db, pair);
   },
 };
 
-async function joinChild(db: Db, { from, into }: Pair, goneId: string, keptId: string) {
-  const gone = alias(children, 'gone');
+async function mergeChild(db: Db, { from, into }: Pair, sourceId: string, targetId: string) {
+  const source = alias(children, 'source');
   await db
     .update(children)
     .set({
       updatedAt: sql`now()`,
       typicalAvailability: sql`array(select distinct
-        unnest(${children.typicalAvailability} || ${gone.typicalAvailability}) order by 1)`,
+        unnest(${children.typicalAvailability} || ${source.typicalAvailability}) order by 1)`,
     })
-    .from(gone)
+    .from(source)
     .where(
       and(
-        and(eq(children.id, keptId), eq(children.userId, into.id)),
-        and(eq(gone.id, goneId), eq(gone.userId, from.id)),
+        and(eq(children.id, targetId), eq(children.userId, into.id)),
+        and(eq(source.id, sourceId), eq(source.userId, from.id)),
       ),
     );
-  await db.delete(children).where(and(eq(children.id, goneId), eq(children.userId, from.id)));
+  await db.delete(children).where(and(eq(children.id, sourceId), eq(children.userId, from.id)));
 }
 
 /**
- * Fills empty fields, and joins the accessibility needs of both. The later decision about news counts; null means never
- * asked.
+ * Fills empty fields and concatenates both accounts' accessibility needs. The later decision about news consent wins;
+ * null means that the account has never made one.
  */
 async function fillProfile(db: Db, { from, into }: Pair) {
-  const gone = alias(users, 'gone');
-  const texts = TEXTS.map((name) => [
+  const source = alias(users, 'source');
+  const texts = TEXT_FIELDS.map((name) => [
     name,
-    sql`coalesce(nullif(${users[name]}, ''), ${gone[name]})`,
+    sql`coalesce(nullif(${users[name]}, ''), ${source[name]})`,
   ]);
-  const lists = LISTS.map((name) => [
+  const lists = LIST_FIELDS.map((name) => [
     name,
-    sql`case when ${users[name]} = '{}' then ${gone[name]} else ${users[name]} end`,
+    sql`case when ${users[name]} = '{}' then ${source[name]} else ${users[name]} end`,
   ]);
-  const isLater = sql`${gone.newsConsentAt} > coalesce(${users.newsConsentAt}, '-infinity')`;
-  const fromLater = (name: 'newsConsent' | 'newsConsentAt') =>
-    sql`case when ${isLater} then ${gone[name]} else ${users[name]} end`;
-  const [needs, goneNeeds] = [users.accessibilityNeeds, gone.accessibilityNeeds];
+  const isSourceLater = sql`${source.newsConsentAt} > coalesce(${users.newsConsentAt}, '-infinity')`;
+  const laterValue = (name: 'newsConsent' | 'newsConsentAt') =>
+    sql`case when ${isSourceLater} then ${source[name]} else ${users[name]} end`;
+  const [needs, sourceNeeds] = [users.accessibilityNeeds, source.accessibilityNeeds];
   await db
     .update(users)
     .set({
       ...Object.fromEntries([...texts, ...lists]),
       accessibilityNeeds: sql`case
-        when coalesce(${needs}, '') = '' then ${goneNeeds}
-        when coalesce(${goneNeeds}, '') in ('', ${needs}) then ${needs}
-        else ${needs} || E'\\n' || ${goneNeeds} end`,
-      newsConsent: fromLater('newsConsent'),
-      newsConsentAt: fromLater('newsConsentAt'),
-      createdAt: sql`least(${users.createdAt}, ${gone.createdAt})`,
+        when coalesce(${needs}, '') = '' then ${sourceNeeds}
+        when coalesce(${sourceNeeds}, '') in ('', ${needs}) then ${needs}
+        else ${needs} || E'\\n' || ${sourceNeeds} end`,
+      newsConsent: laterValue('newsConsent'),
+      newsConsentAt: laterValue('newsConsentAt'),
+      createdAt: sql`least(${users.createdAt}, ${source.createdAt})`,
       updatedAt: sql`clock_timestamp()`,
     })
-    .from(gone)
-    .where(and(eq(users.id, into.id), eq(gone.id, from.id)));
+    .from(source)
+    .where(and(eq(users.id, into.id), eq(source.id, from.id)));
 }

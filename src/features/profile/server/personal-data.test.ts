@@ -3,28 +3,28 @@ import { aMember, aStaff } from '#features/accounts/server/accounts-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aFamilyEverywhere, findEverywhere, type MarkedFamily } from './personal-factory.ts';
+import { aMarkedFamily, findInAllTables, type MarkedFamily } from './personal-factory.ts';
 
 let app: TestApp;
 let alpha: MarkedFamily;
 let beta: MarkedFamily;
 beforeAll(async () => {
   app = await startTestApp();
-  alpha = await aFamilyEverywhere(app, 'canaryalpha', 1);
-  beta = await aFamilyEverywhere(app, 'canarybeta', 2);
+  alpha = await aMarkedFamily(app, 'canaryalpha', 1);
+  beta = await aMarkedFamily(app, 'canarybeta', 2);
 });
 afterAll(() => app.stop());
 
 const download = (as: { cookie: string }) =>
   app.call('GET', '/api/profile/data', undefined, { as });
 
-/** All texts in the database with the mark, such as "canaryalpha-phone". */
-async function canariesOf(mark: string): Promise<string[]> {
-  const found = await findEverywhere(app, mark);
-  const texts = found.flatMap(
+/** Finds all canaries with this mark in the database, such as "canaryalpha-phone". */
+async function findCanaries(mark: string): Promise<string[]> {
+  const found = await findInAllTables(app, mark);
+  const canaries = found.flatMap(
     ({ value }) => value.match(new RegExp(`${mark}[\\w@.-]*`, 'g')) ?? [],
   );
-  return [...new Set(texts)];
+  return [...new Set(canaries)];
 }
 
 describe('the download', () => {
@@ -35,10 +35,10 @@ describe('the download', () => {
   test.each([
     ['canaryalpha', 'canarybeta'],
     ['canarybeta', 'canaryalpha'],
-  ])('of %s contains every own canary, no secret, and nothing of %s', async (own, other) => {
+  ])('contains all canaries of %s, no secrets, and nothing of %s', async (own, other) => {
     const response = await download(own === 'canaryalpha' ? alpha : beta);
     expect(response.status).toBe(200);
-    const canaries = await canariesOf(own);
+    const canaries = await findCanaries(own);
     expect(canaries.length).toBeGreaterThan(40);
     for (const canary of canaries) {
       if (canary.includes('secret')) expect(response.text).not.toContain(canary);
@@ -48,7 +48,7 @@ describe('the download', () => {
     expect(response.text).not.toContain(own === 'canaryalpha' ? beta.id : alpha.id);
   });
 
-  test('is a formatted JSON file that is not cached', async () => {
+  test('returns a formatted, uncached JSON file', async () => {
     const response = await download(alpha);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -70,23 +70,23 @@ describe('the download', () => {
     });
   });
 
-  test('with an unverified e-mail contains nothing stored under it by others', async () => {
-    const taken = 'claimed@example.org';
-    await app.db.insert(waivers).values(aWaiver({ guardianEmail: taken, childName: 'Hidden' }));
-    const claimer = await aMember(app.services, { email: taken, emailVerified: false });
-    const response = await download(claimer);
+  test('excludes data stored under an unverified e-mail by others', async () => {
+    const email = 'unverified@example.org';
+    await app.db.insert(waivers).values(aWaiver({ guardianEmail: email, childName: 'Hidden' }));
+    const unverified = await aMember(app.services, { email, emailVerified: false });
+    const response = await download(unverified);
     expect(response.json).toMatchObject({ waivers: [], mails: [], waitlist: [], slotWaitlist: [] });
     expect(response.text).not.toContain('Hidden');
   });
 
-  test('of staff contains no waiver that a guest signed on their tablet', async () => {
+  test('excludes waivers that guests signed on an employee’s tablet', async () => {
     const staff = await aStaff(app.services);
     const guest = { guardianEmail: 'guest@example.org', childName: 'Guest Child' };
     await app.db.insert(waivers).values(aWaiver({ ...guest, userId: staff.id }));
     expect((await download(staff)).text).not.toContain('Guest Child');
   });
 
-  test('is audited, and includes the audit entry', async () => {
+  test('writes an audit entry and includes earlier ones', async () => {
     await download(alpha);
     const { auditEntries } = (await download(alpha)).json as { auditEntries: unknown[] };
     expect(auditEntries).toContainEqual(
@@ -95,16 +95,16 @@ describe('the download', () => {
   });
 });
 
-/** Tables without personal data beyond an account's id. */
+/** Tables without personal data, except for accounts' ids. */
 const WITHOUT_PERSONAL_DATA = [
   'audit_log',
-  // The result of the last check of each integration.
+  // Results of the latest checks.
   'integration_checks',
-  // Only ids of accounts and of waitlist entries.
+  // Only ids of accounts and waitlist entries.
   'mailings',
   'mail_texts',
   'mailing_recipients',
-  // Released digits, without their former owner.
+  // Codes without their former owner.
   'retired_codes',
   'idempotency_keys',
   'kiosks',
@@ -147,7 +147,7 @@ const WITHOUT_PERSONAL_DATA = [
   'message_photos',
   'restrictions',
   'households',
-  // Only ids of accounts; the titles are the venue's.
+  // Only ids of accounts; the texts are the venue's.
   'events',
   'event_interests',
   'calendar_feeds',
@@ -156,22 +156,22 @@ const WITHOUT_PERSONAL_DATA = [
   'webhook_endpoints',
   'webhook_deliveries',
   'backups',
-  // An upload is deleted after its import, within a day; only hashes of its rows stay.
+  // Uploads are deleted within a day; only hashes of their rows remain.
   'csv_imports',
   'imported_rows',
-  // Ids and digests of waivers, kept like the waivers.
+  // Only ids and digests of waivers.
   'waiver_checks',
   'waiver_reminders',
   'waiver_seals',
   'waiver_versions',
 ];
 
-test('covers every table with personal data, also new ones', async () => {
+test('aMarkedFamily covers every table with personal data', async () => {
   const tables = await app.sql<{ name: string }[]>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`;
-  const found = await findEverywhere(app, 'canaryalpha');
-  const marked = new Set(found.map(({ place }) => place.split('.')[0]));
+  const found = await findInAllTables(app, 'canaryalpha');
+  const marked = new Set(found.map(({ column }) => column.split('.')[0]));
   const uncovered = tables.filter(
     ({ name }) => !marked.has(name) && !WITHOUT_PERSONAL_DATA.includes(name),
   );

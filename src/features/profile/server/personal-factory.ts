@@ -38,7 +38,7 @@ import { aChild } from './profile-factory.ts';
 
 export type MarkedFamily = SignedIn & { bookingId: string };
 
-/** A past slot that no other test uses. */
+/** A past slot, which is unique if `day` is. */
 async function aPastSlot(app: TestApp, day: number): Promise<string> {
   const venueDate = `2026-01-${String(day).padStart(2, '0')}`;
   const startsAt = new Date(`${venueDate}T15:00:00Z`);
@@ -52,10 +52,10 @@ async function aPastSlot(app: TestApp, day: number): Promise<string> {
 }
 
 /**
- * A member with data in every table that holds personal data: texts are "mark-field", secrets "mark-secret-field", and
- * the e-mail is mark@example.org. `day` (1 to 28) must differ between families, for their slots.
+ * A member with data in every table that contains personal data. Texts are "mark-field", secrets "mark-secret-field",
+ * and the e-mail is mark@example.org. `day` (1 to 28) must be unique per family, because slots are.
  */
-export async function aFamilyEverywhere(
+export async function aMarkedFamily(
   app: TestApp,
   mark: string,
   day: number,
@@ -182,7 +182,7 @@ export async function aFamilyEverywhere(
   await db
     .insert(auditLog)
     .values({ actorId: 'desk', action: 'profile.seen', subject: userId, detail: {} });
-  await partiesOf(app, mark, userId, email, day);
+  await aPartyWithGuests(app, mark, userId, email, day);
   await aMarkedWriter(app, member, mark);
   await aMarkedReport(app, member, mark);
   return { ...member, bookingId };
@@ -276,8 +276,14 @@ async function aPaidBooking(
   return bookingId;
 }
 
-/** A past party, a reply to an invitation, and an inquiry. */
-async function partiesOf(app: TestApp, mark: string, userId: string, email: string, day: number) {
+/** A past party, a guest's reply, and an inquiry. */
+async function aPartyWithGuests(
+  app: TestApp,
+  mark: string,
+  userId: string,
+  email: string,
+  day: number,
+) {
   const { id: packageId } = await aPackage(app);
   const id = randomUUID();
   const venueDate = `2026-02-${String(day).padStart(2, '0')}`;
@@ -324,14 +330,14 @@ async function partiesOf(app: TestApp, mark: string, userId: string, email: stri
   });
 }
 
-type Found = { place: string; value: string };
+type Occurrence = { column: string; value: string };
 
-/** Finds a text in all tables, the job queue included, as "table.column" with the value. */
-export async function findEverywhere(app: TestApp, text: string): Promise<Found[]> {
+/** Finds a text in all tables, including the job queue's. `column` is "table.column"; `value` is JSON. */
+export async function findInAllTables(app: TestApp, text: string): Promise<Occurrence[]> {
   const tables = await app.sql<{ schema: string; name: string }[]>`
     select relnamespace::regnamespace::text as schema, relname as name from pg_class
     where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'pgboss')`;
-  const found: Found[] = [];
+  const occurrences: Occurrence[] = [];
   for (const { schema, name } of tables) {
     const rows = await app.sql<{ row: Record<string, unknown> }[]>`
       select to_jsonb(entry) as row from ${app.sql(schema)}.${app.sql(name)} as entry
@@ -339,9 +345,9 @@ export async function findEverywhere(app: TestApp, text: string): Promise<Found[
     for (const { row } of rows) {
       for (const [column, value] of Object.entries(row)) {
         const json = JSON.stringify(value) ?? '';
-        if (json.includes(text)) found.push({ place: `${name}.${column}`, value: json });
+        if (json.includes(text)) occurrences.push({ column: `${name}.${column}`, value: json });
       }
     }
   }
-  return found;
+  return occurrences;
 }

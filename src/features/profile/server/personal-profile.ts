@@ -2,7 +2,7 @@ import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { findChildrenOf } from './children-queries.ts';
 import { findProfile } from './profile-queries.ts';
 
-/** The profile and the own children. Deleted with the account by foreign keys. */
+/** The profile and children. Foreign keys delete them together with the account. */
 export const personalProfile: PersonalPart = {
   read: async (db, { id }) => ({
     profile: await findProfile(db, id),

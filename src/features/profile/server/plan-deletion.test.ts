@@ -27,15 +27,15 @@ afterAll(() => app.stop());
 
 const preview = async (as: SignedIn) =>
   (await app.call('GET', '/api/profile/delete', undefined, { as })).json as DeletionPreview;
-const erase = (as: SignedIn, seen?: string) =>
+const deleteAccount = (as: SignedIn, seen?: string) =>
   app.call('POST', '/api/profile/delete', { email: as.email, seen }, { as });
-const owed = () => findLiabilities(app.db, new Date('2999-01-01'));
-const refunded = async () => {
+const liabilities = () => findLiabilities(app.db, new Date('2999-01-01'));
+const totalRefunded = async () => {
   const [row] = await app.db.select({ cents: sum(refunds.amountCents) }).from(refunds);
   return Number(row?.cents ?? 0);
 };
 
-async function paidBooking(member: SignedIn & { codeId: string }, date?: string) {
+async function aPaidBooking(member: SignedIn & { codeId: string }, date?: string) {
   const id = await aMemberBooking(app, member, await aSlot(app, 25, date));
   const paid = { type: 'open-play', priceCents: 1500 };
   await app.db.update(bookings).set(paid).where(eq(bookings.id, id));
@@ -57,10 +57,10 @@ async function aPayment(subjectId: string, state: string, kind = 'booking') {
   });
 }
 
-test('lists what ends, refunds what it shows, and leaves no liability', async () => {
+test('previews what ends, refunds the previewed amount, and leaves no liabilities', async () => {
   const member = await aMemberWithCode(app);
-  await paidBooking(member, '2027-03-02');
-  await paidBooking(member);
+  await aPaidBooking(member, '2027-03-02');
+  await aPaidBooking(member);
   await aParty(app, { email: member.email, date: '2027-03-10' }, { as: member });
   await aRenewingMembership(app, member);
   await aPass(app.services, member.id, { visits: 4 });
@@ -72,61 +72,65 @@ test('lists what ends, refunds what it shows, and leaves no liability', async ()
     .update(holdings)
     .set({ orderId: order?.id ?? '', line: 9, unit: 0 })
     .where(eq(holdings.id, card.id));
-  const shown = await preview(member);
-  const of = (kind: string) => shown.parts.filter((part) => part.kind === kind);
-  expect(of('booking').map((part) => [part.backCents, part.lostCents])).toEqual([
+  const plan = await preview(member);
+  const partsOf = (kind: string) => plan.parts.filter((part) => part.kind === kind);
+  expect(partsOf('booking').map((part) => [part.backCents, part.lostCents])).toEqual([
     [0, 1500],
     [1500, 0],
   ]);
-  const [party] = of('party');
+  const [party] = partsOf('party');
   expect(party?.backCents).toBeGreaterThan(0);
   expect(Math.abs((party?.backCents ?? 0) - (party?.lostCents ?? 0))).toBeLessThanOrEqual(1);
-  expect(of('membership')).toMatchObject([{ backCents: 0, lostCents: expect.any(Number) }]);
-  expect(of('membership')[0]?.lostCents).toBeGreaterThan(0);
-  expect(of('pass')).toMatchObject([{ visits: 4, lostCents: 5200 }]);
-  expect(of('credit')).toMatchObject([{ lostCents: 700 }]);
-  expect(of('gift-card')).toMatchObject([{ backCents: 0, lostCents: 0 }]);
-  const before = await owed();
-  const refundedBefore = await refunded();
-  expect((await erase(member, shown.seen)).status).toBe(200);
-  expect((await refunded()) - refundedBefore).toBe(shown.backCents);
-  const after = await owed();
+  expect(partsOf('membership')).toMatchObject([{ backCents: 0, lostCents: expect.any(Number) }]);
+  expect(partsOf('membership')[0]?.lostCents).toBeGreaterThan(0);
+  expect(partsOf('pass')).toMatchObject([{ visits: 4, lostCents: 5200 }]);
+  expect(partsOf('credit')).toMatchObject([{ lostCents: 700 }]);
+  expect(partsOf('gift-card')).toMatchObject([{ backCents: 0, lostCents: 0 }]);
+  const before = await liabilities();
+  const refundedBefore = await totalRefunded();
+  expect((await deleteAccount(member, plan.seen)).status).toBe(200);
+  expect((await totalRefunded()) - refundedBefore).toBe(plan.backCents);
+  const after = await liabilities();
   expect(before.passes.cents - after.passes.cents).toBe(5200);
   expect(before.credit.cents - after.credit.cents).toBe(700);
   expect(after.giftCards).toEqual(before.giftCards);
 });
 
-test('refuses when the plan has changed since the preview', async () => {
+test('returns 409 if the plan has changed since the preview', async () => {
   const member = await aMemberWithCode(app);
-  await paidBooking(member);
+  await aPaidBooking(member);
   const { seen } = await preview(member);
   await aPass(app.services, member.id);
-  const refused = await erase(member, seen);
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain('has changed just now');
+  const response = await deleteAccount(member, seen);
+  expect(response.status).toBe(409);
+  expect(response.text).toContain('has changed just now');
   const updated = await preview(member);
   expect(updated.parts.map(({ kind }) => kind)).toEqual(['booking', 'pass']);
-  expect((await erase(member, updated.seen)).status).toBe(200);
+  expect((await deleteAccount(member, updated.seen)).status).toBe(200);
 });
 
-describe('refuses until the venue has settled', () => {
+describe('the deletion', () => {
   test.each([
     ['visit', (id: string) => aVisit(app, { userId: id }), 'checked in'],
-    ['payment', (id: string) => ofBooking(id, 'open', 'order'), 'still open'],
-    ['review', (id: string) => ofBooking(id, 'review'), 'being reviewed'],
-    ['dispute', (id: string) => ofBooking(id, 'disputed'), 'disputed'],
-    ['owed', async (id: string) => owedMoney(app, await cancelled(id)), 'waiting at the desk'],
-  ])('a %s', async (obstacle, make, words) => {
+    ['payment', (id: string) => aPaymentOf(id, 'open', 'order'), 'still open'],
+    ['review', (id: string) => aPaymentOf(id, 'review'), 'being reviewed'],
+    ['dispute', (id: string) => aPaymentOf(id, 'disputed'), 'disputed'],
+    [
+      'owed',
+      async (id: string) => owedMoney(app, await aCancelledBooking(id)),
+      'waiting at the desk',
+    ],
+  ])('returns 409 for the obstacle "%s"', async (obstacle, createObstacle, message) => {
     const member = await aMember(app.services);
-    await make(member.id);
+    await createObstacle(member.id);
     expect((await preview(member)).obstacles).toEqual([obstacle]);
-    const refused = await erase(member);
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(words)]);
+    const response = await deleteAccount(member);
+    expect([response.status, response.text]).toEqual([409, expect.stringContaining(message)]);
     expect((await preview(member)).obstacles).toEqual([obstacle]);
   });
 
-  const cancelled = (userId: string) =>
+  const aCancelledBooking = (userId: string) =>
     aBookingToday(app, '9:00 - 11:00 AM', { userId, status: 'cancelled' });
-  const ofBooking = async (userId: string, state: string, kind?: string) =>
-    aPayment(await cancelled(userId), state, kind);
+  const aPaymentOf = async (userId: string, state: string, kind?: string) =>
+    aPayment(await aCancelledBooking(userId), state, kind);
 });

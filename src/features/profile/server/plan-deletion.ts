@@ -16,7 +16,7 @@ const DISPLAY_ORDER: EndingPart['kind'][] = [
   'gift-card',
 ];
 
-/** What deleting would end, and the obstacles. Shown as a preview, and checked again on deletion. */
+/** Returns what deleting the account would end, and the obstacles. Used for the preview and for the deletion. */
 export async function planDeletion(
   ctx: Pick<Services, 'venue' | 'clock' | 'parts'>,
   db: Db,
@@ -31,18 +31,18 @@ export async function planDeletion(
   }
   const rankOf = ({ kind }: EndingPart) => DISPLAY_ORDER.indexOf(kind);
   return {
-    parts: plan.parts.sort((one, other) => rankOf(one) - rankOf(other)),
+    parts: plan.parts.sort((a, b) => rankOf(a) - rankOf(b)),
     obstacles: [...new Set(plan.obstacles)],
   };
 }
 
-/** A fingerprint of the plan, which changes with its parts, refunds and losses. */
-export function fingerprintOf({ parts }: EndingPlan): string {
-  const facts = parts.map(({ kind, id, visits, backCents, lostCents }) => {
-    // A membership's remaining value shrinks daily by itself.
+/** Returns a hash of the plan's parts, refunds and losses. */
+export function planFingerprint({ parts }: EndingPlan): string {
+  const lines = parts.map(({ kind, id, visits, backCents, lostCents }) => {
+    // Excluded, because a membership's remaining value decreases every day.
     return [kind, id, visits, backCents, kind === 'membership' ? 0 : lostCents].join(' ');
   });
-  return createHash('sha256').update(facts.sort().join('\n')).digest('base64url');
+  return createHash('sha256').update(lines.sort().join('\n')).digest('base64url');
 }
 
 /** Throws 409 for obstacles that only the venue can settle. */

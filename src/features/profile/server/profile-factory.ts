@@ -31,7 +31,7 @@ export function anIntakeForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** The other fields of /profile. */
+/** The fields of /profile that are not in the intake form. */
 export function someExtraFields() {
   return {
     zipCode: '01060',
@@ -46,7 +46,7 @@ export function someExtraFields() {
   };
 }
 
-/** Inserts a child of that age by the app's clock. Returns its id. */
+/** Inserts a child whose age is `ageMonths` by the app's clock, and returns its id. */
 export async function aChild(app: TestApp, userId: string, ageMonths = 30): Promise<string> {
   const today = venueDateOf(app.clock.now(), app.services.venue().timezone);
   const birthMonth = birthMonthOf(ageMonths, today);

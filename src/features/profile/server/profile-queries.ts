@@ -3,7 +3,7 @@ import { signInAccounts, users } from '#features/accounts/server/accounts-tables
 import type { Db } from '#platform/server/database/database.ts';
 import type { ProfileChange } from '../profile-contract.ts';
 
-/** The profile's columns of `users` (spec 3, users). */
+/** The columns of `users` that belong to the profile (spec 3). */
 const profileColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
@@ -38,10 +38,10 @@ const profileColumns = {
   visibility: users.visibility,
 };
 
-/** A person's profile; null for a deleted account. */
+/** Returns a user's profile; null for a deleted account. */
 export async function findProfile(db: Db, userId: string) {
-  const [found] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
-  return found ?? null;
+  const [row] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
+  return row ?? null;
 }
 
 /** Changes the given fields, and derives the full name from a changed first or last name. */
@@ -51,15 +51,15 @@ export async function changeProfile(
   change: Omit<ProfileChange, 'email' | 'newsConsent'>,
 ): Promise<void> {
   const { firstName, lastName } = change;
-  const isRenamed = firstName !== undefined || lastName !== undefined;
+  const changesName = firstName !== undefined || lastName !== undefined;
   const name = sql`btrim(${firstName ?? users.firstName} || ' ' || ${lastName ?? users.lastName})`;
   await db
     .update(users)
-    .set({ ...change, ...(isRenamed ? { name } : {}), updatedAt: sql`now()` })
+    .set({ ...change, ...(changesName ? { name } : {}), updatedAt: sql`now()` })
     .where(eq(users.id, userId));
 }
 
-/** Stores the consent to news with its time; false if it is unchanged. */
+/** Saves the consent to news with its time; returns false if it is unchanged. */
 export async function changeNewsConsent(
   db: Db,
   userId: string,
@@ -74,24 +74,24 @@ export async function changeNewsConsent(
   return changed.length > 0;
 }
 
-/** The hash of the account's password; null without one. */
+/** Returns the hash of the account's password; null for an account without a password. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ hash: signInAccounts.password })
     .from(signInAccounts)
     .where(
       sql`${signInAccounts.userId} = ${userId} and ${signInAccounts.providerId} = 'credential'`,
     );
-  return found?.hash ?? null;
+  return row?.hash ?? null;
 }
 
-/** Deletes the account's row, and dependent rows by foreign keys. */
+/** Deletes the account's row; foreign keys delete dependent rows. */
 export async function removeAccount(db: Db, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
 /**
- * Locks the account, the owner of its family, and for an admin all admins, in order of id to avoid deadlocks. Returns
+ * Locks the account, its family's owner, and for an admin all other admins, ordered by id to avoid deadlocks. Returns
  * whether the account exists, and the number of other admins.
  */
 export async function lockAccount(
@@ -108,8 +108,8 @@ export async function lockAccount(
     .orderBy(users.id)
     .for('update');
   return {
-    exists: locked.some((person) => person.id === id),
-    otherAdmins: locked.filter((person) => person.id !== id && person.role === 'admin').length,
+    exists: locked.some((row) => row.id === id),
+    otherAdmins: locked.filter((row) => row.id !== id && row.role === 'admin').length,
   };
 }
 

@@ -1,4 +1,4 @@
-import { familyChanged, findFamilyOf } from '#features/household/server/index.ts';
+import { findFamilyOf, scheduleRematch } from '#features/household/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -14,12 +14,12 @@ export const profileRoutes = routes(profileContract, {
   'GET /api/profile': (ctx) => readProfile(ctx, ctx.user.id),
 
   'PATCH /api/profile': async (ctx) => {
-    // The form includes the e-mail, which changes only through verification.
+    // The form sends the e-mail, but only a verification changes it.
     const { email: _ignored, newsConsent, ...change } = ctx.body;
     await inTransaction(ctx.db, async (db) => {
       await changeProfile(db, ctx.user.id, change);
       if (newsConsent !== undefined) await setNewsConsent(ctx, db, newsConsent);
-      await familyChanged(ctx, db, ctx.user.id);
+      await scheduleRematch(ctx, db, ctx.user.id);
     });
     return readProfile(ctx, ctx.user.id);
   },
@@ -52,16 +52,16 @@ export const profileRoutes = routes(profileContract, {
   },
 });
 
-/** Audited, as the venue must be able to prove consent. */
+/** Audited, because the venue must be able to prove consent. */
 async function setNewsConsent(
   { user, clock }: { user: { id: string } } & Pick<Services, 'clock'>,
   db: Db,
-  agrees: boolean,
+  hasConsented: boolean,
 ) {
-  if (!(await changeNewsConsent(db, user.id, agrees, clock.now()))) return;
+  if (!(await changeNewsConsent(db, user.id, hasConsented, clock.now()))) return;
   await writeAudit(db, {
     actorId: user.id,
-    action: agrees ? 'news.agreed' : 'news.withdrawn',
+    action: hasConsented ? 'news.agreed' : 'news.withdrawn',
     subject: user.id,
     detail: { by: 'settings' },
   });

@@ -4,8 +4,8 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * A family's children, at most twelve, without names (decisions: Profile). Stores the first day of the birth month, so
- * that ages advance by themselves. The rest of the profile is in `users`.
+ * Children, at most twelve per family, without names (decisions: Profile). Stores the first day of the birth month
+ * instead of the age. The other profile fields are in `users`.
  */
 export const children = pgTable(
   'children',

@@ -14,38 +14,45 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const whole = { ...anIntakeForm(), ...someExtraFields() };
-const read = async (as: SignedIn) =>
+const fullProfile = { ...anIntakeForm(), ...someExtraFields() };
+const readProfile = async (as: SignedIn) =>
   (await app.call('GET', '/api/profile', undefined, { as })).json as Record<string, unknown>;
 const change = (body: unknown, as = member) =>
   app.call('PATCH', '/api/profile', body, { as, headers: { 'content-type': 'application/json' } });
 
-async function expectRefused(body: unknown, sentence: RegExp | string) {
-  const before = await read(member);
+async function expectRejected(body: unknown, message: RegExp | string) {
+  const before = await readProfile(member);
   const response = await change(body);
   expect(response.status, response.text).toBe(400);
-  expect(response.text).toMatch(sentence);
-  expect(await read(member)).toEqual(before);
+  expect(response.text).toMatch(message);
+  expect(await readProfile(member)).toEqual(before);
 }
 
-describe('bad input', () => {
-  test.each(badBodies.filter(([what]) => what !== 'nothing'))(
-    'refuses %s',
-    (_what, body, sentence) => expectRefused(body, sentence),
+describe('input validation', () => {
+  test.each(badBodies.filter(([label]) => label !== 'nothing'))(
+    'rejects %s',
+    (_label, body, message) => expectRejected(body, message),
   );
 
   const canBeEmpty = (field: string) =>
     !/^(first|last)Name|email|phone|neighborhood|Contact|sms|notify|visib/.test(field) &&
-    !Array.isArray(whole[field as keyof typeof whole]);
+    !Array.isArray(fullProfile[field as keyof typeof fullProfile]);
 
-  test.each(Object.keys(whole))('refuses an invalid %s and names it', async (field) => {
-    for (const wrong of wrongValues) {
-      // Null clears an optional text; a boolean is valid for a toggle.
-      if (wrong === null && canBeEmpty(field)) continue;
-      if (wrong === true && typeof whole[field as keyof typeof whole] === 'boolean') continue;
-      await expectRefused({ ...whole, [field]: wrong }, new RegExp(`^${field}(\\.\\d+)?: `));
-    }
-  });
+  test.each(Object.keys(fullProfile))(
+    'rejects an invalid %s with an error for this field',
+    async (field) => {
+      for (const value of wrongValues) {
+        // Null clears an optional text; a boolean is valid for a toggle.
+        if (value === null && canBeEmpty(field)) continue;
+        if (value === true && typeof fullProfile[field as keyof typeof fullProfile] === 'boolean')
+          continue;
+        await expectRejected(
+          { ...fullProfile, [field]: value },
+          new RegExp(`^${field}(\\.\\d+)?: `),
+        );
+      }
+    },
+  );
 
   test.each([
     ['firstName', '', 'First name is required'],
@@ -65,8 +72,8 @@ describe('bad input', () => {
     ['pronouns', 'x'.repeat(81), 'This is too long'],
     ['bio', 'x'.repeat(1001), 'This is too long'],
     ['lookingToMeet', 'x'.repeat(2001), 'This is too long'],
-  ])('refuses %s %j with "%s"', (field, value, sentence) =>
-    expectRefused({ [field]: value }, new RegExp(`^${field}(\\.\\d+)?: ${sentence}`)),
+  ])('rejects %s %j with "%s"', (field, value, message) =>
+    expectRejected({ [field]: value }, new RegExp(`^${field}(\\.\\d+)?: ${message}`)),
   );
 
   test.each([
@@ -78,11 +85,11 @@ describe('bad input', () => {
     'createdAt',
     'children',
     'language',
-  ])('refuses the unknown field %s', (field) =>
-    expectRefused({ [field]: 'admin' }, `${field}: Unknown field`),
+  ])('rejects the unknown field %s', (field) =>
+    expectRejected({ [field]: 'admin' }, `${field}: Unknown field`),
   );
 
-  test('returns a line for each invalid field', async () => {
+  test('returns one line per invalid field', async () => {
     const response = await change({ firstName: '', phone: '1', smsOptIn: 'yes', role: 'admin' });
     expect(response.text.split('\n').map((line) => line.split(':')[0])).toEqual([
       'firstName',
@@ -93,9 +100,9 @@ describe('bad input', () => {
   });
 });
 
-test('returns the specification’s defaults for a new member', async () => {
+test('returns the defaults of the specification for a new member', async () => {
   const newcomer = await aMember(app.services, { name: 'Mary Ann Lee' });
-  expect(await read(newcomer)).toEqual({
+  expect(await readProfile(newcomer)).toEqual({
     firstName: 'Mary Ann',
     lastName: 'Lee',
     email: newcomer.email,
@@ -133,27 +140,31 @@ test('returns the specification’s defaults for a new member', async () => {
 
 test('stores all fields except the e-mail', async () => {
   const parent = await aMember(app.services);
-  const response = await change(whole, parent);
+  const response = await change(fullProfile, parent);
   expect(response.status).toBe(200);
-  const saved = { ...whole, email: parent.email, children: [], mayEditChildren: true };
+  const saved = { ...fullProfile, email: parent.email, children: [], mayEditChildren: true };
   expect(response.json).toEqual(saved);
-  expect(await read(parent)).toEqual(saved);
-  // The response can be sent back, except for fields outside the form.
-  const { children, mayEditChildren, ...form } = await read(parent);
+  expect(await readProfile(parent)).toEqual(saved);
+  // The response is a valid request body, except for the fields outside the form.
+  const { children, mayEditChildren, ...form } = await readProfile(parent);
   expect((await change(form, parent)).json).toEqual(saved);
 });
 
 test('changes only the given fields', async () => {
   const parent = await aMember(app.services);
-  await change(whole, parent);
+  await change(fullProfile, parent);
   const response = await change({ visibility: 'private' }, parent);
-  expect(response.json).toMatchObject({ ...whole, email: parent.email, visibility: 'private' });
+  expect(response.json).toMatchObject({
+    ...fullProfile,
+    email: parent.email,
+    visibility: 'private',
+  });
   expect((await change({}, parent)).json).toEqual(response.json);
 });
 
-test('clears texts by empty text and null, and removes duplicate choices', async () => {
+test('stores empty texts as null and removes duplicate choices', async () => {
   const parent = await aMember(app.services);
-  await change(whole, parent);
+  await change(fullProfile, parent);
   const response = await change(
     { parentVibe: '', pronouns: '  ', bio: null, interests: ['art', 'art'], parentRole: '' },
     parent,
@@ -167,7 +178,7 @@ test('clears texts by empty text and null, and removes duplicate choices', async
   });
 });
 
-test('derives the full name from first and last name', async () => {
+test('updates the full name with the first and last name', async () => {
   const parent = await aMember(app.services, { name: 'Mary Lee' });
   await change({ lastName: 'Li' }, parent);
   await change({ firstName: '  Marie ' }, parent);
@@ -180,7 +191,7 @@ test('derives the full name from first and last name', async () => {
 
 test("does not change another member's profile", async () => {
   const [one, other] = [await aMember(app.services), await aMember(app.services)];
-  const before = await read(other);
-  await change(whole, one);
-  expect(await read(other)).toEqual(before);
+  const before = await readProfile(other);
+  await change(fullProfile, one);
+  expect(await readProfile(other)).toEqual(before);
 });

@@ -4,14 +4,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import { blocks } from './safety-tables.ts';
 
 /**
- * A raw SQL condition: neither account has blocked the other. `one` and `other` are SQL expressions for
- * account ids ("$1", "other.id"), never values.
+ * A raw SQL condition: neither account has blocked the other. `first` and `second` are SQL expressions for account ids
+ * ("$1", "other.id"), never values.
  */
-export const notBlocked = (one: string, other: string) => `not exists (
+export const notBlocked = (first: string, second: string) => `not exists (
   select from blocks
-  where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+  where (blocker_id, blocked_id) in ((${first}, ${second}), (${second}, ${first})))`;
 
-/** Whether the blocker has blocked the person; blocks in the other direction do not count. */
+/** Whether the blocker has blocked the person. Ignores blocks in the other direction. */
 export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const found = await db
     .select({ id: blocks.blockedId })
@@ -20,7 +20,7 @@ export async function hasBlocked(db: Db, blockerId: string, blockedId: string): 
   return found.length > 0;
 }
 
-/** Adds a block; false if it existed. Both accounts must exist. */
+/** Adds a block; false if it already exists. Both accounts must exist. */
 export async function block(
   db: Db,
   { blockerId, blockedId, now }: { blockerId: string; blockedId: string; now: Date },
@@ -45,7 +45,7 @@ export async function unblock(
   return deleted.length > 0;
 }
 
-/** The people whom the person has blocked, by name. */
+/** The people whom the user has blocked, by name. */
 export function findBlocked(db: Db, userId: string) {
   return db
     .select({ userId: users.id, name: users.name, profileImageUrl: users.profileImageUrl })

@@ -6,7 +6,7 @@ import { localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { findSuspension } from './restrictions-queries.ts';
 
-/** Throws 403 with the suspension's end: a suspended person can read, but neither write nor propose. */
+/** Throws 403 with the end of the suspension: a suspended member can read, but not write messages or propose visits. */
 export async function requireMayWrite(
   ctx: Pick<Services, 'clock' | 'venue'>,
   db: Db,
@@ -15,7 +15,7 @@ export async function requireMayWrite(
   requireNotSuspended(ctx, await findSuspension(db, userId, ctx.clock.now()));
 }
 
-/** The same for a suspension already loaded. */
+/** Like `requireMayWrite`, for a suspension that is already loaded. */
 export function requireNotSuspended({ venue }: Pick<Services, 'venue'>, until: Date | null): void {
   if (!until) return;
   const { timezone } = venue();

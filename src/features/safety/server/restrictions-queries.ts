@@ -3,7 +3,7 @@ import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { isSuspended } from '../safety-rules.ts';
 
-/** The admins' decisions about the person; null without any. */
+/** The restrictions that admins placed on the person; null without any. */
 export async function findRestriction(db: Db, userId: string) {
   const [row] = await db.select().from(restrictions).where(eq(restrictions.userId, userId));
   return row ?? null;
@@ -19,7 +19,7 @@ export async function findSuspension(db: Db, userId: string, now: Date): Promise
   return isSuspended(until, now) ? until : null;
 }
 
-/** Upserts the decisions about the person. */
+/** Upserts the restrictions of the person. */
 export async function restrict(
   db: Db,
   userId: string,

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** One-way and silent: nothing from `blockedId` reaches `blockerId` any more. */
+/** Blocks are one-way and not disclosed: nothing sent by `blockedId` reaches `blockerId`. */
 export const blocks = pgTable(
   'blocks',
   {

@@ -7,7 +7,7 @@ type Props = {
   amounts: { fullCents: number; discountCents: number; valueCents: number; dueCents: number };
   /** False while a new price is pending. */
   isCurrent: boolean;
-  /** The price could not be fetched. */
+  /** True if the price could not be fetched. */
   isUnavailable: boolean;
 };
 
@@ -15,11 +15,11 @@ type Props = {
 export function AmountsDue({ amounts, isCurrent, isUnavailable }: Props) {
   const t = useTranslations('payingWith');
   const { fullCents, discountCents, valueCents, dueCents } = amounts;
-  const hasParts = discountCents > 0 || valueCents > 0;
+  const hasDeductions = discountCents > 0 || valueCents > 0;
   return (
     <div className="grid gap-1">
       <dl className="grid gap-1">
-        {hasParts && (
+        {hasDeductions && (
           <Row term={t('full')}>
             <Price cents={fullCents} />
           </Row>

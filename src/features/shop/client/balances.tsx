@@ -50,7 +50,7 @@ function HoldingLine({ holding }: { holding: Holding }) {
   const { currency } = useVenue();
   const { longDate } = useDates();
   const { kind, name, balance, expiresAt, perChild, suspended } = holding;
-  const left =
+  const remaining =
     kind === 'pass'
       ? t('visits', { count: balance })
       : t('left', { amount: formatMoney(balance, currency, locale) });
@@ -58,8 +58,8 @@ function HoldingLine({ holding }: { holding: Holding }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 font-bold text-ink">
-        <span className="tabular">{left}</span>
-        {suspended && <Badge tone="trouble">{t('suspended')}</Badge>}
+        <span className="tabular">{remaining}</span>
+        {suspended && <Badge tone="problem">{t('suspended')}</Badge>}
       </p>
       <p className="text-sm">
         {[kind === 'credit' ? t('credit') : name, perChild && t('perChild'), until]

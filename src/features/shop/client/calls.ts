@@ -4,7 +4,6 @@ import type { orderAdminContract } from '../order-admin-contract.ts';
 import type { promoContract } from '../promo-contract.ts';
 import type { shopContract } from '../shop-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof catalogueContract &
   typeof orderAdminContract &
   typeof promoContract &

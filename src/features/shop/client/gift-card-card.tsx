@@ -6,7 +6,7 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { type Gift, readAmount } from '../cart-rules.ts';
+import { type Gift, parseAmount } from '../cart-rules.ts';
 import type { Product } from '../shop-contract.ts';
 import { AddButton } from './add-button.tsx';
 import { useAddToCart } from './cart/use-add-to-cart.ts';
@@ -21,25 +21,25 @@ const GiftDialog = lazy(() =>
 export function GiftCardCard({ product }: { product: Product }) {
   const t = useTranslations('shop.product');
   const isCustom = product.metadata.allowCustomAmount === true;
-  const [typed, setTyped] = useState('');
-  const [sending, setSending] = useState<{ cents: number }>();
-  const checkAmount = useCheckAmount();
+  const [amountInput, setAmountInput] = useState('');
+  const [giftAmount, setGiftAmount] = useState<{ cents: number }>();
+  const parseEnteredAmount = useParseAmount();
   const add = useAddToCart();
 
-  /** The card's amount; undefined if the typed amount is invalid. */
-  function chosenAmount() {
+  /** Returns the card's amount; undefined if the entered one is invalid. */
+  function readCardAmount() {
     if (!isCustom) return { cents: product.priceCents };
-    const amount = checkAmount(typed);
+    const amount = parseEnteredAmount(amountInput);
     return amount === undefined ? undefined : { cents: Math.round(amount * 100) };
   }
 
   function addCard({ cents }: { cents: number }, gift?: Gift) {
     const choice = isCustom ? { customAmount: cents / 100, gift } : { gift };
-    if (add(product, choice)) setTyped('');
+    if (add(product, choice)) setAmountInput('');
   }
 
   function addForBuyer() {
-    const amount = chosenAmount();
+    const amount = readCardAmount();
     if (amount) addCard(amount);
   }
 
@@ -55,7 +55,7 @@ export function GiftCardCard({ product }: { product: Product }) {
             variant="quiet"
             wide
             disabled={isSoldOut(product)}
-            onClick={() => setSending(chosenAmount())}
+            onClick={() => setGiftAmount(readCardAmount())}
           >
             {t('sendIt')}
           </Button>
@@ -70,8 +70,8 @@ export function GiftCardCard({ product }: { product: Product }) {
             autoComplete="off"
             placeholder="50"
             maxLength={12}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={amountInput}
+            onChange={(event) => setAmountInput(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') addForBuyer();
             }}
@@ -79,15 +79,15 @@ export function GiftCardCard({ product }: { product: Product }) {
         </Field>
       )}
       <p className="text-muted-ink text-sm">{t('toYourself')}</p>
-      {sending && (
+      {giftAmount && (
         <Suspense fallback={null}>
           <GiftDialog
             name={product.name}
-            cents={sending.cents}
-            onClose={() => setSending(undefined)}
+            cents={giftAmount.cents}
+            onClose={() => setGiftAmount(undefined)}
             onAdd={(gift) => {
-              addCard(sending, gift);
-              setSending(undefined);
+              addCard(giftAmount, gift);
+              setGiftAmount(undefined);
             }}
           />
         </Suspense>
@@ -96,18 +96,18 @@ export function GiftCardCard({ product }: { product: Product }) {
   );
 }
 
-/** Parses the amount; shows spec 5's toast if it is invalid. */
-function useCheckAmount() {
+/** Returns a parser for entered amounts that shows spec 5's toast for an invalid one. */
+function useParseAmount() {
   const t = useTranslations('shop.toasts');
-  return (typed: string): number | undefined => {
-    const amount = readAmount(typed);
+  return (input: string): number | undefined => {
+    const amount = parseAmount(input);
     if (typeof amount === 'number') return amount;
-    const sentences = {
+    const errorToasts = {
       missing: { title: t('amountMissingTitle'), description: t('amountMissingText') },
       tooSmall: { title: t('amountInvalidTitle'), description: t('amountTooSmall') },
       tooLarge: { title: t('amountInvalidTitle'), description: t('amountTooLarge') },
     };
-    toast({ ...sentences[amount], destructive: true });
+    toast({ ...errorToasts[amount], destructive: true });
     return undefined;
   };
 }

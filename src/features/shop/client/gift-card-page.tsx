@@ -12,8 +12,8 @@ import { GiftBalanceResult } from './gift-balance-result.tsx';
 import { useGiftBalance } from './use-shop.ts';
 
 /**
- * /gift-card: a card's balance. `/gift-card#CODE`, the link in the card's mail, fills in the code and
- * submits it; the fragment is never sent to a server.
+ * /gift-card: a card's balance. `/gift-card#CODE`, the link in the card's mail, prefills and submits the code;
+ * the fragment is never sent to a server.
  */
 export function GiftCardPage() {
   const t = useTranslations('shop.giftBalance');
@@ -23,10 +23,10 @@ export function GiftCardPage() {
   const { mutate } = balance;
 
   useEffect(() => {
-    const fromAddress = codeInAddress();
-    if (!fromAddress) return;
-    setCode(fromAddress);
-    mutate(fromAddress);
+    const codeFromUrl = readCodeFromUrl();
+    if (!codeFromUrl) return;
+    setCode(codeFromUrl);
+    mutate(codeFromUrl);
   }, [mutate]);
 
   function submit(event: FormEvent) {
@@ -77,7 +77,7 @@ export function GiftCardPage() {
   );
 }
 
-function codeInAddress(): string {
+function readCodeFromUrl(): string {
   try {
     return decodeURIComponent(window.location.hash.slice(1)).trim().slice(0, 60);
   } catch {

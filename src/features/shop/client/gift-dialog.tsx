@@ -28,35 +28,35 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
   const tProduct = useTranslations('shop.product');
   const locale = useLocale();
   const { currency, today } = useVenue();
-  const { language: ownLanguage } = useLanguage();
-  const [language, setLanguage] = useState(ownLanguage);
-  const [typed, setTyped] = useState(empty);
+  const { language: currentLanguage } = useLanguage();
+  const [language, setLanguage] = useState(currentLanguage);
+  const [input, setInput] = useState(empty);
   const [errors, setErrors] = useState<Partial<typeof empty>>({});
   const bind = (field: keyof typeof empty) => ({
     name: field,
-    value: typed[field],
+    value: input[field],
     onChange: (event: { target: { value: string } }) => {
-      setTyped({ ...typed, [field]: event.target.value });
+      setInput({ ...input, [field]: event.target.value });
       setErrors({ ...errors, [field]: undefined });
     },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const recipientEmail = typed.recipientEmail.trim().toLowerCase();
-    const wrongEmail = !isEmail(recipientEmail);
-    const wrongDay = typed.sendOn !== '' && typed.sendOn < today;
+    const recipientEmail = input.recipientEmail.trim().toLowerCase();
+    const isEmailInvalid = !isEmail(recipientEmail);
+    const isDateInvalid = input.sendOn !== '' && input.sendOn < today;
     setErrors({
-      ...(wrongEmail ? { recipientEmail: t('emailProblem') } : {}),
-      ...(wrongDay ? { sendOn: t('dayProblem') } : {}),
+      ...(isEmailInvalid ? { recipientEmail: t('emailProblem') } : {}),
+      ...(isDateInvalid ? { sendOn: t('dayProblem') } : {}),
     });
-    if (wrongEmail || wrongDay) return;
+    if (isEmailInvalid || isDateInvalid) return;
     onAdd({
       recipientEmail,
       language,
-      ...(typed.recipientName.trim() ? { recipientName: typed.recipientName.trim() } : {}),
-      ...(typed.message.trim() ? { message: typed.message.trim() } : {}),
-      ...(typed.sendOn ? { sendOn: typed.sendOn } : {}),
+      ...(input.recipientName.trim() ? { recipientName: input.recipientName.trim() } : {}),
+      ...(input.message.trim() ? { message: input.message.trim() } : {}),
+      ...(input.sendOn ? { sendOn: input.sendOn } : {}),
     });
   }
 

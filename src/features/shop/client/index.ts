@@ -1,4 +1,4 @@
-/** This feature's public API on the client: hooks and small components. */
+/** Public API of this feature's client. */
 export { AmountsDue } from './amounts-due.tsx';
 export { type Codes, PayingWith } from './paying-with.tsx';
 export { codesToSend, usePriceWithCodes } from './use-price-with-codes.ts';

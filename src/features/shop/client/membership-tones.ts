@@ -2,7 +2,7 @@
 export const membershipTones = {
   renews: 'done',
   ends: 'neutral',
-  pastDue: 'trouble',
+  pastDue: 'problem',
   frozen: 'neutral',
   ended: 'neutral',
 } as const;

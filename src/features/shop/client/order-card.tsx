@@ -10,7 +10,7 @@ import { orderTones } from './order-tones.ts';
 import type { Order } from './use-shop.ts';
 
 /** Unpaid orders have no receipt. */
-const withoutReceipt: Order['status'][] = ['pending', 'expired', 'review'];
+const statusesWithoutReceipt: Order['status'][] = ['pending', 'expired', 'review'];
 
 /** An order's lines, totals and receipt. */
 export function OrderCard({ order }: { order: Order }) {
@@ -54,7 +54,7 @@ export function OrderCard({ order }: { order: Order }) {
           </Row>
         )}
       </dl>
-      {!withoutReceipt.includes(order.status) && (
+      {!statusesWithoutReceipt.includes(order.status) && (
         <AnchorButton
           href={`/api/orders/${order.id}/receipt`}
           target="_blank"

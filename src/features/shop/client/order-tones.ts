@@ -4,7 +4,7 @@ export const orderTones = {
   paid: 'done',
   partially_refunded: 'neutral',
   refunded: 'neutral',
-  disputed: 'trouble',
+  disputed: 'problem',
   expired: 'neutral',
-  review: 'trouble',
+  review: 'problem',
 } as const;

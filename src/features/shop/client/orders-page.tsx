@@ -14,9 +14,9 @@ import { useMemberships, useOrders } from './use-shop.ts';
 /** /orders: the account's orders, newest first, with receipts. */
 export function OrdersPage() {
   const t = useTranslations('orders');
-  // Rendered together: memberships above the list would shift it when they arrive late.
-  const parts = [useOrders(), useMemberships()];
-  const isLoading = parts.some(({ isPending }) => isPending);
+  // Rendered together, because memberships that load later would shift the list below.
+  const queries = [useOrders(), useMemberships()];
+  const isLoading = queries.some(({ isPending }) => isPending);
   return (
     <div className="page-column min-h-svh max-w-4xl py-6 sm:py-10">
       <PageHeading

@@ -47,7 +47,7 @@ function MembershipLine({ membership }: { membership: Membership }) {
   );
 }
 
-/** Leaves for the payment provider's page, which returns to the orders. */
+/** Redirects to the payment provider's portal, which returns to the orders. */
 function PortalButton({ membership: { id, membershipType } }: { membership: Membership }) {
   const t = useTranslations('orders.memberships');
   const portal = useMembershipPortal();

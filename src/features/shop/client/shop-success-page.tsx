@@ -14,12 +14,12 @@ import { useRefreshBought } from './use-shop.ts';
 export function ShopSuccessPage() {
   const t = useTranslations('shop.success');
   const { session_id: sessionId } = useSearch({ from: '/shop-success' });
-  const emptyFor = useCart((cart) => cart.emptyFor);
+  const emptyAfterOrder = useCart((cart) => cart.emptyAfterOrder);
   const refresh = useRefreshBought();
 
   function clearCart() {
     if (sessionId === undefined) return;
-    emptyFor(sessionId);
+    emptyAfterOrder(sessionId);
     clearCodes();
     refresh();
   }
@@ -32,7 +32,7 @@ export function ShopSuccessPage() {
       text={(outcome, mail) => t.rich(`${outcome}Text`, { mail })}
       buttons={{ checkAgain: t('checkAgain'), home: t('home') }}
       onPaid={clearCart}
-      next={(outcome) =>
+      nextAction={(outcome) =>
         outcome === 'expired' ? (
           <LinkButton to="/shop" search={{ cart: 'open' }} size="large">
             {t('toCart')}

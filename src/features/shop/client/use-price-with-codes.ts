@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { failureMessage } from '#platform/client/failure.ts';
-import { useSettled } from '#platform/client/use-settled.ts';
+import { useDebounced } from '#platform/client/use-debounced.ts';
 import type { Codes } from './paying-with.tsx';
 
 const DEBOUNCE_MILLIS = 600;
@@ -38,7 +38,7 @@ export function usePriceWithCodes({ fullCents, codes, enabled, queryFor }: Input
   const sending = codesToSend(codes);
   const query = queryFor(sending);
   const sent = hashKey(query.queryKey);
-  const settled = useSettled(sent, DEBOUNCE_MILLIS);
+  const settled = useDebounced(sent, DEBOUNCE_MILLIS);
   const isEnabled = enabled ?? Object.keys(sending).length > 0;
   const price = useQuery({
     ...query,

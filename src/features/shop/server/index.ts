@@ -1,13 +1,13 @@
 /** This feature's public API on the server. */
-export { holderFor } from './value/find-holder.ts';
-export { giveBackSpent, partsToGiveBack } from './value/give-back-spent.ts';
+export { findHolder } from './value/find-holder.ts';
+export { returnSpentValue, splitReturnedValue } from './value/return-spent-value.ts';
 export { findSpent, lockSpent, spendCause } from './value/ledger-queries.ts';
 export {
-  giveValueBack,
+  returnBookingValue,
   grantCredit,
   payBookingWithValue,
   priceWithValue,
-  takeValueAgain,
+  respendBookingValue,
   type ValueInput,
 } from './value/pay-with-value.ts';
-export { explainValueConflict, spendVisits } from './value/spend-value.ts';
+export { throwValueConflict, spendVisits } from './value/spend-value.ts';

@@ -34,27 +34,27 @@ export async function aRenewingMembership(
   return { ...row, subscriptionId: row.subscriptionId, sessionId };
 }
 
-export async function membershipRow(app: TestApp, id: string) {
+export async function findMembershipRow(app: TestApp, id: string) {
   const [row] = await app.db.select().from(memberships).where(eq(memberships.id, id));
   if (!row) throw new Error('no such membership');
   return row;
 }
 
 /** Makes the provider bill all due subscriptions, and waits for its webhooks. */
-export async function bill(app: TestApp) {
+export async function billDueSubscriptions(app: TestApp) {
   await billSandboxSubscriptions(app.services);
-  await waitForReports(app);
+  await waitForProviderEvents(app);
 }
 
 /** Performs a payer's action on the provider's portal, and waits for its webhooks. */
-export async function onPortal(app: TestApp, subscriptionId: string, action: string) {
+export async function actOnPortal(app: TestApp, subscriptionId: string, action: string) {
   const response = await app.call('POST', `/api/sandbox-portal/${subscriptionId}`, { action });
   if (response.status !== 200) throw new Error(`the portal refused: ${response.text}`);
-  await waitForReports(app);
+  await waitForProviderEvents(app);
 }
 
 /** Waits until webhooks are handled and the jobs to the provider are done. */
-export async function waitForReports(app: TestApp) {
+export async function waitForProviderEvents(app: TestApp) {
   await eventually('all reports are handled', async () => {
     const [pending] = await app.sql<{ jobs: number }[]>`
       select count(*)::int as jobs from pgboss.job

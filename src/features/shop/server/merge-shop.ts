@@ -14,7 +14,7 @@ export const mergeShop: MergePart = {
     'ledger_entries.actor_id',
     'memberships.user_id',
   ],
-  join: async (_ctx, db, { from }) => {
+  merge: async (_ctx, db, { from }) => {
     if (!from.emailVerified) return;
     await db
       .update(orders)

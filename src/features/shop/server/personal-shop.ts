@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
+import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
-import { findSubscriptionsOf } from './memberships/memberships-queries.ts';
+import { findSubscriptionIds } from './memberships/memberships-queries.ts';
 import {
   giftDeliveries,
   holdings,
@@ -12,18 +12,18 @@ import {
   orders,
 } from './shop-tables.ts';
 import { writeOffValue } from './value/ledger-queries.ts';
-import { planEndOfValue } from './value/plan-end-of-value.ts';
+import { planValueLoss } from './value/plan-value-loss.ts';
 
 /**
  * Orders, passes, gift cards, credit and memberships. Amounts are kept anonymously for accounting; the rest
  * of a pass or credit is written off, a gift card's code stays valid.
  */
 export const personalShop: PersonalPart = {
-  plan: planEndOfValue,
+  plan: planValueLoss,
 
   // Cancels all subscriptions as soon as the account is closed.
   end: async ({ db, queueJob }, person) => {
-    for (const subscriptionId of await findSubscriptionsOf(db, person.id)) {
+    for (const subscriptionId of await findSubscriptionIds(db, person.id)) {
       await queueJob(db, 'stop-subscription', { subscriptionId });
     }
   },
@@ -107,7 +107,7 @@ export const personalShop: PersonalPart = {
       .where(eq(memberships.userId, person.id)),
   }),
 
-  forget: async (_ctx, db, person) => {
+  erase: async (_ctx, db, person) => {
     await db
       .update(giftDeliveries)
       .set({ fromName: '', message: '' })
@@ -143,7 +143,7 @@ export const personalShop: PersonalPart = {
     const ids = anonymized.map(({ id }) => id);
     // Amounts are kept for accounting; the venue's reasons may name the person.
     await db.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
-    await forgetMailsAbout(db, ids);
+    await eraseMailsAbout(db, ids);
   },
 };
 

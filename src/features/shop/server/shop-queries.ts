@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { inLanguage } from '#shared/in-language.ts';
+import { localizedText } from '#shared/localized-text.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Product } from '../shop-contract.ts';
 import { orderRefunds, orders, products, promoCodes } from './shop-tables.ts';
@@ -11,7 +11,7 @@ export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert & { id: string };
 export type Promo = typeof promoCodes.$inferSelect;
 
-const shownProduct = {
+const productColumns = {
   id: products.id,
   slug: products.slug,
   productType: products.productType,
@@ -28,27 +28,27 @@ const shownProduct = {
 
 type Shown = Pick<
   typeof products.$inferSelect,
-  Exclude<keyof typeof shownProduct, 'productType'>
+  Exclude<keyof typeof productColumns, 'productType'>
 > & { productType: string };
 
-function asProduct(row: Shown, language: Language): Product {
+function toProduct(row: Shown, language: Language): Product {
   const { name, nameEs, description, descriptionEs, productType, ...rest } = row;
   return {
     ...rest,
     productType: productType as Product['productType'],
-    name: inLanguage(language, { en: name, es: nameEs }),
-    description: inLanguage(language, { en: description, es: descriptionEs }),
+    name: localizedText(language, { en: name, es: nameEs }),
+    description: localizedText(language, { en: description, es: descriptionEs }),
   };
 }
 
 /** The products on sale, in the order of each tab, in the reader's language. */
 export async function findProductsOnSale(db: Db, language: Language): Promise<Product[]> {
   const rows = await db
-    .select(shownProduct)
+    .select(productColumns)
     .from(products)
     .where(eq(products.active, true))
     .orderBy(asc(products.productType), asc(products.position), asc(products.name));
-  return rows.map((row) => asProduct(row, language));
+  return rows.map((row) => toProduct(row, language));
 }
 
 /** The products on sale among the ids, by id. */
@@ -58,10 +58,10 @@ export async function findProducts(
   language: Language,
 ): Promise<Map<string, Product>> {
   const rows = await db
-    .select(shownProduct)
+    .select(productColumns)
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.active, true)));
-  return new Map(rows.map((row) => [row.id, asProduct(row, language)]));
+  return new Map(rows.map((row) => [row.id, toProduct(row, language)]));
 }
 
 /** Takes from stock; false if there is too little. Unlimited products never run out. */
@@ -117,7 +117,7 @@ export async function findOrderByRequest(db: Db, requestKey: string): Promise<Or
   return row ?? null;
 }
 
-export async function changeOrder(
+export async function updateOrder(
   db: Db,
   id: string,
   changes: Partial<Pick<Order, 'status' | 'paidAt' | 'valueCents' | 'requestKey' | 'heldFrom'>>,
@@ -154,20 +154,20 @@ const isOf = ({ userId, verifiedEmail }: Holder) =>
   );
 
 /** Cents of an order that were refunded to gift cards and credit. */
-export const valueBackCents = sql<number>`(select coalesce(sum(${orderRefunds.valueCents}), 0)::int
+export const refundedValueCents = sql<number>`(select coalesce(sum(${orderRefunds.valueCents}), 0)::int
   from ${orderRefunds} where ${orderRefunds.orderId} = ${orders.id})`;
 
 const withPayment = {
   order: orders,
   checkoutState: checkouts.state,
   refundedCents: checkouts.refundedCents,
-  valueBackCents,
+  refundedValueCents,
 };
 
 const joinedPayment = and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id));
 
 /** The buyer's orders with the state of their payment, newest first. */
-export async function findOrdersOf(db: Db, holder: Holder, limit: number) {
+export async function findUserOrders(db: Db, holder: Holder, limit: number) {
   return db
     .select(withPayment)
     .from(orders)
@@ -178,7 +178,7 @@ export async function findOrdersOf(db: Db, holder: Holder, limit: number) {
 }
 
 /** Null for another buyer's order. */
-export async function findOwnOrder(db: Db, id: string, holder: Holder) {
+export async function findUserOrder(db: Db, id: string, holder: Holder) {
   const [row] = await db
     .select(withPayment)
     .from(orders)

@@ -4,16 +4,16 @@ import { routes } from '#platform/server/http/route.ts';
 import { serializeOnce } from '#platform/server/http/serialize-response.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
-import { splitPrice, statusOfOrder } from '../shop-rules.ts';
-import { productNamesIn } from './catalogue/product-names-queries.ts';
+import { splitPrice, getOrderStatus } from '../shop-rules.ts';
+import { createNameTranslator } from './catalogue/product-names-queries.ts';
 import { listMemberships, openMembershipPortal } from './memberships/membership-routes.ts';
 import { createOrder } from './orders/create-order.ts';
 import { priceOrder } from './orders/price-order.ts';
 import { receiptFileName, renderReceipt } from './orders/receipt-pdf.ts';
-import { findOrdersOf, findOwnOrder, findProductsOnSale } from './shop-queries.ts';
-import { holderFor, ownHolder } from './value/find-holder.ts';
+import { findUserOrders, findUserOrder, findProductsOnSale } from './shop-queries.ts';
+import { findHolder, personalHolder } from './value/find-holder.ts';
 import { giftCardHash } from './value/gift-card-secret.ts';
-import { findGiftCard, findHoldingsOf, type Holding } from './value/ledger-queries.ts';
+import { findGiftCard, findHoldings, type Holding } from './value/ledger-queries.ts';
 import { resolveValue } from './value/pay-with-value.ts';
 import { spendableValue } from './value/spend-value.ts';
 
@@ -33,18 +33,18 @@ export const shopRoutes = routes(shopContract, {
     const priced = await priceOrder(ctx, ctx.body);
     const value = await resolveValue(ctx, ctx.body);
     const split = splitPrice(priced, await spendableValue(ctx, ctx.db, value));
-    return { itemsCents: priced.wholeCents, ...split };
+    return { itemsCents: priced.fullCents, ...split };
   },
 
   'POST /api/shop/create-checkout': createOrder,
 
   'GET /api/orders': async ({ db, user, language }) => {
-    const rows = await findOrdersOf(db, ownHolder(user), MAX_ORDERS);
+    const rows = await findUserOrders(db, personalHolder(user), MAX_ORDERS);
     const sold = rows.flatMap(({ order }) => order.items.map(({ name }) => name));
-    const nameOf = await productNamesIn(db, language, sold);
-    return rows.map(({ order, checkoutState, refundedCents, valueBackCents }) => ({
+    const nameOf = await createNameTranslator(db, language, sold);
+    return rows.map(({ order, checkoutState, refundedCents, refundedValueCents }) => ({
       id: order.id,
-      status: statusOfOrder(order, { checkoutState, refundedCents, valueBackCents }),
+      status: getOrderStatus(order, { checkoutState, refundedCents, refundedValueCents }),
       items: order.items.map(({ name, productType, quantity, unitCents }) => ({
         name: nameOf(name),
         productType,
@@ -54,13 +54,13 @@ export const shopRoutes = routes(shopContract, {
       totalCents: order.totalCents,
       discountCents: order.discountCents,
       valueCents: order.valueCents,
-      refundedCents: (refundedCents ?? 0) + valueBackCents,
+      refundedCents: (refundedCents ?? 0) + refundedValueCents,
       createdAt: order.createdAt.toISOString(),
     }));
   },
 
   'GET /api/orders/:id/receipt': async ({ db, user, params, venue, reply }) => {
-    const found = await findOwnOrder(db, params.id, ownHolder(user));
+    const found = await findUserOrder(db, params.id, personalHolder(user));
     if (!found?.order.paidAt) throw notFound();
     const { order } = found;
     reply.header('content-disposition', `inline; filename="${receiptFileName(venue(), order)}"`);
@@ -69,15 +69,15 @@ export const shopRoutes = routes(shopContract, {
 
   'GET /api/balances': async (ctx) => {
     const now = ctx.clock.now();
-    const holdings = await findHoldingsOf(ctx.db, await holderFor(ctx.db, ctx.user));
+    const holdings = await findHoldings(ctx.db, await findHolder(ctx.db, ctx.user));
     const shown = holdings.filter(({ expiresAt }) => !expiresAt || expiresAt > now);
     const sum = (kind: string) =>
       shown
         .filter((one) => one.kind === kind && !one.suspendedAt)
         .reduce((total, { balance }) => total + balance, 0);
     const sold = shown.map(({ name }) => name);
-    const nameOf = await productNamesIn(ctx.db, ctx.language, sold);
-    const all = shown.map((one) => asHolding(one, nameOf(one.name)));
+    const nameOf = await createNameTranslator(ctx.db, ctx.language, sold);
+    const all = shown.map((one) => toHolding(one, nameOf(one.name)));
     return { holdings: all, visits: sum('pass'), creditCents: sum('credit') };
   },
 
@@ -98,7 +98,7 @@ export const shopRoutes = routes(shopContract, {
   },
 });
 
-function asHolding(one: Holding, name: string) {
+function toHolding(one: Holding, name: string) {
   return {
     id: one.id,
     kind: one.kind as 'pass' | 'gift_card' | 'credit',

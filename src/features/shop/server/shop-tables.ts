@@ -276,9 +276,9 @@ export const memberships = pgTable(
     /** The end of the grace period while a renewal is due or failed. */
     graceUntil: instant('grace_until'),
     /** When it was last synced with the provider. */
-    askedAt: instant('asked_at'),
+    syncedAt: instant('asked_at'),
     /** The number of the request that returned its state. */
-    askedNumber: bigint('asked_number', { mode: 'number' }),
+    syncRequestNumber: bigint('asked_number', { mode: 'number' }),
     frozenAt: instant('frozen_at'),
     /** The provider's ids of the subscription and the customer. */
     subscriptionId: text('subscription_id').unique(),

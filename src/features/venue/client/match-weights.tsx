@@ -6,20 +6,19 @@ import { weightNames } from './settings-groups.ts';
 
 type Props = {
   draft: SettingsDraft;
-  problems: Partial<Record<`weight.${string}`, string>>;
+  errors: Partial<Record<`weight.${string}`, string>>;
   onChange: (name: string, value: string) => void;
 };
 
-/** The weight of each part of a match, and their sum. */
-export function MatchWeights({ draft, problems, onChange }: Props) {
+export function MatchWeights({ draft, errors, onChange }: Props) {
   const t = useTranslations('officeSettings');
-  const sum = Object.values(weightsOf(draft)).reduce((all, weight) => all + (weight || 0), 0);
+  const sum = Object.values(weightsOf(draft)).reduce((total, weight) => total + (weight || 0), 0);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1.5 font-bold">{t('field.matchWeights')}</legend>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {weightNames.map((part) => (
-          <Field key={part} label={t(`field.${part}`)} error={problems[`weight.${part}`]}>
+          <Field key={part} label={t(`field.${part}`)} error={errors[`weight.${part}`]}>
             <Input
               type="number"
               inputMode="numeric"

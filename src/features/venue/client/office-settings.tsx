@@ -18,8 +18,8 @@ export function OfficeSettings() {
   return (
     <OfficeTabs
       label={t('groups')}
-      by="tab"
-      keepsPanels
+      param="tab"
+      keepMounted
       tabs={[
         ...groupNames.map((group) => ({
           id: group as string,

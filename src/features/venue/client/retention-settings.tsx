@@ -17,29 +17,29 @@ import { RetentionFacts } from './retention-facts.tsx';
 import { useRetention } from './use-retention.ts';
 import { useChangeSettings } from './use-settings.ts';
 
-/** Retention periods in months, with the number of rows each would delete before saving. */
+/** The form of the retention periods; previews how many rows each of them would delete. */
 export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
   const t = useTranslations('officeRetention');
   const format = useFormatter();
   const [draft, setDraft] = useState(() => toDraft(periods));
   const [isConfirming, setConfirming] = useState(false);
-  const changing = useChangeSettings();
-  const typed = retentionPeriods.safeParse(toNumbers(draft));
-  const valid = typed.success ? typed.data : null;
-  const { data, isFetching } = useRetention(valid);
+  const changeSettings = useChangeSettings();
+  const parsed = retentionPeriods.safeParse(toNumbers(draft));
+  const validPeriods = parsed.success ? parsed.data : null;
+  const { data, isFetching } = useRetention(validPeriods);
   const isChanged = retentionKinds.some((kind) => draft[kind].trim() !== String(periods[kind]));
-  const deleted = retentionKinds.filter((kind) => (data?.due[kind] ?? 0) > 0);
+  const affectedKinds = retentionKinds.filter((kind) => (data?.due[kind] ?? 0) > 0);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isChanged) toast({ title: t('unchanged') });
-    else if (!valid || !data || isFetching) return;
-    else if (deleted.length > 0) setConfirming(true);
+    else if (!validPeriods || !data || isFetching) return;
+    else if (affectedKinds.length > 0) setConfirming(true);
     else save();
   }
   const save = () =>
-    changing.mutate(
-      { retention: valid },
+    changeSettings.mutate(
+      { retention: validPeriods },
       {
         onSuccess: () => toast({ title: t('saved'), description: t('savedText') }),
         onError: () => toast({ title: t('failed'), destructive: true }),
@@ -57,19 +57,19 @@ export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
           </div>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             {retentionKinds.map((kind) => (
-              <Period
+              <PeriodField
                 key={kind}
                 kind={kind}
                 value={draft[kind]}
                 due={isFetching ? null : (data?.due[kind] ?? null)}
-                onChange={(value) => setDraft((now) => ({ ...now, [kind]: value }))}
+                onChange={(value) => setDraft((current) => ({ ...current, [kind]: value }))}
               />
             ))}
           </div>
           <Button
             type="submit"
             className="justify-self-start"
-            disabled={changing.isPending || !valid}
+            disabled={changeSettings.isPending || !validPeriods}
           >
             {t('save')}
           </Button>
@@ -84,14 +84,14 @@ export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
               <Button variant="outline" onClick={() => setConfirming(false)}>
                 {t('cancel')}
               </Button>
-              <Button variant="destructive" disabled={changing.isPending} onClick={save}>
+              <Button variant="destructive" disabled={changeSettings.isPending} onClick={save}>
                 {t('saveNow')}
               </Button>
             </>
           }
         >
           <ul className="grid list-disc gap-1 pl-5">
-            {deleted.map((kind) => (
+            {affectedKinds.map((kind) => (
               <li key={kind}>
                 {t(`kinds.${kind}`)}: {format.number(data?.due[kind] ?? 0)}
               </li>
@@ -104,33 +104,34 @@ export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
   );
 }
 
-type PeriodProps = {
+type PeriodFieldProps = {
   kind: RetentionKind;
   value: string;
-  /** Null while counting. */
+  /** The number of rows to delete; null while the count is loading. */
   due: number | null;
   onChange: (value: string) => void;
 };
 
-function Period({ kind, value, due, onChange }: PeriodProps) {
+function PeriodField({ kind, value, due, onChange }: PeriodFieldProps) {
   const t = useTranslations('officeRetention');
-  const { least, most } = RETENTION_BOUNDS[kind];
+  const { min, max } = RETENTION_BOUNDS[kind];
+  const bounds = { least: min, most: max };
   const months = Number(value);
-  const isValid = /^\d{1,3}$/.test(value.trim()) && months >= least && months <= most;
+  const isValid = /^\d{1,3}$/.test(value.trim()) && months >= min && months <= max;
   const dueText = due === null ? t('asking') : t('due', { count: due });
   return (
     <div className="grid gap-1.5">
       <Field
         label={t(`kinds.${kind}`)}
-        hint={`${t('months', { least, most })}. ${t(`hints.${kind}`)}`}
-        error={isValid ? '' : t('wrong', { least, most })}
+        hint={`${t('months', bounds)}. ${t(`hints.${kind}`)}`}
+        error={isValid ? '' : t('wrong', bounds)}
       >
         <Input
           type="number"
           inputMode="numeric"
           className="max-w-32"
-          min={least}
-          max={most}
+          min={min}
+          max={max}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

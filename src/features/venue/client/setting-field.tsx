@@ -9,13 +9,11 @@ type Props = {
   name: FieldName;
   kind: SettingKind;
   value: string | boolean;
-  /** The available choices of a choice setting. */
   choices: readonly Choice[];
   error: string | undefined;
   onChange: (value: string | boolean) => void;
 };
 
-/** The field of one setting. */
 export function SettingField({ name, kind, choices, value, error, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const label = t(`field.${name}`);
@@ -28,16 +26,16 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
       />
     );
   }
-  const bound = {
+  const inputProps = {
     name,
     value: String(value),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  const hint = kind.kind === 'money' && kind.mayBeEmpty ? t('asFirst') : undefined;
+  const hint = kind.kind === 'money' && kind.optional ? t('asFirst') : undefined;
   return (
     <Field label={label} error={error} hint={hint}>
       {kind.kind === 'choice' ? (
-        <Select {...bound}>
+        <Select {...inputProps}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {t(`choice.${choice}`)}
@@ -45,10 +43,10 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
           ))}
         </Select>
       ) : kind.kind === 'text' ? (
-        <Input {...bound} type={kind.type ?? 'text'} maxLength={kind.maxLength} />
+        <Input {...inputProps} type={kind.type ?? 'text'} maxLength={kind.maxLength} />
       ) : (
         <Input
-          {...bound}
+          {...inputProps}
           type="number"
           inputMode={kind.kind === 'money' || kind.step ? 'decimal' : 'numeric'}
           step={kind.kind === 'money' ? '0.01' : (kind.step ?? 1)}

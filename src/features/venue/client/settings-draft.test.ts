@@ -3,37 +3,37 @@ import { venueSettings } from '../venue-rules.ts';
 import {
   changesOf,
   choicesFor,
+  draftErrors,
   draftOf,
-  languageAlone,
-  problemsIn,
+  newOnlyLanguage,
   withChange,
 } from './settings-draft.ts';
 import { fieldsOf, groupNames } from './settings-groups.ts';
 
 const settings = venueSettings.parse({});
 
-test('every setting is in one of the groups', () => {
-  const shown = groupNames.flatMap((group) => fieldsOf(group).map(([name]) => name as string));
-  expect([...shown, 'matchWeights', 'retention'].sort()).toEqual(
+test('settingsGroups contains every setting', () => {
+  const grouped = groupNames.flatMap((group) => fieldsOf(group).map(([name]) => name as string));
+  expect([...grouped, 'matchWeights', 'retention'].sort()).toEqual(
     Object.keys(venueSettings.shape).sort(),
   );
 });
 
-describe('a draft', () => {
-  test('without edits has no changes', () => {
+describe('changesOf', () => {
+  test('returns no changes for an unedited draft', () => {
     for (const group of groupNames) {
       const draft = draftOf(group, settings);
       expect(changesOf(group, draft, draft)).toEqual({});
     }
   });
 
-  test('sends changed fields, money in cents and an empty price as null', () => {
+  test('returns the changed fields, with money in cents and an empty price as null', () => {
     const before = draftOf('prices', { ...settings, siblingCents: 900 });
     const draft = { ...before, openPlayCents: '17,50', siblingCents: '' };
     expect(changesOf('prices', before, draft)).toEqual({ openPlayCents: 1750, siblingCents: null });
   });
 
-  test('does not read an empty weight as zero', () => {
+  test('returns an empty weight as NaN, not as zero', () => {
     const before = draftOf('matches', settings);
     const draft = { ...before, 'weight.vibe': '' };
     expect(changesOf('matches', before, draft)).toEqual({
@@ -41,7 +41,7 @@ describe('a draft', () => {
     });
   });
 
-  test('sends all six weights when one differs', () => {
+  test('returns all six weights when one of them changes', () => {
     const before = draftOf('matches', settings);
     const draft = { ...before, 'weight.vibe': '30' };
     expect(changesOf('matches', before, draft)).toEqual({
@@ -50,31 +50,31 @@ describe('a draft', () => {
   });
 });
 
-test('maps the server’s problems to fields', () => {
+test('draftErrors maps the server’s errors to the fields of the draft', () => {
   expect(
-    problemsIn({ openPlayCents: 'Invalid input', 'matchWeights.role': 'Invalid input' }),
+    draftErrors({ openPlayCents: 'Invalid input', 'matchWeights.role': 'Invalid input' }),
   ).toEqual({
     openPlayCents: 'Invalid input',
     'weight.role': 'Invalid input',
   });
 });
 
-test('makes the only offered language the first one', () => {
+test('withChange makes the only offered language the default one', () => {
   const before = { languagesOffered: 'both', firstLanguage: 'en' };
-  const alone = withChange(before, 'languagesOffered', 'es');
-  expect(alone).toEqual({ languagesOffered: 'es', firstLanguage: 'es' });
-  expect(choicesFor('firstLanguage', ['en', 'es'], alone)).toEqual(['es']);
+  const onlySpanish = withChange(before, 'languagesOffered', 'es');
+  expect(onlySpanish).toEqual({ languagesOffered: 'es', firstLanguage: 'es' });
+  expect(choicesFor('firstLanguage', ['en', 'es'], onlySpanish)).toEqual(['es']);
   expect(choicesFor('firstLanguage', ['en', 'es'], before)).toEqual(['en', 'es']);
-  expect(choicesFor('languagesOffered', ['both', 'en', 'es'], alone)).toHaveLength(3);
-  expect(withChange(alone, 'languagesOffered', 'both')).toEqual({
+  expect(choicesFor('languagesOffered', ['both', 'en', 'es'], onlySpanish)).toHaveLength(3);
+  expect(withChange(onlySpanish, 'languagesOffered', 'both')).toEqual({
     ...{ languagesOffered: 'both', firstLanguage: 'es' },
   });
 });
 
-test('detects a language that the draft would switch off', () => {
+test('newOnlyLanguage returns the only language left when the draft switches the other off', () => {
   const [both, es] = [{ languagesOffered: 'both' }, { languagesOffered: 'es' }];
-  expect(languageAlone(both, es)).toBe('es');
-  expect(languageAlone(es, es)).toBeNull();
-  expect(languageAlone(es, both)).toBeNull();
-  expect(languageAlone({}, {})).toBeNull();
+  expect(newOnlyLanguage(both, es)).toBe('es');
+  expect(newOnlyLanguage(es, es)).toBeNull();
+  expect(newOnlyLanguage(es, both)).toBeNull();
+  expect(newOnlyLanguage({}, {})).toBeNull();
 });

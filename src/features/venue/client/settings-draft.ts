@@ -9,10 +9,9 @@ import {
   weightNames,
 } from './settings-groups.ts';
 
-/** The edited values of a group's settings; weights as "weight.<part>". */
+/** The form values of one settings group; match weights are named "weight.<part>". */
 export type SettingsDraft = Record<string, string | boolean>;
 
-/** The initial draft of a group. */
 export function draftOf(group: GroupName, settings: VenueSettings): SettingsDraft {
   const draft: SettingsDraft = {};
   for (const [name, { kind }] of fieldsOf(group)) draft[name] = toFieldValue(kind, settings[name]);
@@ -28,39 +27,39 @@ function toFieldValue(kind: SettingKind['kind'], value: unknown): string | boole
   return kind === 'money' ? (Number(value) / 100).toFixed(2) : String(value);
 }
 
-/** If only one language is offered, it becomes the first one, as the server requires. */
+/** Sets one value. A language offered alone also becomes the default one, as the server requires. */
 export function withChange(
   draft: SettingsDraft,
   name: string,
   value: string | boolean,
 ): SettingsDraft {
-  const alone = name === 'languagesOffered' && value !== 'both';
-  return { ...draft, [name]: value, ...(alone && { firstLanguage: value }) };
+  const isOnlyLanguage = name === 'languagesOffered' && value !== 'both';
+  return { ...draft, [name]: value, ...(isOnlyLanguage && { firstLanguage: value }) };
 }
 
-/** The choices of a setting that are valid with the others. */
+/** The choices of a setting that are compatible with the rest of the draft. */
 export function choicesFor(name: FieldName, choices: readonly Choice[], draft: SettingsDraft) {
   const { languagesOffered } = draft;
   if (name !== 'firstLanguage' || languagesOffered === 'both') return choices;
-  return choices.filter((one) => one === languagesOffered);
+  return choices.filter((choice) => choice === languagesOffered);
 }
 
-/** The language that the draft would newly offer alone, or null. */
-export function languageAlone(before: SettingsDraft, draft: SettingsDraft): Language | null {
+/** The language that becomes the only one offered when the draft is saved, or null. */
+export function newOnlyLanguage(saved: SettingsDraft, draft: SettingsDraft): Language | null {
   const { languagesOffered } = draft;
-  if (languagesOffered === before.languagesOffered) return null;
+  if (languagesOffered === saved.languagesOffered) return null;
   return isLanguage(languagesOffered) ? languagesOffered : null;
 }
 
-/** The changed fields only, so concurrent edits do not overwrite each other. */
-export function changesOf(group: GroupName, before: SettingsDraft, draft: SettingsDraft) {
+/** Returns only the changed fields, so concurrent edits do not overwrite each other. */
+export function changesOf(group: GroupName, saved: SettingsDraft, draft: SettingsDraft) {
   const changes: Record<string, unknown> = {};
   for (const [name, kind] of fieldsOf(group)) {
     const value = draft[name];
-    if (value !== before[name] && value !== undefined) changes[name] = toRequestValue(kind, value);
+    if (value !== saved[name] && value !== undefined) changes[name] = toRequestValue(kind, value);
   }
   const isWeightChanged = weightNames.some(
-    (part) => draft[`weight.${part}`] !== before[`weight.${part}`],
+    (part) => draft[`weight.${part}`] !== saved[`weight.${part}`],
   );
   if (group === 'matches' && isWeightChanged) changes.matchWeights = weightsOf(draft);
   return changes;
@@ -69,19 +68,19 @@ export function changesOf(group: GroupName, before: SettingsDraft, draft: Settin
 function toRequestValue(kind: SettingKind, value: string | boolean): unknown {
   if (typeof value === 'boolean' || kind.kind === 'text' || kind.kind === 'choice') return value;
   const typed = value.trim().replace(',', '.');
-  // The server's validation reports an empty number.
+  // Sent as null: the server's validation rejects an empty number.
   if (typed === '') return null;
   return kind.kind === 'money' ? Math.round(Number(typed) * 100) : Number(typed);
 }
 
 export function weightsOf(draft: SettingsDraft): Record<string, number> {
-  // The server's validation reports an empty one.
+  // Sent as NaN: the server's validation rejects an empty weight.
   const numberOf = (typed: unknown) => (typed === '' ? Number.NaN : Number(typed));
   return Object.fromEntries(weightNames.map((part) => [part, numberOf(draft[`weight.${part}`])]));
 }
 
-/** The server's problems by the draft's field names. */
-export function problemsIn(
+/** Maps the server's validation errors to the field names of the draft. */
+export function draftErrors(
   errors: Record<string, string>,
 ): Partial<Record<FieldName | `weight.${string}`, string>> {
   return Object.fromEntries(

@@ -7,15 +7,15 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { VenueSettings } from '../venue-rules.ts';
-import { affectedReaders, LanguageLeft } from './language-left.tsx';
+import { AffectedAccounts, affectedAccountsQuery } from './affected-accounts.tsx';
 import { MatchWeights } from './match-weights.tsx';
 import { SettingField } from './setting-field.tsx';
 import {
   changesOf,
   choicesFor,
+  draftErrors,
   draftOf,
-  languageAlone,
-  problemsIn,
+  newOnlyLanguage,
   withChange,
 } from './settings-draft.ts';
 import { fieldsOf, type GroupName } from './settings-groups.ts';
@@ -23,28 +23,30 @@ import { useChangeSettings } from './use-settings.ts';
 
 type Props = { group: GroupName; settings: VenueSettings };
 
-/** The form of one settings group. A refusal keeps the draft and shows problems at their fields. */
+/** The form of one settings group. A rejected save leaves the draft unchanged and shows errors at their fields. */
 export function SettingsForm({ group, settings }: Props) {
   const t = useTranslations('officeSettings');
-  const [before, setBefore] = useState(() => draftOf(group, settings));
-  const [draft, setDraft] = useState(before);
-  const [problems, setProblems] = useState<ReturnType<typeof problemsIn>>({});
-  const changing = useChangeSettings();
+  const [saved, setSaved] = useState(() => draftOf(group, settings));
+  const [draft, setDraft] = useState(saved);
+  const [errors, setErrors] = useState<ReturnType<typeof draftErrors>>({});
+  const changeSettings = useChangeSettings();
   const queryClient = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
-  const alone = languageAlone(before, draft);
-  const set = (name: string, value: string | boolean) => setDraft(withChange(draft, name, value));
+  const onlyLanguage = newOnlyLanguage(saved, draft);
+  const setField = (name: string, value: string | boolean) =>
+    setDraft(withChange(draft, name, value));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (changing.isPending) return;
-    if (Object.keys(changesOf(group, before, draft)).length === 0) {
+    if (changeSettings.isPending) return;
+    if (Object.keys(changesOf(group, saved, draft)).length === 0) {
       toast({ title: t('unchanged') });
       return;
     }
     try {
-      const left = alone && (await queryClient.fetchQuery(affectedReaders(alone)));
-      if (left && left.members > 0) setConfirming(true);
+      const affected =
+        onlyLanguage && (await queryClient.fetchQuery(affectedAccountsQuery(onlyLanguage)));
+      if (affected && affected.members > 0) setConfirming(true);
       else await save();
     } catch {
       toast({ title: t('saveFailed'), destructive: true });
@@ -53,14 +55,14 @@ export function SettingsForm({ group, settings }: Props) {
 
   async function save() {
     try {
-      const changes = changesOf(group, before, draft);
-      const saved = draftOf(group, await changing.mutateAsync(changes));
-      setBefore(saved);
-      setDraft(saved);
-      setProblems({});
+      const changes = changesOf(group, saved, draft);
+      const updated = draftOf(group, await changeSettings.mutateAsync(changes));
+      setSaved(updated);
+      setDraft(updated);
+      setErrors({});
       toast({ title: t('saved'), description: t('savedText') });
     } catch (error) {
-      setProblems(problemsIn(fieldErrors(error)));
+      setErrors(draftErrors(fieldErrors(error)));
       toast({ title: t('saveFailed'), destructive: true });
     } finally {
       setConfirming(false);
@@ -79,23 +81,25 @@ export function SettingsForm({ group, settings }: Props) {
                 kind={kind}
                 choices={kind.kind === 'choice' ? choicesFor(name, kind.choices, draft) : []}
                 value={draft[name] ?? ''}
-                error={problems[name]}
-                onChange={(value) => set(name, value)}
+                error={errors[name]}
+                onChange={(value) => setField(name, value)}
               />
-              {name === 'languagesOffered' && alone && <LanguageLeft only={alone} />}
+              {name === 'languagesOffered' && onlyLanguage && (
+                <AffectedAccounts onlyLanguage={onlyLanguage} />
+              )}
             </div>
           ))}
         </div>
-        {group === 'matches' && <MatchWeights draft={draft} problems={problems} onChange={set} />}
-        <Button type="submit" className="justify-self-start" disabled={changing.isPending}>
-          {changing.isPending ? t('saving') : t('save')}
+        {group === 'matches' && <MatchWeights draft={draft} errors={errors} onChange={setField} />}
+        <Button type="submit" className="justify-self-start" disabled={changeSettings.isPending}>
+          {changeSettings.isPending ? t('saving') : t('save')}
         </Button>
       </form>
-      {alone && (
+      {onlyLanguage && (
         <Dialog
           open={isConfirming}
           onOpenChange={setConfirming}
-          title={t('languageAskTitle', { only: alone })}
+          title={t('languageAskTitle', { only: onlyLanguage })}
           description={t('languageAskText')}
           actions={
             <>
@@ -104,7 +108,7 @@ export function SettingsForm({ group, settings }: Props) {
               </Button>
               <Button
                 variant="destructive"
-                disabled={changing.isPending}
+                disabled={changeSettings.isPending}
                 onClick={() => void save()}
               >
                 {t('saveNow')}
@@ -112,7 +116,7 @@ export function SettingsForm({ group, settings }: Props) {
             </>
           }
         >
-          <LanguageLeft only={alone} />
+          <AffectedAccounts onlyLanguage={onlyLanguage} />
         </Dialog>
       )}
     </Card>

@@ -8,7 +8,7 @@ export type WeightName = keyof VenueSettings['matchWeights'];
 export type SettingKind =
   | { kind: 'text'; maxLength: number; type?: 'email' | 'tel' }
   | { kind: 'number'; min: number; max: number; step?: number }
-  | { kind: 'money'; mayBeEmpty?: boolean }
+  | { kind: 'money'; optional?: boolean }
   | { kind: 'switch' }
   | { kind: 'choice'; choices: readonly Choice[] };
 
@@ -44,10 +44,10 @@ export const settingsGroups = {
   },
   prices: {
     openPlayCents: { kind: 'money' },
-    siblingCents: { kind: 'money', mayBeEmpty: true },
+    siblingCents: { kind: 'money', optional: true },
     trialCents: { kind: 'money' },
     partyDepositPercent: number(5, 100),
-    // Tax rates such as 8.25 percent exist.
+    // Some tax rates have decimals, such as 8.25 percent.
     taxPercent: { kind: 'number', min: 0, max: 50, step: 0.01 },
   },
   bookings: {
@@ -82,7 +82,7 @@ export const weightNames: readonly WeightName[] = [
   'role',
 ];
 
-/** The settings of a group, with how each is edited. */
+/** The settings of a group with their input kinds. */
 export const fieldsOf = (group: GroupName) =>
   Object.entries(settingsGroups[group]) as [FieldName, SettingKind][];
 

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, queryFor } from './calls.ts';
 
-/** Every setting of the venue. */
 export function useSettings() {
   return useQuery(queryFor('GET /api/admin/settings'));
 }
 
-/** Changes the given settings; the response replaces the cached ones. */
+/** Saves the given settings and caches the response. */
 export function useChangeSettings() {
   const queryClient = useQueryClient();
   return useMutation({

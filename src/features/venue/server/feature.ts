@@ -1,7 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { retentionJobs } from './retention-jobs.ts';
 import { retentionRoutes } from './retention-routes.ts';
-import { storeFirstSettings } from './venue-queries.ts';
+import { storeInitialSettings } from './venue-queries.ts';
 import { venueRoutes } from './venue-routes.ts';
 
 export const venueFeature = feature({
@@ -10,7 +10,7 @@ export const venueFeature = feature({
   jobs: retentionJobs,
   prepare: [
     ({ db, config }) =>
-      storeFirstSettings(db, {
+      storeInitialSettings(db, {
         name: config.VENUE_NAME,
         email: config.VENUE_EMAIL,
         timezone: config.VENUE_TIMEZONE,

@@ -1,5 +1,5 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { keepRetention } from './keep-retention.ts';
+import { applyRetention } from './apply-retention.ts';
 
 export const retentionJobs = {
   'keep-retention': job<object>({
@@ -7,7 +7,7 @@ export const retentionJobs = {
     retryLimit: 3,
     retryDelay: 300,
     expireInSeconds: 3000,
-    run: (ctx) => keepRetention(ctx),
+    run: (ctx) => applyRetention(ctx),
   }),
 };
 

@@ -13,12 +13,12 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { monthsBefore, RETENTION_DEFAULTS, type RetentionPeriods } from '../retention-rules.ts';
-import { keepRetention } from './keep-retention.ts';
+import { applyRetention } from './apply-retention.ts';
 
 const NOW = new Date('2027-03-31T16:00:00Z');
-/** The venue's midnight twelve months before, and a moment before it. */
-const KEPT = '2026-03-31T04:00:00Z';
-const DUE = '2026-03-31T03:59:59Z';
+/** The venue's midnight twelve months before NOW. */
+const CUTOFF = '2026-03-31T04:00:00Z';
+const BEFORE_CUTOFF = '2026-03-31T03:59:59Z';
 const PERIODS = { ...RETENTION_DEFAULTS, waitlist: 12, visits: 12 };
 
 let app: TestApp;
@@ -37,43 +37,43 @@ const preview = (periods: Record<string, unknown> = PERIODS, as = admin) =>
 const due = async () => ((await preview()).json as { due: RetentionPeriods }).due;
 const save = (retention: unknown) =>
   app.call('PATCH', '/api/admin/settings', { retention }, { as: admin });
-/** Runs the job with the test's periods. */
-const night = () =>
-  keepRetention({
+/** Runs the job with PERIODS. */
+const runJob = () =>
+  applyRetention({
     ...app.services,
     venue: () => ({ ...app.services.venue(), retention: PERIODS }),
   });
 
-/** One row of each kind at an instant, marked by a text; returns the conversation's id. */
-async function oneOfEach(at: string, mark: string) {
+/** Inserts one labeled row of each kind at an instant and returns the conversation's id. */
+async function insertOneOfEach(at: string, label: string) {
   const member = await aMember(app.services);
   const day = at.slice(0, 10);
-  await app.sql`insert into waitlist (email, created_at) values (${`${mark}@example.org`}, ${at})`;
+  await app.sql`insert into waitlist (email, created_at) values (${`${label}@example.org`}, ${at})`;
   const slotId = randomUUID();
   await app.sql`insert into booking_slots (id, venue_date, start_time, end_time, starts_at, ends_at, capacity)
-    values (${slotId}, ${day}, ${mark}, ${`${mark}~`}, ${at}, ${at}, 5)`;
+    values (${slotId}, ${day}, ${label}, ${`${label}~`}, ${at}, ${at}, 5)`;
   await app.sql`insert into slot_waitlist (slot_id, guardian_name, guardian_email, state)
-    values (${slotId}, ${mark}, ${`${mark}@example.org`}, 'expired')`;
+    values (${slotId}, ${label}, ${`${label}@example.org`}, 'expired')`;
   await app.sql`insert into outbox (key, recipient, mail, state, sent_at)
-    values (${mark}, ${`${mark}@example.org`}, ${JSON.stringify({ subject: mark, text: mark })}::text::jsonb, 'sent', ${at})`;
+    values (${label}, ${`${label}@example.org`}, ${JSON.stringify({ subject: label, text: label })}::text::jsonb, 'sent', ${at})`;
   const other = await aMember(app.services);
   const conversationId = await aConversation(app, member, other);
-  await aMessage(app, conversationId, member, mark);
+  await aMessage(app, conversationId, member, label);
   await app.sql`update conversations set last_message_at = ${at}, created_at = ${at}
     where id = ${conversationId}`;
   await app.sql`update conversation_participants set left_at = ${at} where conversation_id = ${conversationId}`;
   await app.sql`insert into visits (venue_date, user_id, guardian_name, source, checked_in_at, checked_in_by)
-    values (${day}, ${member.id}, ${mark}, 'scan', ${at}, 'desk')`;
+    values (${day}, ${member.id}, ${label}, 'scan', ${at}, 'desk')`;
   await app.sql`with booked as (
       insert into bookings (type, date, slot_label, price_cents, status, guardian_name, guardian_email)
-      values ('open-play', ${day}, 'x', 0, 'paid', ${mark}, ${`${mark}@example.org`}) returning id)
-    update visits set booking_id = booked.id from booked where guardian_name = ${mark}
+      values ('open-play', ${day}, 'x', 0, 'paid', ${label}, ${`${label}@example.org`}) returning id)
+    update visits set booking_id = booked.id from booked where guardian_name = ${label}
       and visits.user_id is not null`;
   return conversationId;
 }
 
-describe('refuses', () => {
-  test('members and staff, regardless of areas', async () => {
+describe('retention periods', () => {
+  test('refuses members and staff', async () => {
     for (const as of [
       await aMember(app.services),
       await aStaff(app.services, { areas: ['people'] }),
@@ -89,48 +89,49 @@ describe('refuses', () => {
     ['mails', 1.5],
     ['conversations', 61],
     ['lines', ''],
-  ])('%s of %s months, in the preview and on saving', async (kind, value) => {
+  ])('refuses %s of %s months in the preview and when saving', async (kind, value) => {
     expect((await preview({ ...PERIODS, [kind]: value })).status).toBe(400);
     expect((await save({ ...PERIODS, [kind]: value })).status).toBe(400);
   });
 
-  test('an unknown period', async () => {
+  test('refuses an unknown period', async () => {
     expect((await save({ ...PERIODS, waivers: 1 })).status).toBe(400);
     expect((await preview({ ...PERIODS, waivers: 1 })).status).toBe(400);
   });
 });
 
-test('deletes only what is past its retention period', async () => {
-  const [goes, stays] = [await oneOfEach(DUE, 'goesaway'), await oneOfEach(KEPT, 'staysput')];
-  const open = await oneOfEach(DUE, 'stillopen');
+test('deletes only rows past their retention period', async () => {
+  const oldId = await insertOneOfEach(BEFORE_CUTOFF, 'old');
+  const recentId = await insertOneOfEach(CUTOFF, 'recent');
+  const activeId = await insertOneOfEach(BEFORE_CUTOFF, 'still-active');
   await app.sql`update conversation_participants set left_at = null
-    where conversation_id = ${open} and user_id = (select user_id from conversation_participants
-      where conversation_id = ${open} limit 1)`;
+    where conversation_id = ${activeId} and user_id = (select user_id from conversation_participants
+      where conversation_id = ${activeId} limit 1)`;
   expect(await due()).toEqual({ waitlist: 2, lines: 2, mails: 2, conversations: 1, visits: 2 });
-  await night();
+  await runJob();
   expect(await due()).toEqual({ waitlist: 0, lines: 0, mails: 0, conversations: 0, visits: 0 });
-  const left = await app.sql`select
+  const rows = await app.sql`select
     (select array_agg(email order by email) from waitlist) as waitlist,
     (select array_agg(guardian_name) from slot_waitlist) as lines,
     (select array_agg(key order by key) from outbox where recipient = '' and mail = '{}') as mails,
-    (select count(*)::int from outbox where mail->>'text' = 'staysput') as kept,
+    (select count(*)::int from outbox where mail->>'text' = 'recent') as kept,
     (select array_agg(content order by content) from messages) as messages,
     (select array_agg(guardian_name order by guardian_name) from visits) as visits,
     (select count(*)::int from visits where user_id is null and booking_id is null) as anonymous`;
-  expect(left[0]).toEqual({
-    waitlist: ['staysput@example.org'],
-    lines: ['staysput'],
-    mails: ['goesaway', 'stillopen'],
+  expect(rows[0]).toEqual({
+    waitlist: ['recent@example.org'],
+    lines: ['recent'],
+    mails: ['old', 'still-active'],
     kept: 1,
-    messages: ['staysput', 'stillopen'],
-    visits: ['staysput', '–', '–'],
+    messages: ['recent', 'still-active'],
+    visits: ['recent', '–', '–'],
     anonymous: 2,
   });
   expect(
-    await app.sql`select from conversations where id in ${app.sql([goes, stays, open])}`,
+    await app.sql`select from conversations where id in ${app.sql([oldId, recentId, activeId])}`,
   ).toHaveLength(2);
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.action, 'retention.kept'));
-  expect(lines.map(({ subject, detail }) => [subject, detail]).sort()).toEqual(
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.action, 'retention.kept'));
+  expect(entries.map(({ subject, detail }) => [subject, detail]).sort()).toEqual(
     [
       ['conversations', { rows: 1, months: 12 }],
       ['lines', { rows: 2, months: 12 }],
@@ -139,24 +140,24 @@ test('deletes only what is past its retention period', async () => {
       ['waitlist', { rows: 2, months: 12 }],
     ].sort(),
   );
-  await night();
+  await runJob();
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'retention.kept'))).toBe(5);
 });
 
-test('never deletes signed waivers and the audit log', async () => {
+test('never deletes signed waivers or audit entries', async () => {
   const createdAt = new Date('1999-01-01T00:00:00Z');
   await app.db.insert(waivers).values(aWaiver({ childName: 'Very Old', createdAt }));
   await app.sql`insert into audit_log (action, subject, at) values ('old', 'x', '1999-01-01')`;
-  await night();
+  await runJob();
   expect(await app.db.$count(waivers, eq(waivers.childName, 'Very Old'))).toBe(1);
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'old'))).toBe(1);
 });
 
-test('deletes thousands in batches, each row once with two servers', async () => {
+test('deletes each of thousands of rows once when two servers run the job concurrently', async () => {
   await app.sql`insert into waitlist (email, created_at)
-    select 'many' || n || '@example.org', ${DUE} from generate_series(1, 2500) n`;
+    select 'many' || n || '@example.org', ${BEFORE_CUTOFF} from generate_series(1, 2500) n`;
   const before = await app.db.$count(auditLog, eq(auditLog.subject, 'waitlist'));
-  await Promise.all([night(), night()]);
+  await Promise.all([runJob(), runJob()]);
   expect((await due()).waitlist).toBe(0);
   const [row] = await app.sql`select sum((detail->>'rows')::int)::int as rows from audit_log
     where subject = 'waitlist' and action = 'retention.kept'`;
@@ -166,7 +167,7 @@ test('deletes thousands in batches, each row once with two servers', async () =>
   );
 });
 
-test('saves periods with the other settings', async () => {
+test('saves retention periods with the other settings', async () => {
   const response = await save({ ...PERIODS, mails: 7 });
   expect((response.json as { retention: RetentionPeriods }).retention.mails).toBe(7);
 });
@@ -177,6 +178,6 @@ test.each([
   ['2027-01-15', 2, '2026-11-15'],
   ['2027-12-31', 12, '2026-12-31'],
   ['2027-01-31', 13, '2025-12-31'],
-])('%s less %i months is %s', (day, months, earlier) => {
-  expect(monthsBefore(day, months)).toBe(earlier);
+])('monthsBefore(%j, %i) returns %j', (date, months, expected) => {
+  expect(monthsBefore(date, months)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 
-/** The venue's public facts, as of now. */
+/** The venue's current public facts. */
 export function venueFactsOf({
   config,
   venue,

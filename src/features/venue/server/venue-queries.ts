@@ -9,12 +9,12 @@ export async function findVenueSettings(db: Db): Promise<VenueSettings> {
   return venueSettings.parse(row?.settings ?? {});
 }
 
-/** Stores the initial values from the environment; an existing row is kept. */
-export async function storeFirstSettings(db: Db, first: Partial<VenueSettings>): Promise<void> {
-  await db.insert(venueSettingsRow).values({ settings: first }).onConflictDoNothing();
+/** Stores the initial values from the environment; leaves an existing row unchanged. */
+export async function storeInitialSettings(db: Db, initial: Partial<VenueSettings>): Promise<void> {
+  await db.insert(venueSettingsRow).values({ settings: initial }).onConflictDoNothing();
 }
 
-/** Changes some settings and returns all. Concurrent changes are merged. */
+/** Updates the given settings and returns all of them. Concurrent updates are merged. */
 export async function changeVenueSettings(
   db: Db,
   changes: Partial<VenueSettings>,

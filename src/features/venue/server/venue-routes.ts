@@ -1,4 +1,4 @@
-import { countReadersOf } from '#features/accounts/server/index.ts';
+import { countUsersByLanguage } from '#features/accounts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -13,7 +13,7 @@ import { changeVenueSettings } from './venue-queries.ts';
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** Called in the transaction that changes settings, before other servers read them. */
+    /** Called in the transaction that changes settings, before other servers reload them. */
     settingsChanged: ((ctx: Services, db: Db, changes: Partial<VenueSettings>) => Promise<void>)[];
   }
 }
@@ -25,9 +25,9 @@ export const venueRoutes = routes(venueContract, {
 
   'GET /api/admin/settings/languages': async ({ db, query }) => {
     const offered = offeredLanguages(query);
-    const members = await countReadersOf(
+    const members = await countUsersByLanguage(
       db,
-      languages.filter((one) => !offered.includes(one)),
+      languages.filter((language) => !offered.includes(language)),
     );
     return { members };
   },

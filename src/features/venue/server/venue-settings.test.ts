@@ -9,7 +9,7 @@ import { badBodies } from '#tests/bad-bodies.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { venueSettings } from '../venue-rules.ts';
-import { findVenueSettings, storeFirstSettings } from './venue-queries.ts';
+import { findVenueSettings, storeInitialSettings } from './venue-queries.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -22,14 +22,14 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-const change = (body: unknown) =>
+const patchSettings = (body: unknown) =>
   app.call('PATCH', '/api/admin/settings', body, {
     as: admin,
     headers: { 'content-type': 'application/json' },
   });
 
-describe('a change of the settings refuses', () => {
-  const wrong: [field: string, value: unknown][] = [
+describe('PATCH /api/admin/settings with invalid input', () => {
+  const invalidValues: [field: string, value: unknown][] = [
     ['name', ''],
     ['name', '   '],
     ['name', 'x'.repeat(81)],
@@ -59,112 +59,118 @@ describe('a change of the settings refuses', () => {
     ['memberCodes', 'closed'],
   ];
 
-  test.each(wrong)('%s: %j, and changes nothing else', async (field, value) => {
+  test.each(invalidValues)('refuses %s: %j and changes no setting', async (field, value) => {
     const before = await findVenueSettings(app.db);
-    const response = await change({ town: 'Elsewhere', [field]: value });
+    const response = await patchSettings({ town: 'Elsewhere', [field]: value });
     expect(response.status).toBe(400);
     expect(response.text).toMatch(new RegExp(`^${field}: `));
     expect(await findVenueSettings(app.db)).toEqual(before);
   });
 
-  test('an unknown setting', async () => {
-    expect((await change({ role: 'admin' })).text).toBe('role: Unknown field');
+  test('refuses an unknown setting', async () => {
+    expect((await patchSettings({ role: 'admin' })).text).toBe('role: Unknown field');
   });
 
-  test.each(badBodies.filter(([what]) => what !== 'nothing'))('%s', async (_what, body) => {
-    const before = await findVenueSettings(app.db);
-    expect((await change(body)).status).toBe(400);
-    expect(await findVenueSettings(app.db)).toEqual(before);
-  });
+  test.each(badBodies.filter(([label]) => label !== 'nothing'))(
+    'refuses %s as the body',
+    async (_label, body) => {
+      const before = await findVenueSettings(app.db);
+      expect((await patchSettings(body)).status).toBe(400);
+      expect(await findVenueSettings(app.db)).toEqual(before);
+    },
+  );
 });
 
 describe('the languages that families can choose', () => {
   const both = { languagesOffered: 'both', firstLanguage: 'en' };
-  afterEach(() => change(both));
+  afterEach(() => patchSettings(both));
 
   test.each([
     ['languagesOffered', {}, { languagesOffered: 'es' }],
     ['firstLanguage', { languagesOffered: 'en' }, { firstLanguage: 'es' }],
     ['firstLanguage', {}, { languagesOffered: 'en', firstLanguage: 'es' }],
-  ])('must include the first one: refused at %s after %j', async (field, before, input) => {
-    await change({ ...both, ...before });
-    const refused = await change({ ...input, town: 'Elsewhere' });
-    expect(refused.status).toBe(400);
-    expect(refused.text).toBe(
-      `${field}: The language for who asks for none of them must be one that families can choose.`,
-    );
-    expect(await findVenueSettings(app.db)).toMatchObject({ ...both, ...before });
-    expect((await findVenueSettings(app.db)).town).not.toBe('Elsewhere');
-  });
+  ])(
+    'returns an error for %s if the default language is not offered, after %j',
+    async (field, before, input) => {
+      await patchSettings({ ...both, ...before });
+      const response = await patchSettings({ ...input, town: 'Elsewhere' });
+      expect(response.status).toBe(400);
+      expect(response.text).toBe(
+        `${field}: The language for who asks for none of them must be one that families can choose.`,
+      );
+      expect(await findVenueSettings(app.db)).toMatchObject({ ...both, ...before });
+      expect((await findVenueSettings(app.db)).town).not.toBe('Elsewhere');
+    },
+  );
 
-  test('can be only one, which pages show', async () => {
-    expect((await change({ languagesOffered: 'es', firstLanguage: 'es' })).status).toBe(200);
+  test('GET /api/venue returns only the offered languages', async () => {
+    expect((await patchSettings({ languagesOffered: 'es', firstLanguage: 'es' })).status).toBe(200);
     expect((await app.call('GET', '/api/venue')).json).toMatchObject({ languages: ['es'] });
-    await change(both);
+    await patchSettings(both);
     expect((await app.call('GET', '/api/venue')).json).toMatchObject({ languages: ['en', 'es'] });
   });
 
-  test('count the accounts that chose the one switched off', async () => {
-    const counted = async (languagesOffered: string) => {
+  test('counts the accounts that chose a language that would be switched off', async () => {
+    const countAccounts = async (languagesOffered: string) => {
       const path = `/api/admin/settings/languages?languagesOffered=${languagesOffered}`;
       return (await app.call('GET', path, undefined, { as: admin })).json;
     };
-    const english = await app.db.$count(users);
+    const englishCount = await app.db.$count(users);
     await aMember(app.services, { language: 'es' });
     await aMember(app.services, { language: 'es' });
-    expect(await counted('both')).toEqual({ members: 0 });
-    expect(await counted('en')).toEqual({ members: 2 });
-    expect(await counted('es')).toEqual({ members: english });
+    expect(await countAccounts('both')).toEqual({ members: 0 });
+    expect(await countAccounts('en')).toEqual({ members: 2 });
+    expect(await countAccounts('es')).toEqual({ members: englishCount });
   });
 });
 
-describe('a change of the settings', () => {
-  test('changes only its fields, returns all and is audited', async () => {
+describe('PATCH /api/admin/settings', () => {
+  test('changes only the given fields, returns all settings and writes an audit entry', async () => {
     const before = await findVenueSettings(app.db);
-    const response = await change({ openPlayCents: 1600, town: 'Littleton' });
+    const response = await patchSettings({ openPlayCents: 1600, town: 'Littleton' });
     expect(response.json).toEqual({ ...before, openPlayCents: 1600, town: 'Littleton' });
     const facts = (await app.call('GET', '/api/venue')).json;
     expect(facts).toMatchObject({ openPlayCents: 1600, address: { town: 'Littleton' } });
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
-    expect(lines.at(-1)).toMatchObject({
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(entries.at(-1)).toMatchObject({
       action: 'settings.changed',
       detail: { fields: 'town, openPlayCents' },
     });
   });
 
-  test('loses nothing with concurrent changes', async () => {
+  test('saves every field of concurrent changes', async () => {
     const fields = ['phone', 'street', 'town', 'region', 'zip'];
-    await Promise.all(fields.map((field) => change({ [field]: `new ${field}` })));
+    await Promise.all(fields.map((field) => patchSettings({ [field]: `new ${field}` })));
     const settings = await findVenueSettings(app.db);
     for (const field of fields) expect(settings).toMatchObject({ [field]: `new ${field}` });
   });
 
-  test('applies prices to the next booking, not to existing ones', async () => {
-    await change({ openPlayCents: 1500 });
+  test('applies new prices to new bookings only', async () => {
+    await patchSettings({ openPlayCents: 1500 });
     const slot = await aSlot(app);
     const before = await aHold(app, slot);
-    await change({ openPlayCents: 1700 });
+    await patchSettings({ openPlayCents: 1700 });
     const after = await aHold(app, slot);
     expect((await bookingRow(app, before.bookingId)).priceCents).toBe(1500);
     expect((await bookingRow(app, after.bookingId)).priceCents).toBe(1700);
   });
 
-  test('of the zone keeps the local date and time of bookings', async () => {
-    const held = await aHold(app, await aSlot(app));
-    await change({ timezone: 'America/Los_Angeles' });
-    const path = `/api/bookings/${held.bookingId}`;
+  test('leaves the local date and time of bookings unchanged when the time zone changes', async () => {
+    const hold = await aHold(app, await aSlot(app));
+    await patchSettings({ timezone: 'America/Los_Angeles' });
+    const path = `/api/bookings/${hold.bookingId}`;
     const { json } = await app.call('GET', path, undefined, { as: admin });
-    expect(json).toMatchObject({ date: held.date, slotLabel: held.slotLabel });
+    expect(json).toMatchObject({ date: hold.date, slotLabel: hold.slotLabel });
     expect((json as { startsAt: string }).startsAt).toBe(
-      instantOf(held.date, '19:00', 'America/Los_Angeles').toISOString(),
+      instantOf(hold.date, '19:00', 'America/Los_Angeles').toISOString(),
     );
-    await change({ timezone: 'America/New_York' });
+    await patchSettings({ timezone: 'America/New_York' });
   });
 
-  test('reaches another server at once', async () => {
+  test('notifies the other servers of the change', async () => {
     const other = await startTestApp({ connection: app.connection });
-    await change({ name: 'The Sand Pit', trialCents: 2500 });
-    await eventually('the other server knows', async () => {
+    await patchSettings({ name: 'The Sand Pit', trialCents: 2500 });
+    await eventually('the other server returns the new name', async () => {
       const { json } = await other.call('GET', '/api/venue');
       return (json as { name: string }).name === 'The Sand Pit';
     });
@@ -173,7 +179,7 @@ describe('a change of the settings', () => {
   });
 });
 
-test('the first start takes values from the environment; later ones keep the settings', async () => {
+test('takes the initial settings from the environment on the first start only', async () => {
   const firstStart = await startTestApp({
     environment: { VENUE_NAME: 'First', VENUE_TIMEZONE: 'Asia/Kolkata', VENUE_CURRENCY: 'EUR' },
   });
@@ -182,12 +188,12 @@ test('the first start takes values from the environment; later ones keep the set
     timezone: 'Asia/Kolkata',
     currency: 'eur',
   });
-  await storeFirstSettings(firstStart.db, { name: 'Second' });
+  await storeInitialSettings(firstStart.db, { name: 'Second' });
   expect((await findVenueSettings(firstStart.db)).name).toBe('First');
   await firstStart.stop();
 });
 
-test('the public facts contain no secrets and no personal data', async () => {
+test('GET /api/venue returns no secrets and no personal data', async () => {
   const { json } = await app.call('GET', '/api/venue');
   expect(Object.keys(json as object).sort()).toEqual([
     'address',

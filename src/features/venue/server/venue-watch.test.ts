@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { inOrder } from './venue-watch.ts';
+import { dropStaleReads } from './venue-watch.ts';
 
-test('ignores a slow read that started before a newer one', async () => {
+test('dropStaleReads ignores a slow read that started before a newer one', async () => {
   const responses = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const waiting = [...responses];
-  let kept = '';
-  const readAgain = inOrder(
-    () => waiting.shift()?.promise ?? Promise.resolve('none'),
+  const pending = [...responses];
+  let stored = '';
+  const reload = dropStaleReads(
+    () => pending.shift()?.promise ?? Promise.resolve('none'),
     (value) => {
-      kept = value;
+      stored = value;
     },
   );
-  const [slow, quick] = [readAgain(), readAgain()];
+  const [slow, quick] = [reload(), reload()];
   responses[1]?.resolve('after the change');
   await quick;
-  expect(kept).toBe('after the change');
+  expect(stored).toBe('after the change');
   responses[0]?.resolve('before the change');
   await slow;
-  expect(kept).toBe('after the change');
-  await readAgain();
-  expect(kept).toBe('none');
+  expect(stored).toBe('after the change');
+  await reload();
+  expect(stored).toBe('none');
 });

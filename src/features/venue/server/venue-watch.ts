@@ -7,27 +7,23 @@ const CHANNEL = 'venue_settings';
 
 declare module '#platform/server/services.ts' {
   interface Services {
-    /** The venue's settings as of now (spec 9's prices, time zone, refund policy …). */
+    /** The venue's current settings: prices, time zone, refund policy … */
     venue(): VenueSettings;
-    /** Makes this and every other server reload the settings. */
+    /** Reloads the settings on this server and notifies all others. */
     announceVenueChange(): Promise<void>;
   }
 }
 
 export type VenueWatch = {
   current(): VenueSettings;
-  /** Reloads the settings here and notifies every other server. */
   announceChange(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/**
- * Caches the settings for hot paths. Every server listens for
- * changes on a database channel, and reloads after a lost connection.
- */
+/** Caches the settings. Reloads them when another server announces a change and after each reconnect. */
 export async function watchVenue({ db, sql }: Database, log: Logger): Promise<VenueWatch> {
   let settings = await findVenueSettings(db);
-  const readAgain = inOrder(
+  const reload = dropStaleReads(
     () => findVenueSettings(db),
     (read) => {
       settings = read;
@@ -35,34 +31,37 @@ export async function watchVenue({ db, sql }: Database, log: Logger): Promise<Ve
   );
   const subscription = await sql.listen(
     CHANNEL,
-    () => void readAgain().catch((error) => log.error({ err: error }, 'venue settings not read')),
-    () => void readAgain().catch((error) => log.error({ err: error }, 'venue settings not read')),
+    () =>
+      void reload().catch((error) =>
+        log.error({ err: error }, 'could not reload the venue settings'),
+      ),
+    () =>
+      void reload().catch((error) =>
+        log.error({ err: error }, 'could not reload the venue settings'),
+      ),
   );
   return {
     current: () => settings,
     announceChange: async () => {
-      await readAgain();
+      await reload();
       await sql.notify(CHANNEL, '');
     },
     stop: () => subscription.unlisten(),
   };
 }
 
-/**
- * Returns a function that reads a value and keeps it. Of concurrent reads the one that started
- * last wins, because a slow response may be stale.
- */
-export function inOrder<Value>(
+/** Returns a function that reads and stores a value, unless a read that started later was stored before. */
+export function dropStaleReads<Value>(
   read: () => Promise<Value>,
-  keep: (value: Value) => void,
+  store: (value: Value) => void,
 ): () => Promise<void> {
-  let [started, kept] = [0, 0];
+  let [lastStarted, lastStored] = [0, 0];
   return async () => {
-    started += 1;
-    const order = started;
+    lastStarted += 1;
+    const order = lastStarted;
     const value = await read();
-    if (order < kept) return;
-    kept = order;
-    keep(value);
+    if (order < lastStored) return;
+    lastStored = order;
+    store(value);
   };
 }

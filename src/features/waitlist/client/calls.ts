@@ -2,7 +2,6 @@ import { callsOf } from '#platform/client/queries.ts';
 import type { waitlistAdminContract } from '../waitlist-admin-contract.ts';
 import type { waitlistContract } from '../waitlist-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof waitlistAdminContract & typeof waitlistContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

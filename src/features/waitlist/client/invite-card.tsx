@@ -7,26 +7,26 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useOfficeFailure } from '#platform/client/use-office-failure.ts';
-import { entryStates, MAX_INVITED } from '../waitlist-admin-contract.ts';
+import { useOfficeErrorToast } from '#platform/client/use-office-error-toast.ts';
+import { entryStates, MAX_INVITATIONS } from '../waitlist-admin-contract.ts';
 import { call, queriesOf } from './calls.ts';
 
 type Props = { counts: Record<(typeof entryStates)[number], number> };
 
-/** Counts of entries by state, and the next batch of invitations, confirmed before the mails are sent. */
+/** The number of entries by state, and a form to invite the next batch after a confirmation. */
 export function InviteCard({ counts }: Props) {
   const t = useTranslations('officeWaitlist');
-  const sayTrouble = useOfficeFailure();
+  const showErrorToast = useOfficeErrorToast();
   const queryClient = useQueryClient();
-  const [input, setInput] = useState('20');
+  const [typedCount, setTypedCount] = useState('20');
   const [isConfirming, setConfirming] = useState(false);
-  const count = Number(input);
-  const isValid = /^\d{1,3}$/.test(input) && count >= 1 && count <= MAX_INVITED;
+  const count = Number(typedCount);
+  const isValid = /^\d{1,3}$/.test(typedCount) && count >= 1 && count <= MAX_INVITATIONS;
   const invite = useMutation({
     mutationFn: () => call('POST /api/admin/waitlist/invite', { body: { count } }),
     onSuccess: ({ invited }) =>
       toast({ title: t('invitedTitle'), description: t('invitedText', { count: invited }) }),
-    onError: sayTrouble,
+    onError: showErrorToast,
     onSettled: () => {
       setConfirming(false);
       return queryClient.invalidateQueries(queriesOf('GET /api/admin/waitlist'));
@@ -49,12 +49,15 @@ export function InviteCard({ counts }: Props) {
           if (isValid) setConfirming(true);
         }}
       >
-        <Field label={t('howMany')} error={isValid ? '' : t('howManyWrong', { most: MAX_INVITED })}>
+        <Field
+          label={t('howMany')}
+          error={isValid ? '' : t('howManyWrong', { most: MAX_INVITATIONS })}
+        >
           <Input
             inputMode="numeric"
             className="max-w-28"
-            value={input}
-            onChange={({ target }) => setInput(target.value.trim())}
+            value={typedCount}
+            onChange={({ target }) => setTypedCount(target.value.trim())}
           />
         </Field>
         <Button type="submit" disabled={counts.waiting === 0}>

@@ -21,7 +21,7 @@ const tones = {
   joined: 'done',
 } as const;
 
-/** /admin/waitlist: the entries with their consent, and invitations in batches. */
+/** /admin/waitlist: the entries with their consent, and batch invitations. */
 export function OfficeWaitlist() {
   const t = useTranslations('officeWaitlist');
   const { when } = useDates();
@@ -29,12 +29,12 @@ export function OfficeWaitlist() {
     column: 'createdAt',
     direction: 'asc',
   });
-  const status = entryStates.find((state) => state === list.address.status);
+  const status = entryStates.find((state) => state === list.params.status);
   const query = useQuery({
-    ...queryFor('GET /api/admin/waitlist', { query: { ...list.asked, status } }),
+    ...queryFor('GET /api/admin/waitlist', { query: { ...list.input, status } }),
     placeholderData: keepPreviousData,
   });
-  const consentOf = ({ consent, consentAt }: WaitlistEntry) =>
+  const formatConsent = ({ consent, consentAt }: WaitlistEntry) =>
     consent === null
       ? t('consentUnsaid')
       : t(consent ? 'consentYes' : 'consentNo', { when: when(consentAt) });
@@ -67,7 +67,7 @@ export function OfficeWaitlist() {
           sortable: true,
           cell: ({ createdAt }) => when(createdAt),
         },
-        { id: 'consent', title: t('consent'), cell: consentOf },
+        { id: 'consent', title: t('consent'), cell: formatConsent },
         {
           id: 'invitedAt',
           title: t('invitedAt'),
@@ -82,7 +82,7 @@ export function OfficeWaitlist() {
       ]}
       filters={
         <ChoiceFilter
-          by="status"
+          param="status"
           label={t('state')}
           all={t('everybody')}
           choices={entryStates.map((value) => ({ value, label: t(`states.${value}`) }))}

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callOf } from '#platform/client/api.ts';
-import { failedToast, fieldErrors } from '#platform/client/failure.ts';
+import { fieldErrors, toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { Calls } from './calls.ts';
 
-// Not of calls.ts: the landing page does without queries.
+// Not imported from calls.ts, to exclude the query library from the landing page.
 const call = callOf<Calls>();
 
-type Entry = { email: string; phone: string | undefined; consent: boolean };
+type NewEntry = { email: string; phone: string | undefined; consent: boolean };
 
 /**
- * Joins the waitlist, with spec 8's toasts for success and failure. Plain state instead of useMutation: the
- * landing page does not load the data library.
+ * Joins the waitlist with the toasts of spec 8. Uses plain state instead of useMutation, because the landing page
+ * does not load the query library.
  */
 export function useJoinWaitlist() {
   const t = useTranslations('waitlist');
   const [state, setState] = useState<'idle' | 'pending' | 'joined'>('idle');
   const [problems, setProblems] = useState<Record<string, string>>({});
 
-  async function join(entry: Entry) {
+  async function join(entry: NewEntry) {
     setState('pending');
     setProblems({});
     try {
@@ -29,7 +29,7 @@ export function useJoinWaitlist() {
     } catch (error) {
       setState('idle');
       setProblems(fieldErrors(error));
-      failedToast(t('failedTitle'), error, t('failedText'));
+      toastError(t('failedTitle'), error, t('failedText'));
     }
   }
 

@@ -10,8 +10,8 @@ import { useJoinWaitlist } from './use-join-waitlist.ts';
 import { WaitlistWelcome } from './waitlist-welcome.tsx';
 
 /**
- * E-mail, phone, consent. Plain form state keeps the form library and the validators out of the landing
- * page's first load.
+ * The waitlist form. Uses plain form state, to exclude the form library and the validators from the landing page's
+ * first load.
  */
 export function WaitlistForm() {
   const t = useTranslations('waitlist');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 
-/** Replaces the form after joining and takes the focus, so that screen readers announce it. */
+/** Replaces the form after joining. Takes the focus, so that screen readers announce it. */
 export function WaitlistWelcome({ email }: { email: string }) {
   const t = useTranslations('waitlist');
   const heading = useRef<HTMLHeadingElement>(null);

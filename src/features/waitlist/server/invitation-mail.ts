@@ -3,12 +3,12 @@ import type { Mail } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
-import type { Invited } from './waitlist-admin-queries.ts';
+import type { InvitedEntry } from './waitlist-admin-queries.ts';
 
-/** Invites an entry to sign up and book; the mail's key sends it once per entry. */
+/** The invitation to sign up and book; its key ensures that each entry gets it once. */
 export function invitationMail(
   { venue, config }: Pick<Services, 'venue' | 'config'>,
-  { id, email, language: stored }: Invited,
+  { id, email, language: stored }: InvitedEntry,
 ): Mail {
   const { name, email: replyTo } = venue();
   const language = offeredLanguage(stored, venue());

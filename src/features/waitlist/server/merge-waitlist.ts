@@ -2,28 +2,28 @@ import { aliasedTable, and, eq, exists, isNotNull, type SQL, sql } from 'drizzle
 import type { MergePart } from '#platform/server/merge-parts.ts';
 import { waitlist } from './waitlist-tables.ts';
 
-const kept = aliasedTable(waitlist, 'kept');
+const surviving = aliasedTable(waitlist, 'surviving');
 const merged = aliasedTable(waitlist, 'merged');
 
-const hasEmail = (table: typeof waitlist | typeof kept, email: string): SQL =>
+const hasEmail = (table: typeof waitlist | typeof surviving, email: string): SQL =>
   eq(sql`lower(${table.email})`, email);
 
-/** Merges two entries into one under the remaining e-mail; the later consent to mails wins. */
+/** Merges two entries into that of the surviving e-mail; the later consent to mails wins. */
 export const mergeWaitlist: MergePart = {
-  join: async (_ctx, db, { from, into }) => {
+  merge: async (_ctx, db, { from, into }) => {
     if (!from.emailVerified) return;
-    const isPair = and(hasEmail(merged, from.email), hasEmail(kept, into.email));
+    const isPair = and(hasEmail(merged, from.email), hasEmail(surviving, into.email));
     await db
-      .update(kept)
+      .update(surviving)
       .set({
-        phone: sql`coalesce(${kept.phone}, ${merged.phone})`,
-        notes: sql`nullif(concat_ws(E'\\n', nullif(${kept.notes}, ''), nullif(${merged.notes}, '')), '')`,
+        phone: sql`coalesce(${surviving.phone}, ${merged.phone})`,
+        notes: sql`nullif(concat_ws(E'\\n', nullif(${surviving.notes}, ''), nullif(${merged.notes}, '')), '')`,
         updatedAt: sql`now()`,
       })
       .from(merged)
       .where(isPair);
     await db
-      .update(kept)
+      .update(surviving)
       .set({
         consent: sql`${merged.consent}`,
         consentAt: sql`${merged.consentAt}`,
@@ -34,11 +34,14 @@ export const mergeWaitlist: MergePart = {
         and(
           isPair,
           isNotNull(merged.consentAt),
-          sql`${merged.consentAt} > coalesce(${kept.consentAt}, '-infinity')`,
+          sql`${merged.consentAt} > coalesce(${surviving.consentAt}, '-infinity')`,
         ),
       );
-    const keptEntry = db.select({ id: kept.id }).from(kept).where(hasEmail(kept, into.email));
-    await db.delete(waitlist).where(and(hasEmail(waitlist, from.email), exists(keptEntry)));
+    const survivingEntry = db
+      .select({ id: surviving.id })
+      .from(surviving)
+      .where(hasEmail(surviving, into.email));
+    await db.delete(waitlist).where(and(hasEmail(waitlist, from.email), exists(survivingEntry)));
     await db
       .update(waitlist)
       .set({ email: into.email, updatedAt: sql`now()` })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { waitlist } from './waitlist-tables.ts';
 
-/** The waitlist entry under the verified e-mail, with its consent. */
+/** The waitlist entry of the verified e-mail, with its consent. */
 export const personalWaitlist: PersonalPart = {
   read: async (db, { verifiedEmail }) => {
     if (verifiedEmail === null) return { waitlist: [] };
@@ -24,7 +24,7 @@ export const personalWaitlist: PersonalPart = {
     return { waitlist: entries };
   },
 
-  forget: async (_ctx, db, { verifiedEmail }) => {
+  erase: async (_ctx, db, { verifiedEmail }) => {
     if (verifiedEmail !== null) await db.delete(waitlist).where(hasEmail(verifiedEmail));
   },
 };

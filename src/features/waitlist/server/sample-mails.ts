@@ -5,7 +5,7 @@ import { joinedMail } from './joined-mail.ts';
 
 const sampleEntry = { id: 'example', email: 'dana@example.org' };
 
-/** Sample mails for an invented entry, written by the same code as the real ones. */
+/** Sample mails for a fictional entry, rendered by the same code as the real ones. */
 export const waitlistSampleMails = {
   'waitlist-joined': (ctx: Services, language: Language) => {
     const { id, email } = sampleEntry;

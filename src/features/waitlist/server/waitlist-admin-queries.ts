@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, notExists, type SQL, sql }
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import type { entryStates, WaitlistEntry } from '../waitlist-admin-contract.ts';
 import { waitlist } from './waitlist-tables.ts';
 
@@ -14,14 +14,14 @@ const accountOf = (db: Db) =>
     .from(users)
     .where(eq(users.email, sql`lower(${waitlist.email})`));
 
-/** An entry whose e-mail has an account has joined, whether it was invited or not. */
+/** An entry whose e-mail has an account counts as joined, invited or not. */
 const stateOf = (db: Db) => sql<State>`case
   when ${exists(accountOf(db))} then 'joined'
   when ${waitlist.invitedAt} is not null then 'invited'
   when ${waitlist.consent} is true then 'waiting'
   else 'no-consent' end`;
 
-const sorts = {
+const sortColumns = {
   createdAt: waitlist.createdAt,
   email: sql`lower(${waitlist.email})`,
   invitedAt: waitlist.invitedAt,
@@ -30,18 +30,18 @@ const sorts = {
 type Filter = { search?: string | undefined; state?: State | undefined };
 
 export type EntriesInput = Filter & {
-  sort: keyof typeof sorts;
+  sort: keyof typeof sortColumns;
   direction: 'asc' | 'desc';
   rows: number;
   page: number;
 };
 
-/** A page of entries, and the number of all that match. */
-export async function findEntries(
+/** A page of the matching entries, with their total number. */
+export async function listEntries(
   db: Db,
   { sort, direction, rows, page, ...filter }: EntriesInput,
 ): Promise<{ rows: WaitlistEntry[]; total: number }> {
-  const found = await findRowsOfPage(db, {
+  const result = await findRowsOfPage(db, {
     query: selectEntries(db),
     table: waitlist,
     filter: matches(db, filter),
@@ -49,10 +49,10 @@ export async function findEntries(
     rows,
     page,
   });
-  return { ...found, rows: found.rows.map(asEntry) };
+  return { ...result, rows: result.rows.map(asEntry) };
 }
 
-/** All entries that match, oldest first, at most `limit`. */
+/** The matching entries, oldest first, at most `limit`. */
 export async function findAllEntries(
   db: Db,
   filter: Filter,
@@ -66,11 +66,11 @@ export async function findAllEntries(
 }
 
 const matches = (db: Db, { search, state }: Filter) =>
-  and(containsWords(search, waitlist.email, waitlist.phone), state && eq(stateOf(db), state));
+  and(containsText(search, waitlist.email, waitlist.phone), state && eq(stateOf(db), state));
 
-const orderOf = (sort: keyof typeof sorts, direction: 'asc' | 'desc'): SQL[] => {
-  const by = direction === 'asc' ? asc : desc;
-  return [sql`${by(sorts[sort])} nulls last`, by(waitlist.id)];
+const orderOf = (sort: keyof typeof sortColumns, direction: 'asc' | 'desc'): SQL[] => {
+  const sorted = direction === 'asc' ? asc : desc;
+  return [sql`${sorted(sortColumns[sort])} nulls last`, sorted(waitlist.id)];
 };
 
 const selectEntries = (db: Db) =>
@@ -98,7 +98,7 @@ const asEntry = (row: Row): WaitlistEntry => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** How many entries are in each state. */
+/** The number of entries by state. */
 export async function countByState(db: Db): Promise<Record<State, number>> {
   const rows = await db
     .select({ state: stateOf(db), total: sql<number>`count(*)::int` })
@@ -111,9 +111,9 @@ export async function countByState(db: Db): Promise<Record<State, number>> {
 
 /**
  * Marks the first `count` waiting entries as invited and returns them. Concurrent batches skip each other's
- * locked rows, so each entry is invited once.
+ * locked rows, so that each entry is invited once.
  */
-export function inviteFirst(db: Db, count: number, now: Date) {
+export function markFirstInvited(db: Db, count: number, now: Date) {
   const first = db
     .select({ id: waitlist.id })
     .from(waitlist)
@@ -130,4 +130,4 @@ export function inviteFirst(db: Db, count: number, now: Date) {
     .returning({ id: waitlist.id, email: waitlist.email, language: waitlist.language });
 }
 
-export type Invited = Awaited<ReturnType<typeof inviteFirst>>[number];
+export type InvitedEntry = Awaited<ReturnType<typeof markFirstInvited>>[number];

@@ -9,12 +9,11 @@ import { invitationMail } from './invitation-mail.ts';
 import {
   countByState,
   findAllEntries,
-  findEntries,
-  inviteFirst,
+  listEntries,
+  markFirstInvited,
 } from './waitlist-admin-queries.ts';
 
-/** Maximum rows of an export. */
-const MAX_EXPORTED = 100_000;
+const MAX_EXPORTED_ROWS = 100_000;
 
 export const waitlistAdminRoutes = routes(waitlistAdminContract, {
   'GET /api/admin/waitlist': async ({ db, user, query }) => {
@@ -24,16 +23,16 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
       action: 'waitlist.listed',
       subject: 'waitlist',
     });
-    const [found, counts] = await Promise.all([
-      findEntries(db, { search, state, sort, direction, rows, page }),
+    const [entries, counts] = await Promise.all([
+      listEntries(db, { search, state, sort, direction, rows, page }),
       countByState(db),
     ]);
-    return { ...found, counts };
+    return { ...entries, counts };
   },
 
   'POST /api/admin/waitlist/invite': ({ db, user, clock, queueMail, venue, config, body }) =>
     inTransaction(db, async (db) => {
-      const invited = await inviteFirst(db, body.count, clock.now());
+      const invited = await markFirstInvited(db, body.count, clock.now());
       for (const entry of invited) {
         await queueMail(db, invitationMail({ venue, config }, entry));
       }
@@ -49,7 +48,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
   'GET /api/admin/waitlist/export': async (ctx) => {
     const { db, user, query, language, reply, clock, venue } = ctx;
     const filter = { search: query.search, state: query.status };
-    const entries = await findAllEntries(db, filter, MAX_EXPORTED);
+    const entries = await findAllEntries(db, filter, MAX_EXPORTED_ROWS);
     await writeAudit(db, {
       actorId: user.id,
       action: 'waitlist.exported',
@@ -59,7 +58,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
     asDownload(reply, 'waitlist', venueDateOf(clock.now(), venue().timezone));
     const label = (key: 'yes' | 'no' | 'unsaid') =>
       translate(`waitlist.export.${key}`, {}, language);
-    const consentOf = (consent: boolean | null) =>
+    const formatConsent = (consent: boolean | null) =>
       consent === null ? label('unsaid') : label(consent ? 'yes' : 'no');
     return csvFile(
       (
@@ -78,7 +77,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
         entry.email,
         entry.phone,
         entry.createdAt,
-        consentOf(entry.consent),
+        formatConsent(entry.consent),
         entry.consentAt,
         entry.invitedAt,
         translate(`waitlist.export.states.${entry.state}`, {}, language),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 type EntryChanges = Partial<typeof waitlist.$inferInsert>;
-/** Inserts entries with consent, one minute apart. */
+/** Inserts entries with consent that joined one minute apart. */
 async function addEntries(...emails: string[]) {
   for (const [n, email] of emails.entries()) await addEntry(email, { createdAt: minute(n) });
 }
@@ -36,23 +36,23 @@ const list = (query = '') =>
   app.call('GET', `/api/admin/waitlist?${query}`, undefined, { as: staff });
 const invite = (count: unknown) =>
   app.call('POST', '/api/admin/waitlist/invite', { count }, { as: staff });
-const invited = async () =>
+const invitedEmails = async () =>
   (await app.db.select().from(outbox)).map(({ recipient }) => recipient).sort();
 
-describe('the API refuses', () => {
-  test.each([0, -1, 501, 1.5, '5', null])('to invite %j people', async (count) => {
+describe('rejected requests', () => {
+  test.each([0, -1, 501, 1.5, '5', null])('rejects a batch of %j invitations', async (count) => {
     expect((await invite(count)).status).toBe(400);
   });
 
-  test('staff without the area "people"', async () => {
+  test('rejects staff without the area "people"', async () => {
     const other = await aStaff(app.services, { areas: ['orders'] });
     const response = await app.call('GET', '/api/admin/waitlist', undefined, { as: other });
     expect(response.status).toBe(403);
   });
 });
 
-describe('invitations', () => {
-  test('go once, in order, in the entry’s language, only to entries with consent and no account', async () => {
+describe('POST /api/admin/waitlist/invite', () => {
+  test('invites entries with consent and no account, once, in order and in their language', async () => {
     await addEntries('a@example.org', 'b@example.org', 'c@example.org', 'd@example.org');
     await addEntry('no@example.org', { consent: false });
     await addEntry('unsaid@example.org', { consent: null, consentAt: null });
@@ -63,43 +63,43 @@ describe('invitations', () => {
       .set({ language: 'es' })
       .where(eq(waitlist.email, 'b@example.org'));
     expect((await invite(2)).json).toEqual({ invited: 2 });
-    expect(await invited()).toEqual(['a@example.org', 'b@example.org']);
+    expect(await invitedEmails()).toEqual(['a@example.org', 'b@example.org']);
     expect((await app.mailsTo('a@example.org'))[0]?.text).toContain('/login?mode=sign-up');
     expect((await app.mailsTo('b@example.org'))[0]?.subject).toMatch(/^Ven a jugar/);
     expect((await invite(100)).json).toEqual({ invited: 2 });
     expect((await invite(100)).json).toEqual({ invited: 0 });
-    expect(await invited()).toHaveLength(4);
+    expect(await invitedEmails()).toHaveLength(4);
     expect((await list('sort=email')).json).toMatchObject({
       total: 7,
       counts: { waiting: 0, 'no-consent': 2, invited: 4, joined: 1 },
     });
   });
 
-  test('reach each entry once when four batches run concurrently', async () => {
+  test('invites each entry once in concurrent batches', async () => {
     await addEntries(...Array.from({ length: 20 }, (_, n) => `many-${n}@example.org`));
     const responses = await Promise.all([invite(5), invite(5), invite(5), invite(5)]);
     const counts = responses.map(({ json }) => (json as { invited: number }).invited);
-    const mails = await invited();
+    const mails = await invitedEmails();
     expect(new Set(mails).size).toBe(mails.length);
     expect(mails).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
     await invite(20);
-    expect(new Set(await invited()).size).toBe(20);
+    expect(new Set(await invitedEmails()).size).toBe(20);
   });
 
-  test('are audited without addresses', async () => {
+  test('writes no e-mail addresses to the audit log', async () => {
     await addEntries('logged@example.org');
     await invite(1);
-    const lines = await app.db
+    const auditRows = await app.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'waitlist.invited'));
-    expect(lines.at(-1)?.detail).toEqual({ invited: 1 });
-    expect(JSON.stringify(lines)).not.toContain('logged@');
+    expect(auditRows.at(-1)?.detail).toEqual({ invited: 1 });
+    expect(JSON.stringify(auditRows)).not.toContain('logged@');
   });
 });
 
-describe('the list', () => {
-  test('can be searched, filtered, sorted and paged', async () => {
+describe('GET /api/admin/waitlist', () => {
+  test('searches, filters, sorts and paginates the entries', async () => {
     await addEntries('ann@example.org', 'bea@example.org', 'cleo@example.org');
     expect((await list('search=BEA')).json).toMatchObject({ total: 1 });
     expect((await list('sort=email&direction=desc&rows=1')).json).toMatchObject({
@@ -120,7 +120,7 @@ describe('the list', () => {
   });
 });
 
-test('stores the page language on joining', async () => {
+test('stores the language of the page on joining', async () => {
   await app.call(
     'POST',
     '/api/waitlist',

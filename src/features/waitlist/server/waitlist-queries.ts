@@ -3,31 +3,31 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#shared/languages.ts';
 import { waitlist } from './waitlist-tables.ts';
 
-export type WaitlistEntry = {
+type NewEntry = {
   language: Language;
   email: string;
   phone: string | null;
-  /** Null keeps the stored consent. */
+  /** Null leaves the stored consent unchanged. */
   consent: boolean | null;
   now: Date;
 };
 
 /**
- * Upserts the entry of an e-mail, case-insensitive; null fields keep the stored values. `added` is true only
- * for the call that inserted it, also among concurrent ones.
+ * Upserts the entry of an e-mail, case-insensitively; null fields leave the stored values unchanged. Of several
+ * concurrent calls, only the one that inserted the entry returns `isNew: true`.
  */
-export async function storeWaitlistEntry(
+export async function upsertWaitlistEntry(
   db: Db,
-  { email, phone, consent, language, now }: WaitlistEntry,
-): Promise<{ id: string; added: boolean }> {
+  { email, phone, consent, language, now }: NewEntry,
+): Promise<{ id: string; isNew: boolean }> {
   const consentAt = consent === null ? null : now;
-  const [added] = await db
+  const [inserted] = await db
     .insert(waitlist)
     .values({ email, phone, consent, consentAt, language, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: waitlist.id });
-  if (added) return { id: added.id, added: true };
-  const [changed] = await db
+  if (inserted) return { id: inserted.id, isNew: true };
+  const [updated] = await db
     .update(waitlist)
     .set({
       language,
@@ -37,6 +37,6 @@ export async function storeWaitlistEntry(
     })
     .where(eq(sql`lower(${waitlist.email})`, email.toLowerCase()))
     .returning({ id: waitlist.id });
-  if (!changed) throw new Error('a waitlist entry was neither added nor found');
-  return { id: changed.id, added: false };
+  if (!updated) throw new Error('the waitlist entry was neither inserted nor found');
+  return { id: updated.id, isNew: false };
 }

@@ -15,7 +15,7 @@ const join = (body: unknown) => app.call('POST', '/api/waitlist', body);
 const entriesOf = (email: string) =>
   app.db.select().from(waitlist).where(eq(waitlist.email, email));
 
-describe('joining refuses', () => {
+describe('rejected waitlist entries', () => {
   const email = 'refused@example.org';
   test.each([
     [{}, 'email: Valid email is required'],
@@ -34,20 +34,20 @@ describe('joining refuses', () => {
     [{ email, source: 'elsewhere' }, 'source: Unknown field'],
     [{ email, id: 'x' }, 'id: Unknown field'],
     [{ email, notes: 'x' }, 'notes: Unknown field'],
-  ])('%j with a sentence and stores nothing', async (body, sentence) => {
+  ])('rejects %j with a message and stores nothing', async (body, message) => {
     const response = await join(body);
-    expect(response).toMatchObject({ status: 400, text: sentence });
+    expect(response).toMatchObject({ status: 400, text: message });
     expect(await entriesOf(email)).toEqual([]);
   });
 
   test.each([['not json'], [undefined], ['[]'], ['null'], ['{"email":"a\\u0000@example.org"}']])(
-    'the body %j',
+    'rejects the body %j',
     async (body) => {
       expect((await join(body)).status).toBe(400);
     },
   );
 
-  test('an 11th attempt from one network within an hour', async () => {
+  test('rejects an 11th request from one network within an hour', async () => {
     for (let i = 0; i < 10; i += 1) {
       expect((await join({ email: `many-${i}@example.org` })).status).toBe(201);
     }
@@ -56,7 +56,7 @@ describe('joining refuses', () => {
   });
 });
 
-describe('joining', () => {
+describe('joining the waitlist', () => {
   test('stores the entry and sends one mail', async () => {
     const response = await join({
       email: ' Robin.Lee@Example.org ',
@@ -67,8 +67,8 @@ describe('joining', () => {
       status: 201,
       json: { message: "You're on the list! We'll reach out soon with updates." },
     });
-    const [entry, ...more] = await entriesOf('robin.lee@example.org');
-    expect(more).toEqual([]);
+    const [entry, ...duplicates] = await entriesOf('robin.lee@example.org');
+    expect(duplicates).toEqual([]);
     expect(entry).toMatchObject({
       phone: '555 201 4477',
       status: 'pending',
@@ -87,7 +87,7 @@ describe('joining', () => {
     expect(mail?.text).not.toContain('555');
   });
 
-  test('records consent and refusal with their time, and nothing without either', async () => {
+  test('records when consent was given or refused, and nothing if neither', async () => {
     await join({ email: 'silent@example.org', phone: '' });
     await join({ email: 'no@example.org', consent: false });
     expect(await entriesOf('silent@example.org')).toMatchObject([
@@ -104,8 +104,8 @@ describe('joining', () => {
   });
 });
 
-describe('joining again', () => {
-  test('returns the same response, updates the one entry and sends no second mail', async () => {
+describe('joining the waitlist again', () => {
+  test('returns the same response, updates the entry and sends no second mail', async () => {
     const email = 'again@example.org';
     const first = await join({ email, phone: '555 1', consent: false });
     const second = await join({ email: 'AGAIN@example.org', phone: '555 2', consent: true });
@@ -126,7 +126,7 @@ describe('joining again', () => {
     expect(await app.mailsTo(email)).toHaveLength(1);
   });
 
-  test('keeps the status and notes that the venue has set', async () => {
+  test('leaves the venue’s status and notes unchanged', async () => {
     const email = 'noted@example.org';
     await join({ email });
     await app.db
@@ -140,7 +140,7 @@ describe('joining again', () => {
   });
 });
 
-test('the database rejects a second entry for an e-mail in another case', async () => {
+test('rejects a second entry for the e-mail in another case in the database', async () => {
   await app.db.insert(waitlist).values({ email: 'Case@example.org' });
   await expect(app.db.insert(waitlist).values({ email: 'case@example.org' })).rejects.toThrow();
 });

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { instant } from '#platform/server/database/columns.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 
-/** People who want to hear from the venue (spec 3 "waitlist"); one entry per e-mail. */
+/** The landing page's waitlist (spec 3), with one entry per e-mail. */
 export const waitlist = pgTable(
   'waitlist',
   {
@@ -13,12 +13,11 @@ export const waitlist = pgTable(
     status: text('status').notNull().default('pending'),
     source: text('source').notNull().default('landing_page'),
     notes: text('notes'),
-    /** Consent to communications, and when it was given or refused; null if neither (decisions). */
+    /** Consent to mails, and when it was given or refused; null if neither (decisions). */
     consent: boolean('consent'),
     consentAt: instant('consent_at'),
-    /** The language of the entry's mails: the page's language on joining. */
+    /** The language of the mails: that of the page on joining. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
-    /** When the venue sent the one invitation. */
     invitedAt: instant('invited_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -5,7 +5,6 @@ import type { waiverIntegrityContract } from '../waiver-integrity-contract.ts';
 import type { waiverVersionsContract } from '../waiver-versions-contract.ts';
 import type { waiversContract } from '../waivers-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof deskWaiversContract &
   typeof officeWaiversContract &
   typeof waiverIntegrityContract &

@@ -6,17 +6,16 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
+import type { WaiverFormOutput, WaiverFormValues } from './waiver-form-values.ts';
 
 type Props = {
-  form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm>;
+  form: UseFormReturn<WaiverFormValues, unknown, WaiverFormOutput>;
   index: number;
-  /** Several children have numbers and can be removed. */
+  /** Whether to show the child's number and a remove button. */
   isOneOfSeveral: boolean;
   onRemove: () => void;
 };
 
-/** Name and birthdate of one child. */
 export function ChildFields({ form, index, isOneOfSeveral, onRemove }: Props) {
   const t = useTranslations('waivers');
   const errorOf = useFieldError();

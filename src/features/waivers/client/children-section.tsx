@@ -6,21 +6,21 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { MAX_FURTHER_CHILDREN } from '../waivers-contract.ts';
 import { ChildFields } from './child-fields.tsx';
-import { EMPTY_CHILD, type FilledWaiverForm, type WaiverFormValues } from './waiver-form-values.ts';
+import { EMPTY_CHILD, type WaiverFormOutput, type WaiverFormValues } from './waiver-form-values.ts';
 
-type Props = { form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm> };
-type Removed = { index: number; child: WaiverFormValues['children'][number] };
+type Props = { form: UseFormReturn<WaiverFormValues, unknown, WaiverFormOutput> };
+type RemovedChild = { index: number; child: WaiverFormValues['children'][number] };
 
-/** The children of the waiver; the last removal can be undone. */
+/** The children on the waiver; the latest removal can be undone. */
 export function ChildrenSection({ form }: Props) {
   const t = useTranslations('waivers');
   const { fields, append, insert, remove } = useFieldArray({
     control: form.control,
     name: 'children',
   });
-  const [removed, setRemoved] = useState<Removed>();
+  const [removed, setRemoved] = useState<RemovedChild>();
 
-  function add() {
+  function addChild() {
     setRemoved(undefined);
     append(EMPTY_CHILD, { focusName: `children.${fields.length}.childName` });
   }
@@ -28,7 +28,7 @@ export function ChildrenSection({ form }: Props) {
     setRemoved({ index, child: form.getValues(`children.${index}`) });
     remove(index);
   }
-  function restoreChild({ index, child }: Removed) {
+  function restoreChild({ index, child }: RemovedChild) {
     setRemoved(undefined);
     insert(index, child, { focusName: `children.${index}.childName` });
   }
@@ -55,7 +55,7 @@ export function ChildrenSection({ form }: Props) {
         )}
       </div>
       {fields.length <= MAX_FURTHER_CHILDREN ? (
-        <Button variant="outline" onClick={add} className="justify-self-start">
+        <Button variant="outline" onClick={addChild} className="justify-self-start">
           <Plus aria-hidden="true" className="size-5" />
           {t('child.add')}
         </Button>

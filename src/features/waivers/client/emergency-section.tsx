@@ -5,11 +5,10 @@ import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
-import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
+import type { WaiverFormOutput, WaiverFormValues } from './waiver-form-values.ts';
 
-type Props = { form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm> };
+type Props = { form: UseFormReturn<WaiverFormValues, unknown, WaiverFormOutput> };
 
-/** Emergency contact, and medical notes per child. */
 export function EmergencySection({ form }: Props) {
   const t = useTranslations('waivers');
   const errorOf = useFieldError();

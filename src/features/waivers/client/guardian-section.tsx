@@ -4,19 +4,19 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
-import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
+import type { WaiverFormOutput, WaiverFormValues } from './waiver-form-values.ts';
 
 type Props = {
-  form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm>;
-  isShared?: boolean | undefined;
+  form: UseFormReturn<WaiverFormValues, unknown, WaiverFormOutput>;
+  isSharedDevice?: boolean | undefined;
 };
 
-/** The guardian who signs; no autofill on a shared device. */
-export function GuardianSection({ form, isShared }: Props) {
+/** The signing guardian's fields, without autofill on a shared device. */
+export function GuardianSection({ form, isSharedDevice }: Props) {
   const t = useTranslations('waivers');
   const errorOf = useFieldError();
   const { errors } = form.formState;
-  const autoCompleteFor = (field: string) => (isShared ? 'off' : field);
+  const autoCompleteFor = (field: string) => (isSharedDevice ? 'off' : field);
   return (
     <FormSection heading={t('guardian.heading')}>
       <Field label={t('guardian.name')} required error={errorOf(errors.guardianName)}>

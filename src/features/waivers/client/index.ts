@@ -1,2 +1,2 @@
-/** The feature's public API for other features' pages: hooks and small parts. */
+/** The feature's public API for other features' pages. */
 export { useWaiverStatus, type WaiverStatus } from './use-waiver-status.ts';

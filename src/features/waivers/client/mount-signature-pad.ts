@@ -29,17 +29,17 @@ export function mountSignaturePad(
 
   const redraw = () => {
     const size = sizeOf();
-    // During a stroke only the pad holds its points: redraw when it ends.
+    // During a stroke only the pad holds its points: redraw at the stroke's end.
     if (isDrawing || size.width === 0) return;
-    fitPixels(canvas, size);
+    resizeBitmap(canvas, size);
     pad.penColor = getComputedStyle(canvas).color;
     view = viewOf(drawing, size);
-    pad.fromData(inkGroups(strokesInView(drawing, view), pad.penColor, view.scale));
+    pad.fromData(toPointGroups(strokesInView(drawing, view), pad.penColor, view.scale));
   };
-  const begin = () => {
+  const startStroke = () => {
     isDrawing = true;
   };
-  const end = () => {
+  const endStroke = () => {
     isDrawing = false;
     const stroke = pad.toData().at(-1);
     if (stroke) drawing = addStroke(drawing, stroke.points, view, sizeOf());
@@ -47,8 +47,8 @@ export function mountSignaturePad(
     onStroke(drawing);
   };
 
-  pad.addEventListener('beginStroke', begin);
-  pad.addEventListener('endStroke', end);
+  pad.addEventListener('beginStroke', startStroke);
+  pad.addEventListener('endStroke', endStroke);
   const stopObserving = observeCanvas(canvas, redraw);
   redraw();
   return {
@@ -65,7 +65,11 @@ export function mountSignaturePad(
 }
 
 /** Converts strokes to signature_pad's point groups. */
-export function inkGroups(strokes: InkPoint[][], penColor: string, scale: number): PointGroup[] {
+export function toPointGroups(
+  strokes: InkPoint[][],
+  penColor: string,
+  scale: number,
+): PointGroup[] {
   return strokes.map((points) => ({
     points,
     penColor,
@@ -77,7 +81,7 @@ export function inkGroups(strokes: InkPoint[][], penColor: string, scale: number
   }));
 }
 
-function fitPixels(canvas: HTMLCanvasElement, size: { width: number; height: number }) {
+function resizeBitmap(canvas: HTMLCanvasElement, size: { width: number; height: number }) {
   const ratio = Math.max(1, window.devicePixelRatio);
   canvas.width = Math.round(size.width * ratio);
   canvas.height = Math.round(size.height * ratio);
@@ -92,18 +96,18 @@ function observeCanvas(canvas: HTMLCanvasElement, redraw: () => void) {
   const controller = new AbortController();
   const { signal } = controller;
   canvas.addEventListener('contextrestored', redraw, { signal });
-  const watchRatio = () => {
+  const observePixelRatio = () => {
     const ratio = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     ratio.addEventListener(
       'change',
       () => {
         redraw();
-        watchRatio();
+        observePixelRatio();
       },
       { once: true, signal },
     );
   };
-  watchRatio();
+  observePixelRatio();
   return () => {
     resizeObserver.disconnect();
     themeObserver.disconnect();

@@ -1,28 +1,28 @@
 import SignaturePad from 'signature_pad';
-import { inkGroups } from './mount-signature-pad.ts';
+import { toPointGroups } from './mount-signature-pad.ts';
 import { type Drawing, exportFrame, type Size, strokesInView } from './signature-strokes.ts';
 
-// The image is stored and printed: always dark ink on white, independent of the theme.
+// Dark ink on white in any theme: the image is stored and printed.
 const INK = '#1d1a2b';
 const PAPER = '#ffffff';
 const TYPED_SIZE: Size = { width: 1000, height: 240 };
 const TYPED_FONT = 'italic 500 {size}px "Fraunces Variable", Georgia, serif';
 
-/** The drawn signature as a PNG data URL, cropped to its ink. */
+/** Renders a drawn signature as a PNG data URL, cropped to its ink. */
 export function drawingToPng(drawing: Drawing): string {
   const { size, view } = exportFrame(drawing);
-  const canvas = canvasOf(size);
+  const canvas = createCanvas(size);
   const pad = new SignaturePad(canvas, { backgroundColor: PAPER });
-  pad.fromData(inkGroups(strokesInView(drawing, view), INK, view.scale));
+  pad.fromData(toPointGroups(strokesInView(drawing, view), INK, view.scale));
   pad.off();
   return canvas.toDataURL('image/png');
 }
 
-/** A typed name as a PNG data URL, for those who can't draw (decisions: Waivers). */
+/** Renders a typed name as a PNG data URL, for people who cannot draw (decisions: Waivers). */
 export function typedNameToPng(name: string): string {
-  const canvas = canvasOf(TYPED_SIZE);
+  const canvas = createCanvas(TYPED_SIZE);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser has no canvas');
+  if (!context) throw new Error('canvas 2D context is unavailable');
   context.fillStyle = PAPER;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = INK;
@@ -36,7 +36,7 @@ export function typedNameToPng(name: string): string {
   return canvas.toDataURL('image/png');
 }
 
-function canvasOf({ width, height }: Size): HTMLCanvasElement {
+function createCanvas({ width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

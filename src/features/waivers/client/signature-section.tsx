@@ -12,14 +12,20 @@ import { EMPTY_DRAWING } from './signature-strokes.ts';
 type Props = {
   signature: Signature;
   onChange: (signature: Signature) => void;
-  /** Submitted without a signature. */
+  /** Shows an error: the form was submitted without a signature. */
   isMissing: boolean;
   sectionRef: RefObject<HTMLDivElement | null>;
-  isShared?: boolean | undefined;
+  isSharedDevice?: boolean | undefined;
 };
 
-/** Draw a signature, or type one (for those who can't draw); switching keeps both. */
-export function SignatureSection({ signature, onChange, isMissing, sectionRef, isShared }: Props) {
+/** Switches between a drawn signature and a typed name, for people who cannot draw, without losing either. */
+export function SignatureSection({
+  signature,
+  onChange,
+  isMissing,
+  sectionRef,
+  isSharedDevice,
+}: Props) {
   const t = useTranslations('waivers');
   const id = useId();
   const isTyped = signature.kind === 'typed';
@@ -32,7 +38,7 @@ export function SignatureSection({ signature, onChange, isMissing, sectionRef, i
             signature={signature}
             onChange={onChange}
             isMissing={isMissing}
-            isShared={isShared}
+            isSharedDevice={isSharedDevice}
           />
         ) : (
           <>
@@ -72,7 +78,12 @@ export function SignatureSection({ signature, onChange, isMissing, sectionRef, i
   );
 }
 
-function TypedSignature({ signature, onChange, isMissing, isShared }: Omit<Props, 'sectionRef'>) {
+function TypedSignature({
+  signature,
+  onChange,
+  isMissing,
+  isSharedDevice,
+}: Omit<Props, 'sectionRef'>) {
   const t = useTranslations('waivers');
   return (
     <>
@@ -83,7 +94,7 @@ function TypedSignature({ signature, onChange, isMissing, isShared }: Omit<Props
         required
       >
         <Input
-          autoComplete={isShared ? 'off' : 'name'}
+          autoComplete={isSharedDevice ? 'off' : 'name'}
           maxLength={80}
           value={signature.name}
           onChange={(event) => onChange({ ...signature, name: event.target.value })}

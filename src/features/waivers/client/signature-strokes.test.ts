@@ -30,48 +30,48 @@ const isInside = (drawing: Drawing, canvas: Size) =>
     .flat()
     .every(({ x, y }) => x >= 0 && x <= canvas.width && y >= 0 && y <= canvas.height);
 
-describe('what counts as a signature', () => {
+describe('hasInk', () => {
   test.each([
-    ['nothing', EMPTY_DRAWING],
-    ['a touch', drawOn(portrait, line([50, 50]))],
+    ['an empty drawing', EMPTY_DRAWING],
+    ['a single touch', drawOn(portrait, line([50, 50]))],
     ['many touches', drawOn(portrait, ...Array.from({ length: 40 }, (_, x) => line([x * 5, 50])))],
-    ['a slip of the thumb', drawOn(portrait, line([50, 50], [58, 53], [61, 57]))],
-  ])('%s does not', (_, drawing) => {
+    ['an accidental swipe', drawOn(portrait, line([50, 50], [58, 53], [61, 57]))],
+  ])('rejects %s', (_, drawing) => {
     expect(hasInk(drawing)).toBe(false);
   });
 
   test.each([
     ['a line', drawOn(portrait, line([50, 50], [90, 60]))],
     ['several short strokes', drawOn(portrait, line([50, 50], [65, 50]), line([70, 40], [70, 55]))],
-  ])('%s does', (_, drawing) => {
+  ])('accepts %s', (_, drawing) => {
     expect(hasInk(drawing)).toBe(true);
   });
 });
 
-describe('a signature on another canvas', () => {
+describe('strokesInView', () => {
   const signature = drawOn(portrait, line([10, 20], [310, 180]));
 
-  test('keeps its position while the canvas keeps its size', () => {
+  test('returns the strokes unchanged on a canvas of the original size', () => {
     expect(strokesOn(signature, portrait)).toEqual(signature.strokes);
   });
 
-  test('is not stretched on a wider one', () => {
+  test('does not stretch the signature on a wider canvas', () => {
     const [stroke] = strokesOn(signature, landscape);
     expect(isInside(signature, landscape)).toBe(true);
     expect((stroke?.[1]?.x ?? 0) - (stroke?.[0]?.x ?? 0)).toBeCloseTo(300);
     expect((stroke?.[1]?.y ?? 0) - (stroke?.[0]?.y ?? 0)).toBeCloseTo(160);
   });
 
-  test('is scaled down proportionally to fit a narrower one', () => {
+  test('scales the signature down proportionally on a narrower canvas', () => {
     const wide = drawOn(landscape, line([10, 20], [710, 180]));
     const [stroke] = strokesOn(wide, portrait);
-    const across = (stroke?.[1]?.x ?? 0) - (stroke?.[0]?.x ?? 0);
-    const down = (stroke?.[1]?.y ?? 0) - (stroke?.[0]?.y ?? 0);
+    const width = (stroke?.[1]?.x ?? 0) - (stroke?.[0]?.x ?? 0);
+    const height = (stroke?.[1]?.y ?? 0) - (stroke?.[0]?.y ?? 0);
     expect(isInside(wide, portrait)).toBe(true);
-    expect(across / down).toBeCloseTo(700 / 160);
+    expect(width / height).toBeCloseTo(700 / 160);
   });
 
-  test('is unchanged after rotating the screen several times', () => {
+  test('preserves the signature after rotating the screen several times', () => {
     let rotated = signature;
     for (const canvas of [landscape, portrait, landscape]) {
       rotated = addStroke(
@@ -86,7 +86,7 @@ describe('a signature on another canvas', () => {
     expect(rotated.strokes[0]).toEqual(signature.strokes[0]);
   });
 
-  test('adds a new stroke at the pen’s position', () => {
+  test('shows a new stroke at the pen’s position', () => {
     const wide = drawOn(landscape, line([10, 20], [710, 180]));
     const added = addStroke(wide, line([40, 90], [80, 110]), viewOf(wide, portrait), portrait);
     const [, stroke] = strokesOn(added, portrait);
@@ -95,13 +95,13 @@ describe('a signature on another canvas', () => {
   });
 });
 
-describe('the exported image', () => {
+describe('exportFrame', () => {
   test.each([
-    ['a small one', drawOn(portrait, line([100, 100], [140, 110]))],
-    ['a large one', drawOn({ width: 2400, height: 200 }, line([0, 0], [2400, 200]))],
-    ['a tall one', drawOn({ width: 200, height: 3000 }, line([0, 0], [200, 3000]))],
-    ['a flat one', drawOn(portrait, line([10, 50], [300, 50]))],
-  ])('contains all ink of %s in 1000 x 400 pixels', (_, drawing) => {
+    ['a small signature', drawOn(portrait, line([100, 100], [140, 110]))],
+    ['a large signature', drawOn({ width: 2400, height: 200 }, line([0, 0], [2400, 200]))],
+    ['a tall signature', drawOn({ width: 200, height: 3000 }, line([0, 0], [200, 3000]))],
+    ['a flat signature', drawOn(portrait, line([10, 50], [300, 50]))],
+  ])('fits %s into 1000 x 400 pixels', (_, drawing) => {
     const { size, view } = exportFrame(drawing);
     expect(size.width).toBeLessThanOrEqual(1000);
     expect(size.height).toBeLessThanOrEqual(400);

@@ -1,10 +1,10 @@
-/** A point of a stroke in paper coordinates; `time` in milliseconds, `pressure` 0 to 1. */
+/** A point of a stroke; `time` in milliseconds, `pressure` from 0 to 1. */
 export type InkPoint = { x: number; y: number; pressure: number; time: number };
 export type Size = { width: number; height: number };
 
 /**
- * A drawn signature: strokes on a paper of the canvas's size at the first stroke. Independent of the canvas,
- * so it survives rotation, zoom and theme changes.
+ * A drawn signature: strokes on virtual paper, which has the canvas's size at the first stroke. Independent of
+ * the current canvas, so it survives rotation, zoom and theme changes.
  */
 export type Drawing = { paper: Size | null; strokes: InkPoint[][] };
 
@@ -13,12 +13,12 @@ export type View = { scale: number; offsetX: number; offsetY: number };
 
 export const EMPTY_DRAWING: Drawing = { paper: null, strokes: [] };
 
-/** Minimum length of all strokes in pixels, so that a touch does not count as a signature. */
+/** Minimum total stroke length in pixels: an accidental touch is not a signature. */
 const MIN_INK = 24;
 const EXPORT_SIZE: Size = { width: 1000, height: 400 };
 const EXPORT_MARGIN = 12;
 
-/** Fits the paper and any ink beyond it into the canvas; never enlarges or stretches. */
+/** Returns the view that fits the paper, and any ink outside it, into the canvas without enlarging. */
 export function viewOf(drawing: Drawing, canvas: Size): View {
   const box = boxOf(drawing, canvas);
   const scale = Math.min(1, canvas.width / box.width, canvas.height / box.height);
@@ -29,7 +29,7 @@ export function viewOf(drawing: Drawing, canvas: Size): View {
   };
 }
 
-/** Adds a stroke, given in canvas coordinates of `view`. */
+/** Adds a stroke given in canvas coordinates. */
 export function addStroke(
   drawing: Drawing,
   stroke: readonly InkPoint[],
@@ -45,7 +45,7 @@ export function addStroke(
   return { paper: drawing.paper ?? canvas, strokes: [...drawing.strokes, onPaper] };
 }
 
-/** The strokes in canvas coordinates. */
+/** Converts the strokes to canvas coordinates. */
 export function strokesInView({ strokes }: Drawing, view: View): InkPoint[][] {
   return strokes.map((stroke) =>
     stroke.map((point) => ({
@@ -56,12 +56,12 @@ export function strokesInView({ strokes }: Drawing, view: View): InkPoint[][] {
   );
 }
 
-/** Whether there is enough ink for a signature (decisions: ink, not a touch). */
+/** Returns whether there is enough ink for a signature (decisions: Waivers). */
 export function hasInk({ strokes }: Drawing): boolean {
   return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= MIN_INK;
 }
 
-/** Size and view of the exported image: cropped to the ink, at most 1000 x 400 pixels. */
+/** Returns size and view of the exported image: cropped to the ink, at most 1000 x 400 pixels. */
 export function exportFrame(drawing: Drawing): { size: Size; view: View } {
   const ink = inkBox(drawing) ?? { left: 0, top: 0, width: 0, height: 0 };
   const width = ink.width + 2 * EXPORT_MARGIN;
@@ -110,8 +110,8 @@ function inkBox({ strokes }: Drawing): Box | null {
 function lengthOf(stroke: InkPoint[]): number {
   let length = 0;
   for (const [index, point] of stroke.entries()) {
-    const before = stroke[index - 1];
-    if (before) length += Math.hypot(point.x - before.x, point.y - before.y);
+    const previous = stroke[index - 1];
+    if (previous) length += Math.hypot(point.x - previous.x, point.y - previous.y);
   }
   return length;
 }

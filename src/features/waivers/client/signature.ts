@@ -1,17 +1,17 @@
 import { drawingToPng, typedNameToPng } from './signature-png.ts';
 import { type Drawing, EMPTY_DRAWING, hasInk } from './signature-strokes.ts';
 
-/** The signature field's state: switching between drawn and typed keeps both. */
+/** The signature field's state. It holds both inputs, so switching between drawn and typed loses neither. */
 export type Signature = { kind: 'drawn' | 'typed'; drawing: Drawing; name: string };
 
 export const NO_SIGNATURE: Signature = { kind: 'drawn', drawing: EMPTY_DRAWING, name: '' };
 
-/** Enough ink, or a name of at least two characters (spec 9: waiver names). */
+/** Requires enough ink, or a name of at least two characters (spec 9). */
 export function isSigned({ kind, drawing, name }: Signature): boolean {
   return kind === 'drawn' ? hasInk(drawing) : name.trim().length >= 2;
 }
 
-/** The signature as a PNG data URL. */
+/** Renders the signature as a PNG data URL. */
 export function signatureToPng({ kind, drawing, name }: Signature): string {
   return kind === 'drawn' ? drawingToPng(drawing) : typedNameToPng(name);
 }

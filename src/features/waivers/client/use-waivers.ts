@@ -7,42 +7,38 @@ import { useLanguage } from '#platform/client/use-language.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 import type { WaiverBody } from './waiver-form-values.ts';
 
-/** The current text to sign and its hash. */
+/** Fetches the current text to sign and its hash. */
 export function useWaiverText() {
   const { language } = useLanguage();
   return useQuery(queryFor('GET /api/waivers/text', { query: { language } }));
 }
 
-/** The form's view of a signing mutation. */
+/** The part of a signing mutation that the form uses. */
 export type SignWaiver = {
-  mutate: (body: WaiverBody, after: { onSuccess: () => void }) => void;
+  mutate: (body: WaiverBody, options: { onSuccess: () => void }) => void;
   isPending: boolean;
   error: Error | null;
 };
 
-/** Signs on the family's own device. */
 export function useSignWaiver() {
   return useSignMutation((body, idempotencyKey) =>
     call('POST /api/waivers', { body }, { idempotencyKey }),
   );
 }
 
-/** Signs at a kiosk. */
 export function useSignWaiverAtKiosk() {
   return useSignMutation((body, idempotencyKey) =>
     call('POST /api/waivers/at-kiosk', { body }, { idempotencyKey }),
   );
 }
 
-/**
- * Sends the form with an idempotency key, so that a double click or a retry is stored once. Toasts of spec 8.
- * `gcTime: 0` keeps no input in memory.
- */
+/** The idempotency key prevents a double click or a retry from being stored twice. Toasts: spec 8. */
 function useSignMutation(send: (body: WaiverBody, idempotencyKey: string) => Promise<unknown>) {
   const t = useTranslations('waivers');
   const queries = useQueryClient();
   const [keys] = useState(() => createAttemptKeys());
   return useMutation({
+    // Removes the personal data from memory after sending.
     gcTime: 0,
     mutationFn: (body: WaiverBody) => send(body, keys.keyFor(body)),
     onSuccess: async () => {
@@ -56,7 +52,7 @@ function useSignMutation(send: (body: WaiverBody, idempotencyKey: string) => Pro
   });
 }
 
-/** Whether there is a valid waiver for an e-mail, checked at a kiosk. */
+/** Checks at a kiosk whether an e-mail has a valid waiver. */
 export function useWaiverCheckAtKiosk() {
   return useMutation({
     gcTime: 0,

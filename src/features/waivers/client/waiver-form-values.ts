@@ -2,19 +2,19 @@ import { z } from 'zod';
 import {
   guardianFields,
   MAX_FURTHER_CHILDREN,
-  type signedWaiver,
+  type signingBody,
   waiverChild,
 } from '../waivers-contract.ts';
-import { isChildsBirthdate } from '../waivers-rules.ts';
+import { isChildBirthdate } from '../waivers-rules.ts';
 
-/** The form's schema: one guardian and at least one child. */
+/** Returns the form's schema: a guardian and at least one child. */
 export function waiverForm(today: string) {
   return z.object({
     ...guardianFields,
     children: z
       .array(
         waiverChild.refine(
-          ({ childBirthdate }) => !childBirthdate || isChildsBirthdate(childBirthdate, today),
+          ({ childBirthdate }) => !childBirthdate || isChildBirthdate(childBirthdate, today),
           { path: ['childBirthdate'], message: 'childBirthdate' },
         ),
       )
@@ -25,10 +25,10 @@ export function waiverForm(today: string) {
 
 type WaiverForm = ReturnType<typeof waiverForm>;
 export type WaiverFormValues = z.input<WaiverForm>;
-export type FilledWaiverForm = z.output<WaiverForm>;
+export type WaiverFormOutput = z.output<WaiverForm>;
 
 /** The body of `POST /api/waivers`. */
-export type WaiverBody = z.input<typeof signedWaiver>;
+export type WaiverBody = z.input<typeof signingBody>;
 
 export const EMPTY_CHILD: WaiverFormValues['children'][number] = {
   childName: '',
@@ -47,11 +47,11 @@ export function emptyWaiverForm(guardianName: string, guardianEmail: string): Wa
   };
 }
 
-/** Builds the request body: the first child beside the guardian, further ones in a list (spec 7). */
+/** Builds the request body: the first child's fields next to the guardian's, further children in a list (spec 7). */
 export function waiverBody(
-  { children, ...guardian }: FilledWaiverForm,
-  signed: Pick<WaiverBody, 'signatureData' | 'signatureKind' | 'textHash'>,
+  { children, ...guardian }: WaiverFormOutput,
+  signature: Pick<WaiverBody, 'signatureData' | 'signatureKind' | 'textHash'>,
 ): WaiverBody {
   const [first = { childName: '' }, ...further] = children;
-  return { ...guardian, ...first, children: further, ...signed };
+  return { ...guardian, ...first, children: further, ...signature };
 }

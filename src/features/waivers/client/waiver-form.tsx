@@ -8,46 +8,46 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
+import { AlreadySigned } from './already-signed.tsx';
 import { ChildrenSection } from './children-section.tsx';
 import { EmergencySection } from './emergency-section.tsx';
 import { GuardianSection } from './guardian-section.tsx';
 import { isSigned, NO_SIGNATURE, type Signature, signatureToPng } from './signature.ts';
 import { SignatureSection } from './signature-section.tsx';
-import { SignedAlready } from './signed-already.tsx';
 import { type SignWaiver, useWaiverText } from './use-waivers.ts';
 import {
   emptyWaiverForm,
-  type FilledWaiverForm,
+  type WaiverFormOutput,
   waiverBody,
   waiverForm,
 } from './waiver-form-values.ts';
 import { WaiverTextSection } from './waiver-text-section.tsx';
 
 type Props = {
-  /** Prefilled fields of the guardian. */
+  /** Prefill the guardian's fields. */
   name?: string;
   email: string;
-  /** The mutation that signs: online, at a kiosk, or offline at the desk. */
+  /** Signs online, at a kiosk, or offline at the desk. */
   sign: SignWaiver;
   onSigned: () => void;
-  /** Leaves the form; the default goes to the landing page (spec 2). */
+  /** By default, cancelling leads to the landing page (spec 2). */
   onCancel?: () => void;
   /** Disables autofill on a shared device. */
-  isShared?: boolean;
+  isSharedDevice?: boolean;
 };
 
-/** The waiver form; keeps all input and the drawing on any failure. */
-export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShared }: Props) {
+/** The waiver form; a failed submission preserves the input and the drawing. */
+export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isSharedDevice }: Props) {
   const t = useTranslations('waivers');
   const { today } = useVenue();
   const text = useWaiverText();
   const resolver = useMemo(() => zodResolver(waiverForm(today)), [today]);
   const form = useForm({ defaultValues: emptyWaiverForm(name, email), resolver });
   const [signature, setSignature] = useState<Signature>(NO_SIGNATURE);
-  const [triedUnsigned, setTriedUnsigned] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const signatureRef = useRef<HTMLDivElement>(null);
 
-  function submit(filled: FilledWaiverForm) {
+  function submit(values: WaiverFormOutput) {
     if (sign.isPending) return;
     if (!isSigned(signature)) {
       toast({
@@ -60,32 +60,32 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
     }
     const { kind: signatureKind } = signature;
     const signatureData = signatureToPng(signature);
-    const signed = { signatureData, signatureKind, textHash: text.data?.hash };
-    sign.mutate(waiverBody(filled, signed), { onSuccess: onSigned });
+    const signatureFields = { signatureData, signatureKind, textHash: text.data?.hash };
+    sign.mutate(waiverBody(values, signatureFields), { onSuccess: onSigned });
   }
 
   return (
     <form
       noValidate
-      autoComplete={isShared ? 'off' : undefined}
+      autoComplete={isSharedDevice ? 'off' : undefined}
       aria-label={t('title')}
       className="grid gap-6"
       onSubmit={(event) => {
-        setTriedUnsigned(true);
+        setHasSubmitted(true);
         void form.handleSubmit(submit)(event);
       }}
     >
-      <GuardianSection form={form} isShared={isShared} />
-      {!isShared && <SignedAlready email={form.watch('guardianEmail')} onSkip={onSigned} />}
+      <GuardianSection form={form} isSharedDevice={isSharedDevice} />
+      {!isSharedDevice && <AlreadySigned email={form.watch('guardianEmail')} onSkip={onSigned} />}
       <ChildrenSection form={form} />
       <EmergencySection form={form} />
       <WaiverTextSection text={text} />
       <SignatureSection
         signature={signature}
         onChange={setSignature}
-        isMissing={triedUnsigned && !isSigned(signature)}
+        isMissing={hasSubmitted && !isSigned(signature)}
         sectionRef={signatureRef}
-        isShared={isShared}
+        isSharedDevice={isSharedDevice}
       />
       {failureMessage(sign.error) && (
         <Alert variant="destructive" title={t('failedText')}>

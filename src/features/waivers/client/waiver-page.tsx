@@ -5,7 +5,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { useSignWaiver } from './use-waivers.ts';
 import { WaiverForm } from './waiver-form.tsx';
 
-/** /waiver: the form; after signing it redirects to `next` or /booking (decisions: Booking). */
+/** /waiver: the waiver form; after signing, redirects to `next` or /booking (decisions: Booking). */
 export function WaiverPage() {
   const t = useTranslations('waivers');
   const venue = useVenue();

@@ -8,7 +8,7 @@ import type { WaiverText } from '../waivers-contract.ts';
 
 type Props = { text: UseQueryResult<WaiverText> };
 
-/** The text in a scroll box of fixed height, which avoids a layout shift when it loads. */
+/** The text in a scroll box of fixed height, to avoid a layout shift when it loads. */
 export function WaiverTextSection({ text }: Props) {
   const t = useTranslations('waivers');
   return (
@@ -27,18 +27,18 @@ export function WaiverTextSection({ text }: Props) {
         <section
           aria-label={t('text.label')}
           aria-busy={text.isPending}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has focus
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only a focused element
           tabIndex={0}
           className="h-96 overflow-y-auto rounded-field border border-border bg-sunken px-4 py-4 sm:px-5"
         >
-          {text.data ? <ReadableText text={text.data} /> : <TextSkeleton />}
+          {text.data ? <AgreementSections text={text.data} /> : <TextSkeleton />}
         </section>
       )}
     </FormSection>
   );
 }
 
-function ReadableText({ text }: { text: WaiverText }) {
+function AgreementSections({ text }: { text: WaiverText }) {
   return (
     <div className="grid max-w-prose gap-5">
       {text.sections.map(({ heading, paragraphs }) => (

@@ -4,7 +4,7 @@ import type { WaiverText } from '../waivers-contract.ts';
 import { agreementFor, textToHash } from '../waivers-rules.ts';
 import type { StoredVersion } from './versions/waiver-versions-queries.ts';
 
-/** The text of a version with the venue's name filled in, and its hash (SHA-256, hexadecimal). */
+/** Returns a version's text with the venue's name filled in, and its SHA-256 hash in hexadecimal. */
 export function agreementWithHash(
   { version, texts }: StoredVersion,
   venueName: string,

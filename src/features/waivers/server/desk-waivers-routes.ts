@@ -8,24 +8,24 @@ import { hasValidWaiver } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 export const deskWaiversRoutes = routes(deskWaiversContract, {
-  'POST /api/waivers/at-kiosk': async (ctx) => responseOf(await signWaiver(ctx)),
+  'POST /api/waivers/at-kiosk': async (ctx) => signingResponse(await signWaiver(ctx)),
 
   'POST /api/waivers/at-kiosk/check': async ({ db, body, venue, clock }) => {
     const rules = waiverRules(venue().waiverValidMonths, clock.now());
     return { hasSigned: await hasValidWaiver(db, body.email, rules) };
   },
 
-  /** Stored without the account that sends it: the waiver is the guardian's, not the staff's. */
+  /** `user: null`, because the waiver belongs to the guardian, not to the staff account that uploads it. */
   'POST /api/waivers/from-desk': async (ctx) => {
     const { key, signedAt, ...body } = ctx.body;
-    const at = timeAtDesk(signedAt, ctx.clock.now());
-    if (!at) throw httpError(422, 'waivers.notSignedNow');
-    const signed = { at, requestKey: `offline:${key}` };
-    return responseOf(await signWaiver({ ...ctx, user: null, body }, signed));
+    const createdAt = timeAtDesk(signedAt, ctx.clock.now());
+    if (!createdAt) throw httpError(422, 'waivers.notSignedNow');
+    const offlineSigning = { createdAt, requestKey: `offline:${key}` };
+    return signingResponse(await signWaiver({ ...ctx, user: null, body }, offlineSigning));
   },
 });
 
-function responseOf(waivers: Waiver[]) {
+function signingResponse(waivers: Waiver[]) {
   return {
     success: true as const,
     waivers: waivers.map(({ id, childName }) => ({ id, childName })),

@@ -11,26 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function mailAfterSigning(form: ReturnType<typeof aSignedForm>) {
+async function signAndFindMail(form: ReturnType<typeof aSignedForm>) {
   const response = await app.call('POST', '/api/waivers', form);
   expect(response.status).toBe(201);
   const mail = await eventually(
     `a mail to ${form.guardianEmail}`,
     async () => (await app.mailsTo(form.guardianEmail))[0],
   );
-  return { mail, signed: response.json as { waivers: { id: string }[] } };
+  return { mail, waivers: (response.json as { waivers: { id: string }[] }).waivers };
 }
 
-async function textOf(contentBase64: string): Promise<string> {
+async function extractPdfText(contentBase64: string): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(contentBase64, 'base64')));
   return (await extractText(pdf, { mergePages: true })).text;
 }
 
-test('the guardian gets the PDF copy', async () => {
+test('mails the guardian the PDF copy', async () => {
   app.clock.set('2026-11-21T15:00:00Z');
-  const { mail } = await mailAfterSigning(
-    aSignedForm({ guardianEmail: 'dana.rivera@example.com' }),
-  );
+  const { mail } = await signAndFindMail(aSignedForm({ guardianEmail: 'dana.rivera@example.com' }));
   expect(mail).toMatchObject({
     to: 'dana.rivera@example.com',
     replyTo: 'desk@acorn.example',
@@ -45,13 +43,13 @@ test('the guardian gets the PDF copy', async () => {
     contentType: 'application/pdf',
     filename: expect.stringMatching(/^waiver-[0-9a-f]{8}-2026-11-21\.pdf$/),
   });
-  const text = await textOf(copy?.contentBase64 ?? '');
+  const text = await extractPdfText(copy?.contentBase64 ?? '');
   expect(text).toContain('Milo Rivera');
   expect(text).toContain('The Acorn');
 });
 
-test('the sent file contains the PDF', async () => {
-  await mailAfterSigning(aSignedForm({ guardianEmail: 'sent@example.com' }));
+test('attaches the PDF to the sent mail', async () => {
+  await signAndFindMail(aSignedForm({ guardianEmail: 'sent@example.com' }));
   const file = await eventually('the mail as a file', async () =>
     (await app.sentFiles()).find((content) => content.includes('sent@example.com')),
   );
@@ -59,14 +57,16 @@ test('the sent file contains the PDF', async () => {
   expect(file).toContain('From: The Acorn');
 });
 
-test('one mail contains a copy per child', async () => {
+test('attaches one copy per child to a single mail', async () => {
   const children = [{ childName: 'Ada Rivera' }, { childName: 'Noa Rivera' }];
-  const { mail } = await mailAfterSigning({
+  const { mail } = await signAndFindMail({
     ...aSignedForm({ guardianEmail: 'three@example.com' }),
     ...{ children },
   });
   expect(mail.subject).toBe('Your signed waivers for The Acorn');
-  const texts = await Promise.all((mail.attachments ?? []).map((it) => textOf(it.contentBase64)));
+  const texts = await Promise.all(
+    (mail.attachments ?? []).map(({ contentBase64 }) => extractPdfText(contentBase64)),
+  );
   expect(texts.map((text) => /(Milo|Ada|Noa) Rivera/.exec(text)?.[0])).toEqual([
     'Milo Rivera',
     'Ada Rivera',
@@ -74,30 +74,30 @@ test('one mail contains a copy per child', async () => {
   ]);
 });
 
-test('a repeated job queues no second mail', async () => {
-  const { signed } = await mailAfterSigning(aSignedForm({ guardianEmail: 'once@example.com' }));
+test('queues no second mail when the job is retried', async () => {
+  const { waivers } = await signAndFindMail(aSignedForm({ guardianEmail: 'once@example.com' }));
   await mailWaiverCopies(
     app.services,
-    signed.waivers.map(({ id }) => id),
+    waivers.map(({ id }) => id),
   );
   expect(await app.mailsTo('once@example.com')).toHaveLength(1);
 });
 
-test('the mail’s text contains no form input except the address', async () => {
-  const bait = '<a href="https://evil.example">Prize</a>\r\nBcc: all@example.com'.replace(
+test('excludes form input other than the address from the mail’s text', async () => {
+  const injection = '<a href="https://evil.example">Prize</a>\r\nBcc: all@example.com'.replace(
     /\s/g,
     ' ',
   );
-  const { mail } = await mailAfterSigning(
+  const { mail } = await signAndFindMail(
     aSignedForm({
       guardianEmail: 'victim@example.com',
-      guardianName: bait,
-      childName: bait,
-      medicalNotes: bait,
+      guardianName: injection,
+      childName: injection,
+      medicalNotes: injection,
     }),
   );
-  const { attachments, ...mailWithoutFiles } = mail;
-  expect(JSON.stringify(mailWithoutFiles)).not.toMatch(/evil|Prize|Bcc|</);
+  const { attachments, ...mailWithoutAttachments } = mail;
+  expect(JSON.stringify(mailWithoutAttachments)).not.toMatch(/evil|Prize|Bcc|</);
   expect(attachments?.[0]?.filename).not.toContain('evil');
-  expect(await textOf(attachments?.[0]?.contentBase64 ?? '')).toContain('evil.example');
+  expect(await extractPdfText(attachments?.[0]?.contentBase64 ?? '')).toContain('evil.example');
 });

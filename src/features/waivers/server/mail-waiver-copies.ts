@@ -11,8 +11,8 @@ import { findWaiversById } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 /**
- * Mails the guardian one PDF per child of a signing. The mail's text contains no form input except the
- * address: otherwise anybody could send words of their own to a stranger's address.
+ * Mails the guardian one PDF per child. The mail's text contains no form input except the address: otherwise the
+ * form could be abused to send arbitrary text to a stranger.
  */
 export async function mailWaiverCopies(
   { db, queueMail, venue, config }: Pick<Services, 'db' | 'queueMail' | 'venue' | 'config'>,
@@ -37,41 +37,41 @@ export async function mailWaiverCopies(
   });
 }
 
-type Signed = Pick<
+type SignedWaiver = Pick<
   Waiver,
   'guardianEmail' | 'venueName' | 'venueTimezone' | 'createdAt' | 'locale'
 >;
 
-/** The mail with the PDFs of one signing, which are in the language that was signed. */
+/** Builds the mail for the PDF copies, in the language of the signed text. */
 export function waiverCopyMail(
   ctx: Pick<Services, 'venue' | 'config'>,
-  first: Signed,
+  waiver: SignedWaiver,
   count: number,
 ): Omit<Mail, 'key'> {
   const { email, waiverValidMonths } = ctx.venue();
-  const { venueName: venue, locale } = first;
+  const { venueName: venue, locale } = waiver;
   const language = offeredLanguage(locale, ctx.venue());
   return {
-    to: first.guardianEmail,
+    to: waiver.guardianEmail,
     replyTo: email,
     kind: { name: 'waiver-copy', language },
     subject: translate('waivers.mail.subject', { venue, count }, language),
-    text: mailText(first, count, waiverValidMonths, ctx.config.publicUrl, language),
+    text: mailText(waiver, count, waiverValidMonths, ctx.config.publicUrl, language),
   };
 }
 
 function mailText(
-  first: Signed,
+  waiver: SignedWaiver,
   count: number,
   validMonths: number,
   publicUrl: string,
   language: Language,
 ): string {
-  const venue = first.venueName;
-  const until = venueDateOf(validUntil(first.createdAt, validMonths), first.venueTimezone);
-  const date = formatDate(until, { dateStyle: 'long' }, 'UTC', localeOf(language));
+  const venue = waiver.venueName;
+  const lastDay = venueDateOf(validUntil(waiver.createdAt, validMonths), waiver.venueTimezone);
+  const date = formatDate(lastDay, { dateStyle: 'long' }, 'UTC', localeOf(language));
   return [
-    translate('mails.greeting', { name: nameFromEmail(first.guardianEmail) }, language),
+    translate('mails.greeting', { name: nameFromEmail(waiver.guardianEmail) }, language),
     translate('waivers.mail.signed', { venue, count }, language),
     translate('waivers.mail.validUntil', { count, date }, language),
     translate('waivers.mail.book', { address: `${publicUrl}/booking` }, language),

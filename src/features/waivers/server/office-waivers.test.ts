@@ -30,22 +30,22 @@ async function list(query: Record<string, string>) {
   return { total, children: rows.map(({ childName }) => childName), text: response.text };
 }
 
-test('lists the newest first, in pages, without signatures', async () => {
-  const first = await list({ rows: '2' });
-  expect(first).toMatchObject({ total: 3, children: ['Ada', 'ÉLOÏSE'] });
-  expect(first.text).not.toContain('data:image/png');
+test('returns pages of waivers, newest first, without signatures', async () => {
+  const firstPage = await list({ rows: '2' });
+  expect(firstPage).toMatchObject({ total: 3, children: ['Ada', 'ÉLOÏSE'] });
+  expect(firstPage.text).not.toContain('data:image/png');
   expect((await list({ rows: '2', page: '2' })).children).toEqual(['Milo']);
 });
 
 test.each([
-  ['the guardian', 'dana RIV', 'Milo'],
-  ['the e-mail', '100%_SURE@', 'Ada'],
-  ['the child', 'éloïse', 'ÉLOÏSE'],
-])('finds by %s, case-insensitive', async (_what, search, child) => {
+  ['guardian name', 'dana RIV', 'Milo'],
+  ['e-mail', '100%_SURE@', 'Ada'],
+  ['child name', 'éloïse', 'ÉLOÏSE'],
+])('searches by %s, ignoring case', async (_label, search, child) => {
   expect(await list({ search })).toMatchObject({ total: 1, children: [child] });
 });
 
 test('escapes wildcards in the search', async () => {
   expect((await list({ search: '%' })).total).toBe(1);
-  expect((await list({ search: 'nobody' })).total).toBe(0);
+  expect((await list({ search: 'unknown' })).total).toBe(0);
 });

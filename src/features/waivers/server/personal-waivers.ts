@@ -1,33 +1,33 @@
 import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
-import { provenEmailsMergedInto } from '#features/accounts/server/index.ts';
+import { verifiedMergedEmails } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { waivers } from './waivers-tables.ts';
 
-/** Signed waivers. The venue must keep them by law: forgetting removes only the account's id. */
+/** Signed waivers. The law requires the venue to retain them: erasure removes only the account's id. */
 export const personalWaivers: PersonalPart = {
   read: async (db, person) => {
     const { userId, requestKey, requestPosition, ...columns } = getTableColumns(waivers);
     const signed = await db
       .select(columns)
       .from(waivers)
-      .where(isOf(db, person))
+      .where(belongsTo(db, person))
       .orderBy(asc(waivers.createdAt), asc(waivers.requestPosition));
     return { waivers: signed };
   },
 
-  forget: async (_ctx, db, { id }) => {
-    // The only change to a signed waiver that the trigger allows.
+  erase: async (_ctx, db, { id }) => {
+    // The trigger on waivers allows no other change.
     await db.update(waivers).set({ userId: null }).where(eq(waivers.userId, id));
   },
 };
 
-/** Excludes waivers that guests signed at the desk while a member of staff was signed in. */
-function isOf(db: Db, { id, email, verifiedEmail, role }: Person) {
+/** Excludes waivers that guests signed at the desk while an employee was signed in. */
+function belongsTo(db: Db, { id, email, verifiedEmail, role }: Person) {
   const isOwnEmail = role === 'member' ? undefined : eq(waivers.guardianEmail, email);
   return or(
     and(eq(waivers.userId, id), isOwnEmail),
     verifiedEmail === null ? undefined : eq(waivers.guardianEmail, verifiedEmail),
-    inArray(waivers.guardianEmail, provenEmailsMergedInto(db, id)),
+    inArray(waivers.guardianEmail, verifiedMergedEmails(db, id)),
   );
 }

@@ -12,22 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const sign = (body: unknown, extra = {}) => app.call('POST', '/api/waivers', body, extra);
-const rowsOf = (email: string) =>
+const sign = (body: unknown, options = {}) => app.call('POST', '/api/waivers', body, options);
+const findWaivers = (email: string) =>
   app.db
     .select()
     .from(waivers)
     .where(eq(waivers.guardianEmail, email))
     .orderBy(asc(waivers.requestPosition));
-const without = (field: string) => {
-  const form: Record<string, unknown> = aSignedForm({ guardianEmail: 'refused@example.com' });
+const formWithout = (field: string) => {
+  const form: Record<string, unknown> = aSignedForm({ guardianEmail: 'rejected@example.com' });
   delete form[field];
   return form;
 };
 
-describe('refuses', () => {
+describe('validation', () => {
   const manyChildren = Array.from({ length: 10 }, () => ({ childName: 'One of many' }));
-  const wrong: [field: string, value: unknown, sentence: string][] = [
+  const invalidFields: [field: string, value: unknown, message: string][] = [
     ['guardianName', 'D', 'guardianName: Guardian name is required'],
     ['guardianName', '   ', 'guardianName: Guardian name is required'],
     ['guardianName', 17, 'guardianName: Guardian name is required'],
@@ -98,66 +98,72 @@ describe('refuses', () => {
       [{ childName: 'Ada', childBirthdate: '2999-01-01' }],
       'children.0.childBirthdate: The birthdate',
     ],
-    ['userId', 'somebody', 'userId: Unknown field'],
+    ['userId', 'another-user', 'userId: Unknown field'],
     ['ipAddress', '127.0.0.1', 'ipAddress: Unknown field'],
     ['agreementVersion', '0.1', 'agreementVersion: Unknown field'],
     ['createdAt', '2030-01-01', 'createdAt: Unknown field'],
   ];
 
-  test.each(wrong)('%s = %j with 400 and a sentence', async (field, value, sentence) => {
-    const response = await sign(
-      aSignedForm({ guardianEmail: 'refused@example.com', [field]: value }),
-    );
-    expect(response.text).toContain(sentence);
-    expect(response.status).toBe(400);
-    expect(response.headers.get('content-type')).toContain('text/plain');
-  });
+  test.each(invalidFields)(
+    'rejects %s = %j with 400 and a message',
+    async (field, value, message) => {
+      const response = await sign(
+        aSignedForm({ guardianEmail: 'rejected@example.com', [field]: value }),
+      );
+      expect(response.text).toContain(message);
+      expect(response.status).toBe(400);
+      expect(response.headers.get('content-type')).toContain('text/plain');
+    },
+  );
 
   test.each([
     ['guardianName', 'Guardian name is required'],
     ['guardianEmail', 'Valid email is required'],
     ['childName', 'Child name is required'],
     ['signatureData', 'Please sign the waiver before submitting.'],
-  ])('a missing %s', async (field, sentence) => {
-    const response = await sign(without(field));
-    expect(response).toMatchObject({ status: 400, text: `${field}: ${sentence}` });
+  ])('rejects a missing %s with 400', async (field, message) => {
+    const response = await sign(formWithout(field));
+    expect(response).toMatchObject({ status: 400, text: `${field}: ${message}` });
   });
 
-  test('several wrong fields with a line for each', async () => {
-    const response = await sign({ ...without('childName'), guardianName: '', extra: 1 });
+  test('returns one line per invalid field', async () => {
+    const response = await sign({ ...formWithout('childName'), guardianName: '', extra: 1 });
     expect(response.status).toBe(400);
     expect(response.text.split('\n').map((line) => line.split(':')[0])).toEqual(
       expect.arrayContaining(['guardianName', 'childName', 'extra']),
     );
   });
 
-  test.each([[undefined], [''], ['{'], ['[]'], ['"x"'], ['null']])('the body %j', async (body) => {
-    expect((await sign(body)).status).toBe(400);
-  });
+  test.each([[undefined], [''], ['{'], ['[]'], ['"x"'], ['null']])(
+    'rejects the body %j with 400',
+    async (body) => {
+      expect((await sign(body)).status).toBe(400);
+    },
+  );
 
-  test('an outdated text with 409', async () => {
+  test('rejects an outdated text hash with 409', async () => {
     const outdated = agreementWithHash(firstVersion, 'An older name').hash;
     const response = await sign(
-      aSignedForm({ guardianEmail: 'refused@example.com', textHash: outdated }),
+      aSignedForm({ guardianEmail: 'rejected@example.com', textHash: outdated }),
     );
     expect(response.status).toBe(409);
     expect(response.text).toContain('read it again');
   });
 
-  test('without storing, queueing or mailing anything', async () => {
-    expect(await rowsOf('refused@example.com')).toEqual([]);
-    expect(await app.mailsTo('refused@example.com')).toEqual([]);
+  test('neither stores nor mails a rejected form', async () => {
+    expect(await findWaivers('rejected@example.com')).toEqual([]);
+    expect(await app.mailsTo('rejected@example.com')).toEqual([]);
   });
 });
 
-describe('stores', () => {
-  test('the form with version, text hash, time, IP address and browser as evidence', async () => {
+describe('signing', () => {
+  test('stores the form with version, text hash, time, IP address and browser as evidence', async () => {
     app.clock.set('2026-11-21T15:04:05Z');
     const form = aSignedForm({ guardianEmail: '  Evidence@Example.COM ' });
     const response = await sign(form, { headers: { 'user-agent': 'Mozilla/5.0 (Test)' } });
     expect(response.status).toBe(201);
-    const [row, ...more] = await rowsOf('evidence@example.com');
-    expect(more).toEqual([]);
+    const [row, ...others] = await findWaivers('evidence@example.com');
+    expect(others).toEqual([]);
     expect(row).toMatchObject({
       ...form,
       guardianEmail: 'evidence@example.com',
@@ -182,9 +188,9 @@ describe('stores', () => {
     });
   });
 
-  test('null for missing and empty fields', async () => {
+  test('stores null for missing and empty fields', async () => {
     const { guardianName, childName, signatureData } = aSignedForm();
-    const guardianEmail = 'least@example.com';
+    const guardianEmail = 'minimal@example.com';
     const empty = {
       childBirthdate: '',
       guardianPhone: '',
@@ -192,7 +198,7 @@ describe('stores', () => {
       medicalNotes: '',
     };
     await sign({ guardianName, childName, signatureData, guardianEmail, ...empty });
-    expect((await rowsOf(guardianEmail))[0]).toMatchObject({
+    expect((await findWaivers(guardianEmail))[0]).toMatchObject({
       guardianPhone: null,
       childBirthdate: null,
       emergencyContact: null,
@@ -201,14 +207,14 @@ describe('stores', () => {
     });
   });
 
-  test('one waiver per child, all with the same guardian, signature and time', async () => {
+  test('stores one waiver per child with the same guardian, signature and time', async () => {
     const guardianEmail = 'several@example.com';
     const children = [
       { childName: 'Ada Rivera', childBirthdate: '2022-01-09', medicalNotes: 'Asthma' },
       { childName: 'Noa Rivera' },
     ];
     const response = await sign(aSignedForm({ guardianEmail, children, signatureKind: 'typed' }));
-    const rows = await rowsOf(guardianEmail);
+    const rows = await findWaivers(guardianEmail);
     expect(rows.map((row) => [row.childName, row.childBirthdate, row.medicalNotes])).toEqual([
       ['Milo Rivera', '2024-05-17', 'Allergic to peanuts.'],
       ['Ada Rivera', '2022-01-09', 'Asthma'],
@@ -223,13 +229,13 @@ describe('stores', () => {
     });
   });
 
-  test('the session’s account', async () => {
+  test('stores the signed-in account’s id', async () => {
     const member = await aMember(app.services);
     await sign(aSignedForm({ guardianEmail: 'member@example.com' }), { as: member });
-    expect((await rowsOf('member@example.com'))[0]?.userId).toBe(member.id);
+    expect((await findWaivers('member@example.com'))[0]?.userId).toBe(member.id);
   });
 
-  test('a signing once when it is sent several times', async () => {
+  test('stores repeated requests with one idempotency key once', async () => {
     const form = aSignedForm({
       guardianEmail: 'twice@example.com',
       children: [{ childName: 'Ada Rivera' }],
@@ -239,25 +245,25 @@ describe('stores', () => {
     responses.push(await sign(form, { headers }));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(await rowsOf('twice@example.com')).toHaveLength(2);
-    const other = await sign({ ...form, childName: 'Somebody Else' }, { headers });
-    expect(other.status).toBe(409);
-    expect(await rowsOf('twice@example.com')).toHaveLength(2);
+    expect(await findWaivers('twice@example.com')).toHaveLength(2);
+    const different = await sign({ ...form, childName: 'Someone Else' }, { headers });
+    expect(different.status).toBe(409);
+    expect(await findWaivers('twice@example.com')).toHaveLength(2);
   });
 
-  test('a signing once even if the first response was lost', async () => {
+  test('stores a retry once even if the first response was lost', async () => {
     const form = aSignedForm({ guardianEmail: 'lost@example.com' });
     const headers = { 'idempotency-key': 'lost-response' };
     const first = await sign(form, { headers });
     await app.sql`delete from idempotency_keys`;
     const second = await sign(form, { headers });
     expect(second.json).toEqual(first.json);
-    expect(await rowsOf('lost@example.com')).toHaveLength(1);
+    expect(await findWaivers('lost@example.com')).toHaveLength(1);
   });
 
-  test('two waivers when a family signs twice', async () => {
+  test('stores two waivers when a family signs twice', async () => {
     await sign(aSignedForm({ guardianEmail: 'again@example.com' }));
     await sign(aSignedForm({ guardianEmail: 'again@example.com', signatureData: aSignature(300) }));
-    expect(await rowsOf('again@example.com')).toHaveLength(2);
+    expect(await findWaivers('again@example.com')).toHaveLength(2);
   });
 });

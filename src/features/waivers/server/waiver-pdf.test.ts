@@ -11,15 +11,15 @@ const renderStored = (waiver: Waiver) =>
   renderWaiverPdf(waiver, agreementFor('1.0', firstTexts[waiver.locale], waiver.venueName));
 const render = (changes: Partial<NewWaiver> = {}) => renderStored(aStoredWaiver(changes));
 
-async function textOf(pdf: Uint8Array): Promise<string> {
+async function extractPdfText(pdf: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
     mergePages: true,
   });
   return text.replace(/\s+/g, ' ');
 }
 
-describe('the PDF copy', () => {
-  test('contains the text, entries, signature and evidence', async () => {
+describe('renderWaiverPdf', () => {
+  test('prints the text, form fields, signature and evidence', async () => {
     const waiver = aStoredWaiver({
       venueName: 'The Acorn',
       createdAt: new Date('2026-11-21T15:04:05.678Z'),
@@ -27,7 +27,7 @@ describe('the PDF copy', () => {
       userAgent: 'Mozilla/5.0 (Example)',
     });
     const pdf = await renderStored(waiver);
-    const text = await textOf(pdf);
+    const text = await extractPdfText(pdf);
     for (const part of [
       'Liability Waiver and Release',
       'The Acorn is not a childcare service',
@@ -53,7 +53,7 @@ describe('the PDF copy', () => {
     expect(pdf.length).toBeLessThan(400_000);
   });
 
-  test('is tagged for screen readers', async () => {
+  test('tags the PDF for screen readers', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await render()));
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     const kinds: string[] = [];
@@ -68,7 +68,7 @@ describe('the PDF copy', () => {
     expect(kinds).toEqual(expect.arrayContaining(expected));
   });
 
-  test('is rendered byte for byte the same each time', async () => {
+  test('renders deterministically', async () => {
     const waiver = aStoredWaiver();
     expect(Buffer.from(await renderStored(waiver))).toEqual(
       Buffer.from(await renderStored(waiver)),
@@ -81,11 +81,13 @@ describe('the PDF copy', () => {
     '\u0393\u03b9\u03ac\u03bd\u03bd\u03b7\u03c2 \u0418\u0432\u0430\u043d\u043e\u0432',
     'O\u2019Neill-\u00d8stg\u00e5rd \u0160\u0165astn\u00e1',
   ])('prints the name %s', async (guardianName) => {
-    expect(await textOf(await render({ guardianName }))).toContain(guardianName.normalize('NFC'));
+    expect(await extractPdfText(await render({ guardianName }))).toContain(
+      guardianName.normalize('NFC'),
+    );
   });
 
   test('prints "?" for characters that the font lacks', async () => {
-    const text = await textOf(
+    const text = await extractPdfText(
       await render({ guardianName: '\u674e\u5c0f\u9f99 \ud83e\udd84 \ud800 Lee' }),
     );
     expect(text).toContain('??? ? ? Lee');
@@ -93,7 +95,7 @@ describe('the PDF copy', () => {
 
   test.each([
     [
-      'only the required entries',
+      'only the required fields',
       {
         guardianPhone: null,
         childBirthdate: null,
@@ -105,22 +107,22 @@ describe('the PDF copy', () => {
     ['a word of 2000 letters', { medicalNotes: 'x'.repeat(2000) }],
     ['2000 line breaks', { medicalNotes: '\n'.repeat(2000) }],
     ['2000 wide characters', { medicalNotes: '\u{1d538}'.repeat(1000) }],
-    ['braces and tags, without formatting them', { guardianName: "{venue} <b>'{x, plural}'" }],
+    ['braces and tags literally', { guardianName: "{venue} <b>'{x, plural}'" }],
     ['a typed signature', { signatureKind: 'typed' as const }],
-  ])('renders %s', async (_, changes) => {
+  ])('renders %s within the CPU limit', async (_, changes) => {
     const before = process.cpuUsage();
     const pdf = await render(changes);
     expect(cpuMillis(before)).toBeLessThan(5000);
-    expect(await textOf(pdf)).toContain('Waiver number');
+    expect(await extractPdfText(pdf)).toContain('Waiver number');
   });
 
-  test('marks a typed signature', async () => {
-    expect(await textOf(await render({ signatureKind: 'typed' }))).toContain(
+  test('labels a typed signature', async () => {
+    expect(await extractPdfText(await render({ signatureKind: 'typed' }))).toContain(
       'Typed instead of drawn',
     );
   });
 
-  test('has a file name without personal data', () => {
+  test('names the file without personal data', () => {
     const name = waiverFileName(
       aStoredWaiver({ ...aWaiver(), createdAt: new Date('2026-11-22T03:00:00Z') }),
     );

@@ -3,12 +3,12 @@ import { type TextKey, type TextValues, translate } from '#platform/server/trans
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
 import type { Agreement } from '../waivers-rules.ts';
-import { signaturePicture } from './integrity/signature-image.ts';
+import { stripSignatureMetadata } from './integrity/signature-image.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 /**
- * Renders the copy of a signed waiver: text, entries, signature and evidence. Deterministic: depends only on
- * the stored row and the text of its version, which never change.
+ * Renders the copy of a signed waiver: text, form fields, signature and evidence. Deterministic: depends only on the
+ * stored row and its version's text, which are immutable.
  */
 export function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<Buffer> {
   const flow = startFlow({
@@ -25,28 +25,28 @@ export function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<B
     flow.heading(heading);
     for (const paragraph of paragraphs) flow.paragraph(paragraph);
   }
-  writeEntries(flow, waiver);
+  writeFormFields(flow, waiver);
   flow.keepTogether(200);
   flow.heading(labelOf(waiver, 'signature'));
   if (waiver.signatureKind !== 'paper') {
     const alt = `${labelOf(waiver, 'signature')}: ${waiver.guardianName}`;
-    flow.signature(signaturePicture(waiver.signatureData), alt);
+    flow.signature(stripSignatureMetadata(waiver.signatureData), alt);
   }
   flow.paragraph(waiver.guardianName);
-  flow.paragraph(labelOf(waiver, waiver.signatureKind, { date: signedAt(waiver) }));
+  flow.paragraph(labelOf(waiver, waiver.signatureKind, { date: formatSignedAt(waiver) }));
   writeEvidence(flow, waiver);
   return flow.finish((page, pages) =>
     [waiver.venueName, waiver.id, labelOf(waiver, 'pageOf', { page, pages })].join('  \u00b7  '),
   );
 }
 
-/** "waiver-3f2a9c10-2026-01-31.pdf", without personal data. */
+/** Returns a name without personal data, such as "waiver-3f2a9c10-2026-01-31.pdf". */
 export function waiverFileName(waiver: Waiver): string {
   const date = venueDateOf(waiver.createdAt, waiver.venueTimezone);
   return translate('waivers.mail.fileName', { number: waiver.id.slice(0, 8), date }, waiver.locale);
 }
 
-function writeEntries(flow: PdfFlow, waiver: Waiver) {
+function writeFormFields(flow: PdfFlow, waiver: Waiver) {
   flow.heading(labelOf(waiver, 'people'));
   writeFields(flow, waiver, [
     'guardianName',
@@ -62,14 +62,14 @@ function writeEntries(flow: PdfFlow, waiver: Waiver) {
 function writeEvidence(flow: PdfFlow, waiver: Waiver) {
   flow.keepTogether(150);
   flow.heading(labelOf(waiver, 'evidence'));
-  flow.entry(labelOf(waiver, 'signedAt'), `${signedAt(waiver)} (${waiver.venueTimezone})`);
+  flow.entry(labelOf(waiver, 'signedAt'), `${formatSignedAt(waiver)} (${waiver.venueTimezone})`);
   flow.entry(labelOf(waiver, 'signedAtUtc'), waiver.createdAt.toISOString());
   flow.entry(labelOf(waiver, 'version'), waiver.agreementVersion);
   writeFields(flow, waiver, ['textHash', 'ipAddress', 'userAgent']);
   flow.entry(labelOf(waiver, 'waiverId'), waiver.id);
 }
 
-type Entry =
+type FieldName =
   | 'guardianName'
   | 'guardianEmail'
   | 'guardianPhone'
@@ -82,24 +82,24 @@ type Entry =
   | 'ipAddress'
   | 'userAgent';
 
-function writeFields(flow: PdfFlow, waiver: Waiver, fields: Entry[]) {
+function writeFields(flow: PdfFlow, waiver: Waiver, fields: FieldName[]) {
   for (const field of fields) {
     flow.entry(labelOf(waiver, field), waiver[field] || labelOf(waiver, 'none'));
   }
 }
 
-/** "Tue, Jan 5, 2027 at 3:00 PM" or "mar 5 de ene de 2027 a las 3:00 p.m." in the venue's time zone. */
-function signedAt({ createdAt, venueTimezone, locale }: Waiver): string {
+/** Returns "Tue, Jan 5, 2027 at 3:00 PM" or "mar 5 de ene de 2027 a las 3:00 p.m." in the venue's time zone. */
+function formatSignedAt({ createdAt, venueTimezone, locale }: Waiver): string {
   const year = venueDateOf(createdAt, venueTimezone).slice(0, 4);
   const instant = formatInstant(createdAt, venueTimezone, localeOf(locale));
   const withYear = locale === 'es' ? ` de ${year}` : `, ${year}`;
-  return instant.replace(/ (at|a las?) /, (words) => withYear + words);
+  return instant.replace(/ (at|a las?) /, (separator) => withYear + separator);
 }
 
 type Label =
   Extract<TextKey, `waivers.pdf.${string}`> extends `waivers.pdf.${infer Name}` ? Name : never;
 
-/** A label in the language that the waiver was signed in. */
+/** Returns a label in the language of the signed text. */
 function labelOf({ locale }: Waiver, label: Label, values?: TextValues): string {
   return translate(`waivers.pdf.${label}`, values, locale);
 }

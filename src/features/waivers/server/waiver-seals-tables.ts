@@ -11,49 +11,48 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
-import type { SealTrouble } from '../waiver-integrity-contract.ts';
+import type { SealProblem } from '../waiver-integrity-contract.ts';
 
 /**
- * Proof that a signed waiver is unchanged: a hash of the record, and an HMAC over it with the installation's
- * secret, which the database does not contain. Append-only; positions have no gaps.
+ * Seals prove that a signed waiver is unchanged: a hash of the record, and an HMAC of that hash with the installation's
+ * secret, which is not in the database. Append-only; positions have no gaps.
  */
 export const waiverSeals = pgTable('waiver_seals', {
-  /** No foreign key: the seal outlives a removed waiver. */
+  /** No foreign key, so that a deleted waiver's seal remains. */
   waiverId: uuid('waiver_id').primaryKey(),
   position: bigint('position', { mode: 'number' }).notNull().unique(),
-  /** SHA-256 of the record, hexadecimal (recordDigest in seals-queries.ts). */
+  /** SHA-256 of the record, hexadecimal: `recordDigest` in seals-queries.ts. */
   digest: text('digest').notNull(),
   /** HMAC-SHA-256 over position, id and digest, hexadecimal. */
   seal: text('seal').notNull(),
-  /** Identifies the secret without revealing it: shows which seals were made with another one. */
+  /** Identifies the secret without revealing it, to detect seals made with another one. */
   secretMark: text('secret_mark').notNull(),
-  /** Whether it was made after the signing, for waivers from before there were seals. */
+  /** Whether the waiver was sealed retroactively, because it predates the introduction of seals. */
   isLate: boolean('is_late').notNull().default(false),
   sealedAt: instant('sealed_at').notNull().defaultNow(),
 });
 
-/** A check of all signed waivers; one at a time. */
+/** Integrity checks of all signed waivers; only one runs at a time. */
 export const waiverChecks = pgTable(
   'waiver_checks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
-    /** The account. No foreign key: the check outlives it. */
+    /** An account's id. No foreign key, so that the check remains when the account is deleted. */
     startedBy: text('started_by'),
     startedAt: instant('started_at').notNull(),
-    /** The last heartbeat; a check without one is claimed by another server. */
+    /** The last heartbeat; another server claims a check whose heartbeat is stale. */
     beatAt: instant('beat_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** Number of records, and of those checked so far. */
     total: integer('total').notNull().default(0),
     checked: integer('checked').notNull().default(0),
-    /** The highest position seen: reveals to later checks that the last seals were deleted. */
+    /** The highest seal position found; lets later checks detect that the last seals were deleted. */
     lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0),
-    /** Number of troubles; `troubles` contains the first ones. */
+    /** Total number of problems; `troubles` lists only the first 500. */
     troubleCount: integer('trouble_count').notNull().default(0),
     /** Number of seals made with another secret. */
     otherSecret: integer('other_secret').notNull().default(0),
-    troubles: jsonb('troubles').$type<SealTrouble[]>().notNull().default([]),
+    troubles: jsonb('troubles').$type<SealProblem[]>().notNull().default([]),
   },
   (table) => [
     check('waiver_check_state', sql`${table.state} in ('running', 'done', 'failed')`),

@@ -4,20 +4,20 @@ import type { AgreementTexts, PublishedVersion } from '../waiver-versions-contra
 
 type Draft = { revision: number; texts: AgreementTexts };
 
-/** The draft, created from the current text if there is none. */
+/** Creates a draft from the current text, or returns the existing one. */
 export async function aDraft(app: TestApp, admin: SignedIn): Promise<Draft> {
   const response = await app.call('POST', '/api/admin/waiver-versions/draft', {}, { as: admin });
   if (response.status !== 201) throw new Error(response.text);
   return response.json as Draft;
 }
 
-/** The texts with another title in both languages. */
+/** Replaces the title in both languages. */
 export const withTitle = ({ en, es }: AgreementTexts, title: string): AgreementTexts => ({
   en: { ...en, title },
   es: { ...es, title: `${title} (es)` },
 });
 
-/** Publishes a new version with a title. */
+/** Publishes a new version that differs from the current one in its title. */
 export async function aPublishedVersion(
   app: TestApp,
   admin: SignedIn,
@@ -37,6 +37,6 @@ export async function aPublishedVersion(
     { revision, mustSignAgain },
     { as: admin },
   );
-  if (response.status !== 200) throw new Error(`not published: ${response.text}`);
+  if (response.status !== 200) throw new Error(response.text);
   return response.json as PublishedVersion;
 }

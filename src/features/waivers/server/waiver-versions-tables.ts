@@ -15,8 +15,8 @@ import type { AgreementTexts } from '../waiver-versions-contract.ts';
 import { waivers } from './waivers-tables.ts';
 
 /**
- * The versions of the waiver's text, and at most one draft of the next. A trigger keeps published ones
- * immutable: copies and hashes of signatures are made from them.
+ * The published versions of the waiver's text, and at most one draft of the next. A trigger makes published versions
+ * immutable: PDF copies and the hashes in signatures derive from them.
  */
 export const waiverVersions = pgTable(
   'waiver_versions',
@@ -25,15 +25,15 @@ export const waiverVersions = pgTable(
     state: text('state').$type<'draft' | 'published'>().notNull().default('draft'),
     /** Such as "1.0"; null for a draft. */
     version: text('version').unique(),
-    /** The order of publication, from 1. */
+    /** Publication order, starting at 1; null for a draft. */
     position: integer('position').unique(),
-    /** Whether signatures of older versions no longer count. */
+    /** Whether publishing invalidated the signatures on older versions. */
     mustSignAgain: boolean('must_sign_again'),
     texts: jsonb('texts').$type<AgreementTexts>().notNull(),
-    /** Incremented with each save of a draft; a stale save is refused. */
+    /** Incremented on each save of the draft, for optimistic locking. */
     revision: integer('revision').notNull().default(1),
     publishedAt: instant('published_at'),
-    /** The account. No foreign key: the version outlives it. */
+    /** An account's id. No foreign key, so that the version remains when the account is deleted. */
     publishedBy: text('published_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -49,7 +49,7 @@ export const waiverVersions = pgTable(
   ],
 );
 
-/** Reminders by mail to sign a version, by the waiver that no longer counts. */
+/** Mailed reminders to sign a version; `waiverId` is the guardian's outdated waiver. */
 export const waiverReminders = pgTable(
   'waiver_reminders',
   {

@@ -22,7 +22,7 @@ export function aSignedForm(changes: Record<string, unknown> = {}) {
 
 export const firstVersion = { version: FIRST_VERSION, texts: firstTexts };
 
-/** A waiver to insert, valid from `createdAt` (now unless given). */
+/** A waiver to insert, signed now unless `createdAt` is given. */
 export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
   const venueName = changes.venueName ?? 'Playvillage';
   const agreementVersion = changes.agreementVersion ?? FIRST_VERSION;
@@ -40,7 +40,7 @@ export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
   };
 }
 
-/** A waiver as the database returns it. */
+/** A waiver as a query returns it. */
 export function aStoredWaiver(changes: Partial<NewWaiver> = {}): Waiver {
   return {
     id: randomUUID(),
@@ -57,7 +57,7 @@ export function aStoredWaiver(changes: Partial<NewWaiver> = {}): Waiver {
   } as Waiver;
 }
 
-/** A small drawn line as a PNG data URL, as the browser's canvas exports it. */
+/** A drawn wavy line as a PNG data URL, like the browser's canvas exports it. */
 export function aSignature(width = 240, height = 80): string {
   return pngDataUrl(width, height, (x, y) => {
     const line = height / 2 + Math.sin((x / width) * 9) * height * 0.3;
@@ -67,7 +67,7 @@ export function aSignature(width = 240, height = 80): string {
 
 type Colour = [red: number, green: number, blue: number, alpha: number];
 
-/** A PNG with alpha, 8 bits a channel, as a data URL. */
+/** A PNG with alpha and 8 bits per channel, as a data URL. */
 export function pngDataUrl(
   width: number,
   height: number,
@@ -88,16 +88,16 @@ export function pngDataUrl(
   );
 }
 
-/** The 13 bytes of an IHDR chunk; `rest` is depth, colour type, compression, filter, interlace. */
-export function pngHeader(width: number, height: number, rest = [8, 6, 0, 0, 0]): Buffer {
+/** The 13 bytes of an IHDR chunk; `flags` are bit depth, colour type, compression, filter and interlace. */
+export function pngHeader(width: number, height: number, flags = [8, 6, 0, 0, 0]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set(rest, 8);
+  header.set(flags, 8);
   return header;
 }
 
-/** A PNG of these chunks, with correct lengths and checksums. */
+/** A PNG file of the given chunks, with correct lengths and checksums. */
 export function pngFile(chunks: [name: string, content: Buffer][]): Buffer {
   const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = chunks.map(([name, content]) => {

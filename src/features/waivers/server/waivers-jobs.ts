@@ -4,7 +4,7 @@ import { mailWaiverCopies } from './mail-waiver-copies.ts';
 import { mailSignAgain } from './versions/mail-sign-again.ts';
 
 export const waiversJobs = {
-  /** Renders the PDF copies outside the request; the mail's key prevents a retry from mailing twice. */
+  /** The mail's key prevents a retry from mailing twice. */
   'mail-waiver-copies': job<{ waiverIds: string[] }>({
     retryLimit: 20,
     retryDelay: 5,
@@ -25,7 +25,7 @@ export const waiversJobs = {
     expireInSeconds: 3600,
     run: (ctx, { checkId }) => checkWaivers(ctx, checkId),
   }),
-  /** Restarts a check whose server was killed, on another server or after a restart. */
+  /** Resumes a check whose server was killed. */
   'take-up-waiver-check': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,

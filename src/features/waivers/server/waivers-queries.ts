@@ -1,14 +1,14 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { signedUnder } from '#features/accounts/server/index.ts';
+import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
 import { emailForLookup, signedAfter, type WaiverRules } from '../waivers-rules.ts';
-import { COUNTING_VERSIONS } from './versions/counting-versions-queries.ts';
+import { ACCEPTED_VERSIONS } from './versions/accepted-versions-queries.ts';
 import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
 
 /**
- * Whether there is a valid waiver for this guardian e-mail, case-insensitive, or for an e-mail of a merged
- * account: of a version that still counts, and signed within the venue's period.
+ * Returns whether this guardian e-mail (ignoring case), or an e-mail of a merged account, has a valid waiver: signed
+ * on an accepted version and within the venue's validity period.
  */
 export async function hasValidWaiver(
   db: Db,
@@ -16,27 +16,24 @@ export async function hasValidWaiver(
   rules: WaiverRules,
 ): Promise<boolean> {
   if (guardianEmail === null) return false;
-  // Raw: on the hot path of every booking.
+  // Prepared SQL: this runs for every booking.
   const rows = await preparedSql(
     db,
     `select from waivers
-    where guardian_email = ${signedUnder(':email')} and created_at > :signedAfter
-      and agreement_version in ${COUNTING_VERSIONS}
+    where guardian_email = ${familyEmailsSql(':email')} and created_at > :signedAfter
+      and agreement_version in ${ACCEPTED_VERSIONS}
     limit 1`,
     { email: emailForLookup(guardianEmail), signedAfter: signedAfter(rules).toISOString() },
   );
   return rows.length > 0;
 }
 
-/**
- * Inserts the waivers of one signing, one row per child. Returns them in the children's order; none if
- * their `requestKey` was stored before.
- */
+/** Inserts one waiver per child and returns them in order; returns none if their `requestKey` exists already. */
 export function insertWaivers(db: Db, signed: NewWaiver[]): Promise<Waiver[]> {
   return db.insert(waivers).values(signed).onConflictDoNothing().returning();
 }
 
-/** Waivers that were signed under an idempotency key, in the children's order. */
+/** Returns the waivers stored under an idempotency key, in the children's order. */
 export function findWaiversOfRequest(db: Db, requestKey: string): Promise<Waiver[]> {
   return db
     .select()
@@ -45,7 +42,7 @@ export function findWaiversOfRequest(db: Db, requestKey: string): Promise<Waiver
     .orderBy(asc(waivers.requestPosition));
 }
 
-/** Waivers of one signing with all columns, in the children's order. */
+/** Returns waivers with all columns, in the children's order. */
 export async function findWaiversById(db: Db, ids: string[]): Promise<Waiver[]> {
   return db
     .select()
@@ -54,13 +51,13 @@ export async function findWaiversById(db: Db, ids: string[]): Promise<Waiver[]> 
     .orderBy(asc(waivers.requestPosition));
 }
 
-/** A waiver with signature and evidence; undefined if there is none. */
+/** Returns a waiver with its signature and evidence; undefined for an unknown id. */
 export async function findWaiver(db: Db, id: string): Promise<Waiver | undefined> {
   const [row] = await db.select().from(waivers).where(eq(waivers.id, id));
   return row;
 }
 
-/** The columns of lists: all but the signature and its evidence. */
+/** Columns for lists, without the signature and evidence. */
 export const listedColumns = {
   id: waivers.id,
   guardianName: waivers.guardianName,
@@ -76,7 +73,7 @@ export const listedColumns = {
   createdAt: waivers.createdAt,
 };
 
-/** Newest first, without signatures; `cursor` is the last id of the previous page. */
+/** Returns waivers without signatures, newest first; `cursor` is the last id of the previous page. */
 export async function listWaivers(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -87,7 +84,7 @@ export async function listWaivers(
     .where(
       cursor
         ? sql`(${waivers.createdAt}, ${waivers.id}) < (
-            select seen.created_at, seen.id from ${waivers} as seen where seen.id = ${cursor})`
+            select last.created_at, last.id from ${waivers} as last where last.id = ${cursor})`
         : undefined,
     )
     .orderBy(desc(waivers.createdAt), desc(waivers.id))

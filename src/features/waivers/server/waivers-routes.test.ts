@@ -28,23 +28,28 @@ const store = async (changes: Partial<NewWaiver>) => {
 };
 const check = async (email: string) =>
   (await app.call('GET', `/api/waivers/check/${encodeURIComponent(email)}`)).json;
-const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);
+const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);
 
 describe('the check by e-mail', () => {
   test.each([
-    ['nobody@example.com', {}, false],
-    ['fresh@example.com', { createdAt: ago(1) }, true],
-    ['expired@example.com', { createdAt: ago(366) }, false],
-    ['old-text@example.com', { createdAt: ago(1), agreementVersion: '0.9' }, false],
-  ])('%s', async (guardianEmail, changes, hasSigned) => {
-    if (guardianEmail !== 'nobody@example.com') await store({ guardianEmail, ...changes });
+    ['no waiver', 'unsigned@example.com', null, false],
+    ['a recent waiver', 'recent@example.com', { createdAt: daysAgo(1) }, true],
+    ['an expired waiver', 'expired@example.com', { createdAt: daysAgo(366) }, false],
+    [
+      'a waiver on an outdated version',
+      'outdated@example.com',
+      { createdAt: daysAgo(1), agreementVersion: '0.9' },
+      false,
+    ],
+  ])('returns for %s whether it is valid', async (_label, guardianEmail, changes, hasSigned) => {
+    if (changes) await store({ guardianEmail, ...changes });
     expect(await check(guardianEmail)).toEqual({ hasSigned });
   });
 
   test.each(['CASED@Example.Com', '  cased@example.com ', 'cased@example.com'])(
-    'finds %j, case-insensitive and trimmed',
+    'finds %j, ignoring case and spaces',
     async (email) => {
-      await store({ guardianEmail: 'cased@example.com', createdAt: ago(1) });
+      await store({ guardianEmail: 'cased@example.com', createdAt: daysAgo(1) });
       expect(await check(email)).toEqual({ hasSigned: true });
     },
   );
@@ -56,14 +61,14 @@ describe('the check by e-mail', () => {
     },
   );
 
-  test('needs one valid waiver', async () => {
-    await store({ guardianEmail: 'both@example.com', createdAt: ago(400) });
-    await store({ guardianEmail: 'both@example.com', createdAt: ago(100) });
+  test('passes with one expired and one valid waiver', async () => {
+    await store({ guardianEmail: 'both@example.com', createdAt: daysAgo(400) });
+    await store({ guardianEmail: 'both@example.com', createdAt: daysAgo(100) });
     expect(await check('both@example.com')).toEqual({ hasSigned: true });
   });
 
-  test("follows the venue's period", async () => {
-    await store({ guardianEmail: 'period@example.com', createdAt: ago(100) });
+  test("applies the venue's validity period", async () => {
+    await store({ guardianEmail: 'period@example.com', createdAt: daysAgo(100) });
     await app.changeVenue({ waiverValidMonths: 3 });
     expect(await check('period@example.com')).toEqual({ hasSigned: false });
     await app.changeVenue({ waiverValidMonths: 12 });
@@ -75,15 +80,15 @@ describe('the check by e-mail', () => {
   });
 });
 
-test('signing makes the check pass', async () => {
+test('passes the check after signing', async () => {
   expect(await check('new@example.com')).toEqual({ hasSigned: false });
   await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail: 'New@Example.com' }));
   expect(await check('new@example.com')).toEqual({ hasSigned: true });
 });
 
-test('a signature with the current text’s hash is accepted', async () => {
-  const shown = await app.call('GET', '/api/waivers/text');
-  const { hash, version } = shown.json as { hash: string; version: string };
+test('accepts a signature with the current text’s hash', async () => {
+  const text = await app.call('GET', '/api/waivers/text');
+  const { hash, version } = text.json as { hash: string; version: string };
   expect(version).toBe('1.0');
   const signed = await app.call(
     'POST',
@@ -93,26 +98,26 @@ test('a signature with the current text’s hash is accepted', async () => {
   expect(signed.status).toBe(201);
 });
 
-describe('the list', () => {
-  test.each(['/api/waivers', '/api/waivers/00000000-0000-4000-8000-000000000000/pdf'])(
-    'and copies are for admins only: %s',
-    async (path) => {
-      expect((await app.call('GET', path)).status).toBe(401);
-      for (const person of [await aMember(app.services), await aStaff(app.services)]) {
-        expect((await app.call('GET', path, undefined, { as: person })).status).toBe(403);
-      }
-    },
-  );
+test.each(['/api/waivers', '/api/waivers/00000000-0000-4000-8000-000000000000/pdf'])(
+  'allows only admins to read %s',
+  async (path) => {
+    expect((await app.call('GET', path)).status).toBe(401);
+    for (const account of [await aMember(app.services), await aStaff(app.services)]) {
+      expect((await app.call('GET', path, undefined, { as: account })).status).toBe(403);
+    }
+  },
+);
 
-  test('returns the newest first, in pages, without signatures', async () => {
+describe('the list', () => {
+  test('returns pages of waivers, newest first, without signatures', async () => {
     for (const days of [9, 7, 8]) {
       await store({
         guardianEmail: 'listed@example.com',
         childName: `Day ${days}`,
-        createdAt: ago(days),
+        createdAt: daysAgo(days),
       });
     }
-    const seen: Record<string, unknown>[] = [];
+    const listed: Record<string, unknown>[] = [];
     let cursor = '';
     for (let page = 0; page < 50; page += 1) {
       const response = await app.call('GET', `/api/waivers?limit=2${cursor}`, undefined, {
@@ -120,41 +125,41 @@ describe('the list', () => {
       });
       const rows = response.json as Record<string, unknown>[];
       if (rows.length === 0) break;
-      seen.push(...rows);
+      listed.push(...rows);
       cursor = `&cursor=${rows.at(-1)?.id}`;
     }
     const all = await app.db
       .select({ id: waivers.id })
       .from(waivers)
       .orderBy(desc(waivers.createdAt), desc(waivers.id));
-    expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
-    const mine = seen.filter(({ guardianEmail }) => guardianEmail === 'listed@example.com');
-    expect(mine.map(({ childName }) => childName)).toEqual(['Day 7', 'Day 8', 'Day 9']);
-    expect(mine[0]).toMatchObject({ emergencyContact: 'Jo Rivera', agreementVersion: '1.0' });
-    expect(JSON.stringify(seen)).not.toContain('base64');
+    expect(listed.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    const added = listed.filter(({ guardianEmail }) => guardianEmail === 'listed@example.com');
+    expect(added.map(({ childName }) => childName)).toEqual(['Day 7', 'Day 8', 'Day 9']);
+    expect(added[0]).toMatchObject({ emergencyContact: 'Jo Rivera', agreementVersion: '1.0' });
+    expect(JSON.stringify(listed)).not.toContain('base64');
   });
 
   test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'page=2'])(
-    'refuses %s',
+    'rejects the query %s',
     async (query) => {
       const response = await app.call('GET', `/api/waivers?${query}`, undefined, { as: admin });
       expect(response.status).toBe(400);
     },
   );
 
-  test('and each read copy are audited without e-mails', async () => {
+  test('audits the list and the PDF without e-mails', async () => {
     const { id } = await store({ guardianEmail: 'audited@example.com' });
     await app.call('GET', '/api/waivers', undefined, { as: admin });
     await app.call('GET', `/api/waivers/${id}/pdf`, undefined, { as: admin });
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
-    expect(lines.map(({ action }) => action)).toContain('waivers.listed');
-    expect(lines).toContainEqual(expect.objectContaining({ action: 'waiver.read', subject: id }));
-    expect(JSON.stringify(lines)).not.toContain('example.com');
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(entries.map(({ action }) => action)).toContain('waivers.listed');
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'waiver.read', subject: id }));
+    expect(JSON.stringify(entries)).not.toContain('example.com');
   });
 });
 
 describe('the PDF', () => {
-  test('is returned complete, inline and uncached', async () => {
+  test('serves the full PDF inline and uncached', async () => {
     const { id } = await store({ guardianEmail: 'pdf@example.com' });
     const response = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
       headers: { cookie: admin.cookie },
@@ -173,41 +178,40 @@ describe('the PDF', () => {
   test.each([
     ['/api/waivers/00000000-0000-4000-8000-000000000000/pdf', 404],
     ['/api/waivers/1/pdf', 400],
-  ])('%s returns %d', async (path, status) => {
+  ])('returns for %s the status %d', async (path, status) => {
     expect((await app.call('GET', path, undefined, { as: admin })).status).toBe(status);
   });
 });
 
-describe('too many attempts', () => {
-  const until429 = async (max: number, call: () => Promise<{ status: number }>) => {
+describe('the rate limit', () => {
+  const countUntil429 = async (max: number, call: () => Promise<{ status: number }>) => {
     for (let count = 1; count <= max; count += 1) {
       if ((await call()).status === 429) return count;
     }
     return null;
   };
 
-  test('at the check are refused until the limit resets', async () => {
+  test('rejects excessive checks until it resets', async () => {
     app.clock.passMinutes(10);
     const once = () => app.call('GET', '/api/waivers/check/guess@example.com');
-    expect(await until429(80, once)).toBe(61);
+    expect(await countUntil429(80, once)).toBe(61);
     expect((await once()).headers.get('retry-after')).toMatch(/^\d+$/);
     app.clock.passMinutes(6);
     expect((await once()).status).toBe(200);
   });
 
-  test('with one e-mail are refused, and mailed at max 6 times', async () => {
+  test('rejects excessive signings with one e-mail, and mails at most 6 of them', async () => {
     app.clock.passMinutes(70);
     const body = aSignedForm({ guardianEmail: 'flooded@example.com' });
-    expect(await until429(40, () => app.call('POST', '/api/waivers', body))).toBe(31);
-    // The other waivers are stored, but not mailed.
+    expect(await countUntil429(40, () => app.call('POST', '/api/waivers', body))).toBe(31);
     const jobs = await app.sql`
       select from pgboss.job where name = 'mail-waiver-copies' and data->'waiverIds'->>0 in
         (select id::text from waivers where guardian_email = 'flooded@example.com')`;
     expect(jobs).toHaveLength(6);
   });
 
-  test('at signing are refused, counting invalid ones', async () => {
+  test('counts invalid signings', async () => {
     app.clock.passMinutes(70);
-    expect(await until429(130, () => app.call('POST', '/api/waivers', {}))).toBe(121);
+    expect(await countUntil429(130, () => app.call('POST', '/api/waivers', {}))).toBe(121);
   });
 });

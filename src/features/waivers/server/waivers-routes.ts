@@ -15,7 +15,7 @@ export const waiversRoutes = routes(waiversContract, {
   'POST /api/waivers': async (ctx) => {
     const waivers = await signWaiver(ctx);
     const [first] = waivers;
-    if (!first) throw new Error('a signing stored no waiver');
+    if (!first) throw new Error('no waiver was stored');
     return {
       success: true as const,
       id: first.id,

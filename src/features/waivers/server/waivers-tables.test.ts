@@ -7,97 +7,97 @@ import { aWaiver } from './waivers-factory.ts';
 import { hasValidWaiver } from './waivers-queries.ts';
 import { waivers } from './waivers-tables.ts';
 
-let database: TestDatabase;
-let opened: Database;
+let testDatabase: TestDatabase;
+let database: Database;
 beforeAll(async () => {
-  database = await createDatabaseForTest();
-  opened = openDatabase(database.address, 2);
-  await storeFirstVersion(opened.db);
+  testDatabase = await createDatabaseForTest();
+  database = openDatabase(testDatabase.address, 2);
+  await storeFirstVersion(database.db);
 });
 afterAll(async () => {
-  await opened.close();
-  await database.drop();
+  await database.close();
+  await testDatabase.drop();
 });
 
-async function aStoredId(userId: string | null = 'somebody'): Promise<string> {
-  const [row] = await opened.db
+async function aWaiverId(userId: string | null = 'a-user'): Promise<string> {
+  const [row] = await database.db
     .insert(waivers)
     .values(aWaiver({ userId }))
     .returning({ id: waivers.id });
   return row?.id ?? '';
 }
 const find = async (id: string) =>
-  (await opened.db.select().from(waivers).where(eq(waivers.id, id)))[0];
-const REFUSED = { cause: { message: 'a signed waiver is never changed' } };
+  (await database.db.select().from(waivers).where(eq(waivers.id, id)))[0];
+const REJECTED = { cause: { message: 'a signed waiver is never changed' } };
 
-describe('a signed waiver', () => {
+describe('the trigger on signed waivers', () => {
   test.each([
-    { guardianName: 'Somebody Else' },
+    { guardianName: 'Someone Else' },
     { signatureData: 'data:image/png;base64,AAAA' },
     { createdAt: new Date(0) },
     { ipAddress: '10.0.0.1' },
-    { userId: 'somebody-else' },
+    { userId: 'another-user' },
     { userId: null, childName: 'Another Child' },
-  ])('is never changed: %o', async (change) => {
-    const id = await aStoredId();
+  ])('rejects the change %o', async (change) => {
+    const id = await aWaiverId();
     const before = await find(id);
-    const attempt = opened.db.update(waivers).set(change).where(eq(waivers.id, id));
-    await expect(attempt).rejects.toMatchObject(REFUSED);
+    const attempt = database.db.update(waivers).set(change).where(eq(waivers.id, id));
+    await expect(attempt).rejects.toMatchObject(REJECTED);
     expect(await find(id)).toEqual(before);
   });
 
-  test('is never deleted, alone or with all others', async () => {
-    const id = await aStoredId();
-    await expect(opened.db.delete(waivers).where(eq(waivers.id, id))).rejects.toMatchObject(
-      REFUSED,
+  test('rejects deleting and truncating', async () => {
+    const id = await aWaiverId();
+    await expect(database.db.delete(waivers).where(eq(waivers.id, id))).rejects.toMatchObject(
+      REJECTED,
     );
-    await expect(opened.db.execute(sql`truncate ${waivers} cascade`)).rejects.toMatchObject(
-      REFUSED,
+    await expect(database.db.execute(sql`truncate ${waivers} cascade`)).rejects.toMatchObject(
+      REJECTED,
     );
     expect(await find(id)).toBeDefined();
   });
 
-  test('loses its account when that is closed', async () => {
-    const id = await aStoredId();
-    await opened.db.update(waivers).set({ userId: null }).where(eq(waivers.id, id));
+  test('allows detaching a waiver from a closed account', async () => {
+    const id = await aWaiverId();
+    await database.db.update(waivers).set({ userId: null }).where(eq(waivers.id, id));
     expect(await find(id)).toMatchObject({ userId: null, guardianName: 'Dana Rivera' });
   });
 
-  test('can be deleted only in a transaction marked as retention', async () => {
-    const id = await aStoredId();
-    await inTransaction(opened.db, async (db) => {
+  test('allows deleting only in a transaction of the retention job', async () => {
+    const id = await aWaiverId();
+    await inTransaction(database.db, async (db) => {
       await db.execute(sql`set local playvillage.retention = 'on'`);
       await db.delete(waivers).where(eq(waivers.id, id));
     });
     expect(await find(id)).toBeUndefined();
-    const other = await aStoredId();
-    await expect(opened.db.delete(waivers).where(eq(waivers.id, other))).rejects.toMatchObject(
-      REFUSED,
+    const other = await aWaiverId();
+    await expect(database.db.delete(waivers).where(eq(waivers.id, other))).rejects.toMatchObject(
+      REJECTED,
     );
   });
 });
 
-describe('the database refuses', () => {
+describe('the table', () => {
   test.each([
     ['an e-mail with capitals', { guardianEmail: 'Dana@example.com' }],
     ['an e-mail with spaces', { guardianEmail: ' dana@example.com' }],
-    ['a signature that is no PNG', { signatureData: 'data:image/svg+xml;base64,AAAA' }],
-    ['a kind of signature that does not exist', { signatureKind: 'forged' as 'drawn' }],
-  ])('%s', async (_, changes) => {
-    await expect(opened.db.insert(waivers).values(aWaiver(changes))).rejects.toThrow();
+    ['a signature that is not a PNG', { signatureData: 'data:image/svg+xml;base64,AAAA' }],
+    ['an unknown kind of signature', { signatureKind: 'forged' as 'drawn' }],
+  ])('rejects %s', async (_, changes) => {
+    await expect(database.db.insert(waivers).values(aWaiver(changes))).rejects.toThrow();
   });
 });
 
-test('the check uses an index', async () => {
-  await opened.db.execute(sql`
+test('the check by e-mail uses an index', async () => {
+  await database.db.execute(sql`
     insert into waivers (guardian_name, guardian_email, child_name, signature_data, text_hash,
       venue_name, venue_timezone, ip_address, user_agent)
     select 'G', 'g' || n || '@example.com', 'C', 'data:image/png;base64,', 'h', 'V', 'UTC', '', ''
     from generate_series(1, 20000) n`);
-  await opened.db.execute(sql`analyze waivers`);
+  await database.db.execute(sql`analyze waivers`);
   const rules = { version: '1.0', validMonths: 12, now: new Date() };
-  expect(await hasValidWaiver(opened.db, ' G17000@Example.com', rules)).toBe(true);
-  const plan = await opened.db.execute(sql`
+  expect(await hasValidWaiver(database.db, ' G17000@Example.com', rules)).toBe(true);
+  const plan = await database.db.execute(sql`
     explain select id from waivers where guardian_email = 'g17000@example.com'
       and agreement_version = '1.0' and created_at > now() - interval '1 year' limit 1`);
   expect(JSON.stringify(plan)).toContain('waivers_by_guardian');

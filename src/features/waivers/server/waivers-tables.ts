@@ -4,14 +4,14 @@ import { instant } from '#platform/server/database/columns.ts';
 import type { Language } from '#shared/languages.ts';
 
 /**
- * One signature for one child, with its evidence. Rows are immutable by the trigger of
- * database/guards/waivers.sql. `guardianEmail` is trimmed and lowercased.
+ * Signed waivers, one per child, with their evidence. The trigger in database/guards/waivers.sql makes rows
+ * immutable. `guardianEmail` is trimmed and lowercased.
  */
 export const waivers = pgTable(
   'waivers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The account that was signed in, if any. No foreign key: the waiver outlives it. */
+    /** The signed-in account, if any. No foreign key, so that the waiver remains when the account is deleted. */
     userId: text('user_id'),
     guardianName: text('guardian_name').notNull(),
     guardianEmail: text('guardian_email').notNull(),
@@ -21,21 +21,21 @@ export const waivers = pgTable(
     emergencyContact: text('emergency_contact'),
     emergencyPhone: text('emergency_phone'),
     medicalNotes: text('medical_notes'),
-    /** PNG as a data URL, validated by signature-image.ts; empty for paper. */
+    /** A PNG data URL, validated by signature-image.ts; empty for a waiver on paper. */
     signatureData: text('signature_data').notNull(),
     signatureKind: text('signature_kind', { enum: ['drawn', 'typed', 'paper'] })
       .notNull()
       .default('drawn'),
     agreementVersion: text('agreement_version').notNull().default('1.0'),
-    /** SHA-256 of the text as shown, with the venue's name at that time. */
+    /** SHA-256 of the displayed text, including the venue's name at that time. */
     textHash: text('text_hash').notNull(),
     venueName: text('venue_name').notNull(),
     venueTimezone: text('venue_timezone').notNull(),
-    /** The language of the signed text and of the mail with the copy. */
+    /** The language of the signed text and of the mailed copy. */
     locale: text('locale').$type<Language>().notNull().default('en'),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
-    /** The request's idempotency key and the child's index in it; unique together. */
+    /** The request's idempotency key; unique together with the child's index, `requestPosition`. */
     requestKey: text('request_key'),
     requestPosition: integer('request_position').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -46,13 +46,13 @@ export const waivers = pgTable(
       'waivers_guardian_email',
       sql`${table.guardianEmail} = lower(btrim(${table.guardianEmail}))`,
     ),
-    // The signature of an imported paper waiver stays in the venue's folder (decision 0028).
+    // An imported paper waiver has no image: its signature is filed at the venue (decision 0028).
     check(
       'waivers_signature_png',
       sql`case ${table.signatureKind} when 'paper' then ${table.signatureData} = '' else ${table.signatureData} like 'data:image/png%' end`,
     ),
     index('waivers_by_guardian').on(table.guardianEmail, table.agreementVersion, table.createdAt),
-    // Covers the searched columns of the back office's list: a search reads only the index.
+    // Covers the columns that the back office searches, for index-only scans.
     index('waivers_newest').on(
       table.createdAt,
       table.id,

@@ -2,7 +2,7 @@ import { tint } from './tint.ts';
 
 type Props = { x: number; y: number; width: number; height: number; box?: boolean };
 
-/** A window with a round top; lit in the dark theme. `box` hangs flowers below it. */
+/** A round-topped window, lit in the dark theme. `box` adds a flower box below it. */
 export function ArchedWindow({ x, y, width, height, box }: Props) {
   const radius = width / 2;
   const middle = x + radius;

@@ -16,7 +16,7 @@ const balls = [
   [190, 113, 'honey'],
 ] as const;
 
-/** A bear who has been found, up to the belly in balls. */
+/** A teddy bear sitting in a ball pit. */
 export function BallPit({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import { tint } from './tint.ts';
 
-/** A tower of wooden blocks with an arch, and one that has rolled off. */
+/** A tower of wooden toy blocks with an arch, and one block next to it. */
 export function Blocks({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" aria-hidden="true" className={className}>

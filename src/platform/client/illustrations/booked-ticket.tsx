@@ -1,6 +1,6 @@
 import { tint } from './tint.ts';
 
-/** A ticket with a tick: a spot on the play floor. */
+/** A ticket with a check mark. */
 export function BookedTicket({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 96" aria-hidden="true" className={className}>

@@ -2,7 +2,7 @@ import { FlagLine } from './flag-line.tsx';
 import { tint } from './tint.ts';
 import { Tree } from './tree.tsx';
 
-/** Flags between two trees over an empty blanket: something is about to begin. */
+/** Bunting between two trees over an empty picnic blanket. */
 export function Bunting({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import { tint } from './tint.ts';
 
-/** A calendar's leaf with a sun on it. */
+/** A calendar page with a sun. */
 export function CalendarLeaf({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 96" aria-hidden="true" className={className}>

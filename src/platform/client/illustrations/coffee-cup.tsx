@@ -1,6 +1,6 @@
 import { tint } from './tint.ts';
 
-/** Hot, on a saucer, with a biscuit. */
+/** A steaming cup of coffee on a saucer, with a cookie. */
 export function CoffeeCup({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" aria-hidden="true" className={className}>

@@ -2,7 +2,7 @@ import { tint } from './tint.ts';
 
 type Props = { x: number; ground: number; width: number; height: number; fill?: string };
 
-/** A round-topped door, `x` being its left side. */
+/** A round-topped door; `x` is its left edge. */
 export function Door({ x, ground, width, height, fill = tint.sage }: Props) {
   const radius = width / 2;
   return (

@@ -1,6 +1,6 @@
 import { tint } from './tint.ts';
 
-/** A letter with a house on it, on its way. */
+/** An open envelope with a letter that shows a house. */
 export function Envelope({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" aria-hidden="true" className={className}>

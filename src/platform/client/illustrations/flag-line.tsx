@@ -3,7 +3,7 @@ import { tint } from './tint.ts';
 type Props = {
   from: [number, number];
   to: [number, number];
-  /** How far the middle hangs below the straight line. */
+  /** Distance of the middle below the straight line. */
   sag: number;
   flags: number;
   size?: number;
@@ -18,19 +18,19 @@ export function FlagLine({ from, to, sag, flags, size = 16 }: Props) {
   const control: [number, number] = [(x1 + x2) / 2, (y1 + y2) / 2 + sag * 2];
   const at = (t: number, a: number, c: number, b: number) =>
     (1 - t) ** 2 * a + 2 * (1 - t) * t * c + t ** 2 * b;
-  const places = Array.from({ length: flags }, (_, index) => (index + 0.5) / flags);
+  const positions = Array.from({ length: flags }, (_, index) => (index + 0.5) / flags);
   return (
     <g>
-      {places.map((t, index) => {
+      {positions.map((t, index) => {
         const x = at(t, x1, control[0], x2);
         const y = at(t, y1, control[1], y2);
         const slope =
           (at(t + 0.01, y1, control[1], y2) - y) / (at(t + 0.01, x1, control[0], x2) - x);
-        const turn = (Math.atan(slope) * 180) / Math.PI;
+        const angle = (Math.atan(slope) * 180) / Math.PI;
         return (
           <path
             key={t}
-            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})`}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})`}
             d={`M${-size / 2} 0h${size}l${-size / 2} ${size * 1.15}z`}
             fill={colours[index % colours.length]}
             stroke={colours[index % colours.length]}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { tint } from './tint.ts';
 
 type Props = {
-  /** Middle of the house on the ground. */
+  /** Horizontal center of the house. */
   x: number;
   ground: number;
   width: number;
-  /** Of the wall; the roof comes on top. */
+  /** Height of the wall, without the roof. */
   height: number;
   roofHeight: number;
   wall?: string;
@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A gabled house with rounded eaves. Children (door, windows) are drawn from its wall's top left corner. */
+/** A gabled house. Children (door, windows) are positioned relative to the wall's top left corner. */
 export function House(props: Props) {
   const { x, ground, width, height, roofHeight, wall = tint.wall, roof } = props;
   const left = x - width / 2;

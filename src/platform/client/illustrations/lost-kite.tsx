@@ -1,7 +1,7 @@
 import { tint } from './tint.ts';
 import { Tree } from './tree.tsx';
 
-/** A kite that went its own way: for addresses where nothing is. */
+/** A kite that has flown away: for pages and items that do not exist. */
 export function LostKite({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" className={className}>

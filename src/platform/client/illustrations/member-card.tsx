@@ -1,6 +1,6 @@
 import { tint } from './tint.ts';
 
-/** A member's card with a face and a code. */
+/** A membership card with a face and a code. */
 export function MemberCard({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 96" aria-hidden="true" className={className}>

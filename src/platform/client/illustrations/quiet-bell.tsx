@@ -1,6 +1,6 @@
 import { tint } from './tint.ts';
 
-/** A bell that hangs still, with a bird asleep on it: nothing has happened. */
+/** A still bell with a sleeping bird: for an empty notification list. */
 export function QuietBell({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" aria-hidden="true" className={className}>

@@ -4,7 +4,7 @@ import { House } from './house.tsx';
 import { tint } from './tint.ts';
 import { Tree } from './tree.tsx';
 
-/** Three houses of the village: small places where the whole panorama would be too much. */
+/** Houses of the village, for places that are too small for the panorama. */
 export function Rooftops({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" className={className}>

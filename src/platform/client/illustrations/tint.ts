@@ -1,4 +1,4 @@
-/** The illustrations' colours: tokens, so that every picture follows the theme. */
+/** The colors of the illustrations: design tokens, so that every illustration adapts to the theme. */
 export const tint = {
   sky: 'var(--color-art-sky)',
   sun: 'var(--color-art-sun)',
@@ -15,9 +15,9 @@ export const tint = {
   window: 'var(--color-art-window)',
   line: 'var(--color-art-line)',
   paper: 'var(--color-art-paper)',
-  /** Dark in both themes: what is drawn on paper. */
+  /** Dark in both themes: for details drawn on `paper`. */
   deep: 'var(--color-art-deep)',
   cloud: 'var(--color-art-cloud)',
-  /** Seen in the dark theme only. */
+  /** Visible in the dark theme only. */
   star: 'var(--color-art-star)',
 } as const;

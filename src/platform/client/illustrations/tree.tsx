@@ -2,7 +2,7 @@ import { tint } from './tint.ts';
 
 type Props = { x: number; ground: number; size?: number; shape?: 'round' | 'tall' };
 
-/** `size` 1 is about 90 high. */
+/** A tree; with `size` 1 it is about 90 units high. */
 export function Tree({ x, ground, size = 1, shape = 'round' }: Props) {
   return (
     <g transform={`translate(${x} ${ground}) scale(${size})`}>

@@ -1,6 +1,6 @@
 import { tint } from './tint.ts';
 
-/** Two houses with a string between them: families who found each other. */
+/** Two houses connected by a string with a heart. */
 export function TwoHomes({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 96" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import { tint } from './tint.ts';
 
-/** The meadow in front of the square with what children left on it. */
+/** The meadow in front of the village square, with scattered toys. */
 export function VillageForeground() {
   return (
     <g>

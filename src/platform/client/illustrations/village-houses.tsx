@@ -5,7 +5,7 @@ import { tint } from './tint.ts';
 
 const ground = 376;
 
-/** The square's houses from left to right; the play house with its bell tower in the middle. */
+/** The houses around the square, left to right, with the play house and its bell tower in the middle. */
 export function VillageHouses() {
   return (
     <g>
@@ -98,7 +98,7 @@ export function VillageHouses() {
   );
 }
 
-/** Shop window under a striped awning, drawn from its house's wall corner. */
+/** A shop window under a striped awning, positioned relative to its house's wall corner. */
 function Bakery() {
   const stripes = [0, 1, 2, 3, 4, 5, 6];
   return (

@@ -17,7 +17,7 @@ const stars = [
   [1402, 124, 2.5],
 ] as const;
 
-/** The landing page's panorama. Its middle third tells the story alone, for phones. */
+/** The landing page's panorama. Phones show only its middle third. */
 export function Village({ className }: { className?: string }) {
   return (
     <svg

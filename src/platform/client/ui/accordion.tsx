@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
 
-/** Questions that open one at a time; opening one closes the other, pressing again closes it. */
+/** Collapsible items, at most one open at a time. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <RadixAccordion.Root type="single" collapsible className="grid gap-3">

@@ -20,7 +20,7 @@ type Props = VariantProps<typeof alertStyle> & {
   className?: string;
 };
 
-/** A notice. Destructive ones are announced by screen readers. */
+/** A notice. Screen readers announce destructive ones. */
 export function Alert({ variant, title, children, className }: Props) {
   const Icon = icons[variant ?? 'info'];
   return (

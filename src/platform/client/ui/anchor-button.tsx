@@ -4,7 +4,7 @@ import { buttonStyle } from './button-style.ts';
 
 type Props = ComponentProps<'a'> & VariantProps<typeof buttonStyle>;
 
-/** A plain link styled as a button: for addresses outside the router (/api/login, mailto:). */
+/** A link styled as a button, for URLs outside the router (/api/login, mailto:). */
 export function AnchorButton({ variant, size, wide, className, children, ...rest }: Props) {
   return (
     <a className={buttonStyle({ variant, size, wide, className })} {...rest}>

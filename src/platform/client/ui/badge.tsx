@@ -8,7 +8,7 @@ const badgeStyle = cva(
       tone: {
         done: 'bg-secondary-soft text-secondary-soft-ink',
         waiting: 'bg-primary-soft text-primary-soft-ink',
-        trouble: 'bg-destructive-soft text-destructive-soft-ink',
+        problem: 'bg-destructive-soft text-destructive-soft-ink',
         neutral: 'border border-field-border text-ink',
         highlight: 'bg-accent-soft text-accent-soft-ink',
       },
@@ -18,8 +18,8 @@ const badgeStyle = cva(
 );
 
 /**
- * A state in a word, in the same colour for families and in the office: done is green, waiting amber,
- * trouble red, everything else neutral. `highlight` is for offers ("Best Value"), never for a state.
+ * A short status label: green when done, amber when waiting, red for a problem, otherwise neutral.
+ * `highlight` is for offers ("Best Value"), never for a status.
  */
 export function Badge({
   tone,

@@ -4,7 +4,7 @@ import { buttonStyle } from './button-style.ts';
 
 type Props = ComponentProps<'button'> & VariantProps<typeof buttonStyle>;
 
-/** Does something. One `look="primary"` per screen; a `size="icon"` button needs an aria-label. */
+/** An action button. Use one `variant="primary"` per screen; a `size="icon"` button needs an aria-label. */
 export function Button({ variant, size, wide, className, type = 'button', ...rest }: Props) {
   return (
     <button type={type} className={buttonStyle({ variant, size, wide, className })} {...rest} />

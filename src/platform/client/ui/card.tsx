@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** A card. Put a heading inside; cards are not landmarks. */
+/** A card is not a landmark: put a heading inside. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

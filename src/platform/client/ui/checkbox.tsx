@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   error?: ReactNode;
 };
 
-/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox({ label, hint, error, className, ...rest }: Props) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

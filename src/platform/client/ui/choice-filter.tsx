@@ -1,24 +1,24 @@
-import { useOfficeAddress } from '../use-office-address.ts';
+import { useOfficeParams } from '../use-office-params.ts';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
 type Props = {
-  /** The search param. */
-  by: 'status' | 'type';
+  /** The search param that stores the choice. */
+  param: 'status' | 'type';
   label: string;
-  /** The label of "no filter". */
+  /** The label of the option without a filter. */
   all: string;
   choices: readonly { value: string; label: string }[];
 };
 
-/** Filters a back-office list by one choice. */
-export function ChoiceFilter({ by, label, all, choices }: Props) {
-  const { address, change } = useOfficeAddress();
+/** Filters a back-office list by a single choice. */
+export function ChoiceFilter({ param, label, all, choices }: Props) {
+  const { params, change } = useOfficeParams();
   return (
     <Field label={label}>
       <Select
-        value={address[by] ?? ''}
-        onChange={({ target }) => change({ [by]: target.value || undefined })}
+        value={params[param] ?? ''}
+        onChange={({ target }) => change({ [param]: target.value || undefined })}
       >
         <option value="">{all}</option>
         {choices.map((choice) => (

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A question with chips as options; `children` may show a follow-up field. */
+/** A question with chips as options; `children` can add a follow-up field. */
 export function ChoiceGroup(props: Props) {
   const { legend, type, choices, inputProps, aside, error, className, children } = props;
   const id = useId();

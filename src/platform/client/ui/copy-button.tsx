@@ -5,19 +5,19 @@ import { Button } from './button.tsx';
 type Props = {
   text: string;
   label: string;
-  /** Called after the copy; show the toast here. */
+  /** Called after copying, for instance to show a toast. */
   onCopied?: () => void;
   onFailed?: () => void;
 };
 
 /** Copies to the clipboard and shows a check mark for two seconds. */
 export function CopyButton({ text, label, onCopied, onFailed }: Props) {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
+    if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
 
   async function copy() {
     try {
@@ -30,7 +30,7 @@ export function CopyButton({ text, label, onCopied, onFailed }: Props) {
     onCopied?.();
   }
 
-  const Icon = copied ? Check : Copy;
+  const Icon = isCopied ? Check : Copy;
   return (
     <Button variant="outline" size="icon" aria-label={label} title={label} onClick={copy}>
       <Icon aria-hidden="true" className="size-5" />

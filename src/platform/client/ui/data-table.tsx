@@ -6,9 +6,8 @@ export type Column<Row> = {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Sortable. */
   sortable?: boolean;
-  /** Right-aligned tabular figures. */
+  /** Right-aligned, with tabular digits. */
   numeric?: boolean;
 };
 
@@ -22,15 +21,15 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** Opens a row; its first cell becomes a button. */
+  /** Called to open a row; its first cell becomes a button. */
   onOpen?: (row: Row) => void;
   /** Dims the current rows while the next page is pending. */
   isStale?: boolean;
 };
 
 /**
- * A back-office table; sorting and paging happen in the database. On phones each row becomes a card with
- * labelled cells.
+ * A back-office table; the database sorts and paginates. On phones each row becomes a card with labelled
+ * cells.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sorting, onSort, onOpen, isStale } = props;

@@ -1,6 +1,6 @@
 import type { ClassNames } from 'react-day-picker';
 
-/** Calendar classes: round days of 44 px, today underlined, the selected one in honey. */
+/** Calendar classes: round days of 44 px, today underlined, the selected day in the primary color. */
 export const datePickerStyle: Partial<ClassNames> = {
   root: 'relative w-full max-w-md',
   months: 'w-full',

@@ -4,10 +4,10 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { datePickerStyle } from './date-picker-style.ts';
 
 type Props = {
-  /** Venue-local YYYY-MM-DD, as everywhere. */
+  /** A venue date, YYYY-MM-DD. */
   value: string | undefined;
   onChange: (date: string) => void;
-  /** The venue's today (VenueFacts.today): the browser's may differ. */
+  /** The venue's current date (VenueFacts.today), which may differ from the browser's. */
   today: string;
   disablePast?: boolean;
   /** Additional disabled days, such as closures. */
@@ -22,10 +22,10 @@ export function DatePicker(props: Props) {
   const { isDisabled } = props;
   const t = useTranslations('ui');
   const { formatDate } = useDates();
-  // The picker's own words would bring a library of their own for each language.
-  const say = (day: Date, options: DateTimeFormatOptions) =>
+  // The picker's built-in texts would load a date library for each language.
+  const format = (day: Date, options: DateTimeFormatOptions) =>
     formatDate(day, { ...options, timeZone: browserZone() });
-  const month = (day: Date) => say(day, { month: 'long', year: 'numeric' });
+  const monthName = (day: Date) => format(day, { month: 'long', year: 'numeric' });
   const disabled: Matcher[] = [];
   if (props.disablePast) disabled.push({ before: toDay(props.today) });
   if (isDisabled) disabled.push((day: Date) => isDisabled(toDate(day)));
@@ -45,17 +45,17 @@ export function DatePicker(props: Props) {
       fixedWeeks
       classNames={datePickerStyle}
       formatters={{
-        formatCaption: month,
-        formatWeekdayName: (day) => say(day, { weekday: 'short' }).slice(0, 2),
+        formatCaption: monthName,
+        formatWeekdayName: (day) => format(day, { weekday: 'short' }).slice(0, 2),
       }}
       labels={{
-        labelGrid: month,
+        labelGrid: monthName,
         labelNav: () => t('months'),
         labelNext: () => t('nextMonth'),
         labelPrevious: () => t('previousMonth'),
-        labelWeekday: (day) => say(day, { weekday: 'long' }),
+        labelWeekday: (day) => format(day, { weekday: 'long' }),
         labelDayButton: (day: Date, { today, selected }) => {
-          const name = say(day, { dateStyle: 'full' });
+          const name = format(day, { dateStyle: 'full' });
           if (selected) return t('selectedDay', { day: name });
           return today ? t('today', { day: name }) : name;
         },
@@ -64,7 +64,7 @@ export function DatePicker(props: Props) {
   );
 }
 
-/** The picker uses the browser's zone; noon keeps the date the same in all of them. */
+/** The picker uses the browser's zone; noon avoids date shifts at changes of daylight saving. */
 function toDay(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
@@ -75,7 +75,7 @@ function toDate(day: Date): string {
   return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }
 
-/** The days above are noons of the browser's own zone, whatever the venue's is. */
+/** Dates of the picker are noons in the browser's zone, not in the venue's. */
 function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

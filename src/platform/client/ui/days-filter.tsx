@@ -1,15 +1,15 @@
-import { useOfficeAddress } from '../use-office-address.ts';
+import { useOfficeParams } from '../use-office-params.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
-/** The first and the last day that a list of the back office shows; the props are their labels. */
+/** Filters a back-office list by its first and last day; the props are the labels of the two fields. */
 export function DaysFilter(labels: { from: string; to: string }) {
-  const { address, change } = useOfficeAddress();
+  const { params, change } = useOfficeParams();
   return (['from', 'to'] as const).map((end) => (
     <Field key={end} label={labels[end]}>
       <Input
         type="date"
-        value={address[end] ?? ''}
+        value={params[end] ?? ''}
         onChange={({ target }) => change({ [end]: target.value || undefined })}
       />
     </Field>

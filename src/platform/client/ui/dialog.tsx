@@ -9,7 +9,7 @@ type Props = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons; the primary one last. */
+  /** Buttons; the primary one comes last. */
   actions?: ReactNode;
 };
 

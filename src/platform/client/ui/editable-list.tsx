@@ -6,14 +6,14 @@ import { Sheet } from './sheet.tsx';
 
 type Props<Row> = Omit<ListProps<Row>, 'action'> &
   Omit<TableProps<Row>, 'onOpen'> & {
-    /** The button that adds a row, and the title of its panel. */
+    /** The label of the add button and the title of its panel. */
     addTitle: string;
     editTitle: (row: Row) => string;
-    /** The form in the panel; null is a new row. */
+    /** Renders the form in the panel; null is a new row. */
     form: (row: Row | null, close: () => void) => ReactNode;
   };
 
-/** A list of the back office whose rows are added and changed in a panel. */
+/** A back-office list whose rows are added and edited in a side panel. */
 export function EditableList<Row>({ addTitle, editTitle, form, ...list }: Props<Row>) {
   const [edited, setEdited] = useState<{ row: Row | null }>();
   const close = () => setEdited(undefined);

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** One of client/illustrations. */
+  /** One of the components in client/illustrations. */
   picture?: ReactNode;
   title: ReactNode;
-  /** h3 in a section with a heading of its own. */
+  /** h3 inside a section that has its own heading. */
   heading?: 'h2' | 'h3';
   children?: ReactNode;
-  /** The call to action. */
   action?: ReactNode;
 };
 
-/** An empty state with the next step. */
+/** An empty state that suggests the next step. */
 export function EmptyState({ picture, title, heading: Heading = 'h2', children, action }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-2 py-8 text-center">

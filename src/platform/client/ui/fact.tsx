@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and its value, in a list of Facts. */
+/** One name and its value in a Facts list. */
 export function Fact({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values, one below the other. */
+/** A description list of names and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-2">{children}</dl>;
 }

@@ -7,7 +7,7 @@ export type FieldControl = {
   'aria-required': true | undefined;
 };
 
-/** Passed from a Field to its control. */
+/** Passes the control props of a Field to its control. */
 export const FieldContext = createContext<FieldControl | undefined>(undefined);
 
 /** Props that link a control to its Field's label, hint and error; empty outside a Field. */

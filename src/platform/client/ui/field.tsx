@@ -4,18 +4,18 @@ import { FieldContext, type FieldControl } from './field-context.ts';
 
 type Props = {
   label: ReactNode;
-  /** Stays below the control; read out with it. */
+  /** Shown below the control and read by screen readers. */
   hint?: ReactNode;
-  /** What is wrong, as a sentence; nothing or empty when all is well. */
+  /** The error message; empty if the value is valid. */
   error?: ReactNode;
   required?: boolean;
-  /** Shown after the label of fields that may stay empty, such as "(optional)". */
+  /** Shown after the label, such as "(optional)". */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** Label, one control (Input, Textarea, Select …), hint and error, wired for screen readers. */
+/** A label, one control (Input, Textarea, Select …), a hint and an error, linked for screen readers. */
 export function Field({ label, hint, error, required, aside, className, children }: Props) {
   const id = useId();
   const control = useMemo<FieldControl>(() => {

@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 
 type Props = { heading: string; lead?: string; children: ReactNode };
 
-/** One sheet of a form with its heading. */
+/** A card with a heading that groups fields of a form. */
 export function FormSection({ heading, lead, children }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
 import { useFieldControl } from './field-context.ts';
 
-/** One line of text; inside a Field it is labelled and described by it. */
+/** A text input; inside a Field it is linked to the label, hint and error. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
     <input type={type} className={clsx(controlStyle, className)} {...useFieldControl()} {...rest} />

@@ -9,7 +9,7 @@ type Props = {
   onChange: (language: Language) => void;
 };
 
-/** The language to write to somebody in; nothing where the venue offers one alone. */
+/** Selects the language of messages to a person. Renders nothing if the venue offers only one. */
 export function LanguageField({ label, value, onChange }: Props) {
   const { languages } = useVenue();
   if (languages.length < 2) return null;
@@ -18,7 +18,9 @@ export function LanguageField({ label, value, onChange }: Props) {
       <Select
         name="language"
         value={value}
-        onChange={({ target }) => onChange(languages.find((one) => one === target.value) ?? value)}
+        onChange={({ target }) =>
+          onChange(languages.find((language) => language === target.value) ?? value)
+        }
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>

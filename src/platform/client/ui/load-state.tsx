@@ -6,15 +6,15 @@ import { Skeleton } from './skeleton.tsx';
 
 type Props<Data> = {
   query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
-  /** The skeleton's height, as a class. */
+  /** The height class of the skeleton. */
   height?: string;
-  /** The failure message, if the page has its own. */
+  /** A custom error message. */
   failed?: string;
-  /** Absent where the caller returns early until there is data. */
+  /** Omit it if the caller returns early until there is data. */
   children?: (data: Data) => ReactNode;
 };
 
-/** Skeleton, failure with retry, or content of a query. */
+/** Renders a skeleton, an error with a retry button, or the content of a query. */
 export function LoadState<Data>({ query, height = 'h-96', failed, children }: Props<Data>) {
   const t = useTranslations('office');
   if (query.data !== undefined) return children?.(query.data);

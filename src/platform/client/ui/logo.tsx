@@ -1,4 +1,4 @@
-/** The little house with the open door. */
+/** The logo: a small house with an open door. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={className}>

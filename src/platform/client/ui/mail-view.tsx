@@ -7,24 +7,25 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
-type Drawn = { subject: string; text: string; html: string };
+type RenderedMail = { subject: string; text: string; html: string };
 type Props = {
-  mails: Record<Language, Drawn>;
+  mails: Record<Language, RenderedMail>;
   onTest: (language: Language) => void;
   isTesting: boolean;
-  /** Content below the mail. */
   children?: ReactNode;
 };
 
-/** Previews a mail as rendered by the server, in each offered language, as HTML and text, with a test send. */
+/**
+ * Previews a mail as rendered by the server, as HTML or text in each offered language, and sends a test mail.
+ */
 export function MailView({ mails, onTest, isTesting, children }: Props) {
   const t = useTranslations('office.mail');
   const { languages } = useVenue();
-  const { language: own } = useLanguage();
+  const { language: pageLanguage } = useLanguage();
   const [language, setLanguage] = useState(
-    languages.find((one) => one === own) ?? languages[0] ?? own,
+    languages.find((offered) => offered === pageLanguage) ?? languages[0] ?? pageLanguage,
   );
-  const [shownAs, setShownAs] = useState<'html' | 'text'>('html');
+  const [format, setFormat] = useState<'html' | 'text'>('html');
   const mail = mails[language];
   return (
     <div className="grid gap-5">
@@ -37,9 +38,9 @@ export function MailView({ mails, onTest, isTesting, children }: Props) {
               value={language}
               onChange={({ target }) => setLanguage(target.value as Language)}
             >
-              {languages.map((one) => (
-                <option key={one} value={one}>
-                  {languageNames[one]}
+              {languages.map((offered) => (
+                <option key={offered} value={offered}>
+                  {languageNames[offered]}
                 </option>
               ))}
             </Select>
@@ -47,8 +48,8 @@ export function MailView({ mails, onTest, isTesting, children }: Props) {
         )}
         <Field label={t('shownAs')}>
           <Select
-            value={shownAs}
-            onChange={({ target }) => setShownAs(target.value as 'html' | 'text')}
+            value={format}
+            onChange={({ target }) => setFormat(target.value as 'html' | 'text')}
           >
             <option value="html">{t('asHtml')}</option>
             <option value="text">{t('asText')}</option>
@@ -61,7 +62,7 @@ export function MailView({ mails, onTest, isTesting, children }: Props) {
       <p lang={language} className="break-words font-bold text-lg">
         {mail.subject}
       </p>
-      {shownAs === 'html' ? (
+      {format === 'html' ? (
         <MailFrame title={t('frame')} html={mail.html} />
       ) : (
         <pre
@@ -76,7 +77,7 @@ export function MailView({ mails, onTest, isTesting, children }: Props) {
   );
 }
 
-/** Sized to the mail. Scripts and links are disabled. */
+/** An iframe as tall as its mail; scripts and links are disabled. */
 function MailFrame({ title, html }: { title: string; html: string }) {
   const [height, setHeight] = useState<number>();
   return (

@@ -5,18 +5,17 @@ export type MenuItem = {
   id: string;
   icon?: ReactNode;
   text: ReactNode;
-  /** A destructive item. */
   isDestructive?: boolean;
   onSelect: () => void;
 };
 
 type Props = {
-  /** The trigger: a labelled button. */
+  /** The trigger, a labelled button. */
   children: ReactNode;
   items: readonly MenuItem[];
 };
 
-/** A dropdown menu; arrow keys move, Escape closes. */
+/** A dropdown menu. */
 export function Menu({ children, items }: Props) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -11,7 +11,7 @@ import { SearchField } from './search-field.tsx';
 export type ListProps<Row> = {
   /** From `useOfficeList`, or `usePanelList`. */
   list: {
-    address: OfficeSearch;
+    params: OfficeSearch;
     page: number;
     rows: number;
     sorting?: Sorting | undefined;
@@ -23,18 +23,18 @@ export type ListProps<Row> = {
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  /** Names the section and its table. */
+  /** Accessible name of the section and its table. */
   title: string;
-  /** The title is shown too. */
+  /** Shows the title as a heading. */
   hasHeading?: boolean;
-  /** Between the heading and the search. */
+  /** Content between the heading and the search field. */
   lead?: ReactNode;
   search?: { label: string; hint?: string };
-  /** Further filters, beside the search. */
+  /** Filters next to the search field. */
   filters?: ReactNode;
-  /** What adds a row or does something with all of them, at the end of the filters. */
+  /** Buttons at the end of the filters, such as adding a row. */
   action?: ReactNode;
-  /** A sentence stands there plainly, unless it has a picture. */
+  /** Shown without rows: as a card if it has a picture, otherwise as plain text. */
   empty: { title: string; text?: string; picture?: ReactNode };
 };
 
@@ -44,12 +44,12 @@ export type TableProps<Row> = {
   onOpen?: (row: Row) => void;
 };
 
-/** An `<li>` for each row, in place of a table. */
+/** Renders an `<li>` for each row instead of a table. */
 type CardProps<Row> = { card: (row: Row) => ReactNode };
 
 type Props<Row> = ListProps<Row> & (TableProps<Row> | CardProps<Row>);
 
-/** A list of the back office: heading, search, filters, rows and pages, and what it says without any. */
+/** A back-office list: heading, search, filters, rows, pagination and empty state. */
 export function OfficeList<Row>(props: Props<Row>) {
   const { list, query, title, hasHeading, search, filters, action, empty } = props;
   return (
@@ -68,7 +68,7 @@ export function OfficeList<Row>(props: Props<Row>) {
               <SearchField
                 label={search.label}
                 placeholder={search.hint}
-                value={list.address.search ?? ''}
+                value={list.params.search ?? ''}
                 onSearch={(text) => list.change({ search: text })}
               />
             )}

@@ -1,27 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useOfficeAddress } from '../use-office-address.ts';
+import { useOfficeParams } from '../use-office-params.ts';
 import { Tabs } from './tabs.tsx';
 
-type Props = Pick<ComponentProps<typeof Tabs>, 'label' | 'tabs' | 'keepsPanels'> & {
-  /** The name in the address; the first tab needs no mention. */
-  by: 'tab' | 'type';
+type Props = Pick<ComponentProps<typeof Tabs>, 'label' | 'tabs' | 'keepMounted'> & {
+  /** The search param that stores the open tab; omitted for the first tab. */
+  param: 'tab' | 'type';
 };
 
-/** Panels of a part of the back office: the open one stands in the address, without what the last one showed. */
-export function OfficeTabs({ by, ...panels }: Props) {
-  const { address } = useOfficeAddress();
+/** Tabs of a back-office page. The open tab is a search param; switching tabs drops all other params. */
+export function OfficeTabs({ param, ...panels }: Props) {
+  const { params } = useOfficeParams();
   const navigate = useNavigate();
   const first = panels.tabs[0]?.id ?? '';
-  const shown = panels.tabs.find(({ id }) => id === address[by])?.id ?? first;
+  const openTab = panels.tabs.find(({ id }) => id === params[param])?.id ?? first;
   return (
     <Tabs
       {...panels}
-      value={shown}
+      value={openTab}
       onChange={(id) =>
         void navigate({
           to: '.',
-          search: { [by]: id === first ? undefined : id },
+          search: { [param]: id === first ? undefined : id },
           replace: true,
           resetScroll: false,
         })

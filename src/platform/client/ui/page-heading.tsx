@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 type Props = {
   title: ReactNode;
   children?: ReactNode;
-  /** The back link, above the title. */
+  /** A back link above the title. */
   back?: { to: LinkProps['to']; label: string };
-  /** Right of the title on wide screens. */
+  /** Placed right of the title on wide screens. */
   action?: ReactNode;
 };
 
-/** The page's one h1 with a sentence below it. */
+/** The page's h1, with an introduction below it. */
 export function PageHeading({ title, children, back, action }: Props) {
   return (
     <div className="mb-6 grid gap-2 sm:mb-8">

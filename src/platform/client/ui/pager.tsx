@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 
 type Props = {
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
   rows: number;
   total: number;
   onPage: (page: number) => void;
 };
 
-/** Shows the row range and total, with page links. */
+/** Shows the row range and the total, with buttons for the previous and next page. */
 export function Pager({ page, rows, total, onPage }: Props) {
   const t = useTranslations('office');
   const last = Math.max(1, Math.ceil(total / rows));

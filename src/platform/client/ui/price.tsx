@@ -5,7 +5,7 @@ import { useVenue } from '../use-venue.ts';
 
 type Props = { cents: number; whole?: boolean; className?: string };
 
-/** An amount in the venue's currency; `whole` leaves out .00. Cents are integers. */
+/** An amount in the venue's currency, from integer cents; `whole` omits ".00". */
 export function Price({ cents, whole, className }: Props) {
   const { currency } = useVenue();
   const format = whole ? formatWholeMoney : formatMoney;

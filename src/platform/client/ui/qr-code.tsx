@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 import { qrPath } from './qr-path.ts';
 
-/** Light squares inside the picture; the paper around it brings the margin to the four of ISO 18004. */
+/** Light modules inside the image; the padding around it completes the quiet zone of four (ISO 18004). */
 const BORDER = 2;
 
-/** `className` gives its size: the member's card has 200 px (spec 9). */
+/** `className` sets the size: 200 px on the member card (spec 9). */
 type Props = { data: string; label: string; className: string };
 
 /**
- * A QR code with error correction H (spec 9), dark on white in both themes: many scanners read no
+ * A QR code with error correction level H (spec 9), dark on white in both themes: many scanners cannot read
  * inverted ones.
  */
 export function QrCode({ data, label, className }: Props) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { qrPath } from './qr-path.ts';
 
-test('neighbours in a row become one box, gaps begin a new one', () => {
+test('merges adjacent dark modules of a row into one rectangle', () => {
   const rows = [
     [true, true, false, true],
     [false, false, false, false],
@@ -10,6 +10,6 @@ test('neighbours in a row become one box, gaps begin a new one', () => {
   expect(qrPath(rows)).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM1 2h1v1h-1z');
 });
 
-test('nothing dark is an empty path', () => {
+test('returns an empty path without dark modules', () => {
   expect(qrPath([[false, false]])).toBe('');
 });

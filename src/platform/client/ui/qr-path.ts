@@ -1,11 +1,16 @@
-/** Dark squares of a QR code as one SVG path, a square being one unit; neighbours in a row are one box. */
+/**
+ * Converts the dark modules of a QR code to one SVG path with a module size of 1; adjacent modules of a row
+ * become one rectangle.
+ */
 export function qrPath(rows: boolean[][]): string {
-  return rows.flatMap((row, y) => runsOf(row).map(([x, length]) => box(x, y, length))).join('');
+  return rows
+    .flatMap((row, y) => runsOf(row).map(([x, length]) => rectangle(x, y, length)))
+    .join('');
 }
 
-const box = (x: number, y: number, length: number) => `M${x} ${y}h${length}v1h-${length}z`;
+const rectangle = (x: number, y: number, length: number) => `M${x} ${y}h${length}v1h-${length}z`;
 
-/** Where dark runs begin and how long they are. */
+/** The start and length of each dark run. */
 function runsOf(row: boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

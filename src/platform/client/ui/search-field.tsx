@@ -9,28 +9,28 @@ type Props = {
   onSearch: (text: string | undefined) => void;
 };
 
-const PAUSE_MILLIS = 300;
+const DEBOUNCE_MILLIS = 300;
 
-/** A search field, debounced. */
+/** A debounced search field. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
-  const [typed, setTyped] = useState(value);
-  const last = useRef({ value, asked: value });
+  const [input, setInput] = useState(value);
+  const last = useRef({ value, sent: value });
   useEffect(() => {
     const isNew = value !== last.current.value;
     last.current.value = value;
-    if (isNew && value !== last.current.asked) {
-      // Changed from outside: navigation, or all filters cleared.
-      last.current.asked = value;
-      setTyped(value);
+    if (isNew && value !== last.current.sent) {
+      // Changed externally: by navigation, or by clearing all filters.
+      last.current.sent = value;
+      setInput(value);
       return;
     }
-    const words = typed.trim();
-    if (words === value) return;
-    const pause = setTimeout(() => {
-      last.current.asked = words;
-      onSearch(words || undefined);
-    }, PAUSE_MILLIS);
-    return () => clearTimeout(pause);
+    const text = input.trim();
+    if (text === value) return;
+    const timer = setTimeout(() => {
+      last.current.sent = text;
+      onSearch(text || undefined);
+    }, DEBOUNCE_MILLIS);
+    return () => clearTimeout(timer);
   });
   return (
     <Field label={label}>
@@ -39,8 +39,8 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
         autoComplete="off"
         maxLength={100}
         placeholder={placeholder}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={input}
+        onChange={({ target }) => setInput(target.value)}
       />
     </Field>
   );

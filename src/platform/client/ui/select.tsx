@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
 import { useFieldControl } from './field-context.ts';
 
-/** A native select; inside a Field it is labelled and described by it. */
+/** A native select; inside a Field it is linked to the label, hint and error. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={clsx('relative block', className)}>

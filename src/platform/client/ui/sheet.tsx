@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A side panel, full width on phones. Escape, the close button and the overlay close it. */
+/** A side panel, full width on phones. */
 export function Sheet({ open, onOpenChange, title, children }: Props) {
   const t = useTranslations('ui');
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A placeholder. Give it the final size to avoid layout shift. */
+/** A loading placeholder. Give it the final size to avoid a layout shift. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 type Props = {
   label: string;
-  /** Hides the label visually where the context is clear. */
+  /** Hides the label visually if the context is clear. */
   isLabelHidden?: boolean;
   value: number;
   min?: number;
@@ -13,12 +13,12 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A number stepper: children on a booking, items in the cart. */
+/** A stepper for small numbers, such as children on a booking or items in the cart. */
 export function Stepper({ label, isLabelHidden, value, min = 1, max, onChange }: Props) {
   const t = useTranslations('ui');
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border box of its own and no name from an id
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own border box and cannot be named by id
     <div
       role="group"
       {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': id })}

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
-type Props = { label: string; steps: readonly string[] /** Counted from 0. */; current: number };
+type Props = { label: string; steps: readonly string[] /** Zero-based. */; current: number };
 
-/** Progress through a flow of a few steps. */
+/** Shows the progress through a multi-step flow. */
 export function Steps({ label, steps, current }: Props) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-2 text-[0.9375rem] sm:gap-3">

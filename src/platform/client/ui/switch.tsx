@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   hint?: ReactNode;
 };
 
-/** Turns something on at once, with no button to confirm. `onChange` reads `event.target.checked`. */
+/** A setting that applies immediately. `onChange` reads `event.target.checked`. */
 export function Switch({ label, hint, className, ...rest }: Props) {
   const id = useId();
   return (
@@ -28,9 +28,9 @@ export function Switch({ label, hint, className, ...rest }: Props) {
         <input
           id={id}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state
           role="switch"
-          // The hint stands in the label, to be pressed as well; the name is the label alone.
+          // The hint is inside the label to be clickable, but is not part of the accessible name.
           aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-hint` : undefined}
           className="peer h-8 w-14 cursor-pointer appearance-none rounded-full border-2 border-field-border bg-sunken transition-colors duration-150 checked:border-secondary checked:bg-secondary"

@@ -9,12 +9,11 @@ type Props = {
   tabs: readonly Tab[];
   value: string;
   onChange: (id: string) => void;
-  /** Keeps opened panels mounted, with their input. */
-  keepsPanels?: boolean;
+  /** Keeps opened panels mounted, so that their input is not lost. */
+  keepMounted?: boolean;
 };
 
-/** Tabs; arrow keys move between them. */
-export function Tabs({ label, tabs, value, onChange, keepsPanels = false }: Props) {
+export function Tabs({ label, tabs, value, onChange, keepMounted = false }: Props) {
   const [opened, setOpened] = useState([value]);
   if (!opened.includes(value)) setOpened([...opened, value]);
   return (
@@ -37,7 +36,7 @@ export function Tabs({ label, tabs, value, onChange, keepsPanels = false }: Prop
         <RadixTabs.Content
           key={id}
           value={id}
-          forceMount={keepsPanels && opened.includes(id) ? true : undefined}
+          forceMount={keepMounted && opened.includes(id) ? true : undefined}
           className="data-[state=inactive]:hidden"
         >
           {content}

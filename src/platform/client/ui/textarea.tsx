@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
 import { useFieldControl } from './field-context.ts';
 
-/** Several lines of text; inside a Field it is labelled and described by it. */
+/** A multi-line text input; inside a Field it is linked to the label, hint and error. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useTranslations } from 'use-intl';
 import type { ShownToast } from './toast.ts';
-import { toastPlace } from './toast-place.ts';
+import { toastPosition } from './toast-position.ts';
 
-/** 5 seconds, swiped away to the right past 50 pixels (spec 8). */
-export function ToastView({ shown }: { shown: ShownToast }) {
+/** A toast, shown for 5 seconds and dismissed by swiping right more than 50 px (spec 8). */
+export function ToastView({ toast }: { toast: ShownToast }) {
   const t = useTranslations('ui');
   return (
     <Toast.Provider
@@ -16,19 +16,19 @@ export function ToastView({ shown }: { shown: ShownToast }) {
       label={t('notification')}
     >
       <Toast.Root
-        key={shown.key}
-        type={shown.destructive ? 'foreground' : 'background'}
+        key={toast.key}
+        type={toast.destructive ? 'foreground' : 'background'}
         className={clsx(
           'toast relative grid gap-0.5 rounded-card border py-4 pr-14 pl-5 shadow-soft',
-          shown.destructive
+          toast.destructive
             ? 'border-destructive bg-destructive-soft text-destructive-soft-ink'
             : 'border-border bg-surface text-ink',
         )}
       >
-        <Toast.Title className="font-bold">{shown.title}</Toast.Title>
-        {shown.description && (
+        <Toast.Title className="font-bold">{toast.title}</Toast.Title>
+        {toast.description && (
           <Toast.Description className="whitespace-pre-line text-[0.9375rem] leading-snug">
-            {shown.description}
+            {toast.description}
           </Toast.Description>
         )}
         <Toast.Close
@@ -39,9 +39,9 @@ export function ToastView({ shown }: { shown: ShownToast }) {
         </Toast.Close>
       </Toast.Root>
       <Toast.Viewport
-        // Radix puts the keys in for its own placeholder.
+        // Radix replaces its {hotkey} placeholder.
         label={t('notifications', { hotkey: '{hotkey}' })}
-        className={`${toastPlace} outline-none`}
+        className={`${toastPosition} outline-none`}
       />
     </Toast.Provider>
   );

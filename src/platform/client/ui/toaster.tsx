@@ -9,13 +9,13 @@ const ToastView = lazy(() =>
   ),
 );
 
-/** Stands once in the page's frame; what it takes to show a toast is fetched with the first one. */
+/** Renders toasts, once per page; the toast component is loaded with the first toast. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer);
-  if (!shown) return null;
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer);
+  if (!toast) return null;
   return (
     <Suspense fallback={null}>
-      <ToastView shown={shown} />
+      <ToastView toast={toast} />
     </Suspense>
   );
 }

@@ -1,45 +1,45 @@
 import { DamagedBackup } from './damaged-backup.ts';
 
-/** Reads lines and byte counts off a stream. Throws DamagedBackup at an early end. */
+/** Reads lines and byte chunks from a stream. Throws DamagedBackup if it ends too early. */
 export class ByteReader {
   readonly #file: string;
   readonly #source: AsyncIterator<Buffer>;
-  #rest: Buffer = Buffer.alloc(0);
+  #buffered: Buffer = Buffer.alloc(0);
 
-  /** `file` names the source in messages. */
+  /** `file` is the file name for error messages. */
   constructor(source: AsyncIterable<Buffer>, file: string) {
     this.#file = file;
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  damaged(why: string) {
-    return new DamagedBackup(`${this.#file} is damaged (${why}). Nothing was restored from it.`);
+  damagedError(reason: string) {
+    return new DamagedBackup(`${this.#file} is damaged (${reason}). Nothing was restored from it.`);
   }
 
   async readLine(): Promise<string> {
-    let end = this.#rest.indexOf(10);
+    let end = this.#buffered.indexOf(10);
     while (end < 0) {
-      await this.#more();
-      end = this.#rest.indexOf(10);
+      await this.#fill();
+      end = this.#buffered.indexOf(10);
     }
     return (await this.read(end + 1)).subarray(0, end).toString();
   }
 
   async read(length: number): Promise<Buffer> {
-    while (this.#rest.length < length) await this.#more();
-    const piece = this.#rest.subarray(0, length);
-    this.#rest = this.#rest.subarray(length);
-    return piece;
+    while (this.#buffered.length < length) await this.#fill();
+    const chunk = this.#buffered.subarray(0, length);
+    this.#buffered = this.#buffered.subarray(length);
+    return chunk;
   }
 
   async isAtEnd(): Promise<boolean> {
-    return this.#rest.length === 0 && (await this.#next()) === null;
+    return this.#buffered.length === 0 && (await this.#next()) === null;
   }
 
-  async #more() {
+  async #fill() {
     const next = await this.#next();
-    if (next === null) throw this.damaged('it ends too early');
-    this.#rest = Buffer.concat([this.#rest, next]);
+    if (next === null) throw this.damagedError('it ends too early');
+    this.#buffered = Buffer.concat([this.#buffered, next]);
   }
 
   async #next(): Promise<Buffer | null> {
@@ -51,7 +51,7 @@ export class ByteReader {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
         throw new DamagedBackup(`There is no file ${this.#file}.`);
       }
-      throw this.damaged('it cannot be unpacked');
+      throw this.damagedError('it cannot be unpacked');
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The backup file cannot be used. The message says which and why. */
+/** The backup file cannot be used; the message includes the file and the reason. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup';
 }

@@ -10,7 +10,7 @@ import { DamagedBackup } from './damaged-backup.ts';
 import { SEAL, seal, unseal } from './sealed-bytes.ts';
 
 const sectionHead = z.discriminatedUnion('kind', [
-  /** `migrations` are the applied migrations' hashes in order: the schema's version. */
+  /** `migrations` are the hashes of the applied migrations in order, which identify the schema version. */
   z.object({
     kind: z.literal('backup'),
     format: z.literal(1),
@@ -37,24 +37,23 @@ export type Section = { head: SectionHead; body: AsyncIterable<Buffer> };
 
 /**
  * Encodes sections as a file: gzip, encrypted if there is a passphrase. Each section is a line of JSON, its
- * body in length-prefixed chunks, then 0 and a SHA-256 over the head, the body and the previous digest.
+ * body in length-prefixed chunks, then 0 and a SHA-256 digest of the head, the body and the previous digest.
  */
 export function encodeSections(
   sections: AsyncIterable<Section>,
   passphrase: string | undefined,
 ): AsyncIterable<Buffer> {
-  const compressed = through(framed(sections), createGzip());
+  const compressed = pipeThrough(frame(sections), createGzip());
   return passphrase ? seal(compressed, passphrase) : compressed;
 }
 
-/** Pipes bytes through a stream; source errors surface to its reader unchanged. */
-function through(bytes: AsyncIterable<Buffer>, stream: NodeJS.ReadWriteStream) {
-  // The reader gets the error.
+/** Pipes bytes through a stream; its reader receives the errors of the source unchanged. */
+function pipeThrough(bytes: AsyncIterable<Buffer>, stream: NodeJS.ReadWriteStream) {
   pipeline(Readable.from(bytes), stream).catch(() => undefined);
   return stream as AsyncIterable<Buffer>;
 }
 
-async function* framed(sections: AsyncIterable<Section>): AsyncGenerator<Buffer> {
+async function* frame(sections: AsyncIterable<Section>): AsyncGenerator<Buffer> {
   let digest = '';
   for await (const { head, body } of sections) {
     const line = Buffer.from(`${JSON.stringify(head)}\n`);
@@ -72,14 +71,14 @@ async function* framed(sections: AsyncIterable<Section>): AsyncGenerator<Buffer>
 }
 
 /**
- * Reads the sections in order. Read each body before requesting the next section. Throws DamagedBackup for a
- * file that was changed, truncated, is something else, or does not open with the passphrase.
+ * Reads the sections in order. Read each body before requesting the next section. Throws DamagedBackup if the
+ * file was changed or truncated, is not a backup, or cannot be decrypted with the passphrase.
  */
 export async function* readSections(
   file: string,
   passphrase: string | undefined,
 ): AsyncGenerator<Section> {
-  const isSealed = await beginsWithSeal(file);
+  const isSealed = await startsWithSeal(file);
   if (isSealed && !passphrase) {
     throw new DamagedBackup(
       `${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.`,
@@ -87,7 +86,7 @@ export async function* readSections(
   }
   const stored: AsyncIterable<Buffer> = createReadStream(file);
   const compressed = isSealed && passphrase ? unseal(stored, passphrase, file) : stored;
-  const bytes = new ByteReader(through(compressed, createGunzip()), file);
+  const bytes = new ByteReader(pipeThrough(compressed, createGunzip()), file);
   let digest = '';
   let count = 0;
   for (;;) {
@@ -96,17 +95,17 @@ export async function* readSections(
     const hash = createHash('sha256').update(digest).update(line).update('\n');
     const state = { ended: false };
     yield { head, body: readBody(bytes, hash, state, (value) => (digest = value)) };
-    if (!state.ended) throw new Error('a section was not read to its end');
+    if (!state.ended) throw new Error('a section was not read completely');
     if (head.kind === 'end') {
-      if (head.sections !== count) throw bytes.damaged('sections are missing');
-      if (!(await bytes.isAtEnd())) throw bytes.damaged('something was added');
+      if (head.sections !== count) throw bytes.damagedError('sections are missing');
+      if (!(await bytes.isAtEnd())) throw bytes.damagedError('something was added');
       return;
     }
     count += 1;
   }
 }
 
-/** Reads the whole file, throwing what readSections throws; returns the migrations it was made with. */
+/** Reads the whole file, throwing like readSections, and returns the migrations of its schema. */
 export async function verifyBackup(
   file: string,
   passphrase: string | undefined,
@@ -120,7 +119,7 @@ export async function verifyBackup(
   return migrations;
 }
 
-async function beginsWithSeal(file: string): Promise<boolean> {
+async function startsWithSeal(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new DamagedBackup(`There is no file ${file}.`) : error;
   });
@@ -136,11 +135,11 @@ async function* readBody(
   bytes: ByteReader,
   hash: ReturnType<typeof createHash>,
   state: { ended: boolean },
-  keep: (digest: string) => void,
+  onDigest: (digest: string) => void,
 ): AsyncGenerator<Buffer> {
   for (;;) {
     const [length = '', expected] = (await bytes.readLine()).split(' ');
-    if (!/^\d+$/.test(length)) throw bytes.damaged('a length is no number');
+    if (!/^\d+$/.test(length)) throw bytes.damagedError('a length is no number');
     if (length !== '0') {
       const chunk = await bytes.read(Number(length));
       hash.update(chunk);
@@ -148,8 +147,8 @@ async function* readBody(
       continue;
     }
     const digest = hash.digest('hex');
-    if (digest !== expected) throw bytes.damaged('a checksum does not match');
-    keep(digest);
+    if (digest !== expected) throw bytes.damagedError('a checksum does not match');
+    onDigest(digest);
     state.ended = true;
     return;
   }

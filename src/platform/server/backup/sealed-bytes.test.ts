@@ -5,18 +5,19 @@ import { SEAL, seal, unseal } from './sealed-bytes.ts';
 
 const passphrase = 'a bucket of seven blue buttons';
 
-async function* inPieces(bytes: Buffer, length = 50_000) {
+async function* inChunks(bytes: Buffer, length = 50_000) {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-async function all(bytes: AsyncIterable<Buffer>) {
-  const pieces: Buffer[] = [];
-  for await (const piece of bytes) pieces.push(piece);
-  return Buffer.concat(pieces);
+async function readAll(bytes: AsyncIterable<Buffer>) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
-const sealed = (bytes: Buffer) => all(seal(inPieces(bytes), passphrase));
-const open = (bytes: Buffer, by = passphrase) => all(unseal(inPieces(bytes), by, 'x.backup'));
+const sealed = (bytes: Buffer) => readAll(seal(inChunks(bytes), passphrase));
+const open = (bytes: Buffer, withPassphrase = passphrase) =>
+  readAll(unseal(inChunks(bytes), withPassphrase, 'x.backup'));
 
 test.each([0, 1, 65_536, 65_537, 300_000])('round-trips %i bytes', async (length) => {
   const bytes = randomBytes(length);
@@ -25,7 +26,7 @@ test.each([0, 1, 65_536, 65_537, 300_000])('round-trips %i bytes', async (length
   expect((await open(file)).equals(bytes)).toBe(true);
 });
 
-test('never encrypts the same bytes alike', async () => {
+test('encrypts the same bytes differently each time', async () => {
   const bytes = randomBytes(100);
   expect((await sealed(bytes)).equals(await sealed(bytes))).toBe(false);
 });
@@ -38,26 +39,26 @@ test('distinguishes a wrong passphrase from a damaged file', async () => {
 test('rejects truncated, changed, swapped or added data', async () => {
   const file = await sealed(randomBytes(200_000));
   const start = file.indexOf('\n', SEAL.length) + 1;
-  const piece = 4 + 65_536 + 16;
+  const chunk = 4 + 65_536 + 16;
   const [first, second] = [
-    file.subarray(start, start + piece),
-    file.subarray(start + piece, start + 2 * piece),
+    file.subarray(start, start + chunk),
+    file.subarray(start + chunk, start + 2 * chunk),
   ];
-  const beginning = file.subarray(0, start);
-  const rest = file.subarray(start + 2 * piece);
-  const bad = [
+  const header = file.subarray(0, start);
+  const rest = file.subarray(start + 2 * chunk);
+  const damagedFiles = [
     file.subarray(0, -1),
-    file.subarray(0, start + piece),
+    file.subarray(0, start + chunk),
     file.subarray(0, start),
     file.subarray(0, start - 3),
-    Buffer.concat([beginning, second, first, rest]),
-    Buffer.concat([beginning, first, rest]),
+    Buffer.concat([header, second, first, rest]),
+    Buffer.concat([header, first, rest]),
     Buffer.concat([file, Buffer.from('!')]),
     ...[start + 2, start + 700, file.length - 3].map((at) => {
-      const other = Buffer.from(file);
-      other[at] = (other[at] ?? 0) ^ 1;
-      return other;
+      const changed = Buffer.from(file);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      return changed;
     }),
   ];
-  for (const bytes of bad) await expect(open(bytes)).rejects.toThrow(DamagedBackup);
+  for (const bytes of damagedFiles) await expect(open(bytes)).rejects.toThrow(DamagedBackup);
 });

@@ -13,31 +13,31 @@ export type BackupSummary = {
   rows: number;
   files: number;
   bytes: number;
-  /** Of the file as written, in hex. */
+  /** The hash of the written file, in hex. */
   sha256: string;
 };
 
 type Options = {
-  /** Plain without one. */
+  /** The backup is not encrypted without a passphrase. */
   passphrase?: string | undefined;
-  /** Folders of the data directory to exclude: other backups. */
+  /** Folders of the data directory to exclude, such as other backups. */
   exclude?: string[] | undefined;
-  /** Progress after each part (table, file, verification). */
-  onPart?: (done: number, parts: number) => void;
+  /** Called after each step (a table, a file, the verification). */
+  onProgress?: (done: number, total: number) => void;
 };
 
 const NEWLINE = 10;
-/** The embedded server's own files; their content is in the tables. */
-const ofPostgres = /^(postgres|socket)(\.|\/|$)/;
+/** Files of the embedded server; their content is in the tables. */
+const POSTGRES_FILES = /^(postgres|socket)(\.|\/|$)/;
 
-/** Suffix until the file is complete. */
+/** The suffix of a file until it is complete. */
 export const UNFINISHED = '.unfinished';
 
 /**
- * Writes an installation's state to one file, as one snapshot while servers keep running: every table of the
- * schema `public`, the sequences, pending jobs, and the data directory's files. The file gets its name after it
- * was synced and verified, so a crash keeps the previous one. Throws the file system's errors (disk full, no
- * permission).
+ * Writes the installation's state to one file, as a consistent snapshot while servers keep running: every
+ * table of the schema `public`, the sequences, pending jobs, and the files of the data directory. The file is
+ * renamed only after it was synced and verified, so that a crash leaves the previous backup intact. Throws
+ * file system errors (disk full, no permission).
  */
 export async function writeBackup(
   sql: postgres.Sql,
@@ -49,13 +49,13 @@ export async function writeBackup(
     tables: 0,
     rows: 0,
     files: 0,
-    parts: 0,
+    steps: 0,
     done: 0,
     copy: null,
   };
   const report = () => {
     counts.done += 1;
-    options.onPart?.(counts.done, counts.parts);
+    options.onProgress?.(counts.done, counts.steps);
   };
   const exclude = [...(options.exclude ?? []), file].map((path) => resolve(path));
   const unfinished = `${file}${UNFINISHED}`;
@@ -63,12 +63,12 @@ export async function writeBackup(
   try {
     await sql.begin('isolation level repeatable read read only', async (tx) => {
       const collected = collectSections(tx, dataDir, exclude, counts);
-      const sections = counted(collected, counts, report);
+      const sections = countSections(collected, counts, report);
       const bytes = Readable.from(encodeSections(sections, options.passphrase));
       try {
         await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }));
       } catch (error) {
-        // Closing the generator may open one more table, then drain that one.
+        // Closing the generator may open one more table, which must be drained.
         await collected.return(undefined);
         await drain(counts.copy);
         throw error;
@@ -105,14 +105,14 @@ type Counts = {
   tables: number;
   rows: number;
   files: number;
-  parts: number;
-  /** The table being read. */
+  steps: number;
+  /** The table that is being read. */
   copy: Readable | null;
 };
 
 /**
- * Drains the rest of an interrupted COPY: only then does the connection take the next statement. Reads
- * manually, because other listeners may be attached to the stream.
+ * Drains the rest of an interrupted COPY, without which the connection accepts no further statement. Reads
+ * manually because other listeners may be attached to the stream.
  */
 async function drain(copy: Readable | null) {
   while (copy && !copy.readableEnded && !copy.destroyed) {
@@ -121,7 +121,11 @@ async function drain(copy: Readable | null) {
   }
 }
 
-async function* counted(sections: AsyncIterable<Section>, counts: Counts, report: () => void) {
+async function* countSections(
+  sections: AsyncIterable<Section>,
+  counts: Counts,
+  report: () => void,
+) {
   for await (const section of sections) {
     const { kind } = section.head;
     if (kind === 'file') counts.files += 1;
@@ -133,12 +137,12 @@ async function* counted(sections: AsyncIterable<Section>, counts: Counts, report
   }
 }
 
-async function* countRows(body: AsyncIterable<Buffer>, summary: Counts) {
-  for await (const piece of body) {
-    for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) {
-      summary.rows += 1;
+async function* countRows(body: AsyncIterable<Buffer>, counts: Counts) {
+  for await (const chunk of body) {
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) {
+      counts.rows += 1;
     }
-    yield piece;
+    yield chunk;
   }
 }
 
@@ -149,19 +153,21 @@ async function* collectSections(
   counts: Counts,
 ) {
   let sections = 0;
-  const section = (head: SectionHead, body: AsyncIterable<Buffer> = pieces()): Section => {
+  const section = (head: SectionHead, body: AsyncIterable<Buffer> = chunks()): Section => {
     sections += 1;
     return { head, body };
   };
-  const [record] = await tx`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
-  if (!record?.made) throw new Error('There is nothing to back up here: nothing was ever started.');
+  const [record] =
+    await tx`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (!record?.exists)
+    throw new Error('There is nothing to back up: the database was never initialized.');
   const applied = await tx<{ hash: string }[]>`
     select hash from drizzle.__drizzle_migrations order by created_at`;
   const migrations = applied.map((row) => row.hash);
   yield section({ kind: 'backup', format: 1, createdAt: new Date().toISOString(), migrations });
   const tables = await findTables(tx);
   const files = listFiles(dataDir, exclude);
-  counts.parts = tables.length + files.length + 1;
+  counts.steps = tables.length + files.length + 1;
   for (const { name, columns } of tables) {
     const copy = await tx`copy public.${tx(name)} (${tx(columns)}) to stdout`.readable();
     counts.copy = copy;
@@ -170,17 +176,17 @@ async function* collectSections(
   for (const sequence of await findSequences(tx)) {
     yield section({ kind: 'sequence', ...sequence });
   }
-  yield section({ kind: 'jobs' }, pieces(JSON.stringify(await findPendingJobs(tx))));
+  yield section({ kind: 'jobs' }, chunks(JSON.stringify(await findPendingJobs(tx))));
   for (const path of files) {
-    const content = await contentOf(join(dataDir, path));
-    if (content) yield section({ kind: 'file', path }, pieces(content));
+    const content = await readIfExists(join(dataDir, path));
+    if (content) yield section({ kind: 'file', path }, chunks(content));
   }
   yield section({ kind: 'end', sections });
 }
 
 /**
- * postgres.js pauses its connection for a slow reader and does not resume if the last chunk of a COPY filled
- * the buffer: the next query would hang.
+ * postgres.js pauses its connection for a slow reader and does not resume if the last chunk of a COPY fills
+ * the buffer, so that the next query would hang.
  */
 async function* readToEnd(copy: Readable): AsyncGenerator<Buffer> {
   try {
@@ -191,8 +197,8 @@ async function* readToEnd(copy: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Null if it was deleted since it was listed, like a sent mail. */
-async function contentOf(file: string): Promise<Buffer | null> {
+/** Null if the file was deleted after it was listed, like a sent mail. */
+async function readIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -201,7 +207,7 @@ async function contentOf(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Leaves out generated columns: they are recomputed. */
+/** Excludes generated columns, which are recomputed on restore. */
 function findTables(tx: postgres.TransactionSql) {
   return tx<{ name: string; columns: string[] }[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -216,15 +222,15 @@ async function findSequences(tx: postgres.TransactionSql) {
   const names = await tx<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`;
-  const found = names.map(async ({ name }) => {
+  const sequences = names.map(async ({ name }) => {
     const [state] = await tx<{ lastValue: string; isCalled: boolean }[]>`
       select last_value::text as "lastValue", is_called as "isCalled" from public.${tx(name)}`;
     return { name, lastValue: state?.lastValue ?? '1', isCalled: state?.isCalled ?? false };
   });
-  return Promise.all(found);
+  return Promise.all(sequences);
 }
 
-/** Pending jobs with data; scheduled jobs and backups recur by themselves. */
+/** Pending jobs that have data; scheduled jobs and backups recur automatically. */
 async function findPendingJobs(tx: postgres.TransactionSql) {
   const [queue] = await tx`select to_regclass('pgboss.job') is not null as exists`;
   if (!queue?.exists) return [];
@@ -238,16 +244,16 @@ async function findPendingJobs(tx: postgres.TransactionSql) {
 
 function listFiles(dataDir: string, exclude: string[]): string[] {
   return readdirSync(dataDir, { withFileTypes: true })
-    .filter((entry) => !ofPostgres.test(entry.name))
+    .filter((entry) => !POSTGRES_FILES.test(entry.name))
     .flatMap((entry) => (entry.isDirectory() ? listFolder(dataDir, entry.name) : [entry.name]))
-    .filter((path) => !isIn(resolve(dataDir, path), exclude))
+    .filter((path) => !isExcluded(resolve(dataDir, path), exclude))
     .sort();
 }
 
-/** Whether the path is one of the places, inside one, or an unfinished backup. */
-function isIn(path: string, places: string[]): boolean {
-  return places.some(
-    (place) => path === place || path === place + UNFINISHED || path.startsWith(place + sep),
+/** Whether the path is one of the excluded paths, inside one, or an unfinished backup. */
+function isExcluded(path: string, excluded: string[]): boolean {
+  return excluded.some(
+    (other) => path === other || path === other + UNFINISHED || path.startsWith(other + sep),
   );
 }
 
@@ -257,6 +263,6 @@ function listFolder(dataDir: string, folder: string): string[] {
     .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-async function* pieces(...contents: (string | Buffer)[]): AsyncGenerator<Buffer> {
+async function* chunks(...contents: (string | Buffer)[]): AsyncGenerator<Buffer> {
   for (const content of contents) yield Buffer.from(content);
 }

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core';
 
-/** A `timestamptz` column, a `Date` in the program. */
+/** A `timestamptz` column, mapped to `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Selects an instant as ISO text, as responses carry it. */
-export const isoText = (value: AnyPgColumn | SQL): SQL<string> => sql`${value}`.mapWith(asIso);
+/** Selects an instant as ISO text, the format of responses. */
+export const isoText = (value: AnyPgColumn | SQL): SQL<string> => sql`${value}`.mapWith(toIso);
 
-/** The same for an instant that may be missing. */
+/** Like isoText, for a nullable instant. */
 export const isoTextOrNull = (value: AnyPgColumn | SQL): SQL<string | null> =>
-  sql`${value}`.mapWith((value: string): string | null => asIso(value));
+  sql`${value}`.mapWith((value: string): string | null => toIso(value));
 
-const asIso = (value: string) => new Date(value).toISOString();
+const toIso = (value: string) => new Date(value).toISOString();

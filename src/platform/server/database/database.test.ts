@@ -10,15 +10,15 @@ import {
 } from './database.ts';
 import { outbox } from './platform-tables.ts';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  own = await createDatabaseForTest();
-  database = openDatabase(own.address, 4);
+  testDatabase = await createDatabaseForTest();
+  database = openDatabase(testDatabase.address, 4);
 });
 afterAll(async () => {
   await database.close();
-  await own.drop();
+  await testDatabase.drop();
 });
 
 const aRow = (key: string) => ({ key, recipient: 'dana@example.org', mail: {} });
@@ -28,19 +28,19 @@ test('rolls back a failed transaction and reuses its connection', async () => {
   for (let n = 0; n < 8; n += 1) {
     const failing = inTransaction(database.db, async (db) => {
       await db.insert(outbox).values(aRow('undone'));
-      throw new Error('something else');
+      throw new Error('failure');
     });
-    await expect(failing).rejects.toThrow('something else');
+    await expect(failing).rejects.toThrow('failure');
   }
   expect(await keys()).not.toContain('undone');
 });
 
-test('rolls back a nested transaction alone', async () => {
+test('rolls back only the nested transaction', async () => {
   await inTransaction(database.db, async (db) => {
     await db.insert(outbox).values(aRow('outer'));
     await inTransaction(db, async (db) => {
       await db.insert(outbox).values(aRow('inner'));
-      throw new Error('only this part');
+      throw new Error('inner failure');
     }).catch(() => undefined);
     await db.insert(outbox).values(aRow('after'));
   });
@@ -50,31 +50,31 @@ test('rolls back a nested transaction alone', async () => {
 
 test('finds the violated constraint in nested errors', async () => {
   await database.db.insert(outbox).values(aRow('once'));
-  const twice = await database.db
+  const error = await database.db
     .insert(outbox)
     .values(aRow('once'))
-    .catch((error: unknown) => error);
-  expect(violatedConstraint(twice)).toBe('outbox_key_unique');
-  expect(violatedConstraint(new Error('wrapped', { cause: twice }))).toBe('outbox_key_unique');
+    .catch((reason: unknown) => reason);
+  expect(violatedConstraint(error)).toBe('outbox_key_unique');
+  expect(violatedConstraint(new Error('wrapped', { cause: error }))).toBe('outbox_key_unique');
   expect(violatedConstraint(new Error('another'))).toBeNull();
-  expect(violatedConstraint('no error')).toBeNull();
+  expect(violatedConstraint('not an error')).toBeNull();
 });
 
 test('isolates writes until the commit', async () => {
   await inTransaction(database.db, async (db) => {
-    await db.insert(outbox).values(aRow('mine'));
-    expect(await db.select().from(outbox).where(eq(outbox.key, 'mine'))).toHaveLength(1);
-    expect(await keys()).not.toContain('mine');
+    await db.insert(outbox).values(aRow('uncommitted'));
+    expect(await db.select().from(outbox).where(eq(outbox.key, 'uncommitted'))).toHaveLength(1);
+    expect(await keys()).not.toContain('uncommitted');
   });
-  expect(await keys()).toContain('mine');
+  expect(await keys()).toContain('uncommitted');
 });
 
-test('binds values by name, each as often as it is named', async () => {
+test('binds each value to all placeholders with its name', async () => {
   const text = `select :word || :word as twice, :word::text as again, to_char(timestamp '2026-01-02', 'HH24:mi') as time`;
   const [row] = await preparedSql(database.db, text, { word: 'na' });
   expect(row).toEqual({ twice: 'nana', again: 'na', time: '00:00' });
 });
 
-test('throws on a missing value', () => {
+test('throws for a missing value', () => {
   expect(() => preparedSql(database.db, 'select :left', { right: 1 })).toThrow(':left');
 });

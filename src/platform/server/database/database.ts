@@ -8,29 +8,29 @@ import { assertCompatibleDatabase } from './program-version.ts';
 
 type NoRelations = Record<string, never>;
 
-/** The database, or a transaction in it: queries take either and cannot tell. */
+/** The database or a transaction; queries accept either. */
 export type Db = PgDatabase<
   PostgresJsQueryResultHKT,
   NoRelations,
   ExtractTablesWithRelations<NoRelations>
 >;
 
-/** How to reach a PostgreSQL: an address, or postgres.js options (a unix socket's directory). */
+/** A PostgreSQL URL, or postgres.js options (such as a unix socket directory). */
 export type Connection = string | postgres.Options<Record<string, postgres.PostgresType>>;
 
 export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
 
 /**
- * Runs a statement whose text is the same on every call, so that building it costs nothing and the driver prepares it
- * once. Values are bound by name (`:slotId`). For what the query builder has no words for, or where the bench shows
- * that building the text costs a fifth of a hot call. Only in queries files.
+ * Runs a constant SQL statement, which the driver prepares only once. Values are bound by name (`:slotId`).
+ * For SQL that the query builder cannot express, or if the benchmark shows that building the query takes a
+ * fifth of a hot call. Only in queries files.
  */
 export function preparedSql<Row extends object>(
   db: Db,
   text: string,
   values: Record<string, BoundValue>,
 ): Promise<Row[]> {
-  const { positional, names } = numbered(text);
+  const { positional, names } = toPositional(text);
   const bound = names.map((name) => {
     const value = values[name];
     if (value === undefined) throw new Error(`The statement has no value for :${name}.`);
@@ -39,15 +39,15 @@ export function preparedSql<Row extends object>(
   return (db._.session as unknown as PlainSession<Row>).queryObjects(positional, bound);
 }
 
-/** As the wire takes it: instants as ISO strings, arrays as PostgreSQL writes them. */
+/** Wire format: instants as ISO strings, arrays as PostgreSQL array literals. */
 type BoundValue = string | number | boolean | null;
 
 const statements = new Map<string, { positional: string; names: string[] }>();
 
-/** The text with `$1` for the first name, and so on. `::type` and `'HH24:MI'` are no names. */
-function numbered(text: string) {
-  const known = statements.get(text);
-  if (known) return known;
+/** Replaces names by `$1`, `$2` and so on, ignoring `::type` and 'HH24:MI'. */
+function toPositional(text: string) {
+  const cached = statements.get(text);
+  if (cached) return cached;
   const names: string[] = [];
   const positional = text.replace(/(?<![:\w]):([a-z]\w*)/g, (_, name: string) => {
     if (!names.includes(name)) names.push(name);
@@ -62,27 +62,27 @@ type PlainSession<Row> = { queryObjects(text: string, values: unknown[]): Promis
 
 type DriverOptions = postgres.Options<Record<string, postgres.PostgresType>>;
 
-/** Opens a pool of at most `connections`. Nothing is sent until the first query. */
+/** Opens a pool of at most `connections`. The first query connects. */
 export function openDatabase(
   connection: Connection,
   connections = 32,
   extra: DriverOptions = {},
 ): Database {
   const sql = connectTo(connection, connections, extra);
-  const db: Db = drizzle(keepingStatements(sql));
+  const db: Db = drizzle(withPreparedStatements(sql));
   return { db, sql, close: () => sql.end({ timeout: 10 }) };
 }
 
 /**
- * The driver for Drizzle with every statement prepared, once per connection. Without that each asks
- * twice (for its types, then for its rows), and is parsed and planned every time.
+ * Wraps the driver for Drizzle, so that every statement is prepared once per connection. Otherwise each query
+ * takes two round trips (types, then rows) and is parsed and planned every time.
  */
-function keepingStatements<Client extends object>(client: Client): Client {
+function withPreparedStatements<Client extends object>(client: Client): Client {
   const driver = client as unknown as Driver;
   return Object.assign(Object.create(client), {
     unsafe: (text: string, params?: never[]) => driver.unsafe(text, params, { prepare: true }),
-    begin: (work: Work) => driver.begin((inner) => work(keepingStatements(inner))),
-    savepoint: (work: Work) => driver.savepoint((inner) => work(keepingStatements(inner))),
+    begin: (work: Work) => driver.begin((inner) => work(withPreparedStatements(inner))),
+    savepoint: (work: Work) => driver.savepoint((inner) => work(withPreparedStatements(inner))),
   });
 }
 
@@ -90,8 +90,8 @@ type Work = (sql: postgres.TransactionSql) => unknown;
 type Driver = Pick<postgres.Sql, 'unsafe' | 'begin'> & Pick<postgres.TransactionSql, 'savepoint'>;
 
 /**
- * Runs `work` in one READ COMMITTED transaction. Inside, the name `db` should hold the
- * transaction, so that the wrong handle is out of reach (style.md, Database).
+ * Runs `work` in one READ COMMITTED transaction. Name its parameter `db` too, so that the outer handle is
+ * shadowed (style.md, Database).
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const result = await db.transaction(work);
@@ -101,15 +101,15 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
 
 const commits = new WeakMap<Db, number>();
 
-/** How many transactions this process has committed on `db`: what was read before may have changed. */
+/** The number of transactions that this process has committed on `db`; a change invalidates earlier reads. */
 export const commitsOf = (db: Db): number => commits.get(db) ?? 0;
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../../../database/migrations');
 const MIGRATION_LOCK = 7_301_947;
 
 /**
- * Brings the schema up to date. Several servers may call it at once: one works, the others wait. Throws
- * ConfigError where the database is too new for this program.
+ * Migrates the schema. Servers may call it concurrently: one migrates, the others wait. Throws ConfigError if
+ * the database is too new for this program.
  */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const sql = connectTo(connection, 1);
@@ -123,7 +123,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   }
 }
 
-/** A pool of at most `max` connections, opened when first used. */
+/** A pool of at most `max` connections that connects lazily. */
 export function connectTo(
   connection: Connection,
   max: number,
@@ -136,12 +136,12 @@ export function connectTo(
     ...extra,
   };
   return typeof connection === 'string'
-    ? postgres(...socketApart(connection, options))
+    ? postgres(...splitSocketHost(connection, options))
     : postgres({ ...connection, ...options });
 }
 
-/** An address may name a unix socket's directory as libpq does, `?host=/run/postgresql`. */
-function socketApart(address: string, options: DriverOptions): [string, DriverOptions] {
+/** Extracts the directory of a unix socket from a libpq-style URL, `?host=/run/postgresql`. */
+function splitSocketHost(address: string, options: DriverOptions): [string, DriverOptions] {
   const url = new URL(address);
   const directory = url.searchParams.get('host');
   if (!directory?.startsWith('/')) return [address, options];
@@ -149,10 +149,10 @@ function socketApart(address: string, options: DriverOptions): [string, DriverOp
   return [url.href, { ...options, host: directory }];
 }
 
-/** The name of the constraint that refused a write, such as a unique index; null for other errors. */
+/** The name of the constraint that a write violated, such as a unique index; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof postgres.PostgresError) return at.constraint_name ?? null;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof postgres.PostgresError) return current.constraint_name ?? null;
   }
   return null;
 }

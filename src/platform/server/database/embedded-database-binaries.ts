@@ -11,17 +11,17 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Paths of initdb and postgres, and their major version. */
+/** Paths of initdb and postgres, and the major version. */
 export type PostgresBinaries = { initdb: string; postgres: string; root: string; major: number };
 
 /**
- * The PostgreSQL to run: from `PG_BIN_DIR` if set (a distribution's, or a musl build), else the one npm
- * installed for this platform. Throws a sentence that says what to do.
+ * Finds the PostgreSQL to run: from `PG_BIN_DIR` if set (a distribution's, or a musl build), otherwise from
+ * the npm package for this platform. Throws an error that explains what to do.
  */
 export function findPostgres(binDir = process.env.PG_BIN_DIR): PostgresBinaries {
   if (binDir) return describeBinaries(binDir, dirname(binDir));
   const root = packageFolder();
-  makeMissingLinks(root);
+  createMissingLinks(root);
   const binaries = join(root, 'native', 'bin');
   for (const name of ['initdb', 'postgres', 'pg_ctl'])
     makeExecutable(join(binaries, withSuffix(name)));
@@ -36,9 +36,9 @@ function describeBinaries(binDir: string, root: string): PostgresBinaries {
   const result = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1]);
   if (!existsSync(initdb) || !Number.isInteger(major)) {
-    const why = result.error?.message ?? result.stderr.trim();
+    const reason = result.error?.message ?? result.stderr.trim();
     throw new Error(
-      `PostgreSQL in ${binDir} does not run here (${why || 'initdb is missing'}). Set PG_BIN_DIR to the folder of another build's initdb and postgres, or DATABASE_URL to a running server.`,
+      `PostgreSQL in ${binDir} does not run here (${reason || 'initdb is missing'}). Set PG_BIN_DIR to the folder of another build's initdb and postgres, or DATABASE_URL to a running server.`,
     );
   }
   return { initdb, postgres, root, major };
@@ -56,8 +56,11 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages cannot contain symlinks, and newer npm blocks the post-install script that makes them. */
-function makeMissingLinks(root: string) {
+/**
+ * npm packages cannot contain symlinks, and newer npm versions block the post-install script that would
+ * create them.
+ */
+function createMissingLinks(root: string) {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
@@ -67,7 +70,7 @@ function makeMissingLinks(root: string) {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link);
     } catch (error) {
-      // A concurrently starting process may have made it first.
+      // A concurrently starting process may have created it first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

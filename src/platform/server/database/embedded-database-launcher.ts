@@ -20,38 +20,38 @@ import type { PostgresBinaries } from './embedded-database-binaries.ts';
 
 /** PostgreSQL refuses to run as root; `nobody` exists everywhere and owns nothing. */
 const NOBODY = 65534;
-/** Where `nobody` has access when the data directory is closed to it. */
+/** Used if `nobody` cannot access the data directory. */
 const REACHABLE_FOLDER = '/var/lib/playvillage';
-/** The limit is 107 bytes on Linux, 103 on macOS. */
+/** The limit of socket paths is 107 bytes on Linux and 103 on macOS. */
 const MAX_SOCKET_PATH = 103;
 
 export type RunAs = 'self' | 'namespace' | 'nobody';
 
-/** How PostgreSQL's programs are started for one data directory. */
+/** How to start PostgreSQL programs for one data directory. */
 export type Launcher = {
   runAs: RunAs;
   binaries: PostgresBinaries;
   /** The cluster's directory, `postgres` in the data directory. */
   cluster: string;
   socketDir: string;
-  /** Arguments for `spawn` that start a program under this identity. */
+  /** Returns `spawn` arguments that run a program under this identity. */
   wrap(
     program: string,
     args: string[],
   ): { file: string; args: string[]; uid?: number; gid?: number };
 };
 
-/** Chooses how to start PostgreSQL here; throws a sentence if impossible. */
+/** Chooses how to start PostgreSQL on this system. Throws an error that explains what to do if impossible. */
 export function chooseLauncher(
   dataDir: string,
   binaries: PostgresBinaries,
-  runAs = possibleIdentity(),
+  runAs = detectIdentity(),
 ): Launcher {
   const cluster = resolveLink(join(dataDir, 'postgres'));
   if (runAs === 'nobody') return launcherForNobody(dataDir, binaries, cluster);
   const prefix = [
     ...(runAs === 'namespace' ? namespacePrefix : []),
-    ...(succeeds([...endWithParent, 'true']) ? endWithParent : []),
+    ...(succeeds([...stopWithParent, 'true']) ? stopWithParent : []),
   ];
   takeOwnership(cluster, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
   const wrap = (program: string, args: string[]) => {
@@ -63,10 +63,10 @@ export function chooseLauncher(
 
 const namespacePrefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
-/** The kernel sends SIGINT, a fast clean shutdown, as soon as the parent dies, even by kill -9. */
-const endWithParent = ['setpriv', '--pdeathsig', 'INT'];
+/** The kernel sends SIGINT (a fast, clean shutdown) as soon as the parent dies, even by kill -9. */
+const stopWithParent = ['setpriv', '--pdeathsig', 'INT'];
 
-function possibleIdentity(): RunAs {
+function detectIdentity(): RunAs {
   if (process.platform === 'win32' || (process.getuid?.() !== 0 && hasAccount())) return 'self';
   if (succeeds([...namespacePrefix, 'true'])) return 'namespace';
   if (process.getuid?.() === 0) return 'nobody';
@@ -83,20 +83,24 @@ function hasAccount(): boolean {
   }
 }
 
-function launcherForNobody(dataDir: string, binaries: PostgresBinaries, present: string): Launcher {
-  const place = join(REACHABLE_FOLDER, shortHash(dataDir));
-  mkdirSync(place, { recursive: true, mode: 0o755 });
-  const cluster = isReachableByAll(dirname(present))
-    ? present
-    : moveCluster(present, join(place, 'postgres'));
+function launcherForNobody(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  existing: string,
+): Launcher {
+  const folder = join(REACHABLE_FOLDER, shortHash(dataDir));
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const cluster = isWorldAccessible(dirname(existing))
+    ? existing
+    : moveCluster(existing, join(folder, 'postgres'));
   takeOwnership(cluster, NOBODY, NOBODY);
-  const socketDir = join(place, 'socket');
+  const socketDir = join(folder, 'socket');
   mkdirSync(socketDir, { recursive: true, mode: 0o700 });
   chownSync(socketDir, NOBODY, NOBODY);
-  const prefix = succeeds([...endWithParent, 'true']) ? endWithParent : [];
+  const prefix = succeeds([...stopWithParent, 'true']) ? stopWithParent : [];
   return {
     runAs: 'nobody',
-    binaries: isReachableByAll(binaries.root) ? binaries : copyBinaries(binaries, place),
+    binaries: isWorldAccessible(binaries.root) ? binaries : copyBinaries(binaries, folder),
     cluster,
     socketDir,
     wrap(program, args) {
@@ -106,9 +110,9 @@ function launcherForNobody(dataDir: string, binaries: PostgresBinaries, present:
   };
 }
 
-/** Moves the cluster where `nobody` has access and leaves a symlink in the data directory. */
+/** Moves the cluster to a folder that `nobody` can access and leaves a symlink in the data directory. */
 function moveCluster(cluster: string, target: string): string {
-  // A cluster there without a symlink belonged to a removed data directory.
+  // An existing cluster without a symlink belonged to a data directory that was removed.
   if (existsSync(target)) renameSync(target, `${target}.left-${Date.now()}`);
   if (existsSync(cluster)) {
     const copy = `${target}.copy`;
@@ -127,9 +131,9 @@ function resolveLink(cluster: string): string {
   return isLink ? readlinkSync(cluster) : cluster;
 }
 
-function copyBinaries(binaries: PostgresBinaries, place: string): PostgresBinaries {
+function copyBinaries(binaries: PostgresBinaries, folder: string): PostgresBinaries {
   const root = join(
-    place,
+    folder,
     `binaries-${shortHash(binaries.root + statSync(binaries.postgres).mtimeMs)}`,
   );
   if (!existsSync(root)) {
@@ -138,25 +142,25 @@ function copyBinaries(binaries: PostgresBinaries, place: string): PostgresBinari
     cpSync(binaries.root, copy, { recursive: true, verbatimSymlinks: true });
     renameSync(copy, root);
   }
-  const inCopy = (program: string) => join(root, 'bin', basename(program));
+  const pathInCopy = (program: string) => join(root, 'bin', basename(program));
   return {
     ...binaries,
     root,
-    initdb: inCopy(binaries.initdb),
-    postgres: inCopy(binaries.postgres),
+    initdb: pathInCopy(binaries.initdb),
+    postgres: pathInCopy(binaries.postgres),
   };
 }
 
-function isReachableByAll(path: string): boolean {
+function isWorldAccessible(path: string): boolean {
   const parent = dirname(path);
-  return (statSync(path).mode & 0o001) !== 0 && (parent === path || isReachableByAll(parent));
+  return (statSync(path).mode & 0o001) !== 0 && (parent === path || isWorldAccessible(parent));
 }
 
-/** The cluster may have been created under another identity: chown its files to the current one. */
+/** The cluster may have been created under another identity: change its owner to the current one. */
 function takeOwnership(path: string, uid: number, gid: number) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat || stat.uid === uid || process.getuid?.() !== 0) return;
-  // The directory itself last, so that an interrupted change is resumed.
+  // The directory comes last, so that an interrupted change is resumed.
   if (stat.isDirectory()) {
     for (const name of readdirSync(path)) takeOwnership(join(path, name), uid, gid);
   }
@@ -164,14 +168,14 @@ function takeOwnership(path: string, uid: number, gid: number) {
 }
 
 function makeSocketDir(dataDir: string): string {
-  const inside = join(dataDir, 'socket');
-  const isShort = Buffer.byteLength(join(inside, '.s.PGSQL.65535')) <= MAX_SOCKET_PATH;
-  const directory = isShort ? inside : join(tmpdir(), `playvillage-${shortHash(dataDir)}`);
+  const preferred = join(dataDir, 'socket');
+  const isShort = Buffer.byteLength(join(preferred, '.s.PGSQL.65535')) <= MAX_SOCKET_PATH;
+  const directory = isShort ? preferred : join(tmpdir(), `playvillage-${shortHash(dataDir)}`);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const stat = lstatSync(directory);
   if (!stat.isDirectory() || (process.getuid && stat.uid !== process.getuid())) {
     throw new Error(
-      `${directory} belongs to somebody else; remove it, or choose a shorter DATA_DIR.`,
+      `${directory} belongs to another user; remove it, or choose a shorter DATA_DIR.`,
     );
   }
   chmodSync(directory, 0o700);

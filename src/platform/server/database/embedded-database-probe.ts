@@ -8,10 +8,10 @@ export type Endpoint = { host: string; port: number };
 
 const RESPONSE_TIMEOUT_MS = 2_000;
 const RETRY_MS = 20;
-/** Crash recovery may take a while; a server that does not respond at all will not recover. */
+/** Crash recovery may take a while, but a server that never responds will not recover. */
 const UNRESPONSIVE_TIMEOUT_MS = 15_000;
 
-/** Connects like a client: `ready`, `busy` (starting, recovering, stopping) or `silent`. */
+/** Connects like a client. Returns `ready`, `busy` (starting, recovering, stopping) or `silent`. */
 export function probeServer({ host, port }: Endpoint): Promise<'ready' | 'busy' | 'silent'> {
   return new Promise((resolve) => {
     const socket = host.startsWith('/')
@@ -25,7 +25,7 @@ export function probeServer({ host, port }: Endpoint): Promise<'ready' | 'busy' 
     socket.on('error', () => finish('silent'));
     socket.on('close', () => finish('silent'));
     socket.on('connect', () => socket.write(startupMessage()));
-    // "R" is an authentication message; "E" says why nobody can connect now.
+    // "R" is an authentication message; "E" explains why connections are currently rejected.
     socket.once('data', (data) => finish(data[0] === 'R'.charCodeAt(0) ? 'ready' : 'busy'));
   });
 }
@@ -40,7 +40,7 @@ function startupMessage() {
 }
 
 /**
- * The server already running on this cluster, if any; waits while it starts or stops. Removes a
+ * Finds the server that already runs on this cluster, if any; waits while it starts or stops. Removes a
  * `postmaster.pid` whose pid belongs to another program.
  */
 export async function findRunningServer(
@@ -59,7 +59,7 @@ export async function findRunningServer(
     if (state === 'busy') respondedAt = Date.now();
     if (Date.now() - respondedAt > UNRESPONSIVE_TIMEOUT_MS) {
       throw new Error(
-        `A PostgreSQL (process ${server.pid}) holds ${cluster} but does not answer. Stop it with "kill -INT ${server.pid}" and start again.`,
+        `A PostgreSQL (process ${server.pid}) holds ${cluster} but does not respond. Stop it with "kill -INT ${server.pid}" and start again.`,
       );
     }
     await wait(RETRY_MS);
@@ -78,7 +78,7 @@ function readPidFile(cluster: string) {
   };
 }
 
-/** Checked on Linux only; elsewhere a living process is trusted. */
+/** Only Linux can check this; on other systems a running process is assumed to be PostgreSQL. */
 function isPostgres(pid: number): boolean {
   try {
     return /\(postgres/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -9,10 +9,10 @@ import { type Endpoint, probeServer } from './embedded-database-probe.ts';
 import { runProgram, startProgram } from './embedded-database-programs.ts';
 
 const MAX_LOG_BYTES = 10_000_000;
-const STOP_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 const isWindows = process.platform === 'win32';
 
-/** Starts the server and waits until it is ready. Throws with the end of its log if it exits. */
+/** Starts the server and waits until it is ready. If it exits, throws with the last lines of its log. */
 export async function startServer(launcher: Launcher, dataDir: string) {
   const address: Endpoint = isWindows
     ? { host: '127.0.0.1', port: await findFreePort() }
@@ -27,7 +27,7 @@ export async function startServer(launcher: Launcher, dataDir: string) {
     launcher,
     launcher.binaries.postgres,
     ['-D', launcher.cluster, ...settings],
-    // Detached, so that Ctrl+C reaches only us, who still have requests to finish.
+    // Detached, so that Ctrl+C reaches only this process, which may still have requests to finish.
     { stdio: ['ignore', log, log], detached: !isWindows },
   );
   closeSync(log);
@@ -45,18 +45,18 @@ export async function startServer(launcher: Launcher, dataDir: string) {
   return { child, pid: child.pid ?? 0, ...address };
 }
 
-/** Fast shutdown: rolls back open transactions, keeps everything committed. Waits for the exit. */
+/** Shuts down fast: rolls back open transactions and keeps committed data. Waits for the exit. */
 export async function stopServer(child: ChildProcess, launcher: Launcher) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.ref();
   if (isWindows) {
     const pgCtl = join(dirname(launcher.binaries.postgres), 'pg_ctl.exe');
     await runProgram(launcher, pgCtl, ['stop', '-m', 'fast', '-D', launcher.cluster]);
   } else child.kill('SIGINT');
-  // A hanging backend must not block the stop forever; the write-ahead log makes SIGQUIT safe.
-  const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
-  await ended;
+  // A hanging backend must not block the shutdown; the write-ahead log makes SIGQUIT safe.
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+  await exited;
   clearTimeout(killTimer);
 }
 
@@ -78,7 +78,7 @@ function settingsFor({ host, port }: Endpoint): Record<string, string | number> 
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // Failed statements contain personal data: log the error, not the values.
+    // Failed statements contain personal data: log only the error, not the values.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };

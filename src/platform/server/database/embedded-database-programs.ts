@@ -1,18 +1,18 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import type { Launcher } from './embedded-database-launcher.ts';
 
-/** Starts a PostgreSQL program with the launcher's identity, without the caller's PG… variables. */
+/** Starts a PostgreSQL program under the launcher's identity, without the caller's PG… variables. */
 export function startProgram(
   launcher: Launcher,
   program: string,
   args: string[],
   options: SpawnOptions,
 ): ChildProcess {
-  const { file, args: wrapped, ...identity } = launcher.wrap(program, args);
-  return spawn(file, wrapped, { ...options, ...identity, env: environment(), cwd: '/' });
+  const { file, args: wrappedArgs, ...identity } = launcher.wrap(program, args);
+  return spawn(file, wrappedArgs, { ...options, ...identity, env: environment(), cwd: '/' });
 }
 
-/** Runs a program to completion with `input` on stdin; on failure throws the end of its output. */
+/** Runs a program to completion with `input` on stdin. On failure, throws with the end of its output. */
 export function runProgram(
   launcher: Launcher,
   program: string,
@@ -27,7 +27,7 @@ export function runProgram(
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
-    // A program that exits before reading stdin prints its own, more useful message.
+    // A program that exits before reading stdin has a more useful error message of its own.
     child.stdin?.on('error', () => undefined);
     child.on('error', reject);
     child.on('close', (code) => {
@@ -39,6 +39,6 @@ export function runProgram(
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  const variables = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
+  return { ...Object.fromEntries(variables), LC_ALL: 'C' };
 }

@@ -48,14 +48,14 @@ describe('the embedded database', () => {
     expect(statSync(database.address.host).mode & 0o777).toBe(0o700);
   });
 
-  test('two concurrent starts make one cluster: one owns it, the other joins', async () => {
+  test('creates one cluster for two concurrent starts, which one process owns and the other joins', async () => {
     const folder = newFolder();
-    const both = await Promise.all([start(folder), start(folder)]);
-    expect(both.map((database) => database.joined).sort()).toEqual([false, true]);
-    expect(both[0].address).toEqual(both[1].address);
+    const databases = await Promise.all([start(folder), start(folder)]);
+    expect(databases.map((database) => database.joined).sort()).toEqual([false, true]);
+    expect(databases[0].address).toEqual(databases[1].address);
   });
 
-  test('only the process that started it stops it', async () => {
+  test('stops only in the process that started it', async () => {
     const folder = newFolder();
     const owner = await start(folder);
     const guest = await start(folder);
@@ -74,17 +74,17 @@ describe('the embedded database', () => {
     expect(await query(guest.address, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('keeps committed data when its owner is killed, and restarts at once', async () => {
+  test('retains committed data when its owner is killed, and restarts immediately', async () => {
     const folder = newFolder();
     const owner = await startInOtherProcess(folder);
-    await query(owner.address, 'create table kept (id int)');
-    await query(owner.address, 'insert into kept values (7)');
+    await query(owner.address, 'create table items (id int)');
+    await query(owner.address, 'insert into items values (7)');
     owner.process.kill('SIGKILL');
     await once(owner.process, 'exit');
 
-    const again = await start(folder);
-    expect(again.joined).toBe(false);
-    expect(await query(again.address, 'select id from kept')).toEqual([{ id: 7 }]);
+    const restarted = await start(folder);
+    expect(restarted.joined).toBe(false);
+    expect(await query(restarted.address, 'select id from items')).toEqual([{ id: 7 }]);
   });
 
   test('starts despite stale lock and pid files', async () => {
@@ -92,13 +92,13 @@ describe('the embedded database', () => {
     const first = await start(folder);
     await first.stop();
     writeFileSync(join(folder, 'postgres.lock'), '4194303 1');
-    // A living pid of another program: this one.
+    // A running pid of another program: this test.
     writeFileSync(
       join(folder, 'postgres', 'postmaster.pid'),
       `${process.pid}\n${folder}\n1\n5432\n${first.address.host}\n\n0 0\nready\n`,
     );
-    const again = await start(folder);
-    expect(await query(again.address, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const restarted = await start(folder);
+    expect(await query(restarted.address, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('runs as nobody where user namespaces are forbidden and the folder is private', async () => {
@@ -107,18 +107,18 @@ describe('the embedded database', () => {
     chmodSync(folder, 0o700);
     const asNobody = await startEmbeddedDatabase({ dataDir: folder, runAs: 'nobody' });
     started.push(asNobody);
-    await query(asNobody.address, 'create table kept (id int)');
+    await query(asNobody.address, 'create table items (id int)');
     await asNobody.stop();
-    const real = join(asNobody.address.host, '..');
-    expect(statSync(join(real, 'postgres')).uid).toBe(65534);
+    const clusterFolder = join(asNobody.address.host, '..');
+    expect(statSync(join(clusterFolder, 'postgres')).uid).toBe(65534);
 
     const asRoot = await start(folder);
-    expect(await query(asRoot.address, 'select id from kept')).toEqual([]);
+    expect(await query(asRoot.address, 'select id from items')).toEqual([]);
     await asRoot.stop();
-    rmSync(real, { recursive: true, force: true });
+    rmSync(clusterFolder, { recursive: true, force: true });
   });
 
-  test('puts its socket elsewhere when the data directory path is too long', async () => {
+  test('uses a temporary socket directory when the data directory path is too long', async () => {
     const folder = join(newFolder(), 'a-rather-long-name-for-a-folder'.repeat(4));
     const database = await start(folder);
     expect(database.address.host.length).toBeLessThan(90);
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     folders.push(database.address.host);
   });
 
-  test('rejects a directory of another major version and leaves it untouched', async () => {
+  test('rejects a directory of another major version and leaves it unchanged', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '14\n');
@@ -156,7 +156,7 @@ async function start(dataDir: string) {
   return database;
 }
 
-/** A separate process that starts the database, prints its address and stays alive. */
+/** Starts the database in a separate process that prints its address and stays alive. */
 async function startInOtherProcess(dataDir: string) {
   const module = new URL('./embedded-database.ts', import.meta.url).href;
   const code = `const { startEmbeddedDatabase } = await import(${JSON.stringify(module)});
@@ -167,8 +167,8 @@ async function startInOtherProcess(dataDir: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   owners.push(owner);
-  const [said] = (await once(owner.stdout, 'data')) as [Buffer];
-  return { process: owner, address: JSON.parse(said.toString()) as EmbeddedAddress };
+  const [output] = (await once(owner.stdout, 'data')) as [Buffer];
+  return { process: owner, address: JSON.parse(output.toString()) as EmbeddedAddress };
 }
 
 async function query(address: EmbeddedAddress, statement: string) {

@@ -32,21 +32,21 @@ export type EmbeddedDatabase = {
 
 type Options = {
   dataDir: string;
-  /** Receives progress sentences; silent by default. */
-  log?: (sentence: string) => void;
+  /** Receives progress messages; silent by default. */
+  log?: (message: string) => void;
   /** For tests; detected by default. */
   runAs?: RunAs;
 };
 
-type Running = { pid: number; host: string; port: number; end?: () => Promise<void> };
+type Running = { pid: number; host: string; port: number; stop?: () => Promise<void> };
 
-const CHECK_EVERY_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 
 /**
- * The embedded PostgreSQL of a data directory: joined if already running (a second command, a leftover), else
- * started, and created first if missing. If the owning process exits while this one runs, this one restarts it
- * at the same address. Throws sentences that say what to do. Call it from the main thread: on Linux the server
- * ends with the thread that started it.
+ * Starts the embedded PostgreSQL of a data directory, or joins it if already running (another command, a
+ * leftover process); creates it first if missing. If the owning process exits while this one runs, this one
+ * restarts it at the same address. Throws errors that explain what to do. Call it from the main thread: on
+ * Linux the server ends with the thread that started it.
  */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => undefined);
@@ -60,16 +60,16 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   let restart: Promise<void> | undefined;
   const watch = setInterval(() => {
     if (restart || isAlive(running.pid)) return;
-    log('The embedded database has gone; starting it again.');
+    log('The embedded database has stopped; restarting it.');
     restart = start()
-      .then((again) => {
-        running = again;
+      .then((restarted) => {
+        running = restarted;
       })
       .catch((error: Error) => log(error.message))
       .finally(() => {
         restart = undefined;
       });
-  }, CHECK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   watch.unref();
 
   const password = readPassword(dataDir);
@@ -82,26 +82,26 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
       ...(password === undefined ? {} : { password }),
     },
     get joined() {
-      return running.end === undefined;
+      return running.stop === undefined;
     },
     async stop() {
       if (isStopping) return;
       isStopping = true;
       clearInterval(watch);
       await restart;
-      await running.end?.();
+      await running.stop?.();
     },
   };
 }
 
 async function joinOrStart(
   dataDir: string,
-  log: (sentence: string) => void,
+  log: (message: string) => void,
   runAs: RunAs | undefined,
 ): Promise<Running> {
   const binaries = findPostgres();
   const cluster = join(dataDir, 'postgres');
-  assertOwnContents(cluster, binaries.major);
+  assertCompatibleCluster(cluster, binaries.major);
   const found = await findRunningServer(cluster);
   if (found) return found;
   const launcher = chooseLauncher(dataDir, binaries, runAs);
@@ -110,16 +110,16 @@ async function joinOrStart(
     log(`Setting up the embedded database in ${dataDir}.`);
     await createCluster(launcher);
   }
-  return startOwn(launcher, dataDir);
+  return startCluster(launcher, dataDir);
 }
 
-async function startOwn(launcher: Launcher, dataDir: string): Promise<Running> {
+async function startCluster(launcher: Launcher, dataDir: string): Promise<Running> {
   const { child, pid, host, port } = await startServer(launcher, dataDir);
-  return { pid, host, port, end: () => stopServer(child, launcher) };
+  return { pid, host, port, stop: () => stopServer(child, launcher) };
 }
 
-/** Another major version would damage these files or fail with an obscure error. */
-function assertOwnContents(cluster: string, major: number) {
+/** A different major version would damage these files or fail with an obscure error. */
+function assertCompatibleCluster(cluster: string, major: number) {
   const versionFile = join(cluster, 'PG_VERSION');
   if (existsSync(versionFile)) {
     const found = readFileSync(versionFile, 'utf8').trim();

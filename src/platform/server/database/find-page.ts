@@ -3,40 +3,40 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
 type Page = {
-  /** Names columns of `table` alone. */
+  /** May only reference columns of `table`. */
   filter: SQL | undefined;
   order: SQL[];
   rows: number;
-  /** From 1. */
+  /** The page number, from 1. */
   page: number;
 };
 
 type PageOfIds = Page & {
   table: PgTable & { id: AnyPgColumn };
-  /** Its filter reads every row: the count then comes along with the page. */
+  /** The filter reads every row, so the count is selected together with the page. */
   isSearch: boolean;
 };
 
 /**
- * The ids of a list's page, and how many there are in all. Without a search two short statements are
- * quickest, each with an index of its own; a search reads the whole list once.
+ * Returns the ids of a page and the total row count. Without a search, two short indexed statements are
+ * fastest; a search reads the whole table once.
  */
 export async function findPage(
   db: Db,
   { table, filter, order, isSearch, rows, page }: PageOfIds,
 ): Promise<{ ids: string[]; total: number }> {
   const offset = (page - 1) * rows;
-  const counting = () => countRows(db, table, filter);
+  const countAll = () => countRows(db, table, filter);
   const id = sql<string>`${table.id}`;
   if (!isSearch) {
-    const ofPage = db
+    const pageQuery = db
       .select({ id })
       .from(table)
       .where(filter)
       .orderBy(...order)
       .limit(rows)
       .offset(offset);
-    const [found, total] = await Promise.all([ofPage, counting()]);
+    const [found, total] = await Promise.all([pageQuery, countAll()]);
     return { ids: found.map(({ id }) => id), total };
   }
   const found = await db
@@ -46,11 +46,11 @@ export async function findPage(
     .orderBy(...order)
     .limit(rows)
     .offset(offset);
-  const total = found[0]?.total ?? (offset > 0 ? await counting() : 0);
+  const total = found[0]?.total ?? (offset > 0 ? await countAll() : 0);
   return { ids: found.map(({ id }) => id), total };
 }
 
-/** `db.select(…).from(…).$dynamic()`, with joins that keep one row per row of the table. */
+/** A `db.select(…).from(…).$dynamic()` whose joins return one row per row of the table. */
 type PageQuery<Row> = PromiseLike<Row[]> & {
   where(filter: SQL | undefined): PageQuery<Row>;
   orderBy(...order: SQL[]): PageQuery<Row>;
@@ -58,7 +58,7 @@ type PageQuery<Row> = PromiseLike<Row[]> & {
   offset(rows: number): PageQuery<Row>;
 };
 
-/** The same for a list that is short enough to read its rows at once: the page's rows, and how many in all. */
+/** Returns the rows of a page and the total row count, for lists that need no separate query for ids. */
 export async function findRowsOfPage<Row>(
   db: Db,
   { query, table, filter, order, rows, page }: Page & { query: PageQuery<Row>; table: PgTable },

@@ -41,7 +41,7 @@ const environment = () => ({
   VENUE_NAME: 'The Ball Pit',
 });
 
-test('five servers starting at once migrate an empty database once', async () => {
+test('migrates an empty database once when five servers start concurrently', async () => {
   await Promise.all([1, 2, 3, 4, 5].map(() => migrateDatabase(empty.address)));
   const sql = connectTo(empty.address, 1);
   const applied = await sql`select hash from drizzle.__drizzle_migrations`;
@@ -50,16 +50,16 @@ test('five servers starting at once migrate an empty database once', async () =>
   await sql.end();
 });
 
-test('opens an external database, migrates it and stores the first venue settings', async () => {
+test('opens an external database, migrates it and stores the initial venue settings', async () => {
   const installation = await openVenue(environment());
   expect((await findVenueSettings(installation.database.db)).name).toBe('The Ball Pit');
   await installation.close();
-  const again = await openVenue({ ...environment(), VENUE_NAME: 'Another' });
-  expect((await findVenueSettings(again.database.db)).name).toBe('The Ball Pit');
-  await again.close();
+  const reopened = await openVenue({ ...environment(), VENUE_NAME: 'Another' });
+  expect((await findVenueSettings(reopened.database.db)).name).toBe('The Ball Pit');
+  await reopened.close();
 });
 
-test('a bad setting fails before anything is created', async () => {
+test('rejects an invalid setting before creating anything', async () => {
   await expect(openInstallation({ ...environment(), PORT: 'x' })).rejects.toThrow(ConfigError);
   await expect(openInstallation({ ...environment(), SESSION_SECRET: undefined })).rejects.toThrow(
     /SESSION_SECRET/,
@@ -69,8 +69,8 @@ test('a bad setting fails before anything is created', async () => {
   await close();
 });
 
-describe('a startup problem is one sentence that names the setting', () => {
-  const at = (change: (url: URL) => void) => {
+describe('a startup problem', () => {
+  const withUrl = (change: (url: URL) => void) => {
     const url = new URL(databaseUrl());
     change(url);
     return { ...environment(), DATABASE_URL: url.href };
@@ -79,7 +79,7 @@ describe('a startup problem is one sentence that names the setting', () => {
     [
       'a missing database',
       () =>
-        at((url) => {
+        withUrl((url) => {
           url.pathname = '/nothing';
         }),
       /^The setting DATABASE_URL names a database that does not exist\.$/,
@@ -87,7 +87,7 @@ describe('a startup problem is one sentence that names the setting', () => {
     [
       'a user without access',
       () =>
-        at((url) => {
+        withUrl((url) => {
           url.username = 'nobody';
         }),
       /^The setting DATABASE_URL names a user .+\.$/,
@@ -110,16 +110,16 @@ describe('a startup problem is one sentence that names the setting', () => {
       () => ({ ...environment(), DATA_DIR: '/proc/self' }),
       /^The setting DATA_DIR names a folder that cannot be written \(E\w+\): .+\.$/,
     ],
-  ])('%s', async (_what, wrong, sentence) => {
-    const opened = openInstallation(wrong(), 0);
+  ])('reports %s with the name of the setting', async (_name, invalid, message) => {
+    const opened = openInstallation(invalid(), 0);
     await expect(opened).rejects.toThrow(ConfigError);
-    await expect(opened).rejects.toThrow(sentence);
+    await expect(opened).rejects.toThrow(message);
   });
 
-  test('a pooler in transaction mode', async () => {
+  test('reports a pooler in transaction mode', async () => {
     const pooler = await startTransactionPooler(empty.address);
     const opened = openInstallation(
-      at((url) => {
+      withUrl((url) => {
         url.searchParams.delete('host');
         url.host = `127.0.0.1:${pooler.port}`;
       }),
@@ -132,31 +132,31 @@ describe('a startup problem is one sentence that names the setting', () => {
 
 test('waits for a database that starts later', async () => {
   const { port } = empty.address;
-  const later = await freePort();
+  const laterPort = await freePort();
   const opened = openInstallation(
     {
       ...environment(),
       DATABASE_URL: databaseUrl().replace(
         /@localhost.*/,
-        `@127.0.0.1:${later}/${empty.address.database}`,
+        `@127.0.0.1:${laterPort}/${empty.address.database}`,
       ),
     },
     20_000,
   );
   const relay = createServer((client) => {
-    const own = connect(`${empty.address.host}/.s.PGSQL.${port}`);
-    client.pipe(own).pipe(client);
-    for (const socket of [client, own]) socket.on('error', () => undefined);
+    const upstream = connect(`${empty.address.host}/.s.PGSQL.${port}`);
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
   });
-  setTimeout(() => relay.listen(later, '127.0.0.1'), 300);
+  setTimeout(() => relay.listen(laterPort, '127.0.0.1'), 300);
   await (await opened).close();
   relay.close();
 });
 
 describe('a program older than its database', () => {
   const folder = resolve(import.meta.dirname, '../../../../database/migrations');
-  const own = programVersion(folder);
-  const newer = async (from: number) => {
+  const ownVersion = programVersion(folder);
+  const migrateToNewer = async (from: number) => {
     await migrateDatabase(empty.address);
     const sql = connectTo(empty.address, 1);
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at)
@@ -165,30 +165,32 @@ describe('a program older than its database', () => {
     await sql.end();
   };
 
-  test('starts if the database stayed compatible', async () => {
-    await newer(own);
+  test('starts if the database is still compatible', async () => {
+    await migrateToNewer(ownVersion);
     await migrateDatabase(empty.address);
   });
 
-  test('refuses to start otherwise and names both versions', async () => {
-    await newer(own + 1);
-    const [mine, its] = [own, own + 1].map((version) => String(version).padStart(4, '0'));
+  test('refuses to start with an incompatible database and names both versions', async () => {
+    await migrateToNewer(ownVersion + 1);
+    const [own, required] = [ownVersion, ownVersion + 1].map((version) =>
+      String(version).padStart(4, '0'),
+    );
     await expect(migrateDatabase(empty.address)).rejects.toThrow(
-      `This program (version ${mine}) is too old for its database (version ${its}), which needs version ${its} or later.`,
+      `This program (version ${own}) is too old for its database (version ${required}), which needs version ${required} or later.`,
     );
   });
 
-  test('a destructive migration sets compatible_from', () => {
+  test('sets compatible_from in every destructive migration', () => {
     const files = readdirSync(folder)
       .filter((name) => name.endsWith('.sql'))
       .sort();
     const since = files.findIndex((name) => name.endsWith('_compatible_from.sql'));
-    const silent = files.slice(since + 1).filter((name) => {
+    const missing = files.slice(since + 1).filter((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
-      const takesAway =
+      const isDestructive =
         /\bdrop (column|table)\b|\brename\b|\b(set|drop) not null\b|\bset data type\b/i;
-      return takesAway.test(text) && !text.includes('drizzle.compatible_from');
+      return isDestructive.test(text) && !text.includes('drizzle.compatible_from');
     });
-    expect(silent).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { checkFolderWritable } from './write-check.ts';
 
 const DATABASE_TIMEOUT_MILLIS = 60_000;
 
-/** An installation's settings and its open, migrated database. */
+/** The settings of an installation and its open, migrated database. */
 export type Installation = {
   config: Config & { SESSION_SECRET: string };
   connection: Connection;
@@ -19,16 +19,16 @@ export type Installation = {
 };
 
 /**
- * Reads .env and the environment, starts or joins the database and migrates it. Used by the server and every
- * command, so commands work whether or not a server runs. Waits for a database that is not up yet. Throws
- * ConfigError for a bad setting.
+ * Reads .env and the environment, starts or joins the database, and migrates it. Used by the server and by
+ * every command, so that commands work whether or not a server runs. Waits for a database that is not up yet.
+ * Throws ConfigError for an invalid setting.
  */
 export async function openInstallation(
   environment: Record<string, string | undefined> = readEnvironment(),
   timeoutMillis = DATABASE_TIMEOUT_MILLIS,
 ): Promise<Installation> {
   const config = readConfig(environment);
-  await makeDataDir(config.DATA_DIR);
+  await prepareDataDir(config.DATA_DIR);
   const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
   if (config.DATABASE_URL) await waitForDatabase(config.DATABASE_URL, timeoutMillis);
   const embedded = config.DATABASE_URL
@@ -60,7 +60,7 @@ function readEnvironment() {
 }
 
 /** Creates the data directory and checks that it is writable. */
-async function makeDataDir(dataDir: string) {
+async function prepareDataDir(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await checkFolderWritable(dataDir);
@@ -72,7 +72,7 @@ async function makeDataDir(dataDir: string) {
   }
 }
 
-/** The signing secret of this data directory, created once and readable by its owner only. */
+/** The signing secret of this data directory, created once and readable only by its owner. */
 async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');
   try {
@@ -85,6 +85,6 @@ async function readOrCreateSecret(dataDir: string): Promise<string> {
   }
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
-    throw new Error(`${file} is damaged: delete it and everybody signs in anew`);
+    throw new Error(`${file} is damaged: delete it, which signs everyone out`);
   return secret;
 }

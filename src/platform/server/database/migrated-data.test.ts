@@ -10,23 +10,23 @@ const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let sql: postgres.Sql;
 beforeAll(async () => {
-  own = await createDatabaseForTest('template1');
-  sql = connectTo(own.address, 1);
-  // Skips foreign keys.
+  testDatabase = await createDatabaseForTest('template1');
+  sql = connectTo(testDatabase.address, 1);
+  // Disables foreign key checks.
   await sql`set session_replication_role = replica`;
 });
 afterAll(async () => {
   await sql?.end();
-  await own?.drop();
+  await testDatabase?.drop();
 });
 
 let applied = 0;
 
-/** Applies the migrations before the one numbered `number`. */
-async function upTo(number: string) {
+/** Applies the migrations before this number. */
+async function migrateUpTo(number: string) {
   for (const file of files.slice(applied)) {
     if (file >= number) return;
     await sql.unsafe(readFileSync(join(FOLDER, file), 'utf8'));
@@ -36,30 +36,30 @@ async function upTo(number: string) {
 
 const someId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-test('0027: desk refunds keep their known date', async () => {
-  await upTo('0027');
+test('0027: preserves the known dates of desk refunds', async () => {
+  await migrateUpTo('0027');
   const handedAt = new Date('2026-05-02T15:00:00Z');
   await sql`insert into desk_payments
     (id, booking_id, amount_cents, method, taken_by, taken_at, refunded_cents, handed_back_cents, refunded_at, refunded_by) values
     (${someId(1)}, ${someId(11)}, 2000, 'cash', 'bob', now(), 500, 500, ${handedAt}, 'ann'),
     (${someId(2)}, ${someId(12)}, 3000, 'cash', 'bob', now(), 0, 0, null, null)`;
-  await upTo('0028');
+  await migrateUpTo('0028');
   expect(
     await sql`select payment_id, amount_cents, handed_by, handed_at from desk_hand_overs`,
   ).toEqual([{ payment_id: someId(1), amount_cents: 500, handed_by: 'ann', handed_at: handedAt }]);
 });
 
 test('0028: separates value suspended for a dispute from value suspended by a person', async () => {
-  const restsAt = new Date('2026-05-03T15:00:00Z');
+  const suspendedAt = new Date('2026-05-03T15:00:00Z');
   await sql`insert into holdings (id, kind, name, granted, balance, suspended_at, order_id) values
-    (${someId(1)}, 'pass', 'Pass', 5, 5, ${restsAt}, ${someId(21)}),
-    (${someId(2)}, 'pass', 'Pass', 5, 5, ${restsAt}, ${someId(22)}),
+    (${someId(1)}, 'pass', 'Pass', 5, 5, ${suspendedAt}, ${someId(21)}),
+    (${someId(2)}, 'pass', 'Pass', 5, 5, ${suspendedAt}, ${someId(22)}),
     (${someId(3)}, 'pass', 'Pass', 5, 5, null, ${someId(21)})`;
   await sql`insert into checkouts
     (id, kind, subject_id, request, amount_cents, currency, live, state, expires_at) values
     (${someId(31)}, 'order', ${someId(21)}, '{}', 6500, 'usd', false, 'disputed', now()),
     (${someId(32)}, 'order', ${someId(22)}, '{}', 6500, 'usd', false, 'paid', now())`;
-  await upTo('0029');
+  await migrateUpTo('0029');
   expect(await sql`select id, suspended_for from holdings order by id`).toEqual([
     { id: someId(1), suspended_for: 'dispute' },
     { id: someId(2), suspended_for: null },
@@ -67,11 +67,11 @@ test('0028: separates value suspended for a dispute from value suspended by a pe
   ]);
 });
 
-test('0029: pairs approved by default become pending, unless the venue set a score', async () => {
+test('0029: resets pairs approved by default to pending, unless the venue set a score', async () => {
   const approve = () =>
     sql`update family_matches set status = 'approved', told_at = now() where decided_at is null`;
   const statuses = async () =>
-    await sql`select status, told_at is not null as told from family_matches order by id`;
+    await sql`select status, told_at is not null as "isNotified" from family_matches order by id`;
   await sql`insert into venue_settings (settings) values ('{"name": "Acorn"}')`;
   await sql`insert into family_matches
     (id, user_id, matched_user_id, match_score, score_breakdown, status, decided_at, told_at) values
@@ -79,15 +79,15 @@ test('0029: pairs approved by default become pending, unless the venue set a sco
     (${someId(2)}, 'a', 'c', 90, '{}', 'featured', now(), now()),
     (${someId(3)}, 'a', 'd', 90, '{}', 'approved', null, null)`;
   await approve();
-  await upTo('0030');
+  await migrateUpTo('0030');
   const decided = [
-    { status: 'approved', told: true },
-    { status: 'featured', told: true },
+    { status: 'approved', isNotified: true },
+    { status: 'featured', isNotified: true },
   ];
-  expect(await statuses()).toEqual([...decided, { status: 'pending', told: false }]);
+  expect(await statuses()).toEqual([...decided, { status: 'pending', isNotified: false }]);
 
   await sql`update venue_settings set settings = '{"matchApproveFrom": 75}'`;
   await approve();
   await sql.unsafe(readFileSync(join(FOLDER, files.find((name) => name > '0029') ?? ''), 'utf8'));
-  expect(await statuses()).toEqual([...decided, { status: 'approved', told: true }]);
+  expect(await statuses()).toEqual([...decided, { status: 'approved', isNotified: true }]);
 });

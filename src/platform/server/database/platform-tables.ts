@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Outgoing mails and text messages with their state, visible to admins (money.md). */
+/** Outgoing mails and text messages with their status, visible to admins (money.md). */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The cause, such as "booking-confirmed:<id>", queued once. */
+    /** The cause, such as "booking-confirmed:<id>"; each is queued only once. */
     key: text('key').notNull().unique(),
     channel: text('channel').$type<'mail' | 'sms'>().notNull().default('mail'),
     recipient: text('recipient').notNull(),
     mail: jsonb('mail').notNull(),
-    /** `failed` is retried for two days; `dismissed` never: an admin set it aside. */
+    /** `failed` is retried for two days; `dismissed` by an admin is never retried. */
     state: text('state')
       .$type<'queued' | 'sent' | 'failed' | 'dismissed'>()
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** Time and reason of the last failed attempt (mail-trouble.ts); both stay after it was sent. */
+    /** Time and reason of the last failed attempt (mail-trouble.ts); both remain after a later success. */
     failedAt: instant('failed_at'),
     problem: text('problem'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -36,7 +36,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Attempts per name and subject (account or network) in fixed windows. */
+/** Attempts by name and subject (account or network) in fixed windows. */
 export const throttles = pgTable(
   'throttles',
   {
@@ -48,17 +48,17 @@ export const throttles = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.subject] })],
 );
 
-/** Responses kept for a day by the caller's Idempotency-Key (operations.md). */
+/** Responses stored for a day under the Idempotency-Key of the caller (operations.md). */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   /** Hash of method, URL, account and key. */
   scope: text('scope').primaryKey(),
   bodyHash: text('body_hash').notNull(),
   status: integer('status'),
-  answer: jsonb('answer'),
+  response: jsonb('answer'),
   claimedAt: instant('claimed_at').notNull(),
 });
 
-/** Append-only. */
+/** The append-only audit log. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -1,14 +1,14 @@
-// Plain JavaScript: the setup script also uses it, on any installed Node (20 or later).
+// Plain JavaScript, because the setup script also uses it, with any installed Node (20 or later).
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const RETRY_MS = 25;
-/** The holder writes its name right after creating the file; an older empty file was left by a crash. */
-const WRITING_MS = 2_000;
+/** The holder writes its identity right after creating the file; an older empty file is left from a crash. */
+const WRITE_GRACE_MS = 2_000;
 
 /**
- * Runs `work` while this process holds the lock file. A lock whose holder died (even by kill -9) counts as
- * free. Throws if a living holder keeps it longer than `timeoutMs`.
+ * Runs `work` while this process holds the lock file. The lock of a dead process (even by kill -9) counts as
+ * free. Throws if a running process holds it longer than `timeoutMs`.
  *
  * @template T
  * @param {string} lockFile
@@ -18,7 +18,7 @@ const WRITING_MS = 2_000;
  */
 export async function withLock(lockFile, work, timeoutMs = 120_000) {
   const deadline = Date.now() + timeoutMs;
-  while (!take(lockFile)) {
+  while (!tryAcquire(lockFile)) {
     if (isAbandoned(lockFile)) breakLock(lockFile);
     else if (Date.now() > deadline) {
       throw new Error(`Another process holds ${lockFile}. Stop it, or remove the file.`);
@@ -32,9 +32,9 @@ export async function withLock(lockFile, work, timeoutMs = 120_000) {
 }
 
 /** @param {string} lockFile */
-function take(lockFile) {
+function tryAcquire(lockFile) {
   try {
-    writeFileSync(lockFile, nameOfProcess(process.pid), { flag: 'wx' });
+    writeFileSync(lockFile, processIdentity(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false;
@@ -46,9 +46,9 @@ function take(lockFile) {
 function isAbandoned(lockFile) {
   try {
     const holder = readFileSync(lockFile, 'utf8');
-    if (holder === '') return Date.now() - statSync(lockFile).mtimeMs > WRITING_MS;
+    if (holder === '') return Date.now() - statSync(lockFile).mtimeMs > WRITE_GRACE_MS;
     const pid = Number.parseInt(holder, 10);
-    return !isAlive(pid) || nameOfProcess(pid) !== holder;
+    return !isAlive(pid) || processIdentity(pid) !== holder;
   } catch (error) {
     if (isCode(error, 'ENOENT')) return false;
     throw error;
@@ -56,7 +56,7 @@ function isAbandoned(lockFile) {
 }
 
 /**
- * Removes an abandoned lock. A second, short lock keeps two waiters from removing each other's new one.
+ * Removes an abandoned lock. A second, short lock prevents two waiters from removing each other's new lock.
  *
  * @param {string} lockFile
  */
@@ -66,7 +66,7 @@ function breakLock(lockFile) {
     mkdirSync(guard);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
-    if (ageOf(guard) > WRITING_MS) rmdirSync(guard);
+    if (ageOf(guard) > WRITE_GRACE_MS) rmdirSync(guard);
     return;
   }
   try {
@@ -88,13 +88,14 @@ function ageOf(path) {
  *
  * @param {number} pid
  */
-function nameOfProcess(pid) {
+function processIdentity(pid) {
   const startedAt = statusOf(pid)?.[19];
   return startedAt ? `${pid} ${startedAt}` : String(pid);
 }
 
 /**
- * Whether this pid runs, for any user. A zombie (common in containers) keeps its pid but does not run.
+ * Whether this pid is running, for any user. A zombie (common in containers) keeps its pid but is not
+ * running.
  *
  * @param {number} pid
  */
@@ -117,7 +118,7 @@ function statusOf(pid) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // Not Linux, or the process has just ended.
+    // Not on Linux, or the process has just ended.
     return undefined;
   }
 }

@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 test('excludes concurrent holders and releases after a failure', async () => {
-  let inside = 0;
+  let active = 0;
   const work = async () => {
-    inside += 1;
-    const together = inside;
-    await new Promise((next) => setImmediate(next));
-    inside -= 1;
-    if (together > 1) throw new Error('two at once');
+    active += 1;
+    const concurrent = active;
+    await new Promise((resolve) => setImmediate(resolve));
+    active -= 1;
+    if (concurrent > 1) throw new Error('not exclusive');
     throw new Error('done');
   };
   const results = await Promise.allSettled(
@@ -38,65 +38,65 @@ test('excludes concurrent holders and releases after a failure', async () => {
   expect(existsSync(lockFile)).toBe(false);
 });
 
-test('waits for a living holder until the timeout', async () => {
-  await heldByOther();
+test('waits for a running holder until the timeout', async () => {
+  await holdInOtherProcess();
   await expect(withLock(lockFile, async () => 1, 100)).rejects.toThrow('Another process holds');
 });
 
-test('takes the lock of a killed process at once', async () => {
-  const holder = await heldByOther();
-  const waiting = withLock(lockFile, async () => 'mine');
+test('acquires the lock of a killed process immediately', async () => {
+  const holder = await holdInOtherProcess();
+  const waiting = withLock(lockFile, async () => 'acquired');
   holder.kill('SIGKILL');
-  expect(await waiting).toBe('mine');
+  expect(await waiting).toBe('acquired');
 });
 
-test('takes the lock of a zombie process', async () => {
+test('acquires the lock of a zombie process', async () => {
   if (process.platform !== 'linux') return;
-  const { pid } = await heldByOther();
-  const waiting = withLock(lockFile, async () => 'mine', 5_000);
+  const { pid } = await holdInOtherProcess();
+  const waiting = withLock(lockFile, async () => 'acquired', 5_000);
   const code = `process.kill(${pid}, 'SIGKILL')`;
-  // This process, its parent, is kept busy and cannot reap it.
+  // This process is the parent: while blocked it cannot reap the child.
   execFileSync(process.execPath, ['--eval', code]);
-  const giveUpAt = Date.now() + 5_000;
-  while (!isZombie(pid) && Date.now() < giveUpAt);
+  const deadline = Date.now() + 5_000;
+  while (!isZombie(pid) && Date.now() < deadline);
   expect(isAlive(pid ?? 0)).toBe(false);
-  expect(await waiting).toBe('mine');
+  expect(await waiting).toBe('acquired');
 });
 
 function isZombie(pid: number | undefined) {
   return /\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }
 
-test('takes a lock whose pid was reused', async () => {
+test('acquires a lock whose pid was reused', async () => {
   if (process.platform !== 'linux') return;
   writeFileSync(lockFile, `${process.pid} 1`);
-  expect(await withLock(lockFile, async () => 'mine')).toBe('mine');
+  expect(await withLock(lockFile, async () => 'acquired')).toBe('acquired');
 });
 
-test('takes an empty lock file after a while', async () => {
+test('acquires an empty lock file after a grace period', async () => {
   writeFileSync(lockFile, '');
   utimesSync(lockFile, new Date(0), new Date(0));
-  expect(await withLock(lockFile, async () => 'mine')).toBe('mine');
+  expect(await withLock(lockFile, async () => 'acquired')).toBe('acquired');
 });
 
-test('concurrent waiters take an abandoned lock one by one', async () => {
+test('lets concurrent waiters acquire an abandoned lock sequentially', async () => {
   writeFileSync(lockFile, '4194303 1');
-  let inside = 0;
-  const most = await Promise.all(
+  let active = 0;
+  const counts = await Promise.all(
     Array.from({ length: 10 }, () =>
       withLock(lockFile, async () => {
-        inside += 1;
-        const together = inside;
-        await new Promise((next) => setImmediate(next));
-        inside -= 1;
-        return together;
+        active += 1;
+        const concurrent = active;
+        await new Promise((resolve) => setImmediate(resolve));
+        active -= 1;
+        return concurrent;
       }),
     ),
   );
-  expect(Math.max(...most)).toBe(1);
+  expect(Math.max(...counts)).toBe(1);
 });
 
-async function heldByOther(): Promise<ChildProcess> {
+async function holdInOtherProcess(): Promise<ChildProcess> {
   const module = new URL('./process-lock.mjs', import.meta.url).href;
   const code = `const { withLock } = await import(${JSON.stringify(module)});
     await withLock(${JSON.stringify(lockFile)}, () => {

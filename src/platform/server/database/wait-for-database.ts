@@ -6,7 +6,7 @@ import { unavailableCause } from './database-unavailable.ts';
 
 const RETRY_MILLIS = 1000;
 
-/** What is configProblems with DATABASE_URL, by PostgreSQL's error code. */
+/** Problems with DATABASE_URL, by PostgreSQL error code. */
 const configProblems: Record<string, string> = {
   '28P01': 'names a user or password that the database does not accept',
   '28000': 'names a user that the database does not let in',
@@ -15,8 +15,8 @@ const configProblems: Record<string, string> = {
 };
 
 /**
- * Waits for the database of DATABASE_URL, which may start after us. Throws ConfigError if it does not respond
- * in time, denies access, or is behind a transaction pooler.
+ * Waits for the database of DATABASE_URL, which may start later. Throws ConfigError if it does not respond in
+ * time, denies access, or is behind a transaction pooler.
  */
 export async function waitForDatabase(connection: Connection, timeoutMillis: number) {
   const deadline = performance.now() + timeoutMillis;
@@ -44,28 +44,31 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
- * A transaction pooler switches connections between statements: LISTEN, session locks and prepared statements
- * break.
+ * A transaction pooler switches connections between statements, which breaks LISTEN, session locks and
+ * prepared statements.
  */
 async function rejectTransactionPooler(connection: Connection) {
-  const [one, other] = [connectTo(connection, 1, PLAIN), connectTo(connection, 1, PLAIN)];
+  const [first, second] = [
+    connectTo(connection, 1, PROBE_OPTIONS),
+    connectTo(connection, 1, PROBE_OPTIONS),
+  ];
   try {
-    const before = await backendOf(one);
-    await other.begin(async (transaction) => {
-      const others = await backendOf(transaction);
-      const after = await backendOf(one);
-      if (others === before || after !== before) {
+    const before = await backendOf(first);
+    await second.begin(async (transaction) => {
+      const transactionBackend = await backendOf(transaction);
+      const after = await backendOf(first);
+      if (transactionBackend === before || after !== before) {
         throw new ConfigError(
           'The setting DATABASE_URL leads through a pooler in transaction mode, which loses live news. Use session mode, or the database itself.',
         );
       }
     });
   } finally {
-    await Promise.all([one.end({ timeout: 5 }), other.end({ timeout: 5 })]);
+    await Promise.all([first.end({ timeout: 5 }), second.end({ timeout: 5 })]);
   }
 }
 
-const PLAIN = { fetch_types: false, connect_timeout: 10 };
+const PROBE_OPTIONS = { fetch_types: false, connect_timeout: 10 };
 
 async function backendOf(sql: postgres.Sql | postgres.TransactionSql): Promise<number> {
   const [row] = await sql.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid');

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import type { Config } from '../config.ts';
 
-const RECHECK_AFTER_MILLIS = 10_000;
-/** More than existing pages can absorb: a full disk shows only when a file has to grow. */
-const BYTES = 24_000;
+const RECHECK_INTERVAL_MILLIS = 10_000;
+/** More than existing pages can absorb, because a full disk only shows when a file must grow. */
+const TEST_BYTES = 24_000;
 
 /**
- * Checks from time to time that data can be written: into the database (rolled back) and, if embedded, into its
- * data directory. Throws if not.
+ * Returns a check, at most every few seconds, that data can be written: to the database (rolled back) and, if
+ * it is embedded, to its data directory. It throws if not.
  */
 export function createWriteCheck(
   sql: postgres.Sql,
@@ -18,7 +18,7 @@ export function createWriteCheck(
 ): () => Promise<void> {
   let succeededAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (performance.now() - succeededAt < RECHECK_AFTER_MILLIS) return;
+    if (performance.now() - succeededAt < RECHECK_INTERVAL_MILLIS) return;
     await checkDatabaseWritable(sql);
     if (!config.DATABASE_URL) await checkFolderWritable(config.DATA_DIR);
     succeededAt = performance.now();
@@ -27,22 +27,22 @@ export function createWriteCheck(
 
 async function checkDatabaseWritable(sql: postgres.Sql) {
   const rolledBack = new Error('rolled back');
-  const trial = sql.begin(async (transaction) => {
+  const insertion = sql.begin(async (transaction) => {
     await transaction`
       insert into idempotency_keys (scope, body_hash, claimed_at)
-      values (${randomUUID()}, ${randomBytes(BYTES).toString('base64')}, now())`;
+      values (${randomUUID()}, ${randomBytes(TEST_BYTES).toString('base64')}, now())`;
     throw rolledBack;
   });
-  await trial.catch((error: unknown) => {
+  await insertion.catch((error: unknown) => {
     if (error !== rolledBack) throw error;
   });
 }
 
-/** Throws the file system's error if the folder is not writable. */
+/** Throws the file system error if the folder is not writable. */
 export async function checkFolderWritable(folder: string) {
   const file = join(folder, `write-trial-${randomUUID()}`);
   try {
-    await writeFile(file, randomBytes(BYTES), { mode: 0o600, flush: true });
+    await writeFile(file, randomBytes(TEST_BYTES), { mode: 0o600, flush: true });
   } finally {
     await rm(file, { force: true });
   }

@@ -1,14 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '#shared/languages.ts';
 
-/** A calendar event. A later `sequence` of the same `uid` replaces it. */
+/** A calendar event; a higher `sequence` with the same `uid` replaces it. */
 export type CalendarEntry = {
   uid: string;
   sequence: number;
   changedAt: Date;
   startsAt: Date;
   endsAt: Date;
-  /** All-day events: first and last day as UTC dates; the instants only bound them. */
+  /** For all-day events: the first and the last day; the instants only bound them. */
   days?: { first: string; last: string } | null;
   title: string;
   location: string | null;
@@ -22,22 +22,22 @@ type Calendar = {
   product: string;
   language: Language;
   method: 'PUBLISH' | 'CANCEL';
-  /** The name of a subscribable calendar, refreshed hourly. */
+  /** The name of a subscribable calendar, which is refreshed hourly. */
   name?: string;
 };
 
 const HOUR_SECONDS = 3600;
 
-/** An iCalendar file (RFC 5545). Times are in UTC, correct in every zone. */
-export function writeCalendar(entries: readonly CalendarEntry[], about: Calendar): string {
+/** Writes an iCalendar file (RFC 5545). Times are in UTC, which is correct in every zone. */
+export function writeCalendar(entries: readonly CalendarEntry[], options: Calendar): string {
   const calendar = ical({
     prodId: {
       company: 'Playvillage',
-      product: about.product,
-      language: about.language.toUpperCase(),
+      product: options.product,
+      language: options.language.toUpperCase(),
     },
-    method: ICalCalendarMethod[about.method],
-    ...(about.name && { name: about.name, ttl: HOUR_SECONDS }),
+    method: ICalCalendarMethod[options.method],
+    ...(options.name && { name: options.name, ttl: HOUR_SECONDS }),
   });
   for (const entry of entries) {
     const { days } = entry;
@@ -59,9 +59,9 @@ export function writeCalendar(entries: readonly CalendarEntry[], about: Calendar
   return calendar.toString();
 }
 
-/** DTEND of an all-day event is the day after the last (RFC 5545). */
-function utcDay(day: string, later = 0): Date {
+/** DTEND of an all-day event is the day after its last day (RFC 5545). */
+function utcDay(day: string, offsetDays = 0): Date {
   const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + later);
+  date.setUTCDate(date.getUTCDate() + offsetDays);
   return date;
 }

@@ -2,10 +2,10 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvFile } from './csv.ts';
 
-const cellOf = (text: string) =>
+const writtenCell = (text: string) =>
   Papa.parse<string[]>(csvFile(['text'], [[text]]).replace('\uFEFF', '')).data[1]?.[0];
 
-describe('formula injection', () => {
+describe('csvFile', () => {
   test.each([
     '=1+1',
     '+1+1',
@@ -29,25 +29,25 @@ describe('formula injection', () => {
     '＋1',
     '－1',
     '＠SUM(1)',
-  ])('escapes %j', (text) => {
-    expect(cellOf(text)).toBe(`'${text}`);
+  ])('escapes the formula %j', (text) => {
+    expect(writtenCell(text)).toBe(`'${text}`);
   });
 
-  test('is escaped in column names too', () => {
+  test('escapes formulas in column names', () => {
     expect(csvFile(['=1'], [])).toBe('\uFEFF"\'=1"\r\n');
   });
 });
 
-describe('other values', () => {
+describe('csvFile without formulas', () => {
   test.each(['Ada', 'a=b', '5 - 6', 'ana@example.org', 'Núñez, "Pía"', 'two\nlines', "it's", ''])(
     'round-trips %j',
     (text) => {
       if (text === '') expect(csvFile(['a', 'b'], [[text, 'x']])).toBe('\uFEFFa,b\r\n,x\r\n');
-      else expect(cellOf(text)).toBe(text);
+      else expect(writtenCell(text)).toBe(text);
     },
   );
 
-  test('keep numbers numeric, negative ones too; null is an empty cell', () => {
+  test('writes numbers unquoted and null as an empty cell', () => {
     expect(csvFile(['a', 'b', 'c'], [[-5, 0, null]])).toBe('\uFEFFa,b,c\r\n-5,0,\r\n');
   });
 });

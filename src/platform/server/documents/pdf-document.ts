@@ -10,17 +10,17 @@ export const PAGE = { width: 612, height: 792 };
 export const INK = '#29201a';
 export const MUTED = '#66574a';
 
-type Face = 'regular' | 'bold';
-type About = { title: string; author: string; language: Language; madeAt: Date };
+type FontFace = 'regular' | 'bold';
+type PdfInfo = { title: string; author: string; language: Language; madeAt: Date };
 type Box = { x?: number; y?: number; width: number; height?: number };
-type Style = { face?: Face; size: number; colour?: string };
+type Style = { face?: FontFace; size: number; color?: string };
 
 /**
- * A tagged PDF for screen readers: everything drawn belongs to a structure element or is marked as decoration.
- * The same input gives the same bytes.
+ * Creates a tagged PDF for screen readers: everything drawn belongs to a structure element or is marked as
+ * decoration. The same input results in the same bytes.
  */
 export function newPdf(
-  { title, author, language, madeAt }: About,
+  { title, author, language, madeAt }: PdfInfo,
   margins: PDFKit.PDFDocumentOptions['margins'],
 ) {
   const document = new PDFDocument({
@@ -38,12 +38,12 @@ export function newPdf(
   return {
     document,
     root,
-    /** Sets text in a column, by default below the previous one; keeps line breaks. */
-    text(text: string, { x, y, ...box }: Box, { face = 'regular', size, colour = INK }: Style) {
-      const shown = text.split(/\r\n|\r|\n/).map((line) => printable(line, face) || ' ');
-      document.font(face, size).fillColor(colour);
+    /** Writes text in a column, by default below the previous text; preserves line breaks. */
+    text(text: string, { x, y, ...box }: Box, { face = 'regular', size, color = INK }: Style) {
+      const lines = text.split(/\r\n|\r|\n/).map((line) => toPrintable(line, face) || ' ');
+      document.font(face, size).fillColor(color);
       const lineGap = size * 1.42 - document.currentLineHeight();
-      document.text(shown.join('\n'), x, y, { ...box, lineGap });
+      document.text(lines.join('\n'), x, y, { ...box, lineGap });
     },
     /** Draws decoration that screen readers skip. */
     decorate(draw: () => void) {
@@ -61,11 +61,11 @@ export function newPdf(
 
 type FontFile = { bytes: Buffer; characters: Set<number> };
 
-let fonts: Record<Face, FontFile> | undefined;
+let fonts: Record<FontFace, FontFile> | undefined;
 
 /**
- * PDF's built-in fonts cover Western European letters only; these have extended Latin, Greek, Cyrillic and
- * more.
+ * PDF's built-in fonts only cover Western European letters; these also cover extended Latin, Greek, Cyrillic
+ * and more.
  */
 function readFont(name: string): FontFile {
   const path = fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
@@ -73,8 +73,8 @@ function readFont(name: string): FontFile {
   return { bytes, characters: new Set((create(bytes) as Font).characterSet) };
 }
 
-/** Printable text: one line, composed letters, "?" for missing glyphs. */
-function printable(text: string, face: Face): string {
+/** Makes a line printable: collapses white space, composes letters, and replaces missing glyphs by "?". */
+function toPrintable(text: string, face: FontFace): string {
   return [...text.normalize('NFC').replace(/\s+/gu, ' ')]
     .map((character) =>
       fonts?.[face].characters.has(character.codePointAt(0) ?? 0) ? character : '?',

@@ -1,6 +1,6 @@
 import { INK, MUTED, newPdf, PAGE } from './pdf-document.ts';
 
-// Three quarters of an inch.
+// 0.75 inch.
 const MARGIN = 54;
 const FOOTER = 40;
 const COLUMN = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
@@ -9,7 +9,7 @@ const RULE = '#dbccb8';
 
 export type PdfFlow = ReturnType<typeof startFlow>;
 
-/** Lays out text from top to bottom with automatic page breaks. */
+/** Lays out text from top to bottom, with automatic page breaks. */
 export function startFlow(about: Parameters<typeof newPdf>[0]) {
   const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER / 2 };
   const { document, root, text, decorate, save } = newPdf(about, margins);
@@ -19,7 +19,7 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
     entries = undefined;
     root.add(document.struct(kind, {}, [write]));
   };
-  /** Starts a new page unless this many points are left. */
+  /** Starts a new page unless this many points remain. */
   const keepTogether = (height: number) => {
     if (document.y + height > document.page.maxY()) document.addPage();
   };
@@ -32,7 +32,7 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
     title(title: string, subtitle: string) {
       add('H1', () => text(title, COLUMN, { face: 'bold', size: 20 }));
       space(2);
-      add('P', () => text(subtitle, COLUMN, { size: 10.5, colour: MUTED }));
+      add('P', () => text(subtitle, COLUMN, { size: 10.5, color: MUTED }));
       space(8);
     },
     heading(heading: string) {
@@ -45,7 +45,7 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
       add('P', () => text(paragraph, COLUMN, { size: 9.5 }));
       space(4);
     },
-    /** A label on the left, the value on the right; keeps line breaks. */
+    /** Writes a label on the left and its value on the right; preserves line breaks. */
     entry(label: string, value: string) {
       if (!entries) {
         entries = document.struct('L');
@@ -58,7 +58,7 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
         document.struct('LI', {}, [
           document.struct('Lbl', {}, [
             () => {
-              text(label, { x: MARGIN, width: LABEL - 8 }, { size: 9, colour: MUTED });
+              text(label, { x: MARGIN, width: LABEL - 8 }, { size: 9, color: MUTED });
               afterLabel = document.y;
             },
           ]),
@@ -73,7 +73,7 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
       if (document.page === page) document.y = Math.max(document.y, afterLabel);
       space(3);
     },
-    /** A signature image above a line; at most 300 x 90 points. */
+    /** Draws a signature image above a line, at most 300 x 90 points. */
     signature(picture: Uint8Array, alt: string) {
       keepTogether(110);
       space(6);
@@ -91,11 +91,11 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
       });
       space(2);
     },
-    /** Writes the footers, once all pages exist. */
-    finish(footerOf: (number: number, count: number) => string): Promise<Buffer> {
+    /** Writes the footers and returns the PDF. */
+    finish(renderFooter: (number: number, count: number) => string): Promise<Buffer> {
       const { start, count } = document.bufferedPageRange();
-      for (let at = start; at < start + count; at += 1) {
-        document.switchToPage(at);
+      for (let page = start; page < start + count; page += 1) {
+        document.switchToPage(page);
         document.page.margins.bottom = 0;
         const y = PAGE.height - FOOTER - 12;
         decorate(() => {
@@ -105,7 +105,7 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
             .lineTo(PAGE.width - MARGIN, y)
             .stroke();
           const box = { x: MARGIN, y: y + 4, width: COLUMN.width, height: 12 };
-          text(footerOf(at + 1, count), box, { size: 8, colour: MUTED });
+          text(renderFooter(page + 1, count), box, { size: 8, color: MUTED });
         });
       }
       return save();

@@ -4,56 +4,59 @@ import type { TextKey } from '../translate.ts';
 
 /** The best phone cameras have 50 million pixels; more in a small file is a decompression bomb. */
 const MAX_PIXELS = 60_000_000;
-/** Each may need about 200 MB. */
+/** Each image may need about 200 MB of memory. */
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 20;
 
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 let running = 0;
 
 type Options<Result> = {
   maxBytes: number;
-  sentences: { tooLarge: TextKey; unreadable: TextKey; busy: TextKey };
-  /** Draws from the image, turned as it was meant; it is `size` before it is turned. */
+  errors: { tooLarge: TextKey; unreadable: TextKey; busy: TextKey };
+  /** Encodes the rotated image; `size` is its size before rotation. */
   encode: (image: Sharp, size: { width: number; height: number }) => Promise<Result>;
 };
 
 /**
- * Re-encodes an uploaded image (base64 or data URL): nothing of the file itself is
- * kept. Throws 422 for what is no JPEG, PNG or WebP or has too many pixels, 413 for too many bytes, 503
- * when too many are sent at once.
+ * Re-encodes an uploaded image (base64 or data URL), so that nothing of the original file is stored. Throws
+ * 422 if it is not a JPEG, PNG or WebP or has too many pixels, 413 for too many bytes, and 503 for too many
+ * concurrent uploads.
  */
 export async function reencodeImage<Result>(
   upload: string,
-  { maxBytes, sentences, encode }: Options<Result>,
+  { maxBytes, errors, encode }: Options<Result>,
 ): Promise<Result> {
   const bytes = Buffer.from(upload.replace(/^data:[\w/+.-]{1,50};base64,/, ''), 'base64');
-  if (bytes.length > maxBytes) throw httpError(413, sentences.tooLarge);
-  if (!isPicture(bytes)) throw httpError(422, sentences.unreadable);
-  await takeTurn(sentences.busy);
+  if (bytes.length > maxBytes) throw httpError(413, errors.tooLarge);
+  if (!isSupportedImage(bytes)) throw httpError(422, errors.unreadable);
+  await acquireSlot(errors.busy);
   try {
     const size = await sizeOf(bytes);
-    if (size.width * size.height > MAX_PIXELS) throw httpError(422, sentences.tooLarge);
+    if (size.width * size.height > MAX_PIXELS) throw httpError(422, errors.tooLarge);
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
-    // What the library says of a broken file is of no use to a person, and may quote it.
+    // The library's error messages are of no use to users and may quote the file.
     return await encode(image, size).catch(() => {
-      throw httpError(422, sentences.unreadable);
+      throw httpError(422, errors.unreadable);
     });
   } finally {
     running -= 1;
-    waiting.shift()?.();
+    queue.shift()?.();
   }
 }
 
 async function sizeOf(bytes: Buffer) {
-  const none = { width: 0, height: 0 };
+  const unknownSize = { width: 0, height: 0 };
   return sharp(bytes, { limitInputPixels: false })
     .metadata()
-    .catch(() => none);
+    .catch(() => unknownSize);
 }
 
-/** By how the file begins: the library would also open what draws from other files (SVG, PDF). */
-function isPicture(bytes: Buffer): boolean {
+/**
+ * Checks the file signature, because the library would also open formats that reference other files (SVG,
+ * PDF).
+ */
+function isSupportedImage(bytes: Buffer): boolean {
   const text = bytes.subarray(0, 12).toString('latin1');
   return (
     text.startsWith('\xff\xd8\xff') ||
@@ -62,8 +65,8 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-async function takeTurn(busy: TextKey) {
-  if (waiting.length >= MAX_WAITING) throw httpError(503, busy);
-  while (running >= MAX_CONCURRENT) await new Promise<void>((go) => waiting.push(go));
+async function acquireSlot(busy: TextKey) {
+  if (queue.length >= MAX_WAITING) throw httpError(503, busy);
+  while (running >= MAX_CONCURRENT) await new Promise<void>((resume) => queue.push(resume));
   running += 1;
 }

@@ -1,4 +1,7 @@
-/** What a header such as Accept or Accept-Encoding names, in lower case; `q=0` refuses a name. */
+/**
+ * Parses the names in a header such as Accept or Accept-Encoding, in lower case, without those excluded by
+ * `q=0`.
+ */
 export function acceptedNames(header: string | string[] = ''): string[] {
   return String(header)
     .split(',')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchReads } from './batch-reads.ts';
 
-/** A read that the test resolves by hand, recording the keys of each statement. */
+/** A read that the test resolves manually; it records the keys of each batch. */
 function controlledRead() {
   const batches: string[][] = [];
   const resolvers: (() => void)[] = [];
@@ -14,40 +14,40 @@ function controlledRead() {
   return { batches, resolvers, read };
 }
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('batchReads', () => {
-  it('reads what is batches for at the same time with one statement, each key once', async () => {
+  it('reads concurrently requested keys in one batch, each key once', async () => {
     const { batches, resolvers, read } = controlledRead();
     const load = batchReads(read);
     const responses = Promise.all([load('a'), load('b'), load('a')]);
-    await nextTurn();
+    await nextTick();
     resolvers[0]?.();
     expect(await responses).toEqual(['a1', 'b1', 'a1']);
     expect(batches).toEqual([['a', 'b']]);
   });
 
-  it('never returns the result of a statement that began before the load', async () => {
+  it('never returns the result of a read that started before the load', async () => {
     const { batches, resolvers, read } = controlledRead();
     const load = batchReads(read);
-    const early = load('a');
-    await nextTurn();
-    const late = load('a');
-    await nextTurn();
+    const earlier = load('a');
+    await nextTick();
+    const later = load('a');
+    await nextTick();
     for (const resolve of resolvers) resolve();
-    expect(await early).toBe('a1');
-    expect(await late).toBe('a2');
+    expect(await earlier).toBe('a1');
+    expect(await later).toBe('a2');
     expect(batches).toEqual([['a'], ['a']]);
   });
 
-  it('rejects every waiting load on failure and recovers on the next', async () => {
-    let works = false;
+  it('rejects all loads of a failed batch and recovers with the next', async () => {
+    let isUp = false;
     const load = batchReads(async () => {
-      if (!works) throw new Error('down');
+      if (!isUp) throw new Error('down');
       return () => 'up';
     });
     await expect(Promise.all([load('a'), load('a')])).rejects.toThrow('down');
-    works = true;
+    isUp = true;
     expect(await load('a')).toBe('up');
   });
 });

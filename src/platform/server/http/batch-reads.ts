@@ -1,30 +1,30 @@
 const CONCURRENCY = 2;
 
-type Waiting<Value> = { resolve(value: Value): void; reject(error: unknown): void };
+type Caller<Value> = { resolve(value: Value): void; reject(error: unknown): void };
 
 /**
- * Batches concurrent loads: keys requested while other statements run are queued and read together next, each
- * key once. Nothing is cached: every caller gets the result of a statement that began after its request
- * (decision 0012).
+ * Batches concurrent loads: keys requested while other reads run are queued and read together next, each key
+ * once. Nothing is cached: every caller gets the result of a read that started after its request (decision
+ * 0012).
  */
 export function batchReads<Key, Value>(
   read: (keys: Key[]) => Promise<(key: Key) => Value>,
 ): (key: Key) => Promise<Value> {
-  let queued = new Map<Key, Waiting<Value>[]>();
+  let queued = new Map<Key, Caller<Value>[]>();
   let running = 0;
 
-  const begin = () => {
+  const startBatch = () => {
     if (running >= CONCURRENCY || queued.size === 0) return;
     const batch = queued;
     queued = new Map();
     running += 1;
     void readBatch(batch).finally(() => {
       running -= 1;
-      begin();
+      startBatch();
     });
   };
 
-  const readBatch = async (batch: Map<Key, Waiting<Value>[]>) => {
+  const readBatch = async (batch: Map<Key, Caller<Value>[]>) => {
     try {
       const valueFor = await read([...batch.keys()]);
       for (const [key, callers] of batch) {
@@ -42,6 +42,6 @@ export function batchReads<Key, Value>(
       if (callers) callers.push({ resolve, reject });
       else queued.set(key, [{ resolve, reject }]);
       // Requests of the same event loop turn share a batch.
-      if (queued.size === 1 && !callers) setImmediate(begin);
+      if (queued.size === 1 && !callers) setImmediate(startBatch);
     });
 }

@@ -9,15 +9,15 @@ const schema = z.strictObject({
   name: z.string().min(1),
   day: z.enum(['today', 'tomorrow']),
 });
-const good = { seats: 5, note: 'short', name: 'Nora', day: 'today' };
+const validInput = { seats: 5, note: 'short', name: 'Nora', day: 'today' };
 
-function problemOf(wrong: object, language: 'en' | 'es' = 'en') {
+function problemOf(invalid: object, language: 'en' | 'es' = 'en') {
   const check = checkInput({ schema, method: 'POST', url: '/', httpPart: 'body' });
-  const { error } = check({ ...good, ...wrong }) as { error?: unknown };
-  return error instanceof HttpError ? error.sentence(language) : undefined;
+  const { error } = check({ ...validInput, ...invalid }) as { error?: unknown };
+  return error instanceof HttpError ? error.localize(language) : undefined;
 }
 
-test('what is right passes', () => {
+test('accepts valid input', () => {
   expect(problemOf({})).toBeUndefined();
 });
 
@@ -31,19 +31,19 @@ test.each([
   [{ note: 5 }, 'note: Invalid input', 'note: Este dato no es válido'],
   [{ name: '' }, 'name: Required', 'name: Falta este dato'],
   [{ day: 'never' }, 'day: Invalid input (today, tomorrow)', undefined],
-])('%o is told in our words, in both languages', (wrong, english, spanish) => {
-  expect(problemOf(wrong)).toBe(english);
-  if (spanish) expect(problemOf(wrong, 'es')).toBe(spanish);
+])('describes %o in both languages', (invalid, english, spanish) => {
+  expect(problemOf(invalid)).toBe(english);
+  if (spanish) expect(problemOf(invalid, 'es')).toBe(spanish);
 });
 
-const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`${n}`, n]));
+const manyFields = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`${n}`, n]));
 
-test('of many problems the first ten are told, those of known fields first', () => {
-  const lines = problemOf({ ...many, seats: 0 })?.split('\n') ?? [];
+test('reports the first ten problems, known fields first', () => {
+  const lines = problemOf({ ...manyFields, seats: 0 })?.split('\n') ?? [];
   expect(lines).toHaveLength(10);
   expect(lines.slice(0, 2)).toEqual(['seats: The least is 1', '0: Unknown field']);
 });
 
-test('a long name is not repeated whole', () => {
+test('truncates a long field name', () => {
   expect(problemOf({ ['x'.repeat(100_000)]: 1 })).toBe(`${'x'.repeat(60)}…: Unknown field`);
 });

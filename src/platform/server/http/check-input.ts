@@ -3,41 +3,43 @@ import type { ZodType } from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { Language } from '#shared/languages.ts';
 import { translate, translateValidation } from '../translate.ts';
-import { invalidFields, type WrongField } from './errors.ts';
+import { type InvalidField, invalidFields } from './errors.ts';
 
-/** As many as a person mends at a time: a hostile body could have any number of problems. */
+/** Limits the response, because a malicious body could have any number of problems. */
 const MAX_PROBLEMS = 10;
-/** The longest part of a field's name that is repeated. */
-const LONGEST_NAME = 60;
+/** Longer field names are truncated. */
+const MAX_NAME_LENGTH = 60;
 
-/** Checks params, query and body against the contract; responds 400 with what is wrong, field by field. */
+/**
+ * Validates params, query and body against the contract; responds with 400 and a message per invalid field.
+ */
 export const checkInput: FastifySchemaCompiler<ZodType> = ({ schema }) => {
   return (data) => {
-    const checked = schema.safeParse(data);
-    if (checked.success) return { value: checked.data };
-    const { issues } = checked.error;
+    const parsed = schema.safeParse(data);
+    if (parsed.success) return { value: parsed.data };
+    const { issues } = parsed.error;
     return { error: invalidFields((language) => firstProblems(issues, language)) };
   };
 };
 
-function firstProblems(issues: $ZodIssue[], language: Language): WrongField[] {
-  const found = new Map<string, WrongField>();
+function firstProblems(issues: $ZodIssue[], language: Language): InvalidField[] {
+  const found = new Map<string, InvalidField>();
   for (const issue of issues) {
-    for (const wrong of problemsIn(issue, language)) {
-      found.set(`${wrong.path?.join('.')}: ${wrong.problem}`, wrong);
+    for (const field of problemsIn(issue, language)) {
+      found.set(`${field.path?.join('.')}: ${field.problem}`, field);
       if (found.size === MAX_PROBLEMS) return [...found.values()];
     }
   }
   return [...found.values()];
 }
 
-function problemsIn(issue: $ZodIssue, language: Language): WrongField[] {
-  const path = issue.path.map(shortened);
+function problemsIn(issue: $ZodIssue, language: Language): InvalidField[] {
+  const path = issue.path.map(truncate);
   if (issue.code === 'unrecognized_keys') {
     const problem = translate('validation.unknownField', {}, language);
     return issue.keys
       .slice(0, MAX_PROBLEMS)
-      .map((key) => ({ path: [...path, shortened(key)], problem }));
+      .map((key) => ({ path: [...path, truncate(key)], problem }));
   }
   if (path.length === 0 && issue.code === 'invalid_type') {
     return [{ problem: translate('errors.nothingSent', {}, language) }];
@@ -45,12 +47,12 @@ function problemsIn(issue: $ZodIssue, language: Language): WrongField[] {
   return [{ path, problem: problemOf(issue, language) }];
 }
 
-function shortened(part: PropertyKey): string {
+function truncate(part: PropertyKey): string {
   const name = String(part);
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 }
 
-/** Our sentence for an issue: the validation library's own is not shown (spec 5). */
+/** Our message for an issue: messages of the validation library are never shown (spec 5). */
 function problemOf(issue: $ZodIssue, language: Language): string {
   const isOurKey = translateValidation(issue.message) !== issue.message;
   if (isOurKey) return translateValidation(issue.message, language);

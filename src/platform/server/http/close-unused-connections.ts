@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const GRACE_MILLIS = 1_000;
 
 /**
- * Browsers open spare connections. Node treats one that never sent a byte as busy for up to a minute, and a stopping
- * server would wait for it: after a moment, in which a request may still arrive, it is closed.
+ * Closes connections that never sent a byte when the server stops. Browsers open spare connections, which
+ * Node treats as busy for up to a minute; a request may still arrive during the grace period.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();

@@ -9,32 +9,32 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-function counted(fail = false) {
+function countingRead(fail = false) {
   let reads = 0;
   const read = coalesceReads(async () => {
     reads += 1;
-    if (fail) throw new Error('not now');
+    if (fail) throw new Error('unavailable');
     return reads;
   });
   return { read: () => read(app.db), count: () => reads };
 }
 
-test('concurrent callers share one read', async () => {
-  const { read, count } = counted();
+test('shares one read between concurrent callers', async () => {
+  const { read, count } = countingRead();
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   expect(count()).toBe(1);
 });
 
-test('a commit of this process is seen by the next read', async () => {
-  const { read } = counted();
+test('reads again after a commit of this process', async () => {
+  const { read } = countingRead();
   expect(await read()).toBe(1);
   await inTransaction(app.db, async () => undefined);
   expect(await read()).toBe(2);
 });
 
-test('a failure is not cached', async () => {
-  const { read, count } = counted(true);
-  await expect(read()).rejects.toThrow('not now');
-  await expect(read()).rejects.toThrow('not now');
+test('does not cache a failure', async () => {
+  const { read, count } = countingRead(true);
+  await expect(read()).rejects.toThrow('unavailable');
+  await expect(read()).rejects.toThrow('unavailable');
   expect(count()).toBe(2);
 });

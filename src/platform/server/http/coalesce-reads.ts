@@ -1,13 +1,13 @@
 import { commitsOf, type Db } from '../database/database.ts';
 
-/** Requests this close together share a result: less than the network's jitter (decision 0012). */
+/** Requests within this time share a result; it is less than network jitter (decision 0012). */
 const SHARED_MILLIS = 20;
 
 type Read<Value> = { value: Promise<Value>; readAt: number; commits: number };
 
 /**
- * Coalesces reads of one database within 20 ms into one statement. A commit of this process invalidates at
- * once; a failure rejects only those who waited for it.
+ * Coalesces reads of one database within 20 ms into one query. A commit of this process invalidates the
+ * result immediately; a failure rejects only the callers that share it.
  */
 export function coalesceReads<Value>(read: (db: Db) => Promise<Value>): (db: Db) => Promise<Value> {
   const cache = new WeakMap<Db, Read<Value>>();

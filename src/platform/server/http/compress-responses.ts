@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { acceptedNames } from './accepted-names.ts';
 
-/** Shorter responses fit into a packet or two either way. */
+/** Shorter responses fit into one or two packets anyway. */
 const MIN_BYTES = 1024;
 
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -12,7 +12,7 @@ const encoders = {
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** Compresses JSON responses. The pages' files are compressed at build time. */
+/** Compresses JSON responses. Static files are compressed at build time. */
 export function compressResponses(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, next) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');

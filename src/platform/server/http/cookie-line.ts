@@ -6,11 +6,11 @@ type Cookie = {
   /** Max-Age; 0 deletes the cookie. */
   seconds: number;
   sameSite: 'Strict' | 'Lax';
-  /** The cookie is sent to paths below this one. */
+  /** The cookie is only sent to this path and paths below it. */
   path?: string;
 };
 
-/** The Set-Cookie value of an HttpOnly cookie, Secure over HTTPS. */
+/** Formats the Set-Cookie header of an HttpOnly cookie, Secure over HTTPS. */
 export function cookieLine(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { name, value, seconds, sameSite, path = '/' }: Cookie,

@@ -7,11 +7,13 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 };
 
-/** An HTML page listing every call of the OpenAPI document. No scripts, readable without styles. */
+/**
+ * Renders an HTML page with all calls of the OpenAPI document, without scripts and readable without styles.
+ */
 export function documentationPage(document: { paths?: object }): string {
   const calls = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => call(method, path, operation)),
+      Object.entries(methods).map(([method, operation]) => callSection(method, path, operation)),
     )
     .join('\n');
   return `<!doctype html>
@@ -31,7 +33,7 @@ ${calls}
 </body></html>`;
 }
 
-function call(method: string, path: string, operation: Operation): string {
+function callSection(method: string, path: string, operation: Operation): string {
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) =>
     schema(`Answer ${status}`, response.content?.['application/json']?.schema),

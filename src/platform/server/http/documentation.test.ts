@@ -28,42 +28,42 @@ type Operation = {
 beforeAll(async () => {
   app = await startTestApp();
   document = (await app.call('GET', '/api/openapi.json')).json as typeof document;
-  // Fetched now: checking the schemas blocks the loop longer than an idle connection lives.
+  // Fetched now: compiling the schemas blocks the event loop longer than an idle connection stays open.
   page = await app.call('GET', '/api/docs');
 });
 afterAll(() => app.stop());
 
-async function redoclyProblems(of: object): Promise<string[]> {
+async function redoclyProblems(document: object): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // A test server's address; no licence to publish.
+      // The test server's address is not public; there is no license to publish.
       ...{ 'no-server-example.com': 'off', 'info-license': 'off' },
-      // A record whose keys are an enum names them in propertyNames.
+      // A record with enum keys lists them in propertyNames.
       'no-required-schema-properties-undefined': 'off',
-      // Paths are fixed by the specification; no id equals "check".
+      // The specification prescribes the paths; no id equals "check".
       'no-ambiguous-paths': 'off',
     },
   });
-  const source = JSON.stringify(of);
+  const source = JSON.stringify(document);
   const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
   return found.map(({ ruleId }) => ruleId);
 }
 
-async function spectralProblems(of: object): Promise<string[]> {
+async function spectralProblems(document: object): Promise<string[]> {
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset({
     extends: [oas as spectralCore.RulesetDefinition],
     rules: {
-      // Contact differs by venue; calls without an API key have only a summary.
+      // The contact differs by venue; calls that accept no API key have only a summary.
       ...{ 'info-contact': 'off', 'operation-description': 'off' },
-      // A tag is the first word of the address.
+      // Tags are the first segment of the path.
       'operation-tag-defined': 'off',
-      // Spectral does not know prefixItems (OpenAPI 3.1).
+      // Spectral does not support prefixItems (OpenAPI 3.1).
       'array-items': 'off',
     },
   });
-  return (await spectral.run(of as Record<string, unknown>)).map(({ code }) => String(code));
+  return (await spectral.run(document as Record<string, unknown>)).map(({ code }) => String(code));
 }
 
 const operations = () =>
@@ -103,14 +103,14 @@ describe('the OpenAPI document', () => {
     expect(registeredRoutes(app.fastify)).toEqual(expect.arrayContaining(documented));
   });
 
-  test('has a summary and responses for each call', () => {
+  test('documents a summary and responses for each call', () => {
     for (const { path, method, operation } of operations()) {
       expect(operation.summary, `${method} ${path}`).toMatch(/^[A-Z“"'].+[.?]$/);
       expect(Object.keys(operation.responses), `${method} ${path}`).not.toHaveLength(0);
     }
   });
 
-  test('has unique operation ids, the server address and security schemes', () => {
+  test('documents unique operation ids, the server address and security schemes', () => {
     const ids = operations().map(({ operation }) => operation.operationId ?? '');
     expect(ids.filter((id) => !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -133,7 +133,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('has schemas that a validator compiles and that accept what the call accepts', () => {
+  test('documents valid schemas that accept the same input as the call', () => {
     const ajv = new Ajv2020({ strict: false, logger: false });
     addFormats.default(ajv);
     for (const { operation } of operations()) {
@@ -157,7 +157,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-test('the documentation page lists every call without scripts', () => {
+test('renders a documentation page with every call and no scripts', () => {
   const { text, headers } = page;
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   for (const { path, method } of operations()) {

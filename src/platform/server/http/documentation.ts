@@ -8,7 +8,7 @@ import { documentationPage } from './documentation-page.ts';
 
 const text = { type: 'string' as const };
 
-/** RFC 9457, as `#shared/problem.ts` has it. */
+/** The schema of a problem (RFC 9457, `#shared/problem.ts`). */
 const problem = {
   type: 'object' as const,
   required: ['type', 'title', 'status', 'detail', 'code'],
@@ -33,7 +33,7 @@ const problem = {
   },
 };
 
-/** What every call can respond with instead: see answer-errors.ts. */
+/** The error response of every call (error-handler.ts). */
 const failed = {
   description: 'What is wrong, in a sentence in the language of the caller.',
   headers: {
@@ -50,7 +50,8 @@ const failed = {
 };
 
 /**
- * Serves the OpenAPI document, generated from the contracts, and a page to read it. Register before any route.
+ * Serves the OpenAPI document, generated from the contracts, and a page that displays it. Register it before
+ * any route.
  */
 export async function mountDocumentation(app: FastifyInstance, config: Config) {
   await app.register(swagger, {
@@ -74,7 +75,8 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (made) => ('openapiObject' in made ? withProblems(made.openapiObject) : {}),
+    transformObject: (result) =>
+      'openapiObject' in result ? withProblems(result.openapiObject) : {},
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
@@ -82,7 +84,7 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
   );
 }
 
-/** Adds the shared 4XX response to every call. */
+/** Adds the shared error responses to every call. */
 function withProblems<Document extends { paths?: object }>(document: Document): Document {
   for (const methods of Object.values(document.paths ?? {})) {
     for (const { responses } of Object.values(methods) as { responses: Record<string, object> }[]) {

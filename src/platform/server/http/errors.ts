@@ -8,34 +8,34 @@ type Details = {
 };
 
 /**
- * A failure that a person can be told about: a status, a stable code (its key in the server's texts) and
- * a sentence in the language of the request (`message`, for logs, is English). Everything else that is
- * thrown is logged whole and answered blandly.
+ * An error with a message for the user: a status, a stable code (its key in the server's texts) and a message
+ * in the language of the request (`message`, for logs, is in English). Any other thrown error is logged in
+ * full and results in a generic response.
  */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
   readonly code: string;
-  readonly sentence: (language: Language) => string;
+  readonly localize: (language: Language) => string;
   readonly headers: Record<string, string>;
-  /** What is wrong with single fields, where the error is about fields. */
+  /** The invalid fields, if the error concerns fields. */
   readonly fields: ((language: Language) => FieldError[]) | undefined;
   constructor(
     status: number,
     code: string,
-    sentence: (language: Language) => string,
+    localize: (language: Language) => string,
     { headers = {}, fields }: Details = {},
   ) {
-    super(sentence('en'));
+    super(localize('en'));
     this.status = status;
     this.code = code;
-    this.sentence = sentence;
+    this.localize = localize;
     this.headers = headers;
     this.fields = fields;
   }
 }
 
-/** An error by its code: `throw httpError(409, 'bookings.slotFull')`. */
+/** Creates an error by its code: `throw httpError(409, 'bookings.slotFull')`. */
 export function httpError(
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 502 | 503,
   code: TextKey,
@@ -47,7 +47,9 @@ export function httpError(
   });
 }
 
-/** The 400 of a field that the contract alone cannot judge: `field` is its path, such as "repeats.lastDay". */
+/**
+ * A 400 for a field that the contract alone cannot validate; `field` is its path, such as "repeats.lastDay".
+ */
 export function invalidField(
   field: string,
   problem: Extract<TextKey, `validation.${string}` | `errors.${string}`>,
@@ -56,21 +58,21 @@ export function invalidField(
   return invalidFields((language) => [{ path, problem: translate(problem, {}, language) }]);
 }
 
-/** What is wrong with the field at `path`; without one, with the whole input. */
-export type WrongField = { path?: string[]; problem: string };
+/** The problem of the field at `path`, or of the whole input without a path. */
+export type InvalidField = { path?: string[]; problem: string };
 
-/** A 400 with a sentence for each field: "guardianEmail: Valid email is required", one per line. */
-export function invalidFields(list: (language: Language) => WrongField[]): HttpError {
+/** A 400 with one line per invalid field: "guardianEmail: Valid email is required". */
+export function invalidFields(getFields: (language: Language) => InvalidField[]): HttpError {
   return new HttpError(
     400,
     'errors.fieldProblem',
     (language) =>
-      list(language)
-        .map((wrong) => fieldLine(wrong, language))
+      getFields(language)
+        .map((field) => fieldLine(field, language))
         .join('\n'),
     {
       fields: (language) =>
-        list(language).map(({ path = [], problem }) => ({
+        getFields(language).map(({ path = [], problem }) => ({
           pointer: pointerTo(path),
           detail: problem,
         })),
@@ -78,14 +80,14 @@ export function invalidFields(list: (language: Language) => WrongField[]): HttpE
   );
 }
 
-function fieldLine({ path, problem }: WrongField, language: Language): string {
+function fieldLine({ path, problem }: InvalidField, language: Language): string {
   if (!path) return problem;
   return translate('errors.fieldProblem', { field: path.join('.') || 'body', problem }, language);
 }
 
 export const notFound = () => httpError(404, 'errors.notFound');
-export const signInFirst = () => httpError(401, 'errors.signInFirst');
-export const notForYourAccount = () => httpError(403, 'errors.notForYourAccount');
-/** The 403 of a session without the right: it lacks the second factor alone where its account has it. */
-export const notForThisSession = (accountMay: boolean) =>
-  accountMay ? httpError(403, 'errors.secondFactorFirst') : notForYourAccount();
+export const unauthenticated = () => httpError(401, 'errors.signInFirst');
+export const forbidden = () => httpError(403, 'errors.notForYourAccount');
+/** A 403 that asks for the second factor if the account has the permission but the session lacks it. */
+export const forbiddenForSession = (isAccountPermitted: boolean) =>
+  isAccountPermitted ? httpError(403, 'errors.secondFactorFirst') : forbidden();

@@ -17,41 +17,41 @@ test('reports that the process is up and ready', async () => {
   expect((await app.call('GET', '/api/ready')).json).toEqual({ status: 'ready' });
 });
 
-test('stays up but not ready while the database is unreachable', async () => {
-  const own = await startTestApp();
-  await own.sql.end();
-  const ready = await own.call('GET', '/api/ready');
+test('reports up but not ready while the database is unreachable', async () => {
+  const testApp = await startTestApp();
+  await testApp.sql.end();
+  const ready = await testApp.call('GET', '/api/ready');
   expect([ready.status, ready.json]).toEqual([503, { status: 'not ready' }]);
-  expect((await own.call('GET', '/api/health')).status).toBe(200);
-  const response = await own.call('GET', '/api/bookings/availability?date=2027-03-03');
+  expect((await testApp.call('GET', '/api/health')).status).toBe(200);
+  const response = await testApp.call('GET', '/api/bookings/availability?date=2027-03-03');
   expect(response.status).toBe(503);
   expect(response.text).toBe(
     'We cannot reach our records right now. Please try again in a moment.',
   );
   expect(response.headers.get('retry-after')).toBe('10');
-  await own.stop().catch(() => undefined);
+  await testApp.stop().catch(() => undefined);
 });
 
-test('is not ready while the database is read-only; writes get a 503', async () => {
-  const own = await startTestApp();
-  const [{ name } = { name: '' }] = await own.sql<{ name: string }[]>`
+test('reports not ready and rejects writes with 503 while the database is read-only', async () => {
+  const testApp = await startTestApp();
+  const [{ name } = { name: '' }] = await testApp.sql<{ name: string }[]>`
     select current_database() as name`;
-  await own.sql`alter database ${own.sql(name)} set default_transaction_read_only = on`;
-  await own.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.catch(
+  await testApp.sql`alter database ${testApp.sql(name)} set default_transaction_read_only = on`;
+  await testApp.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.catch(
     () => undefined,
   );
-  expect((await own.call('GET', '/api/ready')).status).toBe(503);
-  const written = await own.call('POST', '/api/waitlist', { email: 'dana@example.org' });
-  expect([written.status, written.headers.get('retry-after')]).toEqual([503, '10']);
-  expect((await own.call('GET', '/api/venue')).status).toBe(200);
-  await own.stop().catch(() => undefined);
+  expect((await testApp.call('GET', '/api/ready')).status).toBe(503);
+  const response = await testApp.call('POST', '/api/waitlist', { email: 'dana@example.org' });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+  expect((await testApp.call('GET', '/api/venue')).status).toBe(200);
+  await testApp.stop().catch(() => undefined);
 });
 
-test('is not ready while the data directory cannot be written', async () => {
-  const own = await startTestApp();
-  await rm(own.dataDir, { recursive: true });
-  expect((await own.call('GET', '/api/ready')).status).toBe(503);
-  await own.stop();
+test('reports not ready while the data directory cannot be written', async () => {
+  const testApp = await startTestApp();
+  await rm(testApp.dataDir, { recursive: true });
+  expect((await testApp.call('GET', '/api/ready')).status).toBe(503);
+  await testApp.stop();
 });
 
 test('serves metrics to loopback or with the token', async () => {
@@ -65,7 +65,7 @@ test('serves metrics to loopback or with the token', async () => {
   expect((await metrics({ ...proxied, authorization: `Bearer ${token}` })).status).toBe(200);
 });
 
-test('labels metrics by route pattern, never by a path that may hold an e-mail', async () => {
+test('labels metrics by route pattern, never by a path that may contain an e-mail address', async () => {
   await app.call('GET', '/api/waivers/check/dana@example.org');
   await app.call('GET', '/api/no-such-call?email=dana@example.org');
   const { text } = await metrics();

@@ -3,7 +3,10 @@ import type { Services } from '../services.ts';
 import { httpError } from './errors.ts';
 import { registryOf } from './metrics.ts';
 
-/** `/api/health` (process up), `/api/ready` (database writable, migrated, jobs running), `/api/metrics`. */
+/**
+ * Registers `/api/health` (process is up), `/api/ready` (database is writable and migrated, jobs are running)
+ * and `/api/metrics`.
+ */
 export function mountHealth(
   app: FastifyInstance,
   { config }: Services,
@@ -18,7 +21,7 @@ export function mountHealth(
     const isLoopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
     const hasToken =
       config.METRICS_TOKEN && request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`;
-    // Behind a local proxy every request comes from loopback: then only the token counts.
+    // Behind a local proxy every request comes from loopback, so only the token counts.
     const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
       (name) => request.headers[name] !== undefined,
     );

@@ -24,28 +24,30 @@ afterAll(() => app.stop());
 const path = '/api/bookings/create-checkout';
 const send = (body: unknown, key: string, as?: { cookie: string }, to = path) =>
   app.call('POST', to, body, { as, headers: { 'idempotency-key': key } });
-const aGoodInput = async () =>
+const aValidInput = async () =>
   aBookingInput({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
 
-describe('the same key', () => {
-  test('and body: replays the response, one effect', async () => {
-    const input = await aGoodInput();
+describe('a reused key', () => {
+  test('replays the response for the same body without a second effect', async () => {
+    const input = await aValidInput();
     const [first, second] = [await send(input, 'twice'), await send(input, 'twice')];
     expect(second.json).toEqual(first.json);
     expect(second.headers.get('idempotent-replayed')).toBe('true');
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('twenty times at once: one booking, one response', async () => {
-    const input = await aGoodInput();
-    const all = await Promise.all(Array.from({ length: 20 }, () => send(input, 'at once')));
-    expect(new Set(all.map(({ text }) => text)).size).toBe(1);
-    expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  test('handles twenty concurrent requests as one', async () => {
+    const input = await aValidInput();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => send(input, 'concurrent')),
+    );
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('and another body: 409 and no effect', async () => {
-    const input = await aGoodInput();
+  test('rejects a different body with 409 and without effect', async () => {
+    const input = await aValidInput();
     await send(input, 'reused');
     const response = await send({ ...input, notes: 'changed' }, 'reused');
     expect([response.status, response.text]).toEqual([
@@ -55,27 +57,27 @@ describe('the same key', () => {
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('of another account replays nothing', async () => {
+  test('does not replay the response to another account', async () => {
     const [mary, ben] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     const slot = await aSlot(app);
     const to = '/api/bookings/create-member-booking';
     const input = aBookingInput({ ...slot, guardianEmail: mary.email, memberCodeId: mary.codeId });
     expect((await send(input, 'hers', mary, to)).status).toBe(200);
-    const his = await send(input, 'hers', ben, to);
-    expect(his.status).toBe(404);
-    expect(his.headers.get('idempotent-replayed')).toBeNull();
+    const response = await send(input, 'hers', ben, to);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('idempotent-replayed')).toBeNull();
     expect((await send(input, 'hers', undefined, to)).status).toBe(401);
   });
 
-  test('on another call is a different key', async () => {
-    const input = await aGoodInput();
+  test('treats the key on another endpoint as a different key', async () => {
+    const input = await aValidInput();
     await send(input, 'shared');
     expect(
       (await send({ token: 'x' }, 'shared', undefined, '/api/bookings/slot-waitlist/leave')).status,
     ).toBe(404);
   });
 
-  test('runs again after a 4xx', async () => {
+  test('repeats the work after a 4xx', async () => {
     const slot = await aSlot(app);
     const input = aBookingInput({ ...slot, guardianEmail: 'later@example.org' });
     expect((await send(input, 'later')).status).toBe(409);
@@ -84,7 +86,7 @@ describe('the same key', () => {
   });
 });
 
-test('signing in twice under one key signs in twice: a cookie is not replayed', async () => {
+test('does not replay a response that sets a cookie', async () => {
   const person = { name: 'Ida Key', email: 'ida@example.org', password: 'correct horse battery' };
   expect((await send(person, 'up', undefined, '/api/auth/sign-up/email')).status).toBe(200);
   const { email, password } = person;
@@ -95,8 +97,8 @@ test('signing in twice under one key signs in twice: a cookie is not replayed', 
   }
 });
 
-test('a key has at most 100 characters', async () => {
-  const input = await aGoodInput();
+test('rejects a key of more than 100 characters', async () => {
+  const input = await aValidInput();
   const response = await send(input, 'k'.repeat(101));
   expect([response.status, response.text]).toEqual([
     400,
@@ -107,7 +109,7 @@ test('a key has at most 100 characters', async () => {
 });
 
 describe('a server that crashed while handling a request', () => {
-  /** The claim is stored, its response never was; the booking may have been committed. */
+  /** Leaves the claim without a response, as after a crash; the booking may have been committed. */
   async function crashDuring(input: Record<string, unknown>, key: string) {
     const response = await send(input, key);
     const [row] = await app.db
@@ -117,45 +119,45 @@ describe('a server that crashed while handling a request', () => {
     const scope = row?.requestKey ?? '';
     await app.db
       .update(idempotencyKeys)
-      .set({ status: null, answer: null })
+      .set({ status: null, response: null })
       .where(eq(idempotencyKeys.scope, scope));
     return response;
   }
 
-  test('holds the claim for 30 seconds, then the same request resumes its booking', async () => {
-    const input = await aGoodInput();
+  test('lets the same request resume its booking after 30 seconds', async () => {
+    const input = await aValidInput();
     const first = await crashDuring(input, 'crashed');
     app.clock.passMinutes(0.6);
-    const again = await send(input, 'crashed');
-    expect(again.json).toEqual(first.json);
+    const retried = await send(input, 'crashed');
+    expect(retried.json).toEqual(first.json);
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('another body does not take over the claim', async () => {
-    const input = await aGoodInput();
-    await crashDuring(input, 'crashed with it');
+  test('does not let a different body take over the claim', async () => {
+    const input = await aValidInput();
+    await crashDuring(input, 'crashed before');
     app.clock.passMinutes(0.6);
-    expect((await send({ ...input, notes: 'x' }, 'crashed with it')).status).toBe(409);
+    expect((await send({ ...input, notes: 'x' }, 'crashed before')).status).toBe(409);
   });
 
-  test('a waiting repeat gets the response as soon as it is stored', async () => {
-    const input = await aGoodInput();
-    await crashDuring(input, 'waited for');
-    const waiting = send(input, 'waited for');
+  test('returns the response to a waiting request as soon as it is stored', async () => {
+    const input = await aValidInput();
+    await crashDuring(input, 'awaited');
+    const waiting = send(input, 'awaited');
     const [row] = await app.db
       .select()
       .from(bookings)
       .where(eq(bookings.date, String(input.date)));
     await app.db
       .update(idempotencyKeys)
-      .set({ status: 200, answer: { sessionUrl: 'x', sessionId: 'y', bookingId: 'z' } })
+      .set({ status: 200, response: { sessionUrl: 'x', sessionId: 'y', bookingId: 'z' } })
       .where(eq(idempotencyKeys.scope, row?.requestKey ?? ''));
     expect((await waiting).json).toEqual({ sessionUrl: 'x', sessionId: 'y', bookingId: 'z' });
   });
 });
 
 test('deletes stored responses after a day', async () => {
-  await send(await aGoodInput(), 'yesterday');
+  await send(await aValidInput(), 'yesterday');
   await deleteExpiredResponses(app.db, new Date(app.clock.now().getTime() + 23 * 3_600_000));
   expect(await app.db.select().from(idempotencyKeys)).not.toHaveLength(0);
   await deleteExpiredResponses(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000));

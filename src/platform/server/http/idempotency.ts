@@ -8,13 +8,13 @@ import type { Services } from '../services.ts';
 import { HttpError, httpError } from './errors.ts';
 
 const CLAIM_SECONDS = 30;
-const WAIT_MILLIS = 10_000;
-const KEEP_HOURS = 24;
+const WAIT_TIMEOUT_MILLIS = 10_000;
+const RETENTION_HOURS = 24;
 
 /**
- * Runs `work` once per Idempotency-Key: the same key and body replay the first response, the same key with
- * another body gets 409 (operations.md). The claim of a crashed server is taken over after 30 seconds; calls
- * with outside effects use `requestKey` to find what the first attempt left behind.
+ * Runs `work` once per Idempotency-Key: the same key and body replay the first response, the same key with a
+ * different body gets 409 (operations.md). After 30 seconds another attempt may take over the claim of a
+ * crashed server; calls with external effects use `requestKey` to find what the first attempt created.
  */
 export async function runOnce<T>(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -27,7 +27,7 @@ export async function runOnce<T>(
     return work(null);
   if (Array.isArray(key) || key.length > 100) throw httpError(400, 'errors.keyTooLong');
   const scope = hash(`${request.method} ${request.url}\n${request.user?.id ?? ''}\n${key}`);
-  // HMAC, because a body can hold a password.
+  // HMAC, because a body may contain a password.
   const bodyHash = createHmac('sha256', config.SESSION_SECRET)
     .update(request.rawBody ?? '')
     .digest('base64url');
@@ -35,16 +35,16 @@ export async function runOnce<T>(
   if (earlier) {
     reply.header('idempotent-replayed', 'true');
     reply.status(earlier.status);
-    return earlier.answer as T;
+    return earlier.response as T;
   }
   try {
     const response = await work(scope);
-    // A sign-in's response is its cookie, which is never replayed.
+    // Session cookies must never be replayed.
     if (response === reply || reply.hasHeader('set-cookie')) await releaseClaim(db, scope);
     else await storeResponse(db, scope, reply.statusCode, response);
     return response;
   } catch (error) {
-    // A 4xx had no effect; after a 5xx the effect is unknown, so only the same request may resume.
+    // A 4xx had no effect. After a 5xx the effect is unknown, so only the same request may resume.
     const hadNoEffect = error instanceof HttpError && error.status < 500;
     await (hadNoEffect ? releaseClaim(db, scope) : abandonClaim(db, scope));
     throw error;
@@ -53,25 +53,25 @@ export async function runOnce<T>(
 
 /** Deletes responses older than a day. */
 export async function deleteExpiredResponses(db: Db, now: Date) {
-  const oldest = new Date(now.getTime() - KEEP_HOURS * 3_600_000);
+  const oldest = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, oldest));
 }
 
 async function claimOrFind(db: Db, clock: Services['clock'], scope: string, bodyHash: string) {
-  const deadline = Date.now() + WAIT_MILLIS;
+  const deadline = Date.now() + WAIT_TIMEOUT_MILLIS;
   while (true) {
     if (await claim(db, scope, bodyHash, clock.now())) return null;
     const [found] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.scope, scope));
     if (!found) continue;
     if (found.bodyHash !== bodyHash) throw httpError(409, 'errors.keyReused');
-    if (found.status !== null) return { status: found.status, answer: found.answer };
+    if (found.status !== null) return { status: found.status, response: found.response };
     if (Date.now() > deadline) throw httpError(409, 'errors.keyBusy');
     await wait(100);
   }
 }
 
 async function claim(db: Db, scope: string, bodyHash: string, now: Date): Promise<boolean> {
-  const abandoned = new Date(now.getTime() - CLAIM_SECONDS * 1000);
+  const abandonedBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000);
   const rows = await db
     .insert(idempotencyKeys)
     .values({ scope, bodyHash, claimedAt: now })
@@ -81,7 +81,7 @@ async function claim(db: Db, scope: string, bodyHash: string, now: Date): Promis
       setWhere: and(
         sql`${idempotencyKeys.status} is null`,
         eq(idempotencyKeys.bodyHash, bodyHash),
-        lt(idempotencyKeys.claimedAt, abandoned),
+        lt(idempotencyKeys.claimedAt, abandonedBefore),
       ),
     })
     .returning({ scope: idempotencyKeys.scope });
@@ -91,11 +91,11 @@ async function claim(db: Db, scope: string, bodyHash: string, now: Date): Promis
 async function storeResponse(db: Db, scope: string, status: number, response: unknown) {
   await db
     .update(idempotencyKeys)
-    .set({ status, answer: response ?? null })
+    .set({ status, response: response ?? null })
     .where(eq(idempotencyKeys.scope, scope));
 }
 
-/** The same request may take over the claim at once. */
+/** Lets the same request take over the claim immediately. */
 async function abandonClaim(db: Db, scope: string) {
   await db
     .update(idempotencyKeys)

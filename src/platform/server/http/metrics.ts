@@ -22,11 +22,11 @@ export function measureRequests(app: FastifyInstance, { log }: Pick<Services, 'l
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const labelled = new Map<string, Histogram.Internal<string>>();
+  const histograms = new Map<string, Histogram.Internal<string>>();
   const durationOf = (method: string, route: string, status: number) => {
     const key = `${status} ${method} ${route}`;
-    const child = labelled.get(key) ?? duration.labels({ method, route, status });
-    labelled.set(key, child);
+    const child = histograms.get(key) ?? duration.labels({ method, route, status });
+    histograms.set(key, child);
     return child;
   };
   const failures = new Counter({
@@ -35,17 +35,17 @@ export function measureRequests(app: FastifyInstance, { log }: Pick<Services, 'l
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, not the path: paths can hold an e-mail.
+    // Label by pattern, because paths can contain an e-mail address.
     const route = request.routeOptions.url ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
     durationOf(request.method, route, status).observe(elapsedTime / 1000);
     if (status >= 500) failures.inc();
-    // Successful reads are counted above; logging each would cost more than some of them do.
+    // Successful reads are only measured: logging each would cost more than some of them take.
     const level = request.method === 'GET' && status < 400 ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return done();
     const millis = Math.round(elapsedTime);
     const { id: requestId, method } = request;
-    log[level]({ requestId, method, route, status, millis }, 'answered');
+    log[level]({ requestId, method, route, status, millis }, 'request completed');
     done();
   });
 }

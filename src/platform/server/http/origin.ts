@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { httpError } from './errors.ts';
 
-/** Sign-in providers may post their callback cross-site (Apple does). */
+/** Sign-in providers may post their callback from another site (Apple does). */
 const PROVIDER_CALLBACK = /^\/api\/auth\/(oauth2\/)?callback\//;
 
-/** Rejects writes from another site's page (permissions.md, last part). */
+/** Rejects write requests from pages of other sites (permissions.md, last section). */
 export function rejectCrossSiteWrites(app: FastifyInstance, config: Config) {
-  const own = ownOrigins(config);
+  const allowed = ownOrigins(config);
   app.addHook('onRequest', (request, _reply, next) => {
-    next(isForeign(request) ? httpError(403, 'errors.foreignOrigin') : undefined);
+    next(isCrossSite(request) ? httpError(403, 'errors.foreignOrigin') : undefined);
   });
 
-  function isForeign({ method, url, headers }: FastifyRequest): boolean {
+  function isCrossSite({ method, url, headers }: FastifyRequest): boolean {
     if (['GET', 'HEAD', 'OPTIONS'].includes(method) || PROVIDER_CALLBACK.test(url)) return false;
-    if (headers.origin !== undefined && !own.includes(headers.origin)) return true;
+    if (headers.origin !== undefined && !allowed.includes(headers.origin)) return true;
     return headers['sec-fetch-site'] === 'cross-site';
   }
 }
 
-/** The site's own origins. Without a PUBLIC_URL: this machine, in each spelling browsers use. */
+/** The origins of this site. Without a PUBLIC_URL, all names of this machine that browsers use. */
 export function ownOrigins({ PUBLIC_URL, publicUrl, PORT }: Config): string[] {
   if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin];
   const aliases = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${PORT}`);

@@ -3,13 +3,16 @@ import { countUpTo, isWithinLimits } from './body-limits.ts';
 import { httpError } from './errors.ts';
 
 const ESCAPED_NUL = /\\u0000/;
-/** A surrogate escape such as \ud83d: valid next to its pair, not storable alone. */
+/** A surrogate escape such as \ud83d, which is valid only as part of a pair. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** Maximum query parameters. No call takes more than about twenty. */
+/** Maximum number of query parameters; calls take at most about twenty. */
 const MAX_PARAMETERS = 100;
 
-/** JSON is the only body type (permissions.md). The raw text is kept for signatures and idempotency. */
+/**
+ * Registers the body parser. JSON is the only accepted type (permissions.md); the raw text is stored for
+ * signatures and idempotency.
+ */
 export function parseBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -19,7 +22,7 @@ export function parseBodies(app: FastifyInstance) {
       const body = String(text);
       request.rawBody = body;
       if (body.trim() === '') return undefined;
-      // PostgreSQL cannot store NUL.
+      // PostgreSQL cannot store NUL characters.
       if (ESCAPED_NUL.test(body)) throw httpError(400, 'errors.unreadableCharacter');
       const { usesRawBody, maxBodyValues } = request.routeOptions.config;
       if (usesRawBody) return {};
@@ -47,13 +50,13 @@ function parse(body: string): unknown {
 }
 
 /** Whether every string in the value is well-formed Unicode. */
-function isStorable(whole: unknown): boolean {
-  const parts = [whole];
-  while (parts.length > 0) {
-    const part = parts.pop();
-    if (typeof part === 'string' && !part.isWellFormed()) return false;
-    if (typeof part === 'object' && part !== null) {
-      for (const [name, value] of Object.entries(part)) parts.push(name, value);
+function isStorable(value: unknown): boolean {
+  const queue = [value];
+  while (queue.length > 0) {
+    const item = queue.pop();
+    if (typeof item === 'string' && !item.isWellFormed()) return false;
+    if (typeof item === 'object' && item !== null) {
+      for (const [key, child] of Object.entries(item)) queue.push(key, child);
     }
   }
   return true;

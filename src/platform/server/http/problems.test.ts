@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { App } from '#app/server/app.ts';
 import { serverParts } from '#app/server/features.ts';
-import { answerPages } from '#app/server/page-shell.ts';
+import { servePages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { contract } from '#shared/endpoint.ts';
-import { PROBLEM_TYPE, type Problem, pathAt } from '#shared/problem.ts';
+import { PROBLEM_TYPE, type Problem, pathFromPointer } from '#shared/problem.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Services } from '../services.ts';
 import { httpError, invalidField } from './errors.ts';
@@ -19,7 +19,7 @@ const input = z.strictObject({
   items: z.array(z.strictObject({ name: z.string().max(3), 'a/b~c d': z.number().optional() })),
 });
 const probe = contract({
-  'POST /api/probe': { summary: 'Judges.', access: 'public', body: input, response: z.null() },
+  'POST /api/probe': { summary: 'Validates.', access: 'public', body: input, response: z.null() },
   'GET /api/probe/:id': {
     summary: 'Finds.',
     access: 'public',
@@ -27,12 +27,12 @@ const probe = contract({
     query: z.strictObject({ limit: z.coerce.number().max(10).optional() }),
     response: z.null(),
   },
-  'POST /api/probe/full': { summary: 'Refuses.', access: 'public', response: z.null() },
-  'POST /api/probe/field': { summary: 'Refuses.', access: 'public', response: z.null() },
+  'POST /api/probe/full': { summary: 'Fails.', access: 'public', response: z.null() },
+  'POST /api/probe/field': { summary: 'Fails.', access: 'public', response: z.null() },
   'GET /api/probe-slow': { summary: 'Waits.', access: 'public', response: z.null() },
   'POST /api/probe/broken': { summary: 'Breaks.', access: 'public', response: z.null() },
   'POST /api/probe/throttled': {
-    summary: 'Is scarce.',
+    summary: 'Is throttled.',
     access: 'public',
     throttle: { name: 'probe', limit: 0, minutes: 15 },
     response: z.null(),
@@ -57,7 +57,7 @@ const probeRoutes = routes(probe, {
     return null;
   },
   'POST /api/probe/broken': () => {
-    throw new Error('a secret of the inside');
+    throw new Error('an internal secret');
   },
   'POST /api/probe/throttled': async () => null,
 });
@@ -68,15 +68,15 @@ let app: TestApp;
 beforeAll(async () => {
   const pages = async (services: Services) => ({
     mount: async (server: App) =>
-      answerPages(server, services, async (_request, reply) => reply.send('a page')),
+      servePages(server, services, async (_request, reply) => reply.send('a page')),
   });
   app = await startTestApp({ parts, pages });
 });
 afterAll(() => app.stop());
 
-type Sent = { body?: string; type?: string; headers?: Record<string, string> };
+type RequestInput = { body?: string; type?: string; headers?: Record<string, string> };
 
-async function send(name: string, accept: string | undefined, sent: Sent = {}) {
+async function send(name: string, accept: string | undefined, sent: RequestInput = {}) {
   const [method, path] = name.split(' ');
   const response = await fetch(app.address + path, {
     method,
@@ -90,31 +90,31 @@ async function send(name: string, accept: string | undefined, sent: Sent = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-const asPage = `${PROBLEM_TYPE}, application/json`;
+const ACCEPT_PROBLEM = `${PROBLEM_TYPE}, application/json`;
 
-/** The same request from both kinds of callers: both say the same. */
-async function both(name: string, sent: Sent = {}) {
+/** Sends the request with and without accepting problems, and checks that both responses agree. */
+async function sendBoth(name: string, sent: RequestInput = {}) {
   const plain = await send(name, undefined, sent);
-  const standard = await send(name, asPage, sent);
+  const structured = await send(name, ACCEPT_PROBLEM, sent);
   expect(plain.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(standard.headers.get('content-type')).toBe(PROBLEM_TYPE);
-  const problem = JSON.parse(standard.text) as Problem;
+  expect(structured.headers.get('content-type')).toBe(PROBLEM_TYPE);
+  const problem = JSON.parse(structured.text) as Problem;
   expect(problem).toMatchObject({
     type: 'about:blank',
     status: plain.status,
     detail: plain.text,
     code: plain.headers.get('x-error-code'),
   });
-  expect(standard.status).toBe(plain.status);
+  expect(structured.status).toBe(plain.status);
   for (const name of ['x-error-code', 'cache-control', 'retry-after']) {
-    expect(standard.headers.get(name)).toBe(plain.headers.get(name));
+    expect(structured.headers.get(name)).toBe(plain.headers.get(name));
   }
-  return { plain, problem, headers: standard.headers };
+  return { plain, problem, headers: structured.headers };
 }
 
-describe('a problem', () => {
-  test('has status, title, detail and code, in the language of the request', async () => {
-    const { problem } = await both('POST /api/probe/full', {
+describe('a problem response', () => {
+  test('returns status, title, detail and code in the language of the request', async () => {
+    const { problem } = await sendBoth('POST /api/probe/full', {
       headers: { 'accept-language': 'es' },
     });
     expect(problem).toEqual({
@@ -124,11 +124,11 @@ describe('a problem', () => {
       detail: expect.stringMatching(/ /),
       code: 'bookings.slotFull',
     });
-    const english = await both('POST /api/probe/full');
+    const english = await sendBoth('POST /api/probe/full');
     expect(english.problem.detail).not.toBe(problem.detail);
   });
 
-  test('is what the OpenAPI document says', async () => {
+  test('returns problems that match the OpenAPI document', async () => {
     const document = (await app.call('GET', '/api/openapi.json')).json as {
       components: {
         schemas: { Problem: object };
@@ -138,8 +138,8 @@ describe('a problem', () => {
     };
     const { schemas, responses } = document.components;
     expect(Object.keys(responses.failed.content)).toEqual(['text/plain', PROBLEM_TYPE]);
-    const called = document.paths['/api/probe']?.post?.responses;
-    expect(called).toMatchObject({
+    const operation = document.paths['/api/probe']?.post?.responses;
+    expect(operation).toMatchObject({
       '4XX': { $ref: '#/components/responses/failed' },
       '5XX': { $ref: '#/components/responses/failed' },
     });
@@ -147,13 +147,13 @@ describe('a problem', () => {
       ...schemas.Problem,
       additionalProperties: false,
     });
-    expect(isProblem((await both('POST /api/probe/full')).problem)).toBe(true);
-    expect(isProblem((await both('POST /api/probe', { body: '{}' })).problem)).toBe(true);
+    expect(isProblem((await sendBoth('POST /api/probe/full')).problem)).toBe(true);
+    expect(isProblem((await sendBoth('POST /api/probe', { body: '{}' })).problem)).toBe(true);
     expect(isProblem({ title: 'Conflict' })).toBe(false);
   });
 
   test.each([
-    [asPage, true],
+    [ACCEPT_PROBLEM, true],
     ['application/json, Application/Problem+JSON; q=0.5', true],
     [`${PROBLEM_TYPE};charset=utf-8`, true],
     [`${PROBLEM_TYPE};q=0`, false],
@@ -161,15 +161,15 @@ describe('a problem', () => {
     ['*/*', false],
     ['application/*', false],
     ['', false],
-  ])('goes to whom it names: %s', async (accept, isNamed) => {
+  ])('negotiates the error format by Accept: %s', async (accept, isProblemAccepted) => {
     const { headers } = await send('POST /api/probe/full', accept);
-    const type = isNamed ? PROBLEM_TYPE : 'text/plain; charset=utf-8';
+    const type = isProblemAccepted ? PROBLEM_TYPE : 'text/plain; charset=utf-8';
     expect(headers.get('content-type')).toBe(type);
   });
 });
 
-describe('plain text', () => {
-  test('is to the letter what it was before there were problems', async () => {
+describe('a plain-text response', () => {
+  test('lists one field error per line in plain text', async () => {
     const body = JSON.stringify({ email: 'x', items: [{ name: 'long' }, 5], extra: 1 });
     const { text, headers } = await send('POST /api/probe', undefined, { body });
     expect(text).toBe(
@@ -182,10 +182,10 @@ describe('plain text', () => {
   });
 });
 
-describe('what is wrong with fields', () => {
-  test('has a pointer to each, also inside of lists', async () => {
+describe('field errors', () => {
+  test('points to each invalid field, including list items', async () => {
     const items = [{ name: 'Ann' }, { name: 'long', 'a/b~c d': 'x' }];
-    const { problem } = await both('POST /api/probe', {
+    const { problem } = await sendBoth('POST /api/probe', {
       body: JSON.stringify({ items, 'é#': 1 }),
     });
     expect(problem.errors).toEqual([
@@ -194,7 +194,7 @@ describe('what is wrong with fields', () => {
       { pointer: '#/items/1/a~1b~0c%20d', detail: 'A number is required' },
       { pointer: '#/%C3%A9%23', detail: 'Unknown field' },
     ]);
-    expect(problem.errors?.map(({ pointer }) => pathAt(pointer))).toEqual([
+    expect(problem.errors?.map(({ pointer }) => pathFromPointer(pointer))).toEqual([
       ['email'],
       ['items', '1', 'name'],
       ['items', '1', 'a/b~c d'],
@@ -202,25 +202,27 @@ describe('what is wrong with fields', () => {
     ]);
   });
 
-  test('says the same of the query, the path, and fields that the contract cannot judge', async () => {
+  test('reports invalid query and path parameters, and fields that a handler rejects', async () => {
     const id = '0190c2a5-0000-7000-8000-000000000000';
-    const { problem } = await both(`GET /api/probe/${id}?limit=11`);
+    const { problem } = await sendBoth(`GET /api/probe/${id}?limit=11`);
     expect(problem.errors).toEqual([{ pointer: '#/limit', detail: 'The most is 10' }]);
-    const wrongId = await both('GET /api/probe/five');
-    expect(wrongId.problem.errors).toMatchObject([{ pointer: '#/id' }]);
-    const judged = await both('POST /api/probe/field');
-    expect(judged.plain.text).toMatch(/^repeats\.lastDay: /);
-    expect(judged.problem.errors).toMatchObject([{ pointer: '#/repeats/lastDay' }]);
+    const invalidId = await sendBoth('GET /api/probe/five');
+    expect(invalidId.problem.errors).toMatchObject([{ pointer: '#/id' }]);
+    const rejected = await sendBoth('POST /api/probe/field');
+    expect(rejected.plain.text).toMatch(/^repeats\.lastDay: /);
+    expect(rejected.problem.errors).toMatchObject([{ pointer: '#/repeats/lastDay' }]);
   });
 
-  test('points to the whole body where it is no object', async () => {
-    const { problem, plain } = await both('POST /api/probe', { body: '[]' });
+  test('points to the whole body if it is not an object', async () => {
+    const { problem, plain } = await sendBoth('POST /api/probe', { body: '[]' });
     expect(problem.errors).toEqual([{ pointer: '#', detail: plain.text }]);
   });
 
-  test('names ten of them, and long names in part', async () => {
-    const many = Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`${n}`.padEnd(99), n]));
-    const { problem } = await both('POST /api/probe', { body: JSON.stringify(many) });
+  test('reports at most ten fields, with truncated names', async () => {
+    const manyFields = Object.fromEntries(
+      Array.from({ length: 400 }, (_, n) => [`${n}`.padEnd(99), n]),
+    );
+    const { problem } = await sendBoth('POST /api/probe', { body: JSON.stringify(manyFields) });
     expect(problem.errors).toHaveLength(10);
     expect(Math.max(...(problem.errors ?? []).map(({ pointer }) => pointer.length))).toBeLessThan(
       250,
@@ -228,11 +230,11 @@ describe('what is wrong with fields', () => {
   });
 });
 
-describe('every other failure has both forms', () => {
-  test.each<[string, string, number, string, Sent]>([
+describe('other failures', () => {
+  test.each<[string, string, number, string, RequestInput]>([
     ['broken JSON', 'POST /api/probe', 400, 'errors.brokenJson', { body: '{' }],
     [
-      'a body that is no JSON',
+      'a body that is not JSON',
       'POST /api/probe',
       415,
       'errors.jsonOnly',
@@ -245,70 +247,64 @@ describe('every other failure has both forms', () => {
       'errors.tooLarge',
       { body: `"${'x'.repeat(300_000)}"` },
     ],
-    ['no such call', 'GET /api/nothing', 404, 'errors.notFound', {}],
-    ['an address that is not readable', 'GET /api/probe/%E0%A4%A', 400, 'errors.badAddress', {}],
+    ['an unknown call', 'GET /api/nothing', 404, 'errors.notFound', {}],
+    ['a malformed URL', 'GET /api/probe/%E0%A4%A', 400, 'errors.badAddress', {}],
+    ['a URL that is too long', `GET /api/probe/${'x'.repeat(600)}`, 404, 'errors.notFound', {}],
+    ['a missing session', 'GET /api/profile', 401, 'errors.signInFirst', {}],
     [
-      'an address that is too long',
-      `GET /api/probe/${'x'.repeat(600)}`,
-      404,
-      'errors.notFound',
-      {},
-    ],
-    ['nobody signed in', 'GET /api/profile', 401, 'errors.signInFirst', {}],
-    [
-      'another site',
+      'a cross-site request',
       'POST /api/probe/full',
       403,
       'errors.foreignOrigin',
       { headers: { origin: 'https://evil.example' } },
     ],
-    ['an error of ours', 'POST /api/probe/broken', 500, 'errors.unexpected', {}],
-  ])('%s', async (_what, name, status, code, sent) => {
-    const { problem, plain } = await both(name, sent);
+    ['an unexpected error', 'POST /api/probe/broken', 500, 'errors.unexpected', {}],
+  ])('reports %s in both formats', async (_label, name, status, code, sent) => {
+    const { problem, plain } = await sendBoth(name, sent);
     expect([problem.status, problem.code]).toEqual([status, code]);
     expect(plain.text).not.toMatch(/secret|[{}]/);
     expect(problem.errors).toBeUndefined();
   });
 
-  test('an account without the right', async () => {
+  test('reports a missing permission with 403', async () => {
     const { cookie } = await aMember(app.services);
-    const { problem } = await both('GET /api/admin/people', { headers: { cookie } });
+    const { problem } = await sendBoth('GET /api/admin/people', { headers: { cookie } });
     expect([problem.status, problem.title]).toEqual([403, 'Forbidden']);
   });
 
-  test('too many tries, with the seconds to wait', async () => {
-    const { problem, headers } = await both('POST /api/probe/throttled');
+  test('reports throttling with the seconds to wait', async () => {
+    const { problem, headers } = await sendBoth('POST /api/probe/throttled');
     expect([problem.status, problem.code]).toEqual([429, 'errors.tooManyTries']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(1);
   });
 
-  test('a database that is away, with the seconds to wait', async () => {
-    const lone = await startTestApp();
-    await lone.sql.end();
-    const response = await lone.call(
+  test('reports a database outage with the seconds to wait', async () => {
+    const separateApp = await startTestApp();
+    await separateApp.sql.end();
+    const response = await separateApp.call(
       'GET',
       '/api/bookings/availability?date=2027-03-03',
       undefined,
       {
-        headers: { accept: asPage },
+        headers: { accept: ACCEPT_PROBLEM },
       },
     );
     expect(response.status).toBe(503);
     expect(response.json).toMatchObject({ code: 'errors.outage', title: 'Service Unavailable' });
     expect(response.headers.get('retry-after')).toBe('10');
-    await lone.stop().catch(() => undefined);
+    await separateApp.stop().catch(() => undefined);
   });
 
-  test('a server that stops, to a connection that is still busy', async () => {
-    const lone = await startTestApp({ parts });
-    const socket = connect({ port: lone.services.config.PORT, host: '127.0.0.1' });
+  test('reports a stopping server on a busy connection', async () => {
+    const separateApp = await startTestApp({ parts });
+    const socket = connect({ port: separateApp.services.config.PORT, host: '127.0.0.1' });
     const received = text(socket);
-    const ask = (path: string, accept: string) =>
+    const request = (path: string, accept: string) =>
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\naccept: ${accept}\r\n\r\n`);
-    ask('/api/probe-slow', '*/*');
+    request('/api/probe-slow', '*/*');
     await slow.reached.promise;
-    const stopped = lone.stop();
-    ask('/api/health', asPage);
+    const stopped = separateApp.stop();
+    request('/api/health', ACCEPT_PROBLEM);
     slow.opened.resolve();
     await stopped;
     expect(await received).toContain('"code":"errors.stopping"');

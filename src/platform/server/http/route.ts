@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import { worksIn } from '#shared/areas.ts';
+import { canAccessArea } from '#shared/areas.ts';
 import type {
   Access,
   Contract,
@@ -13,34 +13,37 @@ import type { Language } from '#shared/languages.ts';
 import type { Services } from '../services.ts';
 import type { CurrentKiosk } from '../sessions/kiosks.ts';
 import type { SessionUser } from '../sessions/sign-in.ts';
-import { httpError, notForThisSession, signInFirst } from './errors.ts';
+import { forbiddenForSession, httpError, unauthenticated } from './errors.ts';
 import { runOnce } from './idempotency.ts';
 import { enforceLimit, enforceThrottle } from './throttle.ts';
 
-/** What a handler receives besides its validated `params`, `query` and `body`. */
+/** The context of a handler, in addition to its validated `params`, `query` and `body`. */
 export type CallContext = Services & {
   user: SessionUser | null;
   /** The calling kiosk; null for all other callers. */
   kiosk: CurrentKiosk | null;
-  /** The client's address, from proxy headers as TRUST_PROXY allows. */
+  /** The client's IP address, from proxy headers as configured by TRUST_PROXY. */
   ip: string;
   userAgent: string;
-  /** The caller's language, for sentences and mails of this call. */
+  /** The caller's language, for messages and mails of this call. */
   language: Language;
-  /** Derived from the Idempotency-Key and unguessable; null without one. */
+  /** Derived from the Idempotency-Key and not guessable; null without a key. */
   requestKey: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** Narrows the context where access guarantees a user or a kiosk. */
+/** Narrows the context if the access rule guarantees a user or a kiosk. */
 type Caller<E> = E extends { access: 'member' | 'staff' | 'admin' }
   ? { user: SessionUser }
   : E extends { access: 'kiosk' }
     ? { kiosk: CurrentKiosk }
     : unknown;
 
-/** A redirect goes through the reply, a large file is a stream; everything else is the declared response. */
+/**
+ * The return value of a handler: a redirect uses the reply, a large file is a stream, and everything else is
+ * the declared response.
+ */
 type HandlerResult<E> = E extends { status: 302 }
   ? FastifyReply
   : E extends { contentType: string }
@@ -71,18 +74,20 @@ declare module 'fastify' {
     kiosk: CurrentKiosk | null;
     /** The raw body, for signatures and idempotency. */
     rawBody: string;
-    /** The requested language, or the venue's first (decision 0013). */
+    /** The requested language, or the venue's default (decision 0013). */
     language: Language;
   }
   interface FastifyContextConfig extends Pick<Endpoint, 'maxBodyValues' | 'usesRawBody'> {}
 }
 
-/** Registers a call: throttle, authentication, access, parsing, handler, validated response. */
+/**
+ * Registers a call with throttling, authentication, access check, parsing, handler and response validation.
+ */
 export function registerRoute(app: FastifyInstance, services: Services, route: Route) {
   const { name, endpoint, handler } = route;
   const [method = 'GET', url = ''] = name.split(' ');
   const { SITE_ACCESS: siteAccess } = services.config;
-  const contextOf = contextMaker(services);
+  const contextFor = createContextFactory(services);
   const isOpen =
     endpoint.access === 'public' || (endpoint.access === 'visitor' && siteAccess === 'open');
   const admit = async (request: FastifyRequest) => {
@@ -108,12 +113,12 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       config: { maxBodyValues: endpoint.maxBodyValues, usesRawBody: endpoint.usesRawBody },
       onRequest: (request, _reply, next) => {
-        // Skips every lookup for the many anonymous reads.
+        // Anonymous reads are frequent and need no lookups.
         const { cookie, authorization } = request.headers;
         if (isOpen && !endpoint.throttle && !cookie && !authorization) next();
         else admit(request).then(() => next(), next);
       },
-      // A missing body is parsed as {}, so that the response names the missing fields.
+      // A missing body is treated as {}, so that the response lists the missing fields.
       ...(endpoint.body && {
         preValidation: async (request: FastifyRequest) => {
           if (request.body === undefined) request.body = {};
@@ -123,10 +128,11 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
         reply.status(endpoint.status ?? 200);
         reply.header('cache-control', 'no-store');
         if (endpoint.contentType) reply.type(endpoint.contentType);
-        // Reads are not stored under a key; neither are responses that show a secret once.
-        if (method === 'GET' || endpoint.shownOnce) return handler(contextOf(request, reply, null));
+        // Reads need no idempotency, and responses that show a secret once must not be stored.
+        if (method === 'GET' || endpoint.shownOnce)
+          return handler(contextFor(request, reply, null));
         return runOnce(services, request, reply, async (requestKey) =>
-          handler(contextOf(request, reply, requestKey)),
+          handler(contextFor(request, reply, requestKey)),
         );
       },
     });
@@ -147,10 +153,10 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
 type AnyContext = CallContext & { user: SessionUser };
 
 /**
- * Builds the context of each call. All fields exist from the start: copying one shape takes a hundredth of the
- * time of merging services and call fields each time.
+ * Builds the context of each call. All fields exist from the start, because copying a fixed shape is a
+ * hundred times faster than merging services and call fields.
  */
-function contextMaker(services: Services) {
+function createContextFactory(services: Services) {
   const shape = {
     ...services,
     ...{ user: null, kiosk: null, ip: '', userAgent: '', language: 'en', requestKey: null },
@@ -179,8 +185,8 @@ function contextMaker(services: Services) {
 const RANK = { member: 1, staff: 2, admin: 3, kiosk: Number.POSITIVE_INFINITY } as const;
 
 /**
- * Throws 401 or 403 if role and areas are insufficient (permissions.md; decisions: SITE_ACCESS). Says so if
- * only the second factor is missing.
+ * Throws 401 or 403 if the role and areas are insufficient (permissions.md; decisions: SITE_ACCESS), with a
+ * specific error if only the second factor is missing.
  */
 function enforceAccess(
   endpoint: Pick<Endpoint, 'access' | 'area'>,
@@ -189,20 +195,20 @@ function enforceAccess(
 ) {
   const { access } = endpoint;
   if (access === 'public' || (access === 'visitor' && (siteAccess === 'open' || user))) return;
-  if (!user) throw signInFirst();
-  if (mayCall(user, endpoint)) return;
-  throw notForThisSession(mayCall(user.granted, endpoint));
+  if (!user) throw unauthenticated();
+  if (canCall(user, endpoint)) return;
+  throw forbiddenForSession(canCall(user.granted, endpoint));
 }
 
-function mayCall(
+function canCall(
   person: SessionUser['granted'],
   { access, area }: Pick<Endpoint, 'access' | 'area'>,
 ): boolean {
   if (access === 'public' || access === 'visitor') return true;
-  return (area !== undefined && worksIn(person, area)) || RANK[person.role] >= RANK[access];
+  return (area !== undefined && canAccessArea(person, area)) || RANK[person.role] >= RANK[access];
 }
 
-/** OpenAPI security by access; an empty object allows anonymous calls. */
+/** OpenAPI security by access rule; an empty object allows anonymous calls. */
 const securityByAccess: Record<Access, Record<string, string[]>[]> = {
   public: [{}, { session: [] }],
   visitor: [{}, { session: [] }],
@@ -212,18 +218,18 @@ const securityByAccess: Record<Access, Record<string, string[]>[]> = {
   kiosk: [{ kiosk: [] }],
 };
 
-/** "GET /api/bookings/:id" becomes "getBookingsById". */
+/** Derives the operation id: "GET /api/bookings/:id" becomes "getBookingsById". */
 function operationId(name: string): string {
   const [method = '', path = ''] = name.split(' ');
   const words = path
     .replace(/^\/api\//, '')
     .replace(/:(\w)/g, 'by-$1')
     .split(/[^a-zA-Z0-9]+/);
-  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return method.toLowerCase() + capitals.join('');
+  const capitalized = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method.toLowerCase() + capitalized.join('');
 }
 
-/** "GET /api/bookings/:id" is tagged "bookings". */
+/** Derives the tag: "GET /api/bookings/:id" is tagged "bookings". */
 const tagOf = (name: string) => name.split('/')[2] ?? '';
 
 function schemaOf(name: string, endpoint: Endpoint, scopes: string[]) {

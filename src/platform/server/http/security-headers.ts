@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Sets the security headers on every response. Constant, so built once. */
+/** Sets the security headers on every response. They are constant, so they are built only once. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config) {
-  const [page, api] = [pageHeaders(config), callHeaders(config)];
+  const [page, api] = [pageHeaders(config), apiHeaders(config)];
   app.addHook('onRequest', ({ url }, reply, next) => {
     const isCall = url.startsWith('/api/') && !url.startsWith('/api/docs');
     reply.headers(isCall ? api : page);
@@ -11,29 +11,30 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config) {
   });
 }
 
-const everywhere = {
+const commonHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
-/** API responses are data: opened as a page, they run, load and frame nothing. */
-function callHeaders(config: Config): Record<string, string> {
+/** API responses are data: opened as a page they must not run, load or frame anything. */
+function apiHeaders(config: Config): Record<string, string> {
   return {
-    ...everywhere,
-    ...overHttps(config),
+    ...commonHeaders,
+    ...httpsHeaders(config),
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   };
 }
 
-function overHttps({ publicUrl }: Config): Record<string, string> {
+function httpsHeaders({ publicUrl }: Config): Record<string, string> {
   return publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 }
 
 /**
- * A strict policy: own scripts only, none inline, no foreign host. Inline styles are allowed because dialogs
- * set one to measure the scrollbar. No upgrade-insecure-requests: it breaks plain HTTP hosts.
+ * A strict content security policy: only our own scripts, none inline, no external hosts. Inline styles are
+ * allowed because dialogs set one to measure the scrollbar. No upgrade-insecure-requests, which would break
+ * plain HTTP hosts.
  */
 function pageHeaders(config: Config): Record<string, string> {
   const isDevelopment = config.NODE_ENV === 'development';
@@ -55,8 +56,8 @@ function pageHeaders(config: Config): Record<string, string> {
     'frame-ancestors': "'none'",
   };
   return {
-    ...everywhere,
-    ...overHttps(config),
+    ...commonHeaders,
+    ...httpsHeaders(config),
     'content-security-policy': Object.entries(policy)
       .map((rule) => rule.join(' '))
       .join(';'),

@@ -14,10 +14,10 @@ afterAll(async () => {
   await published.stop();
 });
 
-const localUrl = (of: TestApp) => `http://127.0.0.1:${of.services.config.PORT}`;
+const localUrl = (app: TestApp) => `http://127.0.0.1:${app.services.config.PORT}`;
 
-async function write(of: TestApp, headers: Record<string, string>) {
-  const response = await fetch(`${localUrl(of)}/api/waitlist`, {
+async function write(app: TestApp, headers: Record<string, string>) {
+  const response = await fetch(`${localUrl(app)}/api/waitlist`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: '{}',
@@ -25,7 +25,7 @@ async function write(of: TestApp, headers: Record<string, string>) {
   return response.status;
 }
 
-describe('rejects a cross-site write', () => {
+describe('cross-site writes', () => {
   test.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -35,20 +35,20 @@ describe('rejects a cross-site write', () => {
     { origin: 'https://play.example:444' },
     { origin: 'https://PLAY.example' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('%j', async (headers) => {
+  ])('rejects a write with %j', async (headers) => {
     expect(await write(published, headers as unknown as Record<string, string>)).toBe(403);
   });
 
-  test('accepts our own origin, and programs that send none', async () => {
+  test('accepts writes with our own origin or none', async () => {
     expect(await write(published, { origin: 'https://play.example' })).toBe(400);
     expect(await write(published, {})).toBe(400);
   });
 
-  test('does not accept loopback on a published site', async () => {
+  test('rejects writes from loopback on a published site', async () => {
     expect(await write(published, { origin: localUrl(published) })).toBe(403);
   });
 
-  test('without PUBLIC_URL accepts each name of this machine, on this port only', async () => {
+  test('accepts all names of this machine, on this port only, without a PUBLIC_URL', async () => {
     const { PORT } = app.services.config;
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       expect(await write(app, { origin: `http://${host}:${PORT}` })).toBe(400);
@@ -58,13 +58,13 @@ describe('rejects a cross-site write', () => {
     expect(await write(app, { origin: `http://evil.example:${PORT}` })).toBe(403);
   });
 
-  test('accepts a cross-site read', async () => {
+  test('accepts cross-site reads', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await fetch(`${localUrl(published)}/api/venue`, { headers })).status).toBe(200);
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const send = (headers: Record<string, string>, body: string) =>
     fetch(`${localUrl(app)}/api/waitlist`, { method: 'POST', headers, body });
 
@@ -74,18 +74,18 @@ describe('bodies', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
     'application/jsonp',
-  ])('of type %s are rejected', async (type) => {
+  ])('rejects a body of type %s', async (type) => {
     const response = await send({ 'content-type': type }, '{"email":"dana@example.org"}');
     expect(response.status).toBe(415);
     expect(await response.text()).toBe('Only JSON is accepted here.');
   });
 
-  test('may be JSON with a charset', async () => {
+  test('accepts JSON with a charset', async () => {
     const response = await send({ 'content-type': 'application/json; charset=utf-8' }, '{}');
     expect(response.status).toBe(400);
   });
 
-  test('of more than 256 kB are rejected, and the server keeps running', async () => {
+  test('rejects a body of more than 256 kB and keeps running', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(256 * 1024) });
     const response = await send({ 'content-type': 'application/json' }, body);
     expect(response.status).toBe(413);
@@ -106,8 +106,8 @@ describe('bodies', () => {
     ['items', `{"email":[${'1,'.repeat(80_000)}1]}`],
     ['objects', `{"email":[${'{},'.repeat(80_000)}{}]}`],
     ['levels', `{"email":${'['.repeat(33)}${']'.repeat(33)}}`],
-    ['levels that never end', '{"a":'.repeat(33)],
-  ])('with too many %s are rejected before parsing', async (_what, body) => {
+    ['unclosed levels', '{"a":'.repeat(33)],
+  ])('rejects a body with too many %s before parsing', async (_label, body) => {
     const response = await join(body);
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
       400,
@@ -115,13 +115,13 @@ describe('bodies', () => {
     ]);
   });
 
-  test('may hold commas, quotes and brackets in strings', async () => {
+  test('accepts commas, quotes and brackets in strings', async () => {
     const text = '[{"a\\\\":1},"\\'.repeat(4_000);
     const response = await join(JSON.stringify({ email: 'dana@example.org', [text]: text }));
     expect(await response.text()).toMatch(/: Unknown field$/);
   });
 
-  test('with many wrong fields get a short response', async () => {
+  test('sends a short response for many invalid fields', async () => {
     const response = await join(manyKeys(400, 300));
     expect(response.headers.get('x-error-code')).toBe('errors.fieldProblem');
     const text = await response.text();
@@ -130,7 +130,7 @@ describe('bodies', () => {
   });
 });
 
-describe('addresses', () => {
+describe('malformed URLs', () => {
   test.each([
     ['/api/bookings/%E0%A4%A', 400, 'This address is not readable.'],
     ['/api/bookings/%00', 400, 'The request holds a character that cannot be stored.'],
@@ -141,14 +141,14 @@ describe('addresses', () => {
       'The request has too many fields, or they are nested too deeply.',
     ],
     [`/api/bookings/${'x'.repeat(600)}`, 404, 'There is nothing here by that name.'],
-  ])('%s gets a sentence', async (path, status, sentence) => {
+  ])('responds to %s with a message', async (path, status, message) => {
     const response = await app.call('GET', path);
-    expect([response.status, response.text]).toEqual([status, sentence]);
+    expect([response.status, response.text]).toEqual([status, message]);
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 });
 
-describe('every response', () => {
+describe('security headers', () => {
   const policyOf = (headers: Headers) =>
     new Map(
       (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
@@ -157,7 +157,7 @@ describe('every response', () => {
       }),
     );
 
-  const expectEverywhere = (headers: Headers) => {
+  const expectCommonHeaders = (headers: Headers) => {
     expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"]);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -165,7 +165,7 @@ describe('every response', () => {
   };
 
   test.each(['/api/docs', '/no-page', '/api'])(
-    'to %s allows scripts of our own only, none inline, no foreign host',
+    'allows only our own external scripts on %s',
     async (path) => {
       const { headers } = await app.call('GET', path);
       const policy = policyOf(headers);
@@ -178,20 +178,20 @@ describe('every response', () => {
         /https?:|\*|unsafe-eval'(?<!wasm-unsafe-eval')/,
       );
       expect(policy.has('upgrade-insecure-requests')).toBe(false);
-      expectEverywhere(headers);
+      expectCommonHeaders(headers);
     },
   );
 
   test.each(['/api/venue', '/api/auth/user', '/api/bookings', '/api/health', '/api/nothing'])(
-    'of %s is data: nothing in it runs or loads',
+    'allows no scripts or resources in responses of %s',
     async (path) => {
       const { headers } = await app.call('GET', path);
       expect(policyOf(headers).get('default-src')).toEqual(["'none'"]);
-      expectEverywhere(headers);
+      expectCommonHeaders(headers);
     },
   );
 
-  test('sends HSTS only over https', async () => {
+  test('sends HSTS only over HTTPS', async () => {
     expect(
       (await app.call('GET', '/api/venue')).headers.get('strict-transport-security'),
     ).toBeNull();
@@ -199,7 +199,7 @@ describe('every response', () => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
 
-  test('of a call is never cached', async () => {
+  test('disables caching of API responses', async () => {
     for (const path of ['/api/venue', '/api/auth/user', '/api/bookings/mine']) {
       expect((await app.call('GET', path)).headers.get('cache-control')).toBe('no-store');
     }

@@ -2,10 +2,13 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 
-/** Responses shared by several requests, with their serialized text. */
+/** Responses that several requests share, with their serialized text. */
 const shared = new WeakMap<object, string | null>();
 
-/** Validates and serializes a response once for all requests that share it. It must not change afterwards. */
+/**
+ * Marks a response so that it is validated and serialized only once for all requests that share it. It must
+ * not change afterwards.
+ */
 export function serializeOnce<Body extends object>(response: Body): Body {
   shared.set(response, null);
   return response;

@@ -21,23 +21,23 @@ describe('networkOf', () => {
     ['not an address', 'unknown'],
     ['x'.repeat(5000), 'unknown'],
     ['', 'unknown'],
-  ])('%s is %s', (ip, network) => {
+  ])('maps %s to %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
 });
 
-test('every write open to visitors is throttled', () => {
+test('declares a throttle for every write that visitors may call', () => {
   const unbounded = serverParts.routes
     .filter(({ name, endpoint: { access, throttle } }) => {
       return !name.startsWith('GET') && ['public', 'visitor'].includes(access) && !throttle;
     })
     .map(({ name }) => name);
-  // They create nothing: sign-out, and three that need a valid signature.
-  const harmless = [
+  // These create nothing: sign-out, and three calls that need a valid signature.
+  const exempt = [
     ...['POST /api/logout', 'POST /api/stripe/webhook'],
     ...['POST /api/news/unsubscribe', 'POST /api/notifications/unsubscribe'],
   ];
-  expect(unbounded.sort()).toEqual(harmless.sort());
+  expect(unbounded.sort()).toEqual(exempt.sort());
 });
 
 describe('a throttled call', () => {
@@ -48,13 +48,13 @@ describe('a throttled call', () => {
   beforeEach(() => app.clock.set('2027-03-02T15:00:00Z'));
   afterAll(() => app.stop());
 
-  // Ten in an hour.
+  // The limit is ten per hour.
   const join = (address: string, as?: { cookie: string }) =>
     app.call('POST', '/api/waitlist', {}, { as, headers: { 'x-forwarded-for': address } });
   const tenTimes = (address: string, as?: { cookie: string }) =>
     Promise.all(Array.from({ length: 10 }, () => join(address, as)));
 
-  test('gets 429 with Retry-After past its limit', async () => {
+  test('responds with 429 and Retry-After above the limit', async () => {
     expect((await tenTimes('192.0.2.1')).map(({ status }) => status)).toEqual(Array(10).fill(400));
     app.clock.passMinutes(20);
     const response = await join('192.0.2.1');
@@ -65,14 +65,14 @@ describe('a throttled call', () => {
     expect((await join('192.0.2.2')).status).toBe(400);
   });
 
-  test('is accepted again after the window', async () => {
+  test('accepts calls again after the time window', async () => {
     await tenTimes('192.0.2.3');
     expect((await join('192.0.2.3')).status).toBe(429);
     app.clock.passMinutes(61);
     expect((await join('192.0.2.3')).status).toBe(400);
   });
 
-  test('counts a /64 as one network, and accounts separately', async () => {
+  test('counts per /64 network and per account', async () => {
     await tenTimes('2001:db8:1:2::1');
     expect((await join('2001:db8:1:2:ffff::9')).status).toBe(429);
     expect((await join('2001:db8:1:3::1')).status).toBe(400);
@@ -92,16 +92,16 @@ describe('a throttled call', () => {
   });
 
   test('counts exactly under concurrency', async () => {
-    const all = await Promise.all(Array.from({ length: 30 }, () => join('192.0.2.9')));
-    expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => join('192.0.2.9')));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test('accepts a client address that is invalid', async () => {
+  test('accepts an invalid client address', async () => {
     expect((await join('x'.repeat(5000))).status).toBe(400);
   });
 });
 
-test('THROTTLE_FACTOR multiplies the limit', async () => {
+test('multiplies the limit by THROTTLE_FACTOR', async () => {
   const app = await startTestApp({ environment: { THROTTLE_FACTOR: '1.5' } });
   const statuses: number[] = [];
   for (let n = 0; n < 16; n += 1)

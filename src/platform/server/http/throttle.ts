@@ -7,7 +7,7 @@ import { throttles } from '../database/platform-tables.ts';
 import type { Services } from '../services.ts';
 import { httpError } from './errors.ts';
 
-/** Counts the call and throws 429 past the declared limit (times THROTTLE_FACTOR). */
+/** Counts the call and throws 429 above the declared limit (times THROTTLE_FACTOR). */
 export async function enforceThrottle(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle | undefined,
@@ -18,7 +18,7 @@ export async function enforceThrottle(
   await enforceNetworkLimit(services, throttle, request.ip);
 }
 
-/** Limits a network. A whole /48 gets eight times the limit of one of its /64s. */
+/** Limits attempts per network. A /48 may make eight times as many as one of its /64s. */
 export async function enforceNetworkLimit(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
@@ -30,7 +30,7 @@ export async function enforceNetworkLimit(
   await enforceLimit(services, { ...throttle, limit: throttle.limit * 8 }, `net:${site}`);
 }
 
-/** Limits any subject, such as an e-mail or "venue". */
+/** Limits attempts per subject, such as an e-mail address or "venue". */
 export async function enforceLimit(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
@@ -50,7 +50,7 @@ export async function enforceLimit(
   );
 }
 
-/** Counts like enforceLimit; returns false past the limit instead of throwing. */
+/** Like enforceLimit, but returns false above the limit instead of throwing. */
 export async function countWithinLimit(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
@@ -60,12 +60,12 @@ export async function countWithinLimit(
   return count <= throttle.limit * config.THROTTLE_FACTOR;
 }
 
-/** Resets a subject's attempts after a correct one. */
+/** Resets a subject's attempts after a successful one. */
 export async function resetAttempts(db: Db, name: string, subject: string): Promise<void> {
   await db.delete(throttles).where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
 }
 
-/** Uncounts a correct attempt. Call it in the transaction that counted it. */
+/** Uncounts a successful attempt. Call it in the transaction that counted it. */
 export async function uncountAttempt(db: Db, name: string, subject: string): Promise<void> {
   await db
     .update(throttles)
@@ -73,7 +73,7 @@ export async function uncountAttempt(db: Db, name: string, subject: string): Pro
     .where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
 }
 
-// Raw SQL: it runs in every hot call that the bench measures (create-checkout, order).
+// Raw SQL because it runs in every hot call that the benchmark measures (create-checkout, order).
 const COUNT_ATTEMPT = `insert into throttles as t (name, subject, window_ends_at, count)
   values (:name, :subject, :endsAt, 1)
   on conflict (name, subject) do update set
@@ -90,13 +90,13 @@ async function countAttempt(db: Db, throttle: Throttle, subject: string, now: Da
     endsAt,
     now: now.toISOString(),
   });
-  if (!row) throw new Error('the throttle returned no row');
+  if (!row) throw new Error('the throttle query returned no row');
   return { count: row.count, windowEndsAt: new Date(row.windowEndsAt) };
 }
 
 /**
- * The network of an address: IPv4 whole (also IPv4-mapped), IPv6 by /64, since one household holds a whole /64.
- * An invalid address from a forged proxy header is "unknown".
+ * The network of an address: the address itself for IPv4 (also IPv4-mapped), the /64 for IPv6, because a
+ * household usually has a whole /64. An invalid address from a forged proxy header is "unknown".
  */
 export function networkOf(ip: string): string {
   if (!isIP(ip)) return 'unknown';
@@ -112,13 +112,13 @@ export function networkOf(ip: string): string {
   return `${hexOf(groups.slice(0, 4))}::/64`;
 }
 
-/** The /48 of an IPv6 address, which one customer of a provider may hold; null for IPv4. */
+/** The /48 of an IPv6 address, which a single customer of a provider may have; null for IPv4. */
 function siteOf(ip: string): string | null {
   if (!networkOf(ip).endsWith('/64')) return null;
   return `${hexOf(groupsOf(ip).slice(0, 3))}::/48`;
 }
 
-/** The eight groups of an IPv6 address, whose end may be written as IPv4. */
+/** The eight groups of an IPv6 address; its end may be written as IPv4. */
 function groupsOf(ip: string): number[] {
   const [address = ''] = ip.split('%');
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) =>

@@ -6,9 +6,9 @@ import { type Connection, connectTo, type Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
 
 type Queue = QueueOptions & {
-  /** Cron pattern in UTC for a scheduled job. */
+  /** Cron pattern in UTC, for scheduled jobs. */
   every?: string;
-  /** Workers per server. */
+  /** Number of workers per server. */
   workers?: number;
 };
 
@@ -16,7 +16,7 @@ export type JobDefinition<Data> = Queue & {
   run(ctx: Services, data: Data): Promise<void>;
 };
 
-/** Declares a job: its data and what it does. Features list theirs in their manifest. */
+/** Declares a job: its data and its work. Features list their jobs in their manifest. */
 export function job<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
 }
@@ -25,7 +25,7 @@ export type JobDataOf<Definitions extends Record<string, JobDefinition<never>>> 
   [Name in keyof Definitions]: Parameters<Definitions[Name]['run']>[1];
 };
 
-/** Job data by job name. Filled by declaration merging, next to the jobs. */
+/** Job data by job name, added by declaration merging next to each job. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface JobsByName {}
 export type JobName = keyof JobsByName & string;
@@ -33,7 +33,8 @@ export type JobData<Name extends JobName> = JobsByName[Name];
 
 export type Jobs = {
   /**
-   * Enqueues in the transaction `db`: the job runs after the commit, `afterSeconds` later; never on a rollback.
+   * Enqueues a job in the transaction `db`: it runs `afterSeconds` after the commit, and never after a
+   * rollback.
    */
   queue<Name extends JobName>(
     db: Db,
@@ -44,21 +45,22 @@ export type Jobs = {
   /** Starts the workers; resolves once every queue is ready. */
   work(services: Services): Promise<void>;
   running(): boolean;
-  /** Finishes jobs in progress, for at most 20 seconds. */
+  /** Waits for jobs in progress, for at most 20 seconds. */
   stop(): Promise<void>;
 };
 
 /**
- * The job queue: pg-boss in the same database, on four connections of its own, so that a flood of requests
+ * The job queue: pg-boss in the same database, on four separate connections so that a flood of requests
  * cannot starve it.
  */
 export async function startJobs(
   connection: Connection,
   definitions: Record<string, JobDefinition<never>>,
   log: Logger,
+  { schedules = true } = {},
 ): Promise<Jobs> {
   const sql = connectTo(connection, 4, {
-    types: { json: { to: 114, from: [114, 3802], serialize: jsonText, parse: JSON.parse } },
+    types: { json: { to: 114, from: [114, 3802], serialize: toJson, parse: JSON.parse } },
   });
   const boss = new PgBoss({
     db: {
@@ -70,19 +72,20 @@ export async function startJobs(
       },
     },
     useListenNotify: true,
+    schedule: schedules,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
   for (const [name, definition] of Object.entries(definitions)) {
     const { every, workers, run, ...options } = definition;
     await boss.createQueue(name, { notify: true, ...options });
     if (every) await boss.schedule(name, every);
   }
-  let working = false;
+  let isWorking = false;
   return {
     queue: async (db, name, data, afterSeconds) => {
-      const later = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
-      await boss.send(name, data as object, { db: fromDrizzle(db, drizzleSql), ...later });
+      const delay = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
+      await boss.send(name, data as object, { db: fromDrizzle(db, drizzleSql), ...delay });
     },
     work: async (services) => {
       for (const [name, definition] of Object.entries(definitions)) {
@@ -90,11 +93,11 @@ export async function startJobs(
           await startWorker(boss, name, (data) => definition.run(services, data as never));
         }
       }
-      working = true;
+      isWorking = true;
     },
-    running: () => working,
+    running: () => isWorking,
     stop: async () => {
-      working = false;
+      isWorking = false;
       await boss.stop({ graceful: true, timeout: 20_000 });
       await sql.end({ timeout: 5 });
     },
@@ -102,8 +105,8 @@ export async function startJobs(
 }
 
 /**
- * Starts one worker. A notification wakes it; after each job it looks for the next at once, because
- * notifications during a job coalesce and a burst would otherwise drain at the polling interval.
+ * Starts one worker. A notification wakes it. After each job it checks for the next immediately, because
+ * notifications during a job are coalesced and a burst would otherwise drain at the polling interval.
  */
 async function startWorker(boss: PgBoss, name: string, run: (data: object) => Promise<void>) {
   let id = '';
@@ -121,8 +124,8 @@ async function startWorker(boss: PgBoss, name: string, run: (data: object) => Pr
 }
 
 /**
- * A statement with its own BEGIN and COMMIT needs a reserved connection. A failure, as when several servers
- * create the queue's tables at once, is rolled back: otherwise the connection would reject all later
+ * A statement with its own BEGIN and COMMIT needs a reserved connection. A failure (several servers create
+ * the queue tables concurrently) is rolled back, because the connection would otherwise reject all later
  * statements.
  */
 async function runStatement(sql: postgres.Sql, text: string, values: never[] | undefined) {
@@ -138,5 +141,5 @@ async function runStatement(sql: postgres.Sql, text: string, values: never[] | u
   }
 }
 
-/** pg-boss passes some JSON already serialized, the rest is serialized here. */
-const jsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+/** pg-boss passes some JSON already serialized. */
+const toJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

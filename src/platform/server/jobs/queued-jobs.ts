@@ -1,11 +1,11 @@
 import { integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../database/columns.ts';
 
-/** What is read of pg-boss's jobs. The table is pg-boss's own: it has no migration here. */
+/** The columns of pg-boss's job table that we read. pg-boss owns the table, so there is no migration. */
 export const queuedJobs = pgSchema('pgboss').table('job', {
   id: uuid('id').notNull(),
   name: text('name').notNull(),
-  /** In this order: `state < 'completed'` is a job that is still to run. */
+  /** In enum order, so that `state < 'completed'` selects unfinished jobs. */
   state: text('state')
     .$type<'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'>()
     .notNull(),

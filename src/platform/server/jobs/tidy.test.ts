@@ -43,12 +43,12 @@ it('deletes only attachments of mails sent more than a week ago', async () => {
 it('deletes only expired throttle windows', async () => {
   const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000);
   await app.db.insert(throttles).values([
-    { name: 'test', subject: 'over', windowEndsAt: at(-1), count: 3 },
-    { name: 'test', subject: 'running', windowEndsAt: at(1), count: 3 },
+    { name: 'test', subject: 'expired', windowEndsAt: at(-1), count: 3 },
+    { name: 'test', subject: 'current', windowEndsAt: at(1), count: 3 },
   ]);
   await tidyJobs.tidy.run(app.services, {});
-  const left = await app.db.select().from(throttles).where(eq(throttles.name, 'test'));
-  expect(left.map(({ subject }) => subject)).toEqual(['running']);
+  const remaining = await app.db.select().from(throttles).where(eq(throttles.name, 'test'));
+  expect(remaining.map(({ subject }) => subject)).toEqual(['current']);
 });
 
 it('deletes only texts of sign-in mails sent more than a day ago', async () => {

@@ -2,15 +2,15 @@ import { and, eq, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { outbox, throttles } from '../database/platform-tables.ts';
 import { deleteExpiredResponses } from '../http/idempotency.ts';
-import { forgetGivenUpMails } from '../outbox/forget-mails.ts';
+import { eraseAbandonedMails } from '../outbox/erase-mails.ts';
 import { type JobDataOf, job } from './jobs.ts';
 
-const DAYS_WITH_ATTACHMENTS = 7;
+const ATTACHMENT_RETENTION_DAYS = 7;
 
 /**
- * Nightly cleanup: stored responses, expired throttle windows, attachments of mails sent a week ago (they hold
- * copies of waivers) and the texts of news, texts of sign-in mails sent a day ago (they hold links), unsent
- * mails to closed accounts, and what features add.
+ * Nightly cleanup: stored responses, expired throttle windows, attachments of mails sent a week ago (which
+ * contain copies of waivers) and the texts of news mails, texts of sign-in mails sent a day ago (which
+ * contain links), abandoned mails to deleted accounts, and cleanups of features.
  */
 export const tidyJobs = {
   tidy: job<object>({
@@ -21,7 +21,7 @@ export const tidyJobs = {
       await deleteSentAttachments(db, clock.now());
       await deleteSentLinks(db, clock.now());
       await deleteSentNews(db, clock.now());
-      await forgetGivenUpMails(db, clock.now());
+      await eraseAbandonedMails(db, clock.now());
       for (const tidy of parts.tidy) await tidy({ db, clock });
     },
   }),
@@ -32,7 +32,7 @@ declare module './jobs.ts' {
 }
 
 async function deleteSentAttachments(db: Db, now: Date) {
-  const sentBefore = new Date(now.getTime() - DAYS_WITH_ATTACHMENTS * 86_400_000);
+  const sentBefore = new Date(now.getTime() - ATTACHMENT_RETENTION_DAYS * 86_400_000);
   await db
     .update(outbox)
     .set({ mail: sql`${outbox.mail} - 'attachments'` })
@@ -58,9 +58,9 @@ async function deleteSentLinks(db: Db, now: Date) {
     );
 }
 
-/** The mailing itself keeps the text; a copy per recipient would waste space. */
+/** The mailing itself stores the text; copies per recipient would waste space. */
 async function deleteSentNews(db: Db, now: Date) {
-  const sentBefore = new Date(now.getTime() - DAYS_WITH_ATTACHMENTS * 86_400_000);
+  const sentBefore = new Date(now.getTime() - ATTACHMENT_RETENTION_DAYS * 86_400_000);
   await db
     .update(outbox)
     .set({ mail: sql`${outbox.mail} - 'text' - 'news'` })

@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { type LiveNews, liveNews } from '#shared/live-news.ts';
 import { type Db, preparedSql } from '../database/database.ts';
 
-/** PostgreSQL limits a notice to 8000 bytes; an account's id has about 40. */
-const PEOPLE_PER_NOTICE = 100;
+/** PostgreSQL limits a notification to 8000 bytes; an account id has about 40. */
+const USERS_PER_NOTICE = 100;
 
 export const LIVE_CHANNEL = 'live_news';
 
-/** Who receives it: some people on whatever page they are, or everybody at the desk. */
+/** The recipients: specific users, or everyone at the desk. */
 const audience = z.union([
   z.object({ userIds: z.array(z.string()) }),
   z.object({ desk: z.literal(true) }),
 ]);
 const newsNotice = z.object({ to: audience, news: liveNews });
 
-/** What servers receive: news for people, or (from the database's triggers) whose sockets must close. */
+/**
+ * What servers receive: news for users, or (from database triggers) sessions whose sockets must be closed.
+ */
 export const liveNotice = z.union([
   newsNotice,
   z.object({ endedSession: z.string() }),
@@ -25,22 +27,22 @@ export type NewsNotice = z.output<typeof newsNotice>;
 export type LiveNotice = z.output<typeof liveNotice>;
 
 /**
- * Tells open pages what to refetch, on every server: the database delivers it when the transaction `db`
- * commits, and never if it does not.
+ * Tells open pages on all servers what to refetch. The database delivers the news when the transaction `db`
+ * commits, and never after a rollback.
  */
 export async function announce(db: Db, to: NewsNotice['to'], news: LiveNews): Promise<void> {
   const audiences = 'desk' in to ? [to] : inChunks(to.userIds).map((userIds) => ({ userIds }));
-  for (const part of audiences) {
-    const notice = JSON.stringify({ to: part, news } satisfies NewsNotice);
-    // Raw SQL: the query builder selects from tables alone.
+  for (const recipients of audiences) {
+    const notice = JSON.stringify({ to: recipients, news } satisfies NewsNotice);
+    // Raw SQL because the query builder only selects from tables.
     await preparedSql(db, 'select pg_notify(:channel, :notice)', { channel: LIVE_CHANNEL, notice });
   }
 }
 
 function inChunks(userIds: string[]): string[][] {
-  const parts: string[][] = [];
-  for (let at = 0; at < userIds.length; at += PEOPLE_PER_NOTICE) {
-    parts.push(userIds.slice(at, at + PEOPLE_PER_NOTICE));
+  const chunks: string[][] = [];
+  for (let start = 0; start < userIds.length; start += USERS_PER_NOTICE) {
+    chunks.push(userIds.slice(start, start + USERS_PER_NOTICE));
   }
-  return parts;
+  return chunks;
 }

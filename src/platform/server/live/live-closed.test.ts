@@ -25,37 +25,37 @@ afterEach(() => void vi.useRealTimers());
 const NEWS = { type: 'notifications' as const, payload: {} };
 const hello = (userId: string) => ({ type: 'auth', payload: { userId } });
 
-describe('a socket is closed', () => {
+describe('closing sockets', () => {
   test.each([
     ['sends another message type', '{"type":"subscribe","payload":{}}'],
     ['sends extra fields', '{"type":"auth","payload":{"userId":"x","role":"admin"}}'],
-    ['sends no JSON', 'hello'],
+    ['sends invalid JSON', 'hello'],
     ['sends an empty message', ''],
     ['sends null', 'null'],
     ['sends an empty id', '{"type":"auth","payload":{"userId":""}}'],
     ['sends a list as id', '{"type":"auth","payload":{"userId":["x"]}}'],
-  ])('that %s: 4400', async (_what, message) => {
+  ])('closes a socket with 4400 if it %s', async (_label, message) => {
     const live = await openSocket(app.address, { as: await aMember(app.services) });
     live.send(message);
     expect(await live.closedWith()).toBe(4400);
     expect(live.heard).toEqual([]);
   });
 
-  test('that sends binary data: 4400', async () => {
+  test('closes a socket with 4400 if it sends binary data', async () => {
     const as = await aMember(app.services);
     const live = await openSocket(app.address, { as });
     live.socket.send(Buffer.from(JSON.stringify(hello(as.id))));
     expect(await live.closedWith()).toBe(4400);
   });
 
-  test('that sends too long a message: 1009', async () => {
+  test('closes a socket with 1009 if its message is too long', async () => {
     const as = await aMember(app.services);
     const live = await listenAs(app.address, as);
     live.send('x'.repeat(2000));
     expect(await live.closedWith()).toBe(1009);
   });
 
-  test('that sends another id: 4401, and it receives nothing', async () => {
+  test('closes a socket with 4401, without sending anything, if it sends another id', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const live = await openSocket(app.address, { as: ann });
     live.send(hello(bob.id));
@@ -64,10 +64,10 @@ describe('a socket is closed', () => {
     expect(live.heard).toEqual([]);
   });
 
-  test('that sends another id later: 4401', async () => {
+  test('closes a socket with 4401 if it later sends another id', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
-    live.send(hello('somebody'));
+    live.send(hello('other'));
     expect(await live.closedWith()).toBe(4401);
   });
 
@@ -86,16 +86,16 @@ describe('a socket is closed', () => {
         await app.db.delete(users).where(eq(users.id, id));
       },
     ],
-  ])('on every server when the person %s: 4401', async (_what, happen) => {
+  ])('closes sockets with 4401 on every server when the user %s', async (_label, endAccess) => {
     const person = await aMember(app.services);
     const local = await listenAs(app.address, person);
     const remote = await listenAs(other.address, person);
-    await happen(person.cookie, person.id);
+    await endAccess(person.cookie, person.id);
     expect(await local.closedWith()).toBe(4401);
     expect(await remote.closedWith()).toBe(4401);
   });
 
-  test('when its own session ends, not another session of the person', async () => {
+  test('closes only the sockets of the session that ends', async () => {
     const person = await aMember(app.services);
     const phone = await listenAs(app.address, person);
     const laptop = await listenAs(app.address, {
@@ -110,8 +110,8 @@ describe('a socket is closed', () => {
     laptop.leave();
   });
 
-  test('by the periodic check when its session expired', async () => {
-    const late = await listenAs(app.address, await aMember(app.services));
+  test('closes the socket of an expired session in the periodic check', async () => {
+    const valid = await listenAs(app.address, await aMember(app.services));
     const person = await aMember(app.services);
     const live = await listenAs(app.address, person);
     await app.db
@@ -120,11 +120,11 @@ describe('a socket is closed', () => {
       .where(eq(sessions.userId, person.id));
     await liveOf(app.fastify).recheck();
     expect(await live.closedWith()).toBe(4401);
-    expect(late.isOpen()).toBe(true);
-    late.leave();
+    expect(valid.isOpen()).toBe(true);
+    valid.leave();
   });
 
-  test('that misses a ping', async () => {
+  test('terminates a socket that misses a ping', async () => {
     const person = await aMember(app.services);
     const live = await listenAs(app.address, person);
     const silent = await listenAs(app.address, person);
@@ -133,7 +133,7 @@ describe('a socket is closed', () => {
     silent.socket.pause();
     liveOf(app.fastify).beat();
     await live.hears('beat');
-    await eventually('the other is cut', async () => {
+    await eventually('the silent socket is terminated', async () => {
       liveOf(app.fastify).beat();
       silent.socket.resume();
       return !silent.isOpen();
@@ -154,7 +154,7 @@ test('pings sockets and rechecks sessions on a timer', async () => {
     .where(eq(sessions.userId, person.id));
   vi.advanceTimersByTime(BEAT_SECONDS * 1000);
   await live.hears('beat');
-  // News arrive after the ping was handled.
+  // News arrives after the ping was handled.
   await announce(app.db, { userIds: [person.id] }, NEWS);
   await live.hears('notifications');
   expect(live.isOpen()).toBe(true);

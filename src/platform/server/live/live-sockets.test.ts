@@ -11,7 +11,6 @@ const ann: LiveSession = { id: 'session-1', userId: 'ann', role: 'member' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A fake socket. */
 function aSocket() {
   const closedWith: number[] = [];
   const [ping, terminate] = [vi.fn(), vi.fn()];
@@ -26,19 +25,19 @@ function aSocket() {
   return { socket: socket as unknown as WebSocket, closedWith, ping, terminate, receive, pong };
 }
 
-describe('a socket that has not authenticated', () => {
-  test('is closed after ten seconds: 4400', () => {
+describe('the authentication timeout', () => {
+  test('closes an unauthenticated socket with 4400 after ten seconds', () => {
     const sockets = liveSockets();
-    const mute = aSocket();
-    sockets.admit(mute.socket, ann);
+    const silent = aSocket();
+    sockets.admit(silent.socket, ann);
     vi.advanceTimersByTime(9 * SECOND);
-    expect(mute.closedWith).toEqual([]);
+    expect(silent.closedWith).toEqual([]);
     vi.advanceTimersByTime(SECOND);
-    expect(mute.closedWith).toEqual([4400]);
+    expect(silent.closedWith).toEqual([4400]);
     expect(sockets.count()).toBe(0);
   });
 
-  test('has no deadline once authenticated', () => {
+  test('applies no timeout to an authenticated socket', () => {
     const sockets = liveSockets();
     const page = aSocket();
     sockets.admit(page.socket, ann);
@@ -49,23 +48,23 @@ describe('a socket that has not authenticated', () => {
   });
 });
 
-describe('a session that ended while its socket was opening', () => {
+describe('a session that ends while its socket opens', () => {
   test.each([
-    ['by signing out', { endedSession: 'session-1' }],
-    ['with the role', { changedRoleOf: 'ann' }],
-  ])('%s: closed on opening, 4401', (_what, notice) => {
+    ['sign-out', { endedSession: 'session-1' }],
+    ['role change', { changedRoleOf: 'ann' }],
+  ])('closes the socket with 4401: %s', (_label, notice) => {
     const sockets = liveSockets();
-    sockets.take(notice);
-    const late = aSocket();
-    sockets.admit(late.socket, ann);
-    expect(late.closedWith).toEqual([4401]);
+    sockets.deliver(notice);
+    const opening = aSocket();
+    sockets.admit(opening.socket, ann);
+    expect(opening.closedWith).toEqual([4401]);
     expect(sockets.countOf('ann')).toBe(0);
   });
 
-  test('of another session, or long ago: the socket stays', () => {
+  test('does not close the socket for other sessions or old notices', () => {
     const sockets = liveSockets();
-    sockets.take({ endedSession: 'session-2' });
-    sockets.take({ changedRoleOf: 'ann' });
+    sockets.deliver({ endedSession: 'session-2' });
+    sockets.deliver({ changedRoleOf: 'ann' });
     vi.advanceTimersByTime((RECENT_SECONDS + 1) * SECOND);
     const page = aSocket();
     sockets.admit(page.socket, ann);
@@ -73,7 +72,7 @@ describe('a session that ended while its socket was opening', () => {
   });
 });
 
-test('a beat terminates only sockets that missed the previous ping', () => {
+test('terminates only sockets that missed the previous ping on a beat', () => {
   const sockets = liveSockets();
   const [page, dead] = [aSocket(), aSocket()];
   for (const { socket } of [page, dead]) sockets.admit(socket, ann);

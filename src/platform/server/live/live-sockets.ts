@@ -1,17 +1,17 @@
 import type { RawData, WebSocket } from 'ws';
 import {
-  jsonOf,
   type LiveSignal,
   liveClose,
   liveHello,
+  parseJson,
   RECENT_SECONDS,
 } from '#shared/live-news.ts';
 import type { LiveSession } from '../sessions/sign-in.ts';
 import type { LiveNotice, NewsNotice } from './announce.ts';
 
-/** Per account and server: a family's tabs, or the tablets of a desk. */
-export const MAX_OF_ACCOUNT = 20;
-export const MAX_OF_SERVER = 5_000;
+/** Limit per account and server: covers the tabs of a family or the tablets of a desk. */
+export const MAX_SOCKETS_PER_ACCOUNT = 20;
+export const MAX_SOCKETS_PER_SERVER = 5_000;
 const MAX_BUFFERED_BYTES = 256 * 1024;
 const MAX_RECENT = 2_000;
 const AUTH_TIMEOUT_MILLIS = 10_000;
@@ -19,24 +19,24 @@ const AUTH_TIMEOUT_MILLIS = 10_000;
 type LiveSocket = {
   socket: WebSocket;
   session: LiveSession;
-  /** It sent `auth`; before that it receives nothing. */
+  /** Whether it sent `auth`; it receives nothing before that. */
   isReady: boolean;
-  /** It responded to the last ping. */
+  /** Whether it responded to the last ping. */
   isAlive: boolean;
 };
 
-/** The open sockets of this server, and the most recent notices for sockets that open next. */
+/** Creates the registry of open sockets of this server, with recent notices for sockets that open later. */
 export function liveSockets() {
   const open = new Set<LiveSocket>();
-  const ofAccount = new Map<string, Set<LiveSocket>>();
+  const byAccount = new Map<string, Set<LiveSocket>>();
   let droppedAt = 0;
   const recent: { at: number; notice: LiveNotice }[] = [];
 
   function admit(socket: WebSocket, session: LiveSession) {
     const live: LiveSocket = { socket, session, isReady: false, isAlive: true };
     open.add(live);
-    const others = ofAccount.get(session.userId) ?? new Set();
-    ofAccount.set(session.userId, others.add(live));
+    const sameAccount = byAccount.get(session.userId) ?? new Set();
+    byAccount.set(session.userId, sameAccount.add(live));
     const authTimeout = setTimeout(() => end(live, liveClose.badMessage), AUTH_TIMEOUT_MILLIS);
     authTimeout.unref();
     socket.on('message', (data, isBinary) => {
@@ -46,11 +46,11 @@ export function liveSockets() {
     socket.on('pong', () => {
       live.isAlive = true;
     });
-    // Oversized messages and broken frames: the library closes the socket itself.
+    // The library closes the socket for oversized messages and broken frames.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(authTimeout);
-      forget(live);
+      remove(live);
     });
     if (recentNotices().some((notice) => endsSession(notice, session))) {
       end(live, liveClose.signInAgain);
@@ -59,7 +59,7 @@ export function liveSockets() {
 
   function onMessage(live: LiveSocket, data: RawData, isBinary: boolean) {
     if (!open.has(live)) return;
-    const hello = isBinary ? undefined : liveHello.safeParse(jsonOf(String(data))).data;
+    const hello = isBinary ? undefined : liveHello.safeParse(parseJson(String(data))).data;
     if (!hello) return end(live, liveClose.badMessage);
     if (hello.payload.userId !== live.session.userId) return end(live, liveClose.signInAgain);
     if (live.isReady) return;
@@ -69,7 +69,7 @@ export function liveSockets() {
     const news = recentNotices().flatMap((notice) =>
       'news' in notice && isFor(live, notice) ? [JSON.stringify(notice.news)] : [],
     );
-    // Deduplicated: each only triggers a refetch.
+    // Deduplicated, because each only triggers a refetch.
     for (const text of new Set(news)) send(live, text);
   }
 
@@ -77,8 +77,8 @@ export function liveSockets() {
     return 'desk' in to ? session.role !== 'member' : to.userIds.includes(session.userId);
   }
 
-  /** Delivers a notice to the sockets it concerns. */
-  function take(notice: LiveNotice) {
+  /** Delivers a notice to the sockets that it concerns. */
+  function deliver(notice: LiveNotice) {
     recent.push({ at: Date.now(), notice });
     while (recent.length > 0 && !isRecent(recent[0])) recent.shift();
     if (recent.length > MAX_RECENT) droppedAt = recent.shift()?.at ?? 0;
@@ -91,7 +91,7 @@ export function liveSockets() {
     const text = JSON.stringify(notice.news);
     const { to } = notice;
     const recipients =
-      'desk' in to ? [...open] : to.userIds.flatMap((id) => [...(ofAccount.get(id) ?? [])]);
+      'desk' in to ? [...open] : to.userIds.flatMap((id) => [...(byAccount.get(id) ?? [])]);
     for (const live of recipients) if (live.isReady && isFor(live, notice)) send(live, text);
   }
 
@@ -100,7 +100,7 @@ export function liveSockets() {
   }
 
   function send(live: LiveSocket, text: string) {
-    // A slow reader reconnects later and refetches.
+    // A slow reader reconnects later and then refetches.
     if (live.socket.bufferedAmount > MAX_BUFFERED_BYTES) return terminate(live);
     live.socket.send(text);
   }
@@ -110,32 +110,32 @@ export function liveSockets() {
   }
 
   function end(live: LiveSocket, code: number) {
-    forget(live);
+    remove(live);
     live.socket.close(code);
   }
 
   function terminate(live: LiveSocket) {
-    forget(live);
+    remove(live);
     live.socket.terminate();
   }
 
-  function forget(live: LiveSocket) {
+  function remove(live: LiveSocket) {
     open.delete(live);
-    const others = ofAccount.get(live.session.userId);
-    others?.delete(live);
-    if (others?.size === 0) ofAccount.delete(live.session.userId);
+    const sameAccount = byAccount.get(live.session.userId);
+    sameAccount?.delete(live);
+    if (sameAccount?.size === 0) byAccount.delete(live.session.userId);
   }
 
   return {
     admit,
-    take,
+    deliver,
     count: () => open.size,
-    countOf: (userId: string) => ofAccount.get(userId)?.size ?? 0,
-    /** Notices may have been missed: every page refetches. */
+    countOf: (userId: string) => byAccount.get(userId)?.size ?? 0,
+    /** Makes every page refetch, because notices may have been missed. */
     catchUp() {
       for (const live of [...open]) if (live.isReady) signal(live, 'catch_up');
     },
-    /** Terminates sockets that missed the last ping, and pings the rest. */
+    /** Terminates sockets that missed the last ping, and pings the others. */
     beat() {
       for (const live of [...open]) {
         if (!live.isAlive) terminate(live);
@@ -146,22 +146,22 @@ export function liveSockets() {
         }
       }
     },
-    /** Closes sockets whose session has ended; `findLive` returns which of the ids still live. */
+    /** Closes sockets whose session has ended; `findLive` returns the sessions that are still valid. */
     async recheck(findLive: (ids: string[]) => Promise<LiveSession[]>) {
-      const checked = [...open];
-      if (checked.length === 0) return;
-      const ids = new Set(checked.map(({ session }) => session.id));
-      const now = new Map((await findLive([...ids])).map((session) => [session.id, session]));
-      for (const live of checked) {
-        const isSame = now.get(live.session.id)?.role === live.session.role;
-        if (!isSame && open.has(live)) end(live, liveClose.signInAgain);
+      const candidates = [...open];
+      if (candidates.length === 0) return;
+      const ids = new Set(candidates.map(({ session }) => session.id));
+      const valid = new Map((await findLive([...ids])).map((session) => [session.id, session]));
+      for (const live of candidates) {
+        const isUnchanged = valid.get(live.session.id)?.role === live.session.role;
+        if (!isUnchanged && open.has(live)) end(live, liveClose.signInAgain);
       }
     },
   };
 }
 
-const isRecent = (it: { at: number } | undefined) =>
-  it !== undefined && it.at > Date.now() - RECENT_SECONDS * 1000;
+const isRecent = (entry: { at: number } | undefined) =>
+  entry !== undefined && entry.at > Date.now() - RECENT_SECONDS * 1000;
 
 function endsSession(notice: LiveNotice, session: LiveSession): boolean {
   if ('endedSession' in notice) return notice.endedSession === session.id;

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { inTransaction } from '../database/database.ts';
 import { announce } from './announce.ts';
 import { liveOf } from './live.ts';
-import { MAX_OF_ACCOUNT } from './live-sockets.ts';
+import { MAX_SOCKETS_PER_ACCOUNT } from './live-sockets.ts';
 
 let app: TestApp;
 let other: TestApp;
@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const NEWS = { type: 'notifications' as const, payload: {} };
 
-describe('/ws rejects', () => {
-  test('a visitor with 401', async () => {
+describe('/ws', () => {
+  test('rejects a visitor with 401', async () => {
     const { refused } = await openSocket(app.address);
     expect(refused).toMatchObject({ status: 401, code: 'errors.signInFirst' });
   });
@@ -38,23 +38,23 @@ describe('/ws rejects', () => {
       'a cookie of an unknown session',
       (cookie: string) => cookie.replace(/=.{20}/, '=aaaaaaaaaaaaaaaaaaaa'),
     ],
-    ['garbage', () => 'playvillage.session_token=%E0%A4%A'],
-  ])('%s with 401', async (_what, spoil) => {
+    ['a malformed cookie', () => 'playvillage.session_token=%E0%A4%A'],
+  ])('rejects %s with 401', async (_label, tamper) => {
     const { cookie } = await aMember(app.services);
-    const { refused } = await openSocket(app.address, { as: { cookie: spoil(cookie) } });
+    const { refused } = await openSocket(app.address, { as: { cookie: tamper(cookie) } });
     expect(refused?.status).toBe(401);
   });
 
-  test('an ended or expired session with 401', async () => {
+  test('rejects an ended or expired session with 401', async () => {
     const ended = await aMember(app.services);
     await endSessions(app.db, ended.id);
     expect((await openSocket(app.address, { as: ended })).refused?.status).toBe(401);
-    const late = await aMember(app.services);
+    const expired = await aMember(app.services);
     await app.db
       .update(sessions)
       .set({ expire: new Date(Date.now() - 1000) })
-      .where(eq(sessions.userId, late.id));
-    expect((await openSocket(app.address, { as: late })).refused?.status).toBe(401);
+      .where(eq(sessions.userId, expired.id));
+    expect((await openSocket(app.address, { as: expired })).refused?.status).toBe(401);
   });
 
   test.each([
@@ -62,13 +62,13 @@ describe('/ws rejects', () => {
     ['another port on the same machine', 'http://127.0.0.1:1'],
     ['a sandboxed page', 'null'],
     ['no origin', null],
-  ])('%s with 403', async (_what, origin) => {
+  ])('rejects %s with 403', async (_label, origin) => {
     const as = await aMember(app.services);
     const { refused } = await openSocket(app.address, { as, origin });
     expect(refused).toMatchObject({ status: 403, code: 'errors.foreignOrigin' });
   });
 
-  test('any other path with 404', async () => {
+  test('rejects any other path with 404', async () => {
     const as = await aMember(app.services);
     for (const path of ['/', '/ws/', '/api/notifications', '/WS']) {
       const { refused } = await openSocket(app.address, { as, path });
@@ -76,10 +76,10 @@ describe('/ws rejects', () => {
     }
   });
 
-  test('too many sockets of one account', async () => {
+  test('rejects too many sockets of one account with 429', async () => {
     const as = await aMember(app.services);
     const open = await Promise.all(
-      Array.from({ length: MAX_OF_ACCOUNT }, () => openSocket(app.address, { as })),
+      Array.from({ length: MAX_SOCKETS_PER_ACCOUNT }, () => openSocket(app.address, { as })),
     );
     expect(open.every(({ refused }) => refused === null)).toBe(true);
     expect((await openSocket(app.address, { as })).refused).toMatchObject({
@@ -87,7 +87,7 @@ describe('/ws rejects', () => {
       code: 'errors.tooManySockets',
     });
     open[0]?.leave();
-    await eventually('a slot is free again', async () => {
+    await eventually('another socket is accepted', async () => {
       const next = await openSocket(app.address, { as });
       next.leave();
       return next.refused === null;
@@ -95,7 +95,7 @@ describe('/ws rejects', () => {
     for (const live of open) live.leave();
   });
 
-  test('a plain request: 401 for visitors, 426 for members', async () => {
+  test('responds to a plain request with 401 for visitors and 426 for members', async () => {
     expect((await app.call('GET', '/ws')).status).toBe(401);
     const response = await app.call('GET', '/ws', undefined, { as: await aMember(app.services) });
     expect(response.status).toBe(426);
@@ -109,20 +109,20 @@ test('ignores an h2c upgrade', async () => {
   socket.write(
     'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n\r\n',
   );
-  const [first] = await new Promise<Buffer[]>((resolve) => {
+  const [chunk] = await new Promise<Buffer[]>((resolve) => {
     socket.once('data', (data) => resolve([data]));
   });
-  expect(String(first)).toContain('HTTP/1.1 200 OK');
+  expect(String(chunk)).toContain('HTTP/1.1 200 OK');
   socket.destroy();
 });
 
 describe('news', () => {
-  test('reach their recipients on all servers once authenticated', async () => {
+  test('delivers news to its recipients on all servers once they are authenticated', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const local = await listenAs(app.address, ann);
     const remote = await listenAs(other.address, ann);
     const stranger = await listenAs(other.address, bob);
-    const mute = await openSocket(app.address, { as: ann });
+    const unauthenticated = await openSocket(app.address, { as: ann });
     await announce(app.db, { userIds: [ann.id] }, NEWS);
     await local.hears('notifications');
     await remote.hears('notifications');
@@ -130,11 +130,11 @@ describe('news', () => {
     await stranger.hears('bookings');
     expect(stranger.news()).toEqual([{ type: 'bookings', payload: {} }]);
     expect(local.news()).toEqual([NEWS]);
-    expect(mute.heard).toEqual([]);
-    for (const live of [local, remote, stranger, mute]) live.leave();
+    expect(unauthenticated.heard).toEqual([]);
+    for (const live of [local, remote, stranger, unauthenticated]) live.leave();
   });
 
-  test('for the desk reach staff only', async () => {
+  test('delivers desk news to staff only', async () => {
     const sam = await listenAs(other.address, await aStaff(app.services));
     const ann = await aMember(app.services);
     const family = await listenAs(app.address, ann);
@@ -146,12 +146,12 @@ describe('news', () => {
     for (const live of [sam, family]) live.leave();
   });
 
-  test('are not sent on a rollback', async () => {
+  test('sends no news after a rollback', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     await inTransaction(app.db, async (db) => {
       await announce(db, { userIds: [ann.id] }, { type: 'household', payload: {} });
-      throw new Error('something else went wrong');
+      throw new Error('rolled back');
     }).catch(() => undefined);
     await announce(app.db, { userIds: [ann.id] }, NEWS);
     await live.hears('notifications');
@@ -159,7 +159,7 @@ describe('news', () => {
     live.leave();
   });
 
-  test('of the last seconds are replayed on connect', async () => {
+  test('replays the news of the last seconds on connect', async () => {
     const ann = await aMember(app.services);
     const first = await listenAs(app.address, ann);
     await announce(app.db, { userIds: [ann.id] }, NEWS);
@@ -171,55 +171,55 @@ describe('news', () => {
     for (const live of [first, second, stranger]) live.leave();
   });
 
-  test('missed during a lost database connection cause a catch-up', async () => {
+  test('triggers a catch-up if news was missed during a lost database connection', async () => {
     const ann = await aMember(app.services);
-    const gone = await aMember(app.services);
+    const ended = await aMember(app.services);
     const live = await listenAs(app.address, ann);
-    const over = await listenAs(app.address, gone);
-    // As if the notice was lost with the connection.
+    const endedLive = await listenAs(app.address, ended);
+    // Simulates a notice that is lost with the connection.
     await inTransaction(app.db, async (db) => {
       await db.execute(`set local session_replication_role = replica`);
-      await db.delete(sessions).where(eq(sessions.userId, gone.id));
+      await db.delete(sessions).where(eq(sessions.userId, ended.id));
     });
     await app.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen "%'`;
     await live.hears('catch_up');
-    expect(await over.closedWith()).toBe(4401);
+    expect(await endedLive.closedWith()).toBe(4401);
     await announce(app.db, { userIds: [ann.id] }, NEWS);
     await live.hears('notifications');
     live.leave();
   });
 });
 
-test('a longer database outage causes one catch-up, and sockets stay open', async () => {
+test('sends one catch-up after a longer database outage without closing sockets', async () => {
   const database = await createDatabaseForTest();
-  const away = await startTestApp({ connection: database.address });
-  const ann = await aMember(away.services);
-  const live = await listenAs(away.address, ann);
-  const [{ name } = { name: '' }] = await away.sql<{ name: string }[]>`
+  const restarting = await startTestApp({ connection: database.address });
+  const ann = await aMember(restarting.services);
+  const live = await listenAs(restarting.address, ann);
+  const [{ name } = { name: '' }] = await restarting.sql<{ name: string }[]>`
     select current_database() as name`;
-  const allow = (is: boolean) =>
+  const allowConnections = (isAllowed: boolean) =>
     app.sql`alter database ${app.sql(name)} allow_connections ${
-      is ? app.sql`true` : app.sql`false`
+      isAllowed ? app.sql`true` : app.sql`false`
     }`;
-  await allow(false);
+  await allowConnections(false);
   await app.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
   let failures = 0;
-  await eventually('the driver has tried for a while', async () => {
-    await away.sql`select 1`.catch(() => {
+  await eventually('the driver has retried a few times', async () => {
+    await restarting.sql`select 1`.catch(() => {
       failures += 1;
     });
     return failures > 5;
   });
-  await allow(true);
+  await allowConnections(true);
   await live.hears('catch_up');
-  await announce(away.db, { userIds: [ann.id] }, NEWS);
+  await announce(restarting.db, { userIds: [ann.id] }, NEWS);
   await live.hears('notifications');
   expect(live.heard.filter(({ type }) => type === 'catch_up')).toHaveLength(1);
   expect(live.news()).toEqual([NEWS]);
   live.leave();
-  await away.stop();
+  await restarting.stop();
   await database.drop();
   // The driver backs off up to 20 seconds.
 }, 120_000);
@@ -233,7 +233,7 @@ test('terminates a socket that does not read', async () => {
     select pg_notify('live_news', json_build_object('to', json_build_object('userIds', json_build_array(${ann.id}::text)),
       'news', json_build_object('type', 'new_message', 'payload', json_build_object('conversationId', n || repeat('x', 4000))))::text)
     from generate_series(1, 3000) as n`;
-  await eventually('it is cut', async () => liveOf(app.fastify).count() < before);
+  await eventually('it is terminated', async () => liveOf(app.fastify).count() < before);
   live.leave();
 });
 
@@ -246,15 +246,15 @@ test('exports the number of open sockets as a metric', async () => {
   live.leave();
 });
 
-test('a stopping server closes its sockets and does not wait for unresponsive ones', async () => {
-  const going = await startTestApp({ connection: app.connection });
+test('closes sockets on stop without waiting for unresponsive ones', async () => {
+  const stopping = await startTestApp({ connection: app.connection });
   const person = await aMember(app.services);
-  const live = await listenAs(going.address, person);
-  const unresponsive = await listenAs(going.address, person);
+  const live = await listenAs(stopping.address, person);
+  const unresponsive = await listenAs(stopping.address, person);
   unresponsive.socket.pause();
-  const started = Date.now();
-  await going.stop();
-  expect(Date.now() - started).toBeLessThan(10_000);
+  const startedAt = Date.now();
+  await stopping.stop();
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
   expect(await live.closedWith()).toBe(1001);
   unresponsive.leave();
 });

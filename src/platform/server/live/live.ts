@@ -4,42 +4,42 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import { BEAT_SECONDS } from '#shared/live-news.ts';
-import { HttpError, httpError, signInFirst } from '../http/errors.ts';
+import { HttpError, httpError, unauthenticated } from '../http/errors.ts';
 import { registryOf } from '../http/metrics.ts';
 import { ownOrigins } from '../http/origin.ts';
 import type { Services } from '../services.ts';
 import { LIVE_CHANNEL, liveNotice } from './announce.ts';
-import { liveSockets, MAX_OF_ACCOUNT, MAX_OF_SERVER } from './live-sockets.ts';
+import { liveSockets, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_SERVER } from './live-sockets.ts';
 
 const PATH = '/ws';
-/** Pages send nothing but `auth` with an account id. */
+/** Pages only send `auth` with an account id. */
 const MAX_MESSAGE_BYTES = 1024;
 const RECHECK_SECONDS = 60;
-const SETTLED_MILLIS = 300;
+const CATCH_UP_DELAY_MILLIS = 300;
 const CLOSE_TIMEOUT_MILLIS = 2_000;
 const GOING_AWAY = 1001;
 
-/** For tests; servers run these on timers. */
+/** Exposed for tests; servers run these on timers. */
 export type Live = { count(): number; beat(): void; recheck(): Promise<void> };
 
-const lives = new WeakMap<object, Live>();
+const instances = new WeakMap<object, Live>();
 
 export function liveOf(app: FastifyInstance): Live {
-  const live = lives.get(app.server);
+  const live = instances.get(app.server);
   if (!live) throw new Error('mountLive was not called for this app');
   return live;
 }
 
 /**
- * The live connection (spec 7): /ws on the server's port, for pages of signed-in people. Every server listens
- * on the database channel and forwards to its own sockets, so news from one server reach all. A socket ends
- * with its session.
+ * The live connection (spec 7): /ws on the server's port, for pages of signed-in users. Every server listens
+ * to the database channel and forwards notices to its own sockets, so that news from one server reaches all.
+ * A socket is closed when its session ends.
  */
 export async function mountLive(app: FastifyInstance, services: Services): Promise<void> {
   const { config, log, signIn, sql } = services;
-  const own = ownOrigins(config);
+  const allowedOrigins = ownOrigins(config);
   const sockets = liveSockets();
-  const upgrades = new WebSocketServer({
+  const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
@@ -48,17 +48,19 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   let pending = 0;
 
   const recheck = () => sockets.recheck(signIn.findLiveSessions);
-  const recheckSoon = () =>
-    void recheck().catch((error) => log.error({ err: error }, 'live sessions not read'));
+  const recheckInBackground = () =>
+    void recheck().catch((error) => log.error({ err: error }, 'failed to recheck live sessions'));
 
-  /** Returns the session of the new socket or throws an HttpError. */
+  /** Returns the session of the new socket, or throws an HttpError. */
   async function authorize({ headers }: IncomingMessage) {
     if (isStopping) throw httpError(503, 'errors.stopping');
-    if (sockets.count() + pending > MAX_OF_SERVER) throw httpError(503, 'errors.tooManySockets');
+    if (sockets.count() + pending > MAX_SOCKETS_PER_SERVER)
+      throw httpError(503, 'errors.tooManySockets');
     const session = await signIn.liveSessionOf(headers);
-    if (!session) throw signInFirst();
-    if (!own.includes(headers.origin ?? '')) throw httpError(403, 'errors.foreignOrigin');
-    if (sockets.countOf(session.userId) >= MAX_OF_ACCOUNT) {
+    if (!session) throw unauthenticated();
+    if (!allowedOrigins.includes(headers.origin ?? ''))
+      throw httpError(403, 'errors.foreignOrigin');
+    if (sockets.countOf(session.userId) >= MAX_SOCKETS_PER_ACCOUNT) {
       throw httpError(429, 'errors.tooManySockets');
     }
     return session;
@@ -67,7 +69,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     socket.on('error', () => socket.destroy());
     if (request.url?.split('?')[0] !== PATH) {
-      // In development Vite's own socket shares the server.
+      // In development, Vite's own WebSocket shares the server.
       if (app.server.listenerCount('upgrade') === 1)
         reject(socket, httpError(404, 'errors.notFound'));
       return;
@@ -75,12 +77,13 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
     pending += 1;
     try {
       const session = await authorize(request);
-      upgrades.handleUpgrade(request, socket, head, (open) => {
+      webSockets.handleUpgrade(request, socket, head, (open) => {
         if (isStopping) open.close(GOING_AWAY);
         else sockets.admit(open, session);
       });
     } catch (error) {
-      if (!(error instanceof HttpError)) log.error({ err: error }, 'live connection not opened');
+      if (!(error instanceof HttpError))
+        log.error({ err: error }, 'failed to open a live connection');
       reject(socket, error instanceof HttpError ? error : httpError(503, 'errors.unexpected'));
     } finally {
       pending -= 1;
@@ -89,7 +92,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
 
   app.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
   app.get(PATH, { schema: { hide: true } }, async (request) => {
-    if (!(await signIn.userOf(request.headers))) throw signInFirst();
+    if (!(await signIn.userOf(request.headers))) throw unauthenticated();
     throw httpError(426, 'errors.liveOnly', {}, { upgrade: 'websocket' });
   });
 
@@ -99,17 +102,17 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
     LIVE_CHANNEL,
     (text) => {
       const notice = liveNotice.safeParse(JSON.parse(text)).data;
-      if (notice) sockets.take(notice);
+      if (notice) sockets.deliver(notice);
     },
     () => {
-      // Relistening after a lost connection: notices in between were catchUpTimer. After a longer outage the driver
-      // calls once per attempt, all at its end.
+      // Called again after a lost connection, during which notices were lost. After a longer outage the
+      // driver calls once per attempt, all at its end.
       clearTimeout(catchUpTimer);
       if (hasListened) {
         catchUpTimer = setTimeout(() => {
-          recheckSoon();
+          recheckInBackground();
           sockets.catchUp();
-        }, SETTLED_MILLIS);
+        }, CATCH_UP_DELAY_MILLIS);
       }
       hasListened = true;
     },
@@ -117,7 +120,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
 
   const timers = [
     setInterval(sockets.beat, BEAT_SECONDS * 1000),
-    setInterval(recheckSoon, RECHECK_SECONDS * 1000),
+    setInterval(recheckInBackground, RECHECK_SECONDS * 1000),
   ];
   for (const timer of timers) timer.unref();
 
@@ -125,7 +128,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
     isStopping = true;
     for (const timer of timers) clearInterval(timer);
     clearTimeout(catchUpTimer);
-    await closeAll(upgrades);
+    await closeAll(webSockets);
     await subscription.unlisten();
   });
 
@@ -137,10 +140,10 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
       this.set(sockets.count());
     },
   });
-  lives.set(app.server, { count: sockets.count, beat: sockets.beat, recheck });
+  instances.set(app.server, { count: sockets.count, beat: sockets.beat, recheck });
 }
 
-/** An HTTP response on a socket that is not upgraded yet, plain text as everywhere (decisions: Errors). */
+/** Writes an HTTP response to a socket that is not upgraded yet, as plain text (decisions: Errors). */
 function reject(socket: Duplex, { status, code, message }: HttpError) {
   const text = Buffer.from(message);
   socket.end(
@@ -150,7 +153,7 @@ function reject(socket: Duplex, { status, code, message }: HttpError) {
   );
 }
 
-/** Closes every socket; terminates those that do not respond in time, so that the stop cannot hang. */
+/** Closes all sockets and terminates those that do not respond in time, so that stopping cannot hang. */
 async function closeAll({ clients }: WebSocketServer) {
   const closed = [...clients].map(
     (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),

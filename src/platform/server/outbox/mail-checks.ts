@@ -1,4 +1,4 @@
 import type { Services } from '../services.ts';
 
-/** Whether a queued message about `subject` is still true. */
+/** Checks whether a queued message about `subject` is still valid. */
 export type MailCheck = (ctx: Pick<Services, 'db' | 'clock'>, subject: string) => Promise<boolean>;

@@ -20,16 +20,16 @@ const rowOf = async (app: TestApp, key: string) => {
 };
 const isSent = async (app: TestApp, key: string) => (await rowOf(app, key))?.state === 'sent';
 
-describe('without a mail server', () => {
+describe('the outbox without a mail server', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
   afterAll(() => app.stop());
 
-  test('writes a mail to a file once, however often it is queued', async () => {
+  test('writes a mail to a file once even if it is queued repeatedly', async () => {
     for (let n = 0; n < 3; n += 1) await app.services.queueMail(app.db, aMail('thrice'));
-    await eventually('it is sent', () => isSent(app, 'thrice'));
+    await eventually('the mail is sent', () => isSent(app, 'thrice'));
     const files = (await app.sentFiles()).filter((file) => file.includes('About thrice'));
     expect(files).toHaveLength(1);
     expect(files[0]).toMatch(/^To: dana@example\.org$/m);
@@ -41,11 +41,11 @@ describe('without a mail server', () => {
     await app.db
       .transaction(async (db) => {
         await app.services.queueMail(db, aMail('undone'));
-        throw new Error('something else went wrong');
+        throw new Error('rolled back');
       })
       .catch(() => undefined);
     await app.services.queueMail(app.db, aMail('done'));
-    await eventually('the other is sent', () => isSent(app, 'done'));
+    await eventually('the other mail is sent', () => isSent(app, 'done'));
     expect(await rowOf(app, 'undone')).toBeUndefined();
     expect((await app.sentFiles()).join()).not.toContain('About undone');
   });
@@ -62,7 +62,7 @@ describe('without a mail server', () => {
   test('escapes user input in the HTML', async () => {
     const text = 'Hello <b onclick="x">Dana</b>,\n\nsee:\nhttps://example.org/?a=1&b="2"';
     await app.services.queueMail(app.db, aMail('typed', { text }));
-    await eventually('it is sent', () => isSent(app, 'typed'));
+    await eventually('the mail is sent', () => isSent(app, 'typed'));
     const file = (await app.sentFiles()).find((content) => content.includes('About typed')) ?? '';
     const html = file.slice(file.indexOf('text/html')).replaceAll(/=\n/g, '');
     expect(html).not.toContain('<b onclick');
@@ -73,9 +73,9 @@ describe('without a mail server', () => {
 test('retries while the mail server is down', async () => {
   const port = await freePort();
   const app = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  await app.services.queueMail(app.db, aMail('patient'));
-  const failed = await eventually('the first try failed', async () => {
-    const row = await rowOf(app, 'patient');
+  await app.services.queueMail(app.db, aMail('retried'));
+  const failed = await eventually('the first attempt failed', async () => {
+    const row = await rowOf(app, 'retried');
     return row?.state === 'failed' && row;
   });
   expect(failed).toMatchObject({ attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') });
@@ -94,10 +94,10 @@ test('retries while the mail server is down', async () => {
     },
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  await eventually('it is sent', () => isSent(app, 'patient'), 25);
+  await eventually('the mail is sent', () => isSent(app, 'retried'), 25);
   expect(received).toHaveLength(1);
   expect(received[0]).toContain(`Message-ID: <${failed.id}@localhost>`);
-  expect(await rowOf(app, 'patient')).toMatchObject({ lastError: null });
+  expect(await rowOf(app, 'retried')).toMatchObject({ lastError: null });
   await app.stop();
   await new Promise<void>((closed) => server.close(closed));
 }, 60_000);

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { problemOf } from '#shared/external-problems.ts';
 import { type Language, languages } from '#shared/languages.ts';
-import { problemOf } from '#shared/outside-problems.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { outbox } from '../database/platform-tables.ts';
+import { type Texter, UndeliverableText } from '../external/sms.ts';
 import { type JobDataOf, type Jobs, job } from '../jobs/jobs.ts';
 import { announce } from '../live/announce.ts';
-import { type Texter, TextRefused } from '../outside/sms.ts';
 import type { Services } from '../services.ts';
 
-/** A condition checked right before sending; if it fails the message is dropped. */
+/** A condition checked right before sending; if it fails, the message is dropped. */
 const sendCondition = z.object({
   check: z.string(),
   subject: z.string().max(400),
@@ -17,7 +17,7 @@ const sendCondition = z.object({
 
 export type SendCondition = z.output<typeof sendCondition>;
 
-/** Footer and unsubscribe address of a news mail. */
+/** Footer and unsubscribe link of a news mail. */
 const news = z.object({
   language: z.enum(languages),
   footer: z.string(),
@@ -25,12 +25,14 @@ const news = z.object({
   oneClick: z.url(),
 });
 
-/** Mail kinds to which the venue may add its own words. Filled by declaration merging. */
+/** Mail kinds to which the venue may add a custom text. Filled by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface MailKinds {}
 type MailKind = keyof MailKinds & string;
 
-/** A mail to send. `key` names its cause: each key is sent once, however often it is queued. */
+/**
+ * A mail to send. `key` identifies its cause: each key is sent only once, even if it is queued repeatedly.
+ */
 export const mail = z.object({
   key: z.string().max(200),
   to: z.string(),
@@ -51,9 +53,9 @@ export const mail = z.object({
   news: news.optional(),
   /** One-click unsubscribe from this type of notification. */
   oneClick: z.url().optional(),
-  /** Kind and language: the venue's own words for it are added when it is queued. */
+  /** Kind and language, by which the venue's custom text is added when the mail is queued. */
   kind: z.object({ name: z.custom<MailKind>(), language: z.enum(languages) }).optional(),
-  /** The venue's own words, below the text. */
+  /** The venue's custom text, shown below the text. */
   own: z.string().optional(),
 });
 
@@ -70,23 +72,29 @@ const textMessage = z.object({
 
 export type TextMessage = z.output<typeof textMessage>;
 
-/** The venue's own words for a kind of mail; null if none. */
-export type OwnWords = (db: Db, kind: MailKind, language: Language) => Promise<string | null>;
+/** Returns the venue's custom text for a kind of mail, or null. */
+export type FindCustomText = (db: Db, kind: MailKind, language: Language) => Promise<string | null>;
 
-/** Stores the mail and its job in the transaction `db`; nothing is sent before the commit. */
-export function mailQueue(jobs: Jobs, ownWords: OwnWords) {
+/**
+ * Returns a function that stores a mail and its job in the transaction `db`; nothing is sent before the
+ * commit.
+ */
+export function mailQueue(jobs: Jobs, findCustomText: FindCustomText) {
   return async (db: Db, { key, to, kind, ...rest }: Mail): Promise<void> => {
-    const own = kind && (await ownWords(db, kind.name, kind.language));
+    const custom = kind && (await findCustomText(db, kind.name, kind.language));
     const [row] = await db
       .insert(outbox)
-      .values({ key, recipient: to, mail: own ? { ...rest, own } : rest })
+      .values({ key, recipient: to, mail: custom ? { ...rest, own: custom } : rest })
       .onConflictDoNothing()
       .returning({ id: outbox.id });
     if (row) await jobs.queue(db, 'send-mail', { outboxId: row.id });
   };
 }
 
-/** Stores a text message; without a provider (`texter` null) queues the fallback mail. */
+/**
+ * Returns a function that stores a text message, or queues the fallback mail without a provider (`texter`
+ * null).
+ */
 export function textQueue(jobs: Jobs, queueMail: Services['queueMail'], texter: Texter | null) {
   return async (db: Db, { key, to, ...rest }: TextMessage): Promise<void> => {
     if (texter === null) {
@@ -104,8 +112,8 @@ export function textQueue(jobs: Jobs, queueMail: Services['queueMail'], texter: 
 
 export const outboxJobs = {
   /**
-   * Retries for two days, at most every five minutes: an hour's mail server outage delays mails by that hour
-   * only.
+   * Retries for two days, at least every five minutes, so that a mail server outage delays mails by little
+   * more than its duration.
    */
   'send-mail': job<{ outboxId: string }>({
     retryLimit: 600,
@@ -127,9 +135,9 @@ async function sendMail(ctx: Services, outboxId: string) {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
   if (!row || row.state === 'sent' || row.state === 'dismissed') return;
   const { onlyIf } = z.object({ onlyIf: sendCondition.optional() }).parse(row.mail);
-  if (onlyIf && !(await isStillTrue(ctx, onlyIf))) {
+  if (onlyIf && !(await isStillValid(ctx, onlyIf))) {
     await db.delete(outbox).where(eq(outbox.id, outboxId));
-    log.info({ check: onlyIf.check }, 'message dropped: no longer true');
+    log.info({ check: onlyIf.check }, 'message dropped: no longer valid');
     return;
   }
   try {
@@ -138,7 +146,7 @@ async function sendMail(ctx: Services, outboxId: string) {
   } catch (error) {
     await db.update(outbox).set(failedWith(error, clock.now())).where(eq(outbox.id, outboxId));
     await announce(db, { desk: true }, { type: 'outbox', payload: {} });
-    if (error instanceof TextRefused) return queueFallbackMail(ctx, row);
+    if (error instanceof UndeliverableText) return queueFallbackMail(ctx, row);
     throw error;
   }
   await db
@@ -148,17 +156,17 @@ async function sendMail(ctx: Services, outboxId: string) {
       attempts: sql`${outbox.attempts} + 1`,
       lastError: null,
       sentAt: clock.now(),
-      // The recipient may have been erased since it was queued (forget-mails.ts).
+      // The recipient may have been erased since it was queued (erase-mails.ts).
       recipient: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '' else ${outbox.recipient} end`,
       mail: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '{}' else ${outbox.mail} end`,
     })
     .where(eq(outbox.id, outboxId));
 }
 
-async function isStillTrue(ctx: Services, { check, subject }: SendCondition) {
-  const isTrue = ctx.parts.mailChecks[check];
-  if (!isTrue) throw new Error(`no mail check "${check}"`);
-  return isTrue(ctx, subject);
+async function isStillValid(ctx: Services, { check, subject }: SendCondition) {
+  const isValid = ctx.parts.mailChecks[check];
+  if (!isValid) throw new Error(`unknown mail check "${check}"`);
+  return isValid(ctx, subject);
 }
 
 type Row = typeof outbox.$inferSelect;
@@ -167,7 +175,7 @@ const contentOf = (row: Row) => ({ ...(row.mail as object), key: row.key, to: ro
 
 function failedWith(error: unknown, failedAt: Date) {
   return {
-    // A row dismissed meanwhile stays dismissed.
+    // A row that was dismissed in the meantime remains dismissed.
     state: sql`case when ${outbox.state} = 'dismissed' then 'dismissed' else 'failed' end`,
     failedAt,
     problem: problemOf(error),
@@ -177,12 +185,12 @@ function failedWith(error: unknown, failedAt: Date) {
 }
 
 async function sendText({ texter }: Services, row: Row) {
-  // Settings may have changed since it was queued.
-  if (!texter) throw new TextRefused('text messages are switched off');
+  // Settings may have changed since the message was queued.
+  if (!texter) throw new UndeliverableText('text messages are switched off');
   await texter.send(row.id, textMessage.parse(contentOf(row)));
 }
 
-/** Sends the fallback mail once for an unreachable number. */
+/** Queues the fallback mail once for an undeliverable message. */
 async function queueFallbackMail({ db, queueMail }: Services, row: Row) {
   const { instead, key } = textMessage.parse(contentOf(row));
   if (!instead) return;

@@ -4,12 +4,12 @@ import { outbox } from '../database/platform-tables.ts';
 import { queuedJobs } from '../jobs/queued-jobs.ts';
 import type { Services } from '../services.ts';
 
-/** Mails whose texts were forgotten (forget-mails.ts): nothing is left to send. */
+/** Whether the content of a mail was erased (erase-mails.ts), so that it cannot be sent again. */
 export const isForgotten = sql<boolean>`(${outbox.recipient} = '' or not ${outbox.mail} ? 'text')`;
 
 /**
- * Sends mails again that failed: a new try replaces one that is scheduled; one in flight is the try. The
- * caller holds the rows locked and has found them failed or dismissed.
+ * Requeues failed mails. A new attempt replaces a scheduled one; an attempt in flight is left alone. The
+ * caller has locked the rows and checked that they are failed or dismissed.
  */
 export async function requeueMails(
   { queueJob }: Pick<Services, 'queueJob'>,
@@ -19,14 +19,14 @@ export async function requeueMails(
   if (ids.length === 0) return;
   await db.update(outbox).set({ state: 'queued' }).where(inArray(outbox.id, ids));
   const outboxId = sql<string>`${queuedJobs.data}->>'outboxId'`;
-  const ofThem = and(eq(queuedJobs.name, 'send-mail'), inArray(outboxId, ids));
-  await db.delete(queuedJobs).where(and(eq(queuedJobs.state, 'retry'), ofThem));
+  const isForMails = and(eq(queuedJobs.name, 'send-mail'), inArray(outboxId, ids));
+  await db.delete(queuedJobs).where(and(eq(queuedJobs.state, 'retry'), isForMails));
   const waiting = await db
     .select({ id: outboxId })
     .from(queuedJobs)
-    .where(and(lt(queuedJobs.state, 'completed'), ofThem));
-  const known = new Set(waiting.map(({ id }) => id));
+    .where(and(lt(queuedJobs.state, 'completed'), isForMails));
+  const pending = new Set(waiting.map(({ id }) => id));
   for (const outboxId of ids) {
-    if (!known.has(outboxId)) await queueJob(db, 'send-mail', { outboxId });
+    if (!pending.has(outboxId)) await queueJob(db, 'send-mail', { outboxId });
   }
 }

@@ -1,31 +1,31 @@
 import type { Period } from '#shared/periods.ts';
-import type { RateLimit } from '../outside/run-rate-limited.ts';
+import type { RateLimit } from '../external/run-rate-limited.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /**
- * The payment provider (money.md): Stripe's hosted Checkout or the built-in sandbox. Amounts are cents of the
- * currency; idempotency keys make repeats harmless.
+ * A request to the payment provider (money.md), either Stripe's hosted Checkout or the built-in sandbox.
+ * Amounts are cents of the currency; idempotency keys make retries safe.
  */
 export type CheckoutRequest = {
-  /** Our own checkout's id; comes back with the session and its events. */
+  /** The id of our checkout, which the session and its events contain. */
   reference: string;
   lines: {
     name: string;
     description?: string;
     amountCents: number;
     quantity: number;
-    /** Charged again each period until cancelled: starts a subscription. At most one line. */
+    /** Charged every period until cancelled, which starts a subscription. At most one line. */
     every?: Period;
   }[];
-  /** Discount on the first payment only; renewals charge the lines in full. For subscriptions. */
+  /** Discount on the first payment only, for subscriptions; renewals charge the full lines. */
   reductionCents?: number;
   currency: string;
-  /** '' if unknown: the page asks for it. */
+  /** Empty if unknown: the page then asks for it. */
   customerEmail: string;
-  /** Where the browser returns to; `{CHECKOUT_SESSION_ID}` is replaced by the session's id. */
+  /** Where the browser returns to; `{CHECKOUT_SESSION_ID}` is replaced by the session id. */
   successUrl: string;
   cancelUrl: string;
-  /** ISO instant after which the page takes no payment. */
+  /** ISO instant after which the page accepts no payment. */
   expiresAt: string;
 };
 
@@ -39,14 +39,14 @@ export function totalCents({
 
 export type CheckoutSession = {
   id: string;
-  /** The hosted page; null once the session is over. */
+  /** URL of the hosted page; null once the session has ended. */
   url: string | null;
   state: 'open' | 'complete' | 'expired';
   paid: boolean;
   amountCents: number;
   currency: string;
   reference: string | null;
-  /** The payment that refunds refer to. */
+  /** The payment to which refunds apply. */
   paymentId: string | null;
   /** The subscription started by a paid session, and its customer. */
   subscriptionId: string | null;
@@ -61,24 +61,24 @@ export type ProviderRefund = { id: string; state: 'pending' | 'succeeded' | 'fai
 export type Dispute = { id: string; outcome: 'won' | 'lost' | null; amountCents: number };
 
 /**
- * The provider's own records, fetched fresh: an event may have the shape of another API version, or arrive late
- * or out of order.
+ * The provider's own records, always fetched: an event may have the format of another API version, or arrive
+ * late or out of order.
  */
 export type ProviderBooks = {
   findInvoice(invoiceId: string): Promise<{ subscriptionId: string | null } | null>;
   findDispute(disputeId: string): Promise<(Dispute & { paymentId: string | null }) | null>;
-  /** What a payment paid for: a subscription period, or a session and the checkout it names. */
-  findPaidFor(paymentId: string): Promise<{
+  /** Finds the purpose of a payment: a subscription period, or a session and the checkout it references. */
+  findPaymentPurpose(paymentId: string): Promise<{
     subscriptionId: string | null;
     sessionId: string | null;
     reference: string | null;
   } | null>;
 };
 
-/** Below 15 seconds, including everything else a call does. */
+/** Below 15 seconds, the limit for a call including everything else it does. */
 export const TIMEOUT_MILLIS = 14_000;
 
-/** A verified event. One of the ids names its subject. */
+/** A verified event. One of the ids identifies its subject. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -88,7 +88,7 @@ export type PaymentEvent = {
   subscriptionId: string | null;
   reference: string | null;
   invoiceId?: string | null;
-  /** Dispute events only. */
+  /** Set for dispute events only. */
   dispute?: Dispute;
 };
 
@@ -96,16 +96,18 @@ export type Payments = {
   mode: 'stripe' | 'sandbox';
   /** Whether sessions move real money. */
   live: boolean;
-  /** Minimum lifetime of a hosted page. */
+  /** Minimum lifetime of the hosted page. */
   minPageSeconds: number;
-  /** Maximum time of a call, retries included. */
+  /** Maximum duration of a call, including retries. */
   timeoutMillis: number;
-  /** For the sweeper. */
+  /** Rate limit of the sweep. */
   rateLimit: RateLimit;
-  /** The same key returns the same session. Throws CheckoutRejected if retrying is useless. */
+  /**
+   * Creates a session; the same key returns the same session. Throws CheckoutRejected if retrying is useless.
+   */
   createCheckout(request: CheckoutRequest, key: string): Promise<CheckoutSession>;
   findCheckout(sessionId: string): Promise<CheckoutSession | null>;
-  /** Closes an open session; one paid meanwhile comes back `complete`. */
+  /** Expires an open session; a session paid in the meantime is returned as `complete`. */
   expireCheckout(sessionId: string): Promise<CheckoutSession>;
   refund(
     refund: { paymentId: string; amountCents: number; reference: string },
@@ -115,8 +117,8 @@ export type Payments = {
   subscriptions: Subscriptions;
   books: ProviderBooks;
   /**
-   * Parses a webhook call. Throws BadSignature if forged, too old or from the future, UnreadableEvent for an
-   * unknown shape.
+   * Verifies and parses a webhook call. Throws BadSignature if it is forged, too old or from the future, and
+   * UnreadableEvent for an unknown format.
    */
   readEvent(rawBody: string, signature: string, now: Date): PaymentEvent;
 };
@@ -125,12 +127,12 @@ export class BadSignature extends Error {
   override name = 'BadSignature';
 }
 
-/** A correctly signed event of unknown shape. */
+/** A correctly signed event with an unknown format. */
 export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent';
 }
 
-/** The provider rejected the request for good: no session exists under its key. */
+/** The provider rejected the request permanently: no session exists under its key. */
 export class CheckoutRejected extends Error {
   override name = 'CheckoutRejected';
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { sandboxCheckouts, sandboxInvoices } from '../outside/sandbox-tables.ts';
+import { sandboxCheckouts, sandboxInvoices } from '../external/sandbox-tables.ts';
 import type { CheckoutRequest, ProviderBooks } from './payments.ts';
 
-/** The sandbox's records. It has no disputes. */
+/** The sandbox's records; it has no disputes. */
 export function sandboxBooks(db: Db): ProviderBooks {
   return {
     findInvoice: async (id) => {
@@ -11,7 +11,7 @@ export function sandboxBooks(db: Db): ProviderBooks {
       return row ? { subscriptionId: row.subscriptionId } : null;
     },
     findDispute: async () => null,
-    findPaidFor: async (paymentId) => {
+    findPaymentPurpose: async (paymentId) => {
       const [invoice] = await db
         .select()
         .from(sandboxInvoices)

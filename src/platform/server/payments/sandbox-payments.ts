@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Db, preparedSql } from '../database/database.ts';
-import { sandboxCheckouts, sandboxRefunds } from '../outside/sandbox-tables.ts';
+import { sandboxCheckouts, sandboxRefunds } from '../external/sandbox-tables.ts';
 import type { Clock } from '../services.ts';
 import {
   type CheckoutRequest,
@@ -12,14 +12,14 @@ import {
 } from './payments.ts';
 import { sandboxBooks } from './sandbox-books.ts';
 import {
-  beginSandboxSubscription,
   type SandboxEvent,
   sandboxSubscriptionsApi,
-  subscriptionIn,
+  startSandboxSubscription,
+  subscriptionIdsOf,
 } from './sandbox-subscriptions.ts';
 import { readSignedEvent, signatureHeader } from './webhook-signature.ts';
 
-// Raw SQL: the bench's paid bookings and orders run it.
+// Raw SQL because it runs in the benchmark's paid bookings and orders.
 const INSERT_CHECKOUT = `insert into sandbox_checkouts (id, key, request, amount_cents, expires_at)
   values (:id, :key, :request, :amountCents, :expiresAt)
   on conflict (key) do update set key = excluded.key
@@ -29,8 +29,8 @@ const INSERT_CHECKOUT = `insert into sandbox_checkouts (id, key, request, amount
 type Session = Omit<typeof sandboxCheckouts.$inferSelect, 'key' | 'createdAt'>;
 
 /**
- * The built-in payment provider for trying things out: our own hosted page that pays, declines or cancels, and
- * sends webhooks like Stripe. It keeps its own records and moves no money.
+ * The built-in payment provider for testing: our own hosted page that pays, declines or cancels, and sends
+ * webhooks like Stripe. It stores its own records and moves no money.
  */
 export function sandboxPayments(
   db: Db,
@@ -61,7 +61,7 @@ export function sandboxPayments(
           expiresAt: request.expiresAt,
         },
       );
-      if (!row) throw new Error('the sandbox stored no checkout');
+      if (!row) throw new Error('failed to store the sandbox checkout');
       return sessionOf({ ...row, expiresAt: new Date(row.expiresAt) });
     },
     findCheckout: find,
@@ -71,7 +71,7 @@ export function sandboxPayments(
         .set({ state: 'expired' })
         .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'open')));
       const session = await find(id);
-      if (!session) throw new Error('no such sandbox checkout');
+      if (!session) throw new Error('unknown sandbox checkout');
       return session;
     },
     refund: async ({ paymentId, amountCents }, key) => {
@@ -85,7 +85,7 @@ export function sandboxPayments(
         })
         .onConflictDoUpdate({ target: sandboxRefunds.key, set: { key } })
         .returning();
-      if (!row) throw new Error('the sandbox stored no refund');
+      if (!row) throw new Error('failed to store the sandbox refund');
       return { id: row.id, state: 'succeeded' };
     },
     findRefund: async (id) => {
@@ -99,11 +99,11 @@ export function sandboxPayments(
 
   function sessionOf(row: Session): CheckoutSession {
     const request = row.request as CheckoutRequest;
-    const isOver = row.state === 'open' && row.expiresAt <= clock.now();
+    const isExpired = row.state === 'open' && row.expiresAt <= clock.now();
     return {
       id: row.id,
-      url: row.state === 'open' && !isOver ? `${publicUrl}/sandbox-checkout/${row.id}` : null,
-      state: isOver ? 'expired' : (row.state as CheckoutSession['state']),
+      url: row.state === 'open' && !isExpired ? `${publicUrl}/sandbox-checkout/${row.id}` : null,
+      state: isExpired ? 'expired' : (row.state as CheckoutSession['state']),
       paid: row.state === 'complete',
       subscriptionId: null,
       customerId: null,
@@ -111,13 +111,13 @@ export function sandboxPayments(
       currency: request.currency,
       reference: request.reference,
       paymentId: row.paymentId,
-      ...(row.state === 'complete' && subscriptionIn(row.id, request)),
+      ...(row.state === 'complete' && subscriptionIdsOf(row.id, request)),
       live: false,
     };
   }
 }
 
-/** What the sandbox's page shows. */
+/** The data of the sandbox's checkout page. */
 export async function findSandboxCheckout(db: Db, id: string, now: Date) {
   const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
   if (!row) return null;
@@ -130,7 +130,7 @@ export async function findSandboxCheckout(db: Db, id: string, now: Date) {
   };
 }
 
-/** Ends an open session as paid or cancelled. Returns false if it was over already. */
+/** Ends an open session as paid or cancelled. Returns false if it has already ended. */
 export async function endSandboxCheckout(
   db: Db,
   id: string,
@@ -154,7 +154,7 @@ export async function endSandboxCheckout(
     .returning();
   const [row] = rows;
   if (row && outcome === 'paid') {
-    await beginSandboxSubscription(db, row.id, {
+    await startSandboxSubscription(db, row.id, {
       request: row.request as CheckoutRequest,
       amountCents: row.amountCents,
       paymentId: row.paymentId,
@@ -164,7 +164,7 @@ export async function endSandboxCheckout(
   return rows.length > 0;
 }
 
-/** The event of a session that is over. */
+/** The webhook event of an ended session. */
 export function sandboxSessionEvent(session: CheckoutSession): SandboxEvent {
   return {
     id: `evt_sandbox_${session.id.slice('cs_sandbox_'.length)}_${session.state}`,
@@ -178,7 +178,7 @@ export function sandboxSessionEvent(session: CheckoutSession): SandboxEvent {
   };
 }
 
-/** A webhook call as Stripe makes it: raw body and signature header. */
+/** Builds a webhook call in Stripe's format: raw body and signature header. */
 export function sandboxWebhook(
   { id, type, object }: SandboxEvent,
   siteSecret: string,
@@ -195,6 +195,6 @@ export function sandboxWebhook(
   return { rawBody, signature: signatureHeader(rawBody, sandboxSecret(siteSecret), now) };
 }
 
-/** The sandbox's webhook secret, derived from the installation's. */
+/** The sandbox's webhook secret, derived from the installation's secret. */
 export const sandboxSecret = (siteSecret: string) =>
   `whsec_${createHmac('sha256', siteSecret).update('sandbox payments').digest('base64url')}`;

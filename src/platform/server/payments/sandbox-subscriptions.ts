@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import { addPeriods } from '#shared/periods.ts';
 import type { Db } from '../database/database.ts';
-import { sandboxInvoices, sandboxSubscriptions } from '../outside/sandbox-tables.ts';
+import { sandboxInvoices, sandboxSubscriptions } from '../external/sandbox-tables.ts';
 import type { CheckoutRequest } from './payments.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-const DAY = 86_400_000;
-/** A failed payment is retried daily for this long; then the subscription ends. */
-const RETRY_FOR = 14 * DAY;
+const DAY_MILLIS = 86_400_000;
+/** A failed payment is retried daily during this period; then the subscription ends. */
+const RETRY_PERIOD = 14 * DAY_MILLIS;
 
 export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
 
-/** An event in Stripe's shape. */
+/** An event in Stripe's format. */
 export type SandboxEvent = { id: string; type: string; object: Record<string, unknown> };
 
-/** The sandbox's subscriptions; its portal is our own page. */
+/** The sandbox's subscriptions; their portal is our own page. */
 export function sandboxSubscriptionsApi(db: Db, publicUrl: string): Subscriptions {
   return {
     find: async (id) => {
-      // One statement, so that state and invoices are consistent.
+      // One query, so that state and invoices are consistent.
       const rows = await db
         .select({ subscription: sandboxSubscriptions, invoice: sandboxInvoices })
         .from(sandboxSubscriptions)
@@ -68,21 +68,21 @@ const paidInvoiceOf = and(
 
 const customerOf = (subscriptionId: string) => subscriptionId.replace('sub_', 'cus_');
 
-/** The ids of the subscription that a paid session starts; nulls if none. */
-export function subscriptionIn(sessionId: string, { lines }: CheckoutRequest) {
+/** The ids of the subscription that a paid session starts; null without a recurring line. */
+export function subscriptionIdsOf(sessionId: string, { lines }: CheckoutRequest) {
   if (!lines.some(({ every }) => every)) return { subscriptionId: null, customerId: null };
   const subscriptionId = sessionId.replace('cs_', 'sub_');
   return { subscriptionId, customerId: customerOf(subscriptionId) };
 }
 
-/** Starts the subscription of a paid session. Its first invoice is the payment on the page. */
-export async function beginSandboxSubscription(
+/** Starts the subscription of a paid session. Its first invoice is the payment on the checkout page. */
+export async function startSandboxSubscription(
   db: Db,
   sessionId: string,
   paid: { request: CheckoutRequest; amountCents: number; paymentId: string | null; now: Date },
 ): Promise<void> {
   const { request, amountCents, paymentId, now } = paid;
-  const { subscriptionId: id } = subscriptionIn(sessionId, request);
+  const { subscriptionId: id } = subscriptionIdsOf(sessionId, request);
   const line = request.lines.find(({ every }) => every);
   if (!id || !line?.every) return;
   const periodEnd = addPeriods(now, line.every);
@@ -116,11 +116,11 @@ export async function findSandboxSubscription(
   return row ?? null;
 }
 
-/** Actions on the portal page. */
+/** Actions of the portal page. */
 export type PortalAction = 'end' | 'keep' | 'breakCard' | 'changeCard' | 'renewNow';
 
-/** Applies the action and returns the event to send; null if the subscription is over. */
-export async function useSandboxPortal(
+/** Applies a portal action and returns the event to send; null if the subscription has ended. */
+export async function applyPortalAction(
   db: Db,
   id: string,
   action: PortalAction,
@@ -130,7 +130,7 @@ export async function useSandboxPortal(
     end: { cancelAtPeriodEnd: true },
     keep: { cancelAtPeriodEnd: false },
     breakCard: { cardDeclines: true },
-    // Retries a failed payment at once.
+    // Retries a failed payment immediately.
     changeCard: {
       cardDeclines: false,
       tryAt: sql`case when ${sandboxSubscriptions.state} = 'past_due'
@@ -146,7 +146,7 @@ export async function useSandboxPortal(
   return row ? subscriptionEvent(row, 'updated') : null;
 }
 
-/** Subscriptions due for billing or a retry. */
+/** Ids of subscriptions due for billing or a retry. */
 export async function findDueSandboxSubscriptions(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: sandboxSubscriptions.id })
@@ -158,8 +158,8 @@ export async function findDueSandboxSubscriptions(db: Db, now: Date): Promise<st
 }
 
 /**
- * Bills one due period, in the transaction `db`: paid, failed, skipped while paused, or ended. Returns null if
- * nothing was due, else the event to send.
+ * Bills one due period in the transaction `db`: it is paid, fails, is skipped while paused, or ends the
+ * subscription. Returns null if nothing was due, otherwise the event to send.
  */
 export async function billSandboxSubscription(
   db: Db,
@@ -178,46 +178,54 @@ export async function billSandboxSubscription(
     )
     .for('update');
   if (!due) return null;
-  const triedSince = now.getTime() - due.periodEnd.getTime();
-  if (due.cancelAtPeriodEnd || (due.cardDeclines && triedSince > RETRY_FOR)) {
-    const ended = await change(db, due, { state: 'ended' });
+  const retriedMillis = now.getTime() - due.periodEnd.getTime();
+  if (due.cancelAtPeriodEnd || (due.cardDeclines && retriedMillis > RETRY_PERIOD)) {
+    const ended = await updateSubscription(db, due, { state: 'ended' });
     return { event: subscriptionEvent(ended, 'deleted') };
   }
   if (due.isPaused) {
     await writeInvoice(db, due, 'void', now);
-    await nextPeriod(db, due);
+    await startNextPeriod(db, due);
     return { event: null };
   }
   if (due.cardDeclines) {
     const invoiceId = await writeInvoice(db, due, 'failed', now);
-    const tryAt = new Date(now.getTime() + DAY);
-    await change(db, due, { state: 'past_due', tryAt });
+    const tryAt = new Date(now.getTime() + DAY_MILLIS);
+    await updateSubscription(db, due, { state: 'past_due', tryAt });
     return { event: invoiceEvent(due, invoiceId, 'payment_failed', now) };
   }
   const invoiceId = await writeInvoice(db, due, 'paid', now);
-  await nextPeriod(db, due);
+  await startNextPeriod(db, due);
   return { event: invoiceEvent(due, invoiceId, 'paid', now) };
 }
 
-async function nextPeriod(db: Db, one: SandboxSubscription) {
-  const periods = one.periods + 1;
-  const periodEnd = addPeriods(one.startedAt, one.every, periods);
-  await change(db, one, { state: 'active', periods, periodEnd, tryAt: periodEnd });
+async function startNextPeriod(db: Db, subscription: SandboxSubscription) {
+  const periods = subscription.periods + 1;
+  const periodEnd = addPeriods(subscription.startedAt, subscription.every, periods);
+  await updateSubscription(db, subscription, {
+    state: 'active',
+    periods,
+    periodEnd,
+    tryAt: periodEnd,
+  });
 }
 
-async function change(
+async function updateSubscription(
   db: Db,
-  one: SandboxSubscription,
+  subscription: SandboxSubscription,
   changes: Partial<SandboxSubscription>,
 ): Promise<SandboxSubscription> {
-  await db.update(sandboxSubscriptions).set(changes).where(eq(sandboxSubscriptions.id, one.id));
-  return { ...one, ...changes };
+  await db
+    .update(sandboxSubscriptions)
+    .set(changes)
+    .where(eq(sandboxSubscriptions.id, subscription.id));
+  return { ...subscription, ...changes };
 }
 
-/** The period's invoice; a failed one becomes paid on retry. */
+/** Writes the invoice of the period; a failed one becomes paid on retry. */
 async function writeInvoice(
   db: Db,
-  one: SandboxSubscription,
+  subscription: SandboxSubscription,
   state: 'paid' | 'failed' | 'void',
   now: Date,
 ): Promise<string> {
@@ -226,9 +234,9 @@ async function writeInvoice(
     .insert(sandboxInvoices)
     .values({
       id: newInvoiceId(),
-      subscriptionId: one.id,
-      period: one.periods + 1,
-      amountCents: one.amountCents,
+      subscriptionId: subscription.id,
+      period: subscription.periods + 1,
+      amountCents: subscription.amountCents,
       state,
       paymentId,
       createdAt: now,
@@ -238,33 +246,40 @@ async function writeInvoice(
       set: { state, paymentId, createdAt: now },
     })
     .returning({ id: sandboxInvoices.id });
-  if (!row) throw new Error('the sandbox stored no invoice');
+  if (!row) throw new Error('failed to store the sandbox invoice');
   return row.id;
 }
 
 const newInvoiceId = () => `in_sandbox_${randomBytes(12).toString('base64url')}`;
 
-function subscriptionEvent(one: SandboxSubscription, what: 'updated' | 'deleted'): SandboxEvent {
+function subscriptionEvent(
+  subscription: SandboxSubscription,
+  type: 'updated' | 'deleted',
+): SandboxEvent {
   return {
     id: `evt_sandbox_${randomBytes(12).toString('base64url')}`,
-    type: `customer.subscription.${what}`,
-    object: { id: one.id, object: 'subscription', metadata: { checkout: one.reference } },
+    type: `customer.subscription.${type}`,
+    object: {
+      id: subscription.id,
+      object: 'subscription',
+      metadata: { checkout: subscription.reference },
+    },
   };
 }
 
 function invoiceEvent(
-  one: SandboxSubscription,
+  subscription: SandboxSubscription,
   invoiceId: string,
-  what: 'paid' | 'payment_failed',
+  type: 'paid' | 'payment_failed',
   now: Date,
 ): SandboxEvent {
   return {
-    id: `evt_sandbox_${invoiceId}_${what}_${now.getTime()}`,
-    type: `invoice.${what}`,
+    id: `evt_sandbox_${invoiceId}_${type}_${now.getTime()}`,
+    type: `invoice.${type}`,
     object: {
       id: invoiceId,
       object: 'invoice',
-      parent: { subscription_details: { subscription: one.id } },
+      parent: { subscription_details: { subscription: subscription.id } },
     },
   };
 }

@@ -3,12 +3,12 @@ import type { ProviderBooks } from './payments.ts';
 import { nullIfMissing } from './stripe-subscriptions.ts';
 import { idOf, outcomeOf } from './webhook-signature.ts';
 
-/** Stripe's records in the pinned API version, whatever version its events have. */
+/** Stripe's records in the pinned API version, regardless of the version of its events. */
 export function stripeBooks(stripe: Stripe): ProviderBooks {
   return {
     findInvoice: (id) =>
       nullIfMissing(async () => ({
-        subscriptionId: subscriptionIn(await stripe.invoices.retrieve(id)),
+        subscriptionId: subscriptionIdOf(await stripe.invoices.retrieve(id)),
       })),
     findDispute: (id) =>
       nullIfMissing(async () => {
@@ -16,7 +16,7 @@ export function stripeBooks(stripe: Stripe): ProviderBooks {
         const outcome = outcomeOf(status);
         return { id, outcome, amountCents: amount, paymentId: idOf(payment_intent) };
       }),
-    findPaidFor: async (paymentId) => {
+    findPaymentPurpose: async (paymentId) => {
       const paidInvoices = await stripe.invoicePayments.list({
         payment: { type: 'payment_intent', payment_intent: paymentId },
         expand: ['data.invoice'],
@@ -24,7 +24,7 @@ export function stripeBooks(stripe: Stripe): ProviderBooks {
       });
       const invoice = paidInvoices.data[0]?.invoice;
       if (typeof invoice === 'object' && !('deleted' in invoice)) {
-        return { sessionId: null, subscriptionId: subscriptionIn(invoice), reference: null };
+        return { sessionId: null, subscriptionId: subscriptionIdOf(invoice), reference: null };
       }
       const sessions = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 });
       const [session] = sessions.data;
@@ -35,5 +35,5 @@ export function stripeBooks(stripe: Stripe): ProviderBooks {
   };
 }
 
-const subscriptionIn = ({ parent }: Stripe.Invoice) =>
+const subscriptionIdOf = ({ parent }: Stripe.Invoice) =>
   idOf(parent?.subscription_details?.subscription);

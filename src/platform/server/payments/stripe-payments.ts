@@ -11,18 +11,18 @@ import { stripeBooks } from './stripe-books.ts';
 import { nullIfMissing, paymentOf, stripeSubscriptions } from './stripe-subscriptions.ts';
 import { idOf, readSignedEvent } from './webhook-signature.ts';
 
-/** Requests and responses have the shape of this version; operations.md names it too. */
+/** Requests and responses use this version (also listed in operations.md). */
 const API_VERSION = '2026-10-28.endive';
 
 /** Stripe requires at least 30 minutes; one more for latency. */
 const MIN_PAGE_SECONDS = 31 * 60;
 
-/** Stripe's hosted Checkout through the official library. `apiBase` is for tests. */
+/** Stripe's hosted Checkout. `apiBase` is for tests. */
 export function stripePayments(settings: {
   secretKey: string;
   webhookSecret: string;
   apiBase?: string;
-  /** Maximum time of a call; one attempt takes less than half of it, and there are two. */
+  /** Maximum duration of a call, which makes up to two attempts of less than half of it. */
   timeoutMillis?: number;
 }): Payments {
   const { timeoutMillis = TIMEOUT_MILLIS } = settings;
@@ -74,7 +74,7 @@ export function stripePayments(settings: {
       try {
         return sessionOf(await stripe.checkout.sessions.expire(id));
       } catch (error) {
-        // No longer open: fetch how it ended.
+        // The session is no longer open: fetch its final state.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         return sessionOf(
           await stripe.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] }),
@@ -113,7 +113,7 @@ function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
   };
 }
 
-/** A recurring line starts a subscription, which names our checkout too. */
+/** A recurring line starts a subscription, which also references our checkout. */
 function modeOf({ lines, reference }: CheckoutRequest) {
   if (!lines.some(({ every }) => every)) return { mode: 'payment' as const };
   const subscription_data = { metadata: { checkout: reference } };
@@ -151,9 +151,9 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
   return { id: refund.id, state };
 }
 
-async function mapRejection<T>(make: () => Promise<T>): Promise<T> {
+async function mapRejection<T>(create: () => Promise<T>): Promise<T> {
   try {
-    return await make();
+    return await create();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError || isReplayedError(error)) {
       throw new CheckoutRejected(error.message);
@@ -162,7 +162,7 @@ async function mapRejection<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stripe replays a failure under the same key for a day: retrying gives no session. */
+/** Stripe replays a failure under the same key for a day, so retrying is useless. */
 const isReplayedError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 

@@ -2,26 +2,26 @@ import Stripe from 'stripe';
 import type { PaidInvoice, Subscription, Subscriptions } from './subscriptions.ts';
 import { idOf } from './webhook-signature.ts';
 
-/** More paid periods than ever go unreported. */
+/** An upper bound: fewer paid periods are ever unreported. */
 const MAX_INVOICES = 24;
 
-/** Stripe Billing: subscriptions started on a Checkout page, and the customer portal. */
+/** Stripe Billing: subscriptions started by Checkout, and the customer portal. */
 export function stripeSubscriptions(stripe: Stripe): Subscriptions {
   return {
     find: (id) =>
       nullIfMissing(async () => {
-        // An invoice paid between the two calls may be missing in the list: the latest invoice comes in the
-        // same response as the state, so the two agree.
+        // An invoice paid between the two requests may be missing in the list. The latest invoice is part of
+        // the same response as the state, so these are consistent.
         const { data } = await stripe.invoices.list({
           subscription: id,
           status: 'paid',
           limit: MAX_INVOICES,
           expand: ['data.payments'],
         });
-        const found = await stripe.subscriptions.retrieve(id, {
+        const subscription = await stripe.subscriptions.retrieve(id, {
           expand: ['latest_invoice.payments'],
         });
-        return subscriptionOf(found, withLatest(data, found.latest_invoice));
+        return subscriptionOf(subscription, withLatest(data, subscription.latest_invoice));
       }),
     openPortal: async ({ customerId, returnUrl }) => {
       const session = await stripe.billingPortal.sessions.create({
@@ -35,10 +35,10 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
       try {
         await stripe.subscriptions.update(id, { pause_collection });
       } catch (error) {
-        // An ended subscription cannot be changed and charges nothing.
+        // An ended subscription cannot be changed and is not charged.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        const found = await nullIfMissing(() => stripe.subscriptions.retrieve(id));
-        if (found && !isOver(found)) throw error;
+        const subscription = await nullIfMissing(() => stripe.subscriptions.retrieve(id));
+        if (subscription && !hasEnded(subscription)) throw error;
       }
     },
     stop: async (id) => {
@@ -47,25 +47,28 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
   };
 }
 
-/** Newest first. */
+/** Adds the latest paid invoice to the list, newest first. */
 function withLatest(paid: Stripe.Invoice[], latest: Stripe.Subscription['latest_invoice']) {
   if (!latest || typeof latest === 'string' || latest.status !== 'paid') return paid;
   return [latest, ...paid.filter(({ id }) => id !== latest.id)];
 }
 
-function subscriptionOf(found: Stripe.Subscription, invoices: Stripe.Invoice[]): Subscription {
+function subscriptionOf(
+  subscription: Stripe.Subscription,
+  invoices: Stripe.Invoice[],
+): Subscription {
   return {
-    id: found.id,
-    customerId: idOf(found.customer) ?? '',
-    reference: found.metadata.checkout ?? null,
-    state: stateOf(found),
-    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? '',
+    reference: subscription.metadata.checkout ?? null,
+    state: stateOf(subscription),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     paidInvoices: invoices.filter(isForPeriod).map(paidInvoiceOf).reverse(),
   };
 }
 
-/** Read-only from then on. */
-const isOver = ({ status }: Stripe.Subscription) =>
+/** Whether the subscription has ended and is read-only. */
+const hasEnded = ({ status }: Stripe.Subscription) =>
   status === 'canceled' || status === 'incomplete_expired';
 
 function stateOf({ status }: Stripe.Subscription): Subscription['state'] {
@@ -73,7 +76,7 @@ function stateOf({ status }: Stripe.Subscription): Subscription['state'] {
   return status === 'past_due' || status === 'incomplete' ? 'past_due' : 'active';
 }
 
-/** Excludes extra invoices billed on the same subscription. */
+/** Excludes extra invoices that are billed on the subscription. */
 const isForPeriod = ({ billing_reason }: Stripe.Invoice) =>
   billing_reason !== 'manual' &&
   billing_reason !== 'automatic_pending_invoice_item_invoice' &&
@@ -97,13 +100,13 @@ export function paymentOf(invoice: Stripe.Invoice): string | null {
   return idOf(paid?.payment.payment_intent);
 }
 
-/** The result, or null if the object does not exist. */
+/** Returns the result, or null if the object does not exist. */
 export async function nullIfMissing<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // An unknown id in a parameter gets a 400.
+    // An unknown id in a parameter results in a 400.
     if (error.statusCode === 404 || error.code === 'resource_missing') return null;
     throw error;
   }

@@ -1,40 +1,40 @@
-/** A paid period. Its id is the provider's and unique. */
+/** The invoice of a paid period; its id is unique at the provider. */
 export type PaidInvoice = {
   id: string;
   amountCents: number;
   currency: string;
-  /** The payment that refunds refer to; null for a zero amount. */
+  /** The payment to which refunds apply; null for a zero amount. */
   paymentId: string | null;
   /** ISO instant. */
   paidAt: string;
-  /** Paid on the checkout page rather than by automatic renewal. */
+  /** Paid on the checkout page, not by automatic renewal. */
   isFirst: boolean;
 };
 
-/** The current state at the provider. */
+/** The current state of a subscription at the provider. */
 export type Subscription = {
   id: string;
   customerId: string;
-  /** Our checkout's id. */
+  /** The id of our checkout. */
   reference: string | null;
-  /** `past_due`: a payment failed and is retried. `ended`: no further charges. */
+  /** `past_due`: a payment failed and will be retried. `ended`: no further charges. */
   state: 'active' | 'past_due' | 'ended';
   cancelAtPeriodEnd: boolean;
   /** Oldest first. */
   paidInvoices: PaidInvoice[];
 };
 
-/** Recurring payments. */
+/** Recurring payments at the provider. */
 export type Subscriptions = {
   find(subscriptionId: string): Promise<Subscription | null>;
-  /** The provider's page for changing the card or cancelling. */
+  /** Returns the URL of the provider's page for changing the card or cancelling. */
   openPortal(payer: {
     subscriptionId: string;
     customerId: string;
     returnUrl: string;
   }): Promise<string>;
-  /** A paused subscription charges nothing. Idempotent; no effect on an ended one. */
+  /** Pauses or resumes; a paused subscription is not charged. Idempotent; no effect on an ended one. */
   pause(subscriptionId: string, isPaused: boolean): Promise<void>;
-  /** Ends it now. Idempotent. */
+  /** Ends the subscription immediately. Idempotent. */
   stop(subscriptionId: string): Promise<void>;
 };

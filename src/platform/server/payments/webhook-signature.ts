@@ -6,11 +6,11 @@ const TOLERANCE_SECONDS = 300;
 
 const idOrObject = z.union([z.string(), z.object({ id: z.string() })]);
 
-/** Fields that differ between API versions parse as null. */
-const optional = <T extends z.ZodType>(shape: T) => shape.nullish().catch(null);
+/** A field that differs between API versions; invalid values are parsed as null. */
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
 
-/** The fields we read. */
-const eventShape = z.object({
+/** The event fields that we read. */
+const eventSchema = z.object({
   id: z.string().max(255),
   type: z.string().max(100),
   data: z.object({
@@ -27,8 +27,9 @@ const eventShape = z.object({
 });
 
 /**
- * Verifies the signature over the raw body with Stripe's library and parses the event. Throws BadSignature if
- * forged, or more than five minutes old or ahead; UnreadableEvent if signed but of another shape.
+ * Verifies the signature of the raw body with Stripe's library and parses the event. Throws BadSignature if
+ * it is forged, or signed more than five minutes ago or ahead, and UnreadableEvent if it is signed but has an
+ * unknown format.
  */
 export function readSignedEvent(
   rawBody: string,
@@ -53,21 +54,21 @@ export function readSignedEvent(
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw unreadable(error);
     throw new BadSignature(error.message);
   }
-  const event = eventShape.safeParse(JSON.parse(rawBody));
+  const event = eventSchema.safeParse(JSON.parse(rawBody));
   if (!event.success) throw unreadable(event.error);
   const { id, type, data } = event.data;
   const { object } = data;
-  const idOfA = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
-  const disputeId = idOfA('dispute');
+  const idIfKind = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
+  const disputeId = idIfKind('dispute');
   const { amount, status, parent } = object;
   return {
     id,
     type,
-    sessionId: idOfA('checkout.session'),
-    refundId: idOfA('refund'),
-    invoiceId: idOfA('invoice'),
+    sessionId: idIfKind('checkout.session'),
+    refundId: idIfKind('refund'),
+    invoiceId: idIfKind('invoice'),
     paymentId: idOf(object.payment_intent),
-    subscriptionId: idOfA('subscription') ?? idOf(parent?.subscription_details.subscription),
+    subscriptionId: idIfKind('subscription') ?? idOf(parent?.subscription_details.subscription),
     reference: object.client_reference_id ?? null,
     ...(disputeId && {
       dispute: { id: disputeId, outcome: outcomeOf(status), amountCents: amount ?? 0 },
@@ -75,9 +76,9 @@ export function readSignedEvent(
   };
 }
 
-const unreadable = (cause: unknown) => new UnreadableEvent('not the shape of an event', { cause });
+const unreadable = (cause: unknown) => new UnreadableEvent('unknown event format', { cause });
 
-/** The outcome of a dispute status: a dropped inquiry (`warning_closed`) is won; null while open. */
+/** The outcome for a dispute status: a closed inquiry (`warning_closed`) counts as won; null while open. */
 export function outcomeOf(status: string | null | undefined): Dispute['outcome'] {
   const outcomes: Record<string, Dispute['outcome']> = {
     won: 'won',
@@ -88,12 +89,12 @@ export function outcomeOf(status: string | null | undefined): Dispute['outcome']
   return outcomes[status ?? ''] ?? null;
 }
 
-/** The id of an object that may be expanded. */
-export function idOf(one: string | { id: string } | null | undefined): string | null {
-  return typeof one === 'string' ? one : (one?.id ?? null);
+/** The id of an object, whether expanded or not. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** The signature header for a body, as Stripe computes it. */
+/** The signature header of a body, as computed by Stripe. */
 export function signatureHeader(rawBody: string, secret: string, now: Date): string {
   return Stripe.webhooks.generateTestHeaderString({
     payload: rawBody,

@@ -5,8 +5,8 @@ import type { SessionUser } from './sign-in.ts';
 export type ApiKeys = {
   /** The scopes that allow this call; empty for most calls. */
   scopesOf(call: string): string[];
-  /** The request's key; null without one. */
+  /** The API key of a request, or null. */
   keyOf(request: Pick<FastifyRequest, 'headers'>): string | null;
-  /** The account that the key acts for. Throws 401, 403 or 429. */
+  /** Returns the account that the key acts for. Throws 401, 403 or 429. */
   admit(call: string, key: string, request: FastifyRequest): Promise<SessionUser>;
 };

@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 
-/** A tablet in kiosk mode in the foyer: it has a kiosk session and no account's. */
+/** A tablet in kiosk mode at the entrance: it has a kiosk session instead of an account session. */
 export type CurrentKiosk = { id: string; startedAt: Date };
 
 /** Identifies the calling kiosk by its cookie. */
 export type Kiosks = {
-  /** No query without a kiosk cookie. Null for an ended kiosk. */
+  /** Returns null for an ended kiosk. Runs no query without a kiosk cookie. */
   kioskOf(headers: IncomingHttpHeaders): Promise<CurrentKiosk | null>;
 };
 
-/** The cookie's name: over HTTPS the prefix binds it to this host. */
+/** The cookie name; over HTTPS the prefix binds it to this host. */
 export function kioskCookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${publicUrl.startsWith('https:') ? '__Host-' : ''}playvillage.kiosk`;
 }
 
-/** The token in a Cookie header, not checked. */
+/** The unverified token in a Cookie header. */
 export function kioskTokenOf(
   cookieHeader: string | undefined,
   config: Pick<Config, 'publicUrl'>,

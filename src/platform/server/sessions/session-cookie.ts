@@ -6,14 +6,14 @@ import { isSameSecret } from '../is-same-secret.ts';
 /** Sessions expire 30 days after their last use. */
 export const SESSION_DAYS = 30;
 
-/** The cookie's name: browsers accept the prefix over HTTPS only. */
+/** The cookie name; browsers accept the prefix over HTTPS only. */
 export function sessionCookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${publicUrl.startsWith('https:') ? '__Secure-' : ''}playvillage.session_token`;
 }
 
 /**
- * The session id in a Cookie header if its signature is valid, so that forged ids never reach the database. The
- * format is the sign-in library's: `id.base64(hmac-sha256(id))`, percent-encoded.
+ * The session id in a Cookie header if its signature is valid, so that forged ids never reach the database.
+ * The sign-in library defines the format: `id.base64(hmac-sha256(id))`, percent-encoded.
  */
 export function sessionIdOf(
   cookieHeader: string | undefined,
@@ -24,23 +24,24 @@ export function sessionIdOf(
   const dot = value?.lastIndexOf('.') ?? -1;
   if (!value || dot < 1) return null;
   const id = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const right = signatureOf(id, secret);
-  return isSameSecret(given, right) ? id : null;
+  const actual = Buffer.from(value.slice(dot + 1), 'base64');
+  const expected = signatureOf(id, secret);
+  return isSameSecret(actual, expected) ? id : null;
 }
 
 type Settings = Pick<Config, 'publicUrl'> & { SESSION_SECRET: string };
 
-/** The Set-Cookie value that starts a session, as the sign-in library writes it. */
+/** The Set-Cookie value that starts a session, in the format of the sign-in library. */
 export function sessionCookie(config: Settings, id: string): string {
   const seconds = SESSION_DAYS * 24 * 60 * 60;
-  return lineOf(config, signedSessionId(id, config.SESSION_SECRET), seconds);
+  return setCookieValue(config, signedSessionId(id, config.SESSION_SECRET), seconds);
 }
 
-/** The Set-Cookie value that ends it. */
-export const endedSessionCookie = (config: Pick<Config, 'publicUrl'>) => lineOf(config, '', 0);
+/** The Set-Cookie value that ends the session. */
+export const endedSessionCookie = (config: Pick<Config, 'publicUrl'>) =>
+  setCookieValue(config, '', 0);
 
-function lineOf(config: Pick<Config, 'publicUrl'>, value: string, seconds: number): string {
+function setCookieValue(config: Pick<Config, 'publicUrl'>, value: string, seconds: number): string {
   return cookieLine(config, { name: sessionCookieName(config), value, seconds, sameSite: 'Lax' });
 }
 

@@ -4,8 +4,8 @@ import type { Area } from '#shared/areas.ts';
 type Role = 'member' | 'staff' | 'admin';
 
 /**
- * The signed-in person. `role` and `areas` are what this session may do, `granted` what the account may: they
- * differ in a session that lacks a required second factor.
+ * The signed-in user. `role` and `areas` are the permissions of this session, `granted` those of the account:
+ * they differ in a session without a required second factor.
  */
 export type SessionUser = {
   id: string;
@@ -20,19 +20,19 @@ export type SessionUser = {
   granted: { role: Role; areas: Area[] };
 };
 
-/** A session as open sockets know it. `id` is not secret, unlike the cookie's `sid`. */
+/** A session of an open socket. `id` is not secret, unlike the `sid` in the cookie. */
 export type LiveSession = { id: string; userId: string; role: Role };
 
 /** Identifies the caller by the session cookie. */
 export interface SignIn {
-  /** At most one query; none without a validly signed cookie. */
+  /** Runs at most one query, and none without a validly signed cookie. */
   userOf(headers: IncomingHttpHeaders): Promise<SessionUser | null>;
-  /** The session of an opening socket. */
+  /** The session for a socket that opens. */
   liveSessionOf(headers: IncomingHttpHeaders): Promise<LiveSession | null>;
-  /** Those of the sessions that are still valid. */
+  /** Returns the sessions that are still valid. */
   findLiveSessions(ids: string[]): Promise<LiveSession[]>;
-  /** The session id in a validly signed cookie, whether or not the session is still valid. */
+  /** The session id in a validly signed cookie, even if the session has ended. */
   sessionIdOf(headers: IncomingHttpHeaders): string | null;
   /** Whether the next response should extend the session (at most once a day). */
-  isDue(headers: IncomingHttpHeaders): Promise<boolean>;
+  isExtensionDue(headers: IncomingHttpHeaders): Promise<boolean>;
 }

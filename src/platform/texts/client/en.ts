@@ -1,4 +1,4 @@
-/** Words that the building blocks of every page say. */
+/** Texts of shared UI components. */
 export const ui = {
   loading: 'Loading...',
   close: 'Close',

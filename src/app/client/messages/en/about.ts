@@ -1,4 +1,4 @@
-/** The about page (spec 2); facts from spec 1 and 9. */
+/** The about page (spec 2), with facts from spec 1 and 9. */
 export const about = {
   title: 'A village square, indoors',
   lead: '{venue} is a play space and a community for families with children aged 0-5. Children play, grown-ups breathe, and neighbors become friends.',

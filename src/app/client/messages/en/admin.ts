@@ -1,4 +1,4 @@
-/** /admin: the frame around the back office's tabs. */
+/** The frame of /admin around its tabs. */
 export const admin = {
   title: 'Back Office',
   lead: 'Run the venue from here.',

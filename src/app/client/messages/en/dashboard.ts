@@ -1,4 +1,4 @@
-/** The member's home (spec 2, Dashboard). */
+/** The member's dashboard (spec 2, Dashboard). */
 export const dashboard = {
   greeting: 'Hello, {name}!',
   lead: 'Good to see you. What shall we play next?',

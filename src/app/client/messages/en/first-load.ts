@@ -6,7 +6,7 @@ import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 
 /**
- * The texts that the landing page gets by with. Other pages load further bundles (visitors.ts,
- * members.ts), so that the first visit need not download all that is ever said.
+ * The texts of the landing page. Other pages load further bundles (visitors.ts, members.ts), so that the
+ * first visit does not download all texts.
  */
 export const firstLoadMessages = { frame, landing, offline, pages, ui, waitlist };

@@ -1,4 +1,4 @@
-/** Header, footer and what stands around every page. */
+/** Header, footer and everything else around the pages. */
 export const frame = {
   skip: 'Skip to content',
   home: '{venue}, home',

@@ -4,8 +4,8 @@ import { officeMessages } from './office.ts';
 import { visitorMessages } from './visitors.ts';
 
 /**
- * All that pages say in English, a namespace for each feature: `useTranslations('waitlist')`. The
- * bundles say which pages load it (catalogues.ts).
+ * All English texts of pages, one namespace per feature: `useTranslations('waitlist')`. catalogues.ts defines
+ * which pages load which bundle.
  */
 export const messages = {
   ...firstLoadMessages,

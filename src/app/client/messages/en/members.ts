@@ -13,7 +13,9 @@ import { orders } from '#features/shop/texts/member/en.ts';
 import { dashboard } from './dashboard.ts';
 import { privacy } from './privacy.ts';
 
-/** What only members and the desk read, and pages that visitors hardly ever open (`texts` in their lists). */
+/**
+ * The texts for members and the desk, and of pages that visitors rarely open (`texts` in the page tables).
+ */
 export const memberMessages = {
   checkIn,
   checkouts,

@@ -1,4 +1,4 @@
-/** The back office's navigation and lists. */
+/** Navigation and lists of the back office. */
 export const office = {
   menu: 'Back office',
   openMenu: 'All parts',
@@ -15,7 +15,7 @@ export const office = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   rowsOf: '{from, number}-{to, number} of {total, number}',
-  /** A mail that is looked at before it is sent. */
+  /** The preview of a mail before it is sent. */
   mail: {
     language: 'Language',
     shownAs: 'Shown as',

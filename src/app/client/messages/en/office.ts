@@ -21,7 +21,7 @@ import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/en
 import { admin } from './admin.ts';
 import { office } from './office-frame.ts';
 
-/** What only the back office reads. */
+/** The texts of the back office. */
 export const officeMessages = {
   officeConnections,
   officeData,

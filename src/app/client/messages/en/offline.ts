@@ -1,4 +1,4 @@
-/** The page that stands in for all that needs the network (spec: installable app). */
+/** The page shown offline for all pages that need the network (spec: installable app). */
 export const offline = {
   title: 'You Are Offline',
   text: 'This page needs a connection. We will open it as soon as you are back online.',

@@ -1,6 +1,6 @@
 /**
- * Title and description of each page, for the browser's tab and for search engines. The venue's
- * name is put behind the title ("About · Playvillage").
+ * Title and description of each page, for the browser tab and search engines. The venue's name is appended to
+ * the title ("About · Playvillage").
  */
 export const pages = {
   landing: {

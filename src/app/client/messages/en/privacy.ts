@@ -1,4 +1,7 @@
-/** What this software stores about people, and why. Keep it true: a new kind of data gets a line here. */
+/**
+ * The data that this software stores about people, and the reasons. Keep it accurate: add a line for each new
+ * kind of data.
+ */
 export const privacy = {
   title: 'Privacy',
   lead: 'What {venue} stores about you and your family, why, and for how long. In plain words, because you have little time.',

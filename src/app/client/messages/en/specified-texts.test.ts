@@ -161,6 +161,6 @@ test.each([
   [talk.select, 'Select a conversation to start messaging'],
   [talk.noMessages, 'No messages yet. Start the conversation!'],
   [talk.failedThread, 'Failed to fetch messages'],
-])('says "%s" to the letter', (said, specified) => {
-  expect(said).toBe(specified);
+])('uses the specified text "%s"', (text, specified) => {
+  expect(text).toBe(specified);
 });

@@ -9,8 +9,8 @@ import { validation } from '#shared/texts/en.ts';
 import { about } from './about.ts';
 
 /**
- * What the pages that visitors open say beyond first-load.ts. Nobody who comes to book downloads
- * what only members and the desk read.
+ * The texts of the pages for visitors, in addition to first-load.ts. Visitors do not download the texts of
+ * members and the desk.
  */
 export const visitorMessages = {
   about,

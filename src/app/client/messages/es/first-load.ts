@@ -6,5 +6,5 @@ import { landing } from './landing.ts';
 import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 
-/** The texts that the landing page gets by with, in Spanish. */
+/** The texts of the landing page, in Spanish. */
 export const firstLoadMessages: typeof english = { frame, landing, offline, pages, ui, waitlist };

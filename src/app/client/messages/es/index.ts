@@ -4,7 +4,7 @@ import { memberMessages } from './members.ts';
 import { officeMessages } from './office.ts';
 import { visitorMessages } from './visitors.ts';
 
-/** All that pages say in Spanish. */
+/** All Spanish texts of pages. */
 export const messages: typeof english = {
   ...firstLoadMessages,
   ...visitorMessages,

@@ -14,7 +14,7 @@ import type { memberMessages as english } from '../en/members.ts';
 import { dashboard } from './dashboard.ts';
 import { privacy } from './privacy.ts';
 
-/** What only members and the desk read, in Spanish. */
+/** The texts for members and the desk, in Spanish. */
 export const memberMessages: typeof english = {
   checkIn,
   checkouts,

@@ -22,7 +22,7 @@ import type { officeMessages as english } from '../en/office.ts';
 import { admin } from './admin.ts';
 import { office } from './office-frame.ts';
 
-/** What only the back office reads, in Spanish. */
+/** The texts of the back office, in Spanish. */
 export const officeMessages: typeof english = {
   officeConnections,
   officeData,

@@ -9,7 +9,7 @@ import { validation } from '#shared/texts/es.ts';
 import type { visitorMessages as english } from '../en/visitors.ts';
 import { about } from './about.ts';
 
-/** The texts of the pages that visitors open, in Spanish. */
+/** The texts of the pages for visitors, in Spanish. */
 export const visitorMessages: typeof english = {
   about,
   accounts,

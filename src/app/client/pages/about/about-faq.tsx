@@ -6,7 +6,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { faqIds } from './faq-ids.ts';
 import { faqValues } from './faq-values.ts';
 
-/** Six questions, one answer open at a time, and a contact for further ones. */
+/** The FAQ, with one open answer at a time, and a contact for other questions. */
 export function AboutFaq() {
   const t = useTranslations('about');
   const venue = useVenue();
@@ -18,7 +18,7 @@ export function AboutFaq() {
           <h2 className="text-4xl sm:text-5xl">{t('faqTitle')}</h2>
           <div className="mt-6 hidden lg:block">
             <Envelope className="w-56" />
-            <StillWondering />
+            <ContactHint />
           </div>
         </div>
         <div>
@@ -30,7 +30,7 @@ export function AboutFaq() {
             }))}
           />
           <div className="mt-8 lg:hidden">
-            <StillWondering />
+            <ContactHint />
           </div>
         </div>
       </div>
@@ -38,7 +38,7 @@ export function AboutFaq() {
   );
 }
 
-function StillWondering() {
+function ContactHint() {
   const t = useTranslations('about');
   const { email } = useVenue();
   return (

@@ -1,2 +1,2 @@
-/** The about page's six questions in order; also in its structured data (structured-data.ts). */
+/** The questions of the about page in order, also used in its structured data (structured-data.ts). */
 export const faqIds = ['length', 'ages', 'lounge', 'firstVisit', 'prices', 'changes'] as const;

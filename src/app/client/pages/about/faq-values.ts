@@ -2,7 +2,7 @@ import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 
-/** The venue's values in the answers of the about page. */
+/** The venue's values in the texts of the about page. */
 export function faqValues(venue: VenueFacts, language: Language) {
   const price = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
   return {
@@ -10,7 +10,7 @@ export function faqValues(venue: VenueFacts, language: Language) {
     openPlay: price(venue.openPlayCents),
     trial: price(venue.trialCents),
     hours: venue.refundUntilHoursBefore,
-    // "#" would load the browser's number formats (see knowMoneyStyle).
+    // An ICU "#" would load Intl's number formats (see registerMoneyStyle).
     count: String(venue.refundUntilHoursBefore),
   };
 }

@@ -3,14 +3,14 @@ import { Balances } from '#features/shop/client/balances.tsx';
 import { useBalances } from '#features/shop/client/use-shop.ts';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { HomeCard } from './home-card.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
 
-/** Remaining visits of passes, balances of gift cards and credit, and orders. */
+/** Shows remaining visits of passes and the balances of gift cards and credit. */
 export function BalanceCard() {
   const t = useTranslations('orders.balances');
   const visits = useBalances().data?.visits ?? 0;
   return (
-    <HomeCard
+    <DashboardCard
       title={t('title')}
       picture={<CoffeeCup />}
       action={
@@ -31,6 +31,6 @@ export function BalanceCard() {
       }
     >
       <Balances />
-    </HomeCard>
+    </DashboardCard>
   );
 }

@@ -3,15 +3,15 @@ import { useProfile } from '#features/profile/client/use-profile.ts';
 import { isProfileComplete } from '#features/profile/profile-rules.ts';
 import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { HomeCard } from './home-card.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
 
-/** Links to the completion form until matching has what it needs; nothing while that is loading. */
+/** Links to the completion form until the profile is complete. */
 export function CompletionCard() {
   const t = useTranslations('dashboard');
   const { data: profile } = useProfile();
   if (!profile || isProfileComplete(profile)) return null;
   return (
-    <HomeCard
+    <DashboardCard
       title={t('completeTitle')}
       picture={<MemberCard />}
       action={
@@ -21,6 +21,6 @@ export function CompletionCard() {
       }
     >
       <p>{t('completeText')}</p>
-    </HomeCard>
+    </DashboardCard>
   );
 }

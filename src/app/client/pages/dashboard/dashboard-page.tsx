@@ -16,7 +16,7 @@ import { SuggestedEvents } from './suggested-events.tsx';
 import { TopMatches } from './top-matches.tsx';
 import { UpcomingBookings } from './upcoming-bookings.tsx';
 
-/** The member's home: quick tiles, member code, upcoming bookings (spec 2, Dashboard). */
+/** /dashboard: the member's home page (spec 2, Dashboard). */
 export function DashboardPage() {
   const t = useTranslations('dashboard');
   const { user } = useCurrentUser();

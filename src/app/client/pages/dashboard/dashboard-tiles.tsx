@@ -10,7 +10,9 @@ import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 
-/** Quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); for staff also desk and office. */
+/**
+ * Quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); staff also get desk and back office.
+ */
 export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'areas'> }) {
   const t = useTranslations('dashboard');
   const upcoming = useMyBookings().data?.length;
@@ -54,7 +56,7 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
   );
 }
 
-const looks = {
+const tileStyles = {
   primary: 'border-transparent bg-primary-soft text-primary-soft-ink',
   secondary: 'border-transparent bg-secondary-soft text-secondary-soft-ink',
   accent: 'border-transparent bg-accent-soft text-accent-soft-ink',
@@ -63,7 +65,7 @@ const looks = {
 
 type TileProps = {
   to: LinkProps['to'];
-  variant: keyof typeof looks;
+  variant: keyof typeof tileStyles;
   picture: ReactNode;
   title: string;
   children: ReactNode;
@@ -74,7 +76,7 @@ function Tile({ to, variant, picture, title, children, wide }: TileProps) {
   return (
     <Link
       to={to}
-      className={`${looks[variant]} grid content-start gap-2 rounded-card border-2 p-4 shadow-soft transition-colors duration-150 hover:border-ring sm:flex sm:items-center sm:gap-4 sm:p-5 ${wide ? 'col-span-2 grid-cols-[auto_1fr] items-center gap-4' : ''}`}
+      className={`${tileStyles[variant]} grid content-start gap-2 rounded-card border-2 p-4 shadow-soft transition-colors duration-150 hover:border-ring sm:flex sm:items-center sm:gap-4 sm:p-5 ${wide ? 'col-span-2 grid-cols-[auto_1fr] items-center gap-4' : ''}`}
     >
       <span className="block h-14 w-17.5 shrink-0 sm:h-20 sm:w-25 [&>svg]:size-full">
         {picture}

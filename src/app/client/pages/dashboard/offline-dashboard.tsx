@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '#features/accounts/client/use-current-user.ts';
-import { savedCode } from '#features/member-codes/client/saved-code.ts';
+import { loadSavedCode } from '#features/member-codes/client/saved-code.ts';
 import { SavedCodeCard } from '#features/member-codes/client/saved-code-card.tsx';
 import type { DeskView } from '#features/member-codes/client/show-at-desk.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { PageFailed } from '../../layouts/page-failed.tsx';
-import { useNetworkBack } from '../use-network-back.ts';
+import { useOnReconnect } from '../use-on-reconnect.ts';
 
-/** Offline the current user is unknown: shows the member code stored on this device, if any. */
+/**
+ * The dashboard while offline, where the current user is unknown: shows the member code stored on the device,
+ * if any.
+ */
 export function OfflineDashboard({ desk }: { desk: DeskView }) {
   const t = useTranslations('dashboard');
   const queryClient = useQueryClient();
-  const saved = savedCode();
-  useNetworkBack(() => void queryClient.invalidateQueries(currentUserQuery));
+  const saved = loadSavedCode();
+  useOnReconnect(() => void queryClient.invalidateQueries(currentUserQuery));
 
   if (!saved) return <PageFailed />;
   return (

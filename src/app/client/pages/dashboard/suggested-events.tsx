@@ -1,18 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { DayTile } from '#features/events/client/family/day-tile.tsx';
-import { startOf } from '#features/events/client/family/event-words.ts';
+import { formatStart } from '#features/events/client/family/event-format.ts';
 import { useLiveEvents, useSuggestedEvents } from '#features/events/client/family/use-events.ts';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { HomeCard } from './home-card.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
 
-/** /events shows the rest. */
 const MAX_SHOWN = 3;
 
-/** Events suggested for the family, with reasons (spec 2, Dashboard). */
+/** Suggested events with the reasons (spec 2, Dashboard). */
 export function SuggestedEvents() {
   const t = useTranslations('dashboard');
   const locale = useLocale();
@@ -27,9 +26,9 @@ export function SuggestedEvents() {
   );
   if (suggested.length === 0) {
     return (
-      <HomeCard title={t('suggestedEventsTitle')} picture={<Bunting />} action={action}>
+      <DashboardCard title={t('suggestedEventsTitle')} picture={<Bunting />} action={action}>
         <p>{t('suggestedEventsEmpty')}</p>
-      </HomeCard>
+      </DashboardCard>
     );
   }
   return (
@@ -47,7 +46,9 @@ export function SuggestedEvents() {
                 <DayTile startsAt={event.startsAt} />
                 <span className="grid min-w-0 flex-1 gap-0.5">
                   <span className="break-words font-bold">{event.title}</span>
-                  <span className="text-muted-ink text-sm">{startOf(event, timezone, locale)}</span>
+                  <span className="text-muted-ink text-sm">
+                    {formatStart(event, timezone, locale)}
+                  </span>
                   <span className="font-semibold text-secondary-soft-ink text-sm dark:text-ink">
                     {reasons[0]}
                   </span>

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { FamilyPicture } from '#features/matches/client/family-picture.tsx';
-import { useMatchWords } from '#features/matches/client/use-match-words.ts';
+import { useMatchLabels } from '#features/matches/client/use-match-labels.ts';
 import { useLiveMatches, useMatches } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { HomeCard } from './home-card.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
 
-/** /matches shows the rest. */
 const MAX_SHOWN = 3;
 
 /** The best matches (spec 2, Dashboard). */
@@ -24,9 +23,9 @@ export function TopMatches() {
   );
   if (matches.length === 0) {
     return (
-      <HomeCard title={t('topMatchesTitle')} picture={<TwoHomes />} action={action}>
+      <DashboardCard title={t('topMatchesTitle')} picture={<TwoHomes />} action={action}>
         <p>{t('topMatchesEmpty')}</p>
-      </HomeCard>
+      </DashboardCard>
     );
   }
   return (
@@ -48,7 +47,7 @@ export function TopMatches() {
 
 function TopMatch({ match: { family, matchScore } }: { match: Match }) {
   const t = useTranslations('matches');
-  const { ages } = useMatchWords();
+  const { ages } = useMatchLabels();
   return (
     <Link
       to="/matches"

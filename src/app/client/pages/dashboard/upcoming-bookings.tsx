@@ -3,7 +3,6 @@ import { UpcomingList } from '#features/bookings/client/family/upcoming-list.tsx
 import { useMyBookings } from '#features/bookings/client/family/use-my-bookings.ts';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
-/** My Bookings shows the rest. */
 const MAX_SHOWN = 2;
 const TITLE_ID = 'upcoming-bookings-title';
 
@@ -16,7 +15,7 @@ export function UpcomingBookings() {
       <h2 id={TITLE_ID} className="text-2xl">
         {t('upcomingTitle')}
       </h2>
-      <UpcomingList most={MAX_SHOWN} />
+      <UpcomingList limit={MAX_SHOWN} />
       {count > MAX_SHOWN && (
         <LinkButton to="/my-bookings" variant="outline" className="justify-self-start">
           {t('allBookings', { count })}

@@ -5,7 +5,10 @@ import { useKiosk } from '#features/kiosk/client/use-kiosk.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { KioskScreens } from './kiosk-screens.tsx';
 
-/** /kiosk: staff start it; from then on, also after a reload, it shows the families' screens. */
+/**
+ * /kiosk: staff start the kiosk here; once it runs, even after a reload, the page shows the screens for
+ * families.
+ */
 export function KioskPage() {
   const t = useTranslations('kiosk.staff');
   const { data } = useKiosk();

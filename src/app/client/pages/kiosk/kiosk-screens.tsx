@@ -4,31 +4,31 @@ import { StillThereDialog } from '#features/kiosk/client/still-there-dialog.tsx'
 import { useIdle } from '#features/kiosk/client/use-idle.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { LanguageSwitch } from '../../layouts/language-switch.tsx';
-import { type KioskScreenName, START } from './kiosk-screen-name.ts';
+import { type KioskScreenState, START_SCREEN } from './kiosk-screen-state.ts';
 import { KioskTaskScreen } from './kiosk-task-screen.tsx';
 
 const LIMITS = { seconds: 60, warning: 10 };
-/** Final screens time out sooner: the next family is waiting. */
+/** Final screens time out sooner because the next family may be waiting. */
 const FINAL_LIMITS = { seconds: 20, warning: 0 };
 
 /**
- * The kiosk's screens, one at a time. None has an address, so Back can't show the previous family's input. Each start
- * resets all state, in the language that staff left it in.
+ * Shows one screen of the kiosk at a time. Screens have no URL, so that Back cannot show the previous
+ * family's input. Starting over resets all state and restores the language that staff chose.
  */
 export function KioskScreens() {
-  const [round, setRound] = useState(0);
-  const [screen, setScreen] = useState<KioskScreenName>(START);
+  const [startCount, setStartCount] = useState(0);
+  const [screen, setScreen] = useState<KioskScreenState>(START_SCREEN);
   const { language, switchTo } = useLanguage();
-  const [usual] = useState(language);
+  const [staffLanguage] = useState(language);
   function startOver() {
-    if (language !== usual) void switchTo(usual).catch(() => undefined);
-    setScreen(START);
-    setRound((count) => count + 1);
+    if (language !== staffLanguage) void switchTo(staffLanguage).catch(() => undefined);
+    setScreen(START_SCREEN);
+    setStartCount((count) => count + 1);
   }
-  const isEnd = screen.at === 'answer' || screen.at === 'signed' || screen.at === 'has-signed';
-  const limits = screen.at === 'start' ? null : isEnd ? FINAL_LIMITS : LIMITS;
+  const isFinal = screen.at === 'result' || screen.at === 'signed' || screen.at === 'waiver-result';
+  const limits = screen.at === 'start' ? null : isFinal ? FINAL_LIMITS : LIMITS;
   const { secondsLeft, stay } = useIdle(limits, startOver);
-  // Enlarges rem, so that text is readable from a step away (tokens.css).
+  // Enlarges rem, so that text is readable from a distance (tokens.css).
   useEffect(() => {
     document.documentElement.dataset.kiosk = '';
     return () => {
@@ -45,14 +45,14 @@ export function KioskScreens() {
         />
       ) : (
         <KioskTaskScreen
-          key={`${round} ${screen.at}`}
+          key={`${startCount} ${screen.at}`}
           screen={screen}
           onGo={setScreen}
           onStartOver={startOver}
         />
       )}
       <StillThereDialog
-        secondsLeft={isEnd || screen.at === 'start' ? null : secondsLeft}
+        secondsLeft={isFinal || screen.at === 'start' ? null : secondsLeft}
         onStay={stay}
         onStartOver={startOver}
       />

@@ -5,28 +5,28 @@ import { CheckInResult } from '#features/kiosk/client/check-in-result.tsx';
 import { CodeEntry } from '#features/kiosk/client/code-entry.tsx';
 import { UnlockEntry } from '#features/kiosk/client/unlock-entry.tsx';
 import { useCheckInAtKiosk } from '#features/kiosk/client/use-check-in-at-kiosk.ts';
-import type { KioskScreenName } from './kiosk-screen-name.ts';
-import { KioskSigned, KioskWaiver, KioskWaiverAnswer, KioskWaiverStatus } from './kiosk-waiver.tsx';
+import type { KioskScreenState } from './kiosk-screen-state.ts';
+import { KioskSigned, KioskWaiver, KioskWaiverResult, KioskWaiverStatus } from './kiosk-waiver.tsx';
 
 type Props = {
-  screen: Exclude<KioskScreenName, { at: 'start' }>;
-  onGo: (screen: KioskScreenName) => void;
+  screen: Exclude<KioskScreenState, { at: 'start' }>;
+  onGo: (screen: KioskScreenState) => void;
   onStartOver: () => void;
 };
 
-/** The screen of one task. */
+/** Renders the screen of one task. */
 export function KioskTaskScreen({ screen, onGo, onStartOver }: Props) {
   switch (screen.at) {
     case 'code':
-      return <ByCode onGo={onGo} onStartOver={onStartOver} />;
+      return <CodeCheckIn onGo={onGo} onStartOver={onStartOver} />;
     case 'booking':
-      return <ByBooking onGo={onGo} onStartOver={onStartOver} />;
-    case 'answer':
+      return <BookingCheckIn onGo={onGo} onStartOver={onStartOver} />;
+    case 'result':
       return (
         <CheckInResult
-          result={screen.answer}
-          by={screen.by}
-          onAgain={() => onGo({ at: screen.by })}
+          result={screen.result}
+          method={screen.by}
+          onRetry={() => onGo({ at: screen.by })}
           onWaiver={() => onGo({ at: 'waiver' })}
           onDone={onStartOver}
         />
@@ -39,16 +39,16 @@ export function KioskTaskScreen({ screen, onGo, onStartOver }: Props) {
       return <KioskSigned onGo={onGo} onStartOver={onStartOver} />;
     case 'status':
       return <KioskWaiverStatus onGo={onGo} onStartOver={onStartOver} />;
-    case 'has-signed':
-      return <KioskWaiverAnswer {...screen} onGo={onGo} onStartOver={onStartOver} />;
+    case 'waiver-result':
+      return <KioskWaiverResult {...screen} onGo={onGo} onStartOver={onStartOver} />;
   }
 }
 
 type StepProps = Pick<Props, 'onGo' | 'onStartOver'>;
 
-function ByCode({ onGo, onStartOver }: StepProps) {
+function CodeCheckIn({ onGo, onStartOver }: StepProps) {
   const t = useTranslations('kiosk.code');
-  const checkIn = useCheckInAtKiosk((answer) => onGo({ at: 'answer', answer, by: 'code' }));
+  const checkIn = useCheckInAtKiosk((result) => onGo({ at: 'result', result, by: 'code' }));
   return (
     <CodeEntry
       isChecking={checkIn.isPending}
@@ -66,12 +66,12 @@ function ByCode({ onGo, onStartOver }: StepProps) {
   );
 }
 
-function ByBooking({ onGo, onStartOver }: StepProps) {
-  const checkIn = useCheckInAtKiosk((answer) => onGo({ at: 'answer', answer, by: 'booking' }));
+function BookingCheckIn({ onGo, onStartOver }: StepProps) {
+  const checkIn = useCheckInAtKiosk((result) => onGo({ at: 'result', result, by: 'booking' }));
   return (
     <BookingEntry
       isChecking={checkIn.isPending}
-      onBooking={(named) => checkIn.mutate(named)}
+      onBooking={(booking) => checkIn.mutate(booking)}
       onBack={onStartOver}
     />
   );

@@ -11,11 +11,11 @@ import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import type { KioskScreenName } from './kiosk-screen-name.ts';
+import type { KioskScreenState } from './kiosk-screen-state.ts';
 
-type Props = { onGo: (screen: KioskScreenName) => void; onStartOver: () => void };
+type Props = { onGo: (screen: KioskScreenState) => void; onStartOver: () => void };
 
-/** The usual waiver form, without drafts or autocomplete. */
+/** The regular waiver form, without drafts and autocomplete. */
 export function KioskWaiver({ email, onGo, onStartOver }: Props & { email: string }) {
   const t = useTranslations('kiosk.waiver');
   const sign = useSignWaiverAtKiosk();
@@ -26,13 +26,13 @@ export function KioskWaiver({ email, onGo, onStartOver }: Props & { email: strin
         sign={sign}
         onSigned={() => onGo({ at: 'signed' })}
         onCancel={onStartOver}
-        isShared
+        isSharedDevice
       />
     </KioskScreen>
   );
 }
 
-/** Confirms the signature and leads to check-in. */
+/** Confirms the signature and offers check-in. */
 export function KioskSigned({ onGo, onStartOver }: Props) {
   const t = useTranslations('kiosk');
   return (
@@ -56,22 +56,24 @@ export function KioskSigned({ onGo, onStartOver }: Props) {
   );
 }
 
-/** Asks for the e-mail to look up. */
+/** Asks for the e-mail address to look up. */
 export function KioskWaiverStatus({ onGo, onStartOver }: Props) {
   const t = useTranslations('kiosk.answer');
   const check = useWaiverCheckAtKiosk();
-  function ask(email: string) {
+  function checkWaiver(email: string) {
     check.mutate(email, {
-      onSuccess: ({ hasSigned }) => onGo({ at: 'has-signed', hasSigned, email }),
+      onSuccess: ({ hasSigned }) => onGo({ at: 'waiver-result', hasSigned, email }),
       onError: () =>
         toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
     });
   }
-  return <WaiverStatusEntry isChecking={check.isPending} onEmail={ask} onBack={onStartOver} />;
+  return (
+    <WaiverStatusEntry isChecking={check.isPending} onEmail={checkWaiver} onBack={onStartOver} />
+  );
 }
 
-/** Says whether a waiver is signed. */
-export function KioskWaiverAnswer({
+/** Shows whether a waiver is signed. */
+export function KioskWaiverResult({
   hasSigned,
   email,
   onGo,

@@ -9,7 +9,7 @@ const benefits = [
   { id: 'booking', Picture: BookedTicket },
 ] as const;
 
-/** The three benefits (spec 1). */
+/** The three benefits of joining (spec 1). */
 export function LandingBenefits() {
   const t = useTranslations('landing');
   return (

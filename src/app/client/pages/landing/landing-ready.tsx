@@ -3,7 +3,7 @@ import { WaitlistForm } from '#features/waitlist/client/waitlist-form.tsx';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 
-/** Ready to Join: the waitlist. */
+/** The "Ready to Join" section with the waitlist form. */
 export function LandingReady() {
   const t = useTranslations('landing');
   return (

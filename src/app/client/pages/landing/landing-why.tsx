@@ -15,7 +15,7 @@ const facts = [
   { id: 'factPrice', Picture: Bunting },
 ] as const;
 
-/** Why Join: facts of the venue, each with an illustration (spec 1, 9). */
+/** The "Why Join" section: facts about the venue, each with an illustration (spec 1, 9). */
 export function LandingWhy() {
   const t = useTranslations('landing');
   const venue = useVenue();

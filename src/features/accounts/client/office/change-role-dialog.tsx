@@ -12,7 +12,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Explains a role's rights, and what is lost, before it is changed. */
+/** Confirms a role change and explains the new role's rights. */
 export function ChangeRoleDialog({ name, role, isSelf, isPending, onClose, onConfirm }: Props) {
   const t = useTranslations('officeStaff');
   return (

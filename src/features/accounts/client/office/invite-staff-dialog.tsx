@@ -12,7 +12,7 @@ import { useChangeStaff } from './use-staff.ts';
 
 const ROLES = ['staff', 'admin'] as const;
 
-/** Invites by e-mail. Keeps the input on failure. */
+/** Invites staff by email. Preserves the input on failure. */
 export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('officeStaff');
   const { invite } = useChangeStaff();
@@ -22,7 +22,7 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
   const [granted, setGranted] = useState<Area[]>([]);
   const [isSubmitted, setSubmitted] = useState(false);
   const isValidEmail = emailForm.safeParse({ email }).success;
-  const form = useId();
+  const formId = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
@@ -51,13 +51,13 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} disabled={invite.isPending}>
+          <Button type="submit" form={formId} disabled={invite.isPending}>
             {invite.isPending ? t('sending') : t('send')}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={send}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={send}>
         <Field
           label={t('email')}
           required

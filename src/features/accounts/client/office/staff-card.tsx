@@ -15,11 +15,11 @@ import { useCurrentUser } from '../use-current-user.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { useChangeStaff } from './use-staff.ts';
 
-/** A team member: areas are saved at once, a role after confirmation. */
+/** A team member. Area changes are saved immediately, role changes after confirmation. */
 export function StaffCard({ person }: { person: TeamMember }) {
   const t = useTranslations('officeStaff');
   const { when } = useDates();
-  const { user } = useCurrentUser({ ask: true });
+  const { user } = useCurrentUser({ alwaysFetch: true });
   const { change, inviteAgain } = useChangeStaff();
   const [newRole, setNewRole] = useState<TeamMember['role']>();
   const { id, name, email, role, lastSeenAt, emailVerified, hasSecondFactor } = person;
@@ -48,11 +48,11 @@ export function StaffCard({ person }: { person: TeamMember }) {
         <Field label={t('roleOf', { name })} className="w-44">
           <Select
             value={role}
-            onChange={({ target }) => setNewRole(roles.find((one) => one === target.value))}
+            onChange={({ target }) => setNewRole(roles.find((option) => option === target.value))}
           >
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {t(`roles.${one}`)}
+            {roles.map((option) => (
+              <option key={option} value={option}>
+                {t(`roles.${option}`)}
               </option>
             ))}
           </Select>

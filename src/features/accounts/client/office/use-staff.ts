@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOfficeFailure } from '#platform/client/use-office-failure.ts';
+import { useOfficeErrorToast } from '#platform/client/use-office-error-toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 import { currentUserQuery } from '../use-current-user.ts';
@@ -7,18 +7,17 @@ import { currentUserQuery } from '../use-current-user.ts';
 export type RoleChange = InputOf<Calls['PATCH /api/admin/staff/:id']>['body'];
 export type StaffInvitation = InputOf<Calls['POST /api/admin/staff']>['body'];
 
-/** The team. */
 export function useStaff() {
   return useQuery(queryFor('GET /api/admin/staff'));
 }
 
-/** Changes roles and areas, and sends invitations; toasts the reason of a failure. */
+/** Mutations for roles, areas and invitations; errors appear as toasts. */
 export function useChangeStaff() {
   const queryClient = useQueryClient();
-  const onError = useOfficeFailure();
+  const onError = useOfficeErrorToast();
   const onSettled = async () => {
     await queryClient.invalidateQueries(queriesOf('GET /api/admin/staff'));
-    // The change may concern the own role.
+    // The user may have changed their own role.
     await queryClient.invalidateQueries(currentUserQuery);
   };
   const change = useMutation({

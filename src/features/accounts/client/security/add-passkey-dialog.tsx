@@ -3,20 +3,20 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { deviceOf } from '../../device-of.ts';
+import { parseUserAgent } from '../../parse-user-agent.ts';
 import { passkeyNameForm } from '../../passkeys-contract.ts';
-import type { SecurityFacts } from '../../security-contract.ts';
+import type { SecurityStatus } from '../../security-contract.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { useAddPasskey } from './use-security.ts';
 
-type Props = { security: SecurityFacts; onClose: () => void };
+type Props = { security: SecurityStatus; onClose: () => void };
 
-/** Asks for a name and proof of ownership; then the device asks for a fingerprint, face or PIN. */
+/** Prompts for a name and proof of ownership; the device then prompts for fingerprint, face or PIN. */
 export function AddPasskeyDialog({ security, onClose }: Props) {
   const t = useTranslations('security.passkeys');
   const add = useAddPasskey();
-  const device = deviceOf(navigator.userAgent).system ?? t('someDevice');
+  const device = parseUserAgent(navigator.userAgent).system ?? t('someDevice');
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(passkeyNameForm),
     defaultValues: { name: t('defaultName', { device }) },

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type Props = {
   title: ReactNode;
   children?: ReactNode;
-  /** Focuses the heading on mount, after content was replaced. */
-  takesFocus?: boolean;
+  /** Focuses the heading on mount, when it replaces other content. */
+  focusOnMount?: boolean;
 };
 
-/** The card's h1 with a sentence below. */
-export function CardHeading({ title, children, takesFocus }: Props) {
+/** A card's h1 with optional lead text. */
+export function CardHeading({ title, children, focusOnMount }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+    if (focusOnMount) heading.current?.focus();
+  }, [focusOnMount]);
   return (
     <div className="grid gap-1.5 text-center">
       <h1 ref={heading} tabIndex={-1} className="text-[1.75rem] sm:text-3xl">

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows the secret as QR code and text; its first code turns two-step sign-in on. */
+/** Shows the secret as QR code and text; entering a first code turns two-step sign-in on. */
 export function FirstCodeForm({ secret, address, onCodes, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const cancel = useTranslations('security')('cancel');

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import type { SecurityFacts } from '../../security-contract.ts';
+import type { SecurityStatus } from '../../security-contract.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { useNewBackupCodes } from './use-security.ts';
 
-type Props = { security: SecurityFacts; email: string; onClose: () => void };
+type Props = { security: SecurityStatus; email: string; onClose: () => void };
 
-/** Replaces the backup codes. */
+/** Replaces the backup codes after proof of ownership. */
 export function NewCodesDialog({ security, email, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const create = useNewBackupCodes();

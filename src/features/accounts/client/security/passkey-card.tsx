@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import type { PasskeyFacts } from '../../passkeys-contract.ts';
-import type { SecurityFacts } from '../../security-contract.ts';
+import type { PasskeyInfo } from '../../passkeys-contract.ts';
+import type { SecurityStatus } from '../../security-contract.ts';
 import { supportsPasskeys } from '../passkey-error.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -14,10 +14,10 @@ import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { usePasskeys } from './use-security.ts';
 
-type OpenDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: PasskeyFacts };
+type OpenDialog = { type: 'add' } | { type: 'rename' | 'remove'; passkey: PasskeyInfo };
 
-/** The list of passkeys: add, rename and remove. */
-export function PasskeyCard({ security }: { security: SecurityFacts }) {
+/** The account's passkeys, with actions to add, rename and remove them. */
+export function PasskeyCard({ security }: { security: SecurityStatus }) {
   const t = useTranslations('security.passkeys');
   const tryAgain = useTranslations('security')('tryAgain');
   const list = usePasskeys();
@@ -44,26 +44,26 @@ export function PasskeyCard({ security }: { security: SecurityFacts }) {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onRename={() => setOpenDialog({ what: 'rename', passkey })}
-              onRemove={() => setOpenDialog({ what: 'remove', passkey })}
+              onRename={() => setOpenDialog({ type: 'rename', passkey })}
+              onRemove={() => setOpenDialog({ type: 'remove', passkey })}
             />
           ))}
         </ul>
       )}
       {supportsPasskeys() ? (
         <div>
-          <Button variant="outline" size="small" onClick={() => setOpenDialog({ what: 'add' })}>
+          <Button variant="outline" size="small" onClick={() => setOpenDialog({ type: 'add' })}>
             {t('add')}
           </Button>
         </div>
       ) : (
         <p className="text-muted-ink">{t('notHere')}</p>
       )}
-      {openDialog?.what === 'add' && <AddPasskeyDialog security={security} onClose={close} />}
-      {openDialog?.what === 'rename' && (
+      {openDialog?.type === 'add' && <AddPasskeyDialog security={security} onClose={close} />}
+      {openDialog?.type === 'rename' && (
         <RenamePasskeyDialog passkey={openDialog.passkey} onClose={close} />
       )}
-      {openDialog?.what === 'remove' && (
+      {openDialog?.type === 'remove' && (
         <RemovePasskeyDialog passkey={openDialog.passkey} onClose={close} />
       )}
     </SecurityCard>

@@ -6,12 +6,11 @@ import { useFieldError } from '#platform/client/use-field-error.ts';
 
 type Props = { field: UseFormRegisterReturn; problem: string | undefined };
 
-/** The passkey's name. */
 export function PasskeyNameField({ field, problem }: Props) {
   const t = useTranslations('security.passkeys');
-  const say = useFieldError();
+  const fieldError = useFieldError();
   return (
-    <Field label={t('name')} hint={t('nameHint')} required error={say(problem)}>
+    <Field label={t('name')} hint={t('nameHint')} required error={fieldError(problem)}>
       <Input maxLength={60} autoComplete="off" {...field} />
     </Field>
   );

@@ -2,11 +2,10 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { PasskeyFacts } from '../../passkeys-contract.ts';
+import type { PasskeyInfo } from '../../passkeys-contract.ts';
 
-type Props = { passkey: PasskeyFacts; onRename: () => void; onRemove: () => void };
+type Props = { passkey: PasskeyInfo; onRename: () => void; onRemove: () => void };
 
-/** A passkey with its actions. */
 export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const t = useTranslations('security.passkeys');
   const { formatDate } = useDates();

@@ -2,11 +2,11 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { SecurityFacts } from '../../security-contract.ts';
+import type { SecurityStatus } from '../../security-contract.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';
 
-type Props = { security: SecurityFacts; email: string };
+type Props = { security: SecurityStatus; email: string };
 
 /** Changes the password, or sets the first one. */
 export function PasswordCard({ security, email }: Props) {

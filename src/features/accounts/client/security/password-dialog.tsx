@@ -5,24 +5,24 @@ import { fieldErrors } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { type SecurityFacts, setPasswordForm } from '../../security-contract.ts';
+import { type SecurityStatus, setPasswordForm } from '../../security-contract.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SecurityAlert } from './security-alert.tsx';
 import { useSetPassword } from './use-security.ts';
 
-type Props = { security: SecurityFacts; email: string; onClose: () => void };
+type Props = { security: SecurityStatus; email: string; onClose: () => void };
 
-/** Sets a new password with the current one; a first password with a code, if there is an app. */
+/** Changes the password, or sets a first one; the latter requires a code if two-step sign-in is on. */
 export function PasswordDialog({ security, email, onClose }: Props) {
   const t = useTranslations('security');
-  const say = useTranslations('accounts');
+  const tAccounts = useTranslations('accounts');
   const save = useSetPassword();
   const { hasPassword } = security;
   const requiresCode = !hasPassword && security.secondFactor.isOn;
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(setPasswordForm),
-    // Visible fields start as empty strings, which fail validation; hidden ones are left out.
+    // Visible fields start as empty strings, which fail validation; hidden ones are omitted.
     defaultValues: {
       newPassword: '',
       ...(hasPassword && { currentPassword: '' }),
@@ -51,7 +51,7 @@ export function PasswordDialog({ security, email, onClose }: Props) {
       description={hasPassword ? t('password.changeText') : undefined}
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        {/* Tells password managers the account of the password. */}
+        {/* Lets password managers store the password with its account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {hasPassword && (
           <PasswordField
@@ -73,8 +73,8 @@ export function PasswordDialog({ security, email, onClose }: Props) {
           field={register('newPassword')}
           problem={errors.newPassword?.message}
           serverProblem={serverProblem}
-          label={say('newPassword')}
-          hint={say('passwordHint')}
+          label={tAccounts('newPassword')}
+          hint={tAccounts('passwordHint')}
           autoComplete="new-password"
         />
         {save.isError && !serverProblem && <SecurityAlert error={save.error} />}

@@ -2,41 +2,41 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { Proof, SecurityFacts } from '../../security-contract.ts';
+import type { Proof, SecurityStatus } from '../../security-contract.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SecurityAlert } from './security-alert.tsx';
 
 type Props = {
-  security: SecurityFacts;
-  /** The button's label, and its label while pending. */
+  security: SecurityStatus;
   label: string;
+  /** The button's label while pending. */
   busyLabel?: string;
   isBusy: boolean;
   isDestructive?: boolean;
   error: Error | null;
   onProof: (proof: Proof) => void;
   onClose: () => void;
-  /** Additional fields, above. */
+  /** Additional fields, rendered above the proof. */
   children?: ReactNode;
 };
 
 /**
- * Asks for the password or a code before sign-in methods switchTo. Accounts with neither are not asked: the
- * server checks how recent the session is.
+ * Prompts for the password or a code before sign-in methods change. Accounts with neither see no prompt: the
+ * server requires a recent session instead.
  */
 export function ProofForm(props: Props) {
   const t = useTranslations('security');
   const { hasPassword, secondFactor } = props.security;
-  const [by, setBy] = useState<keyof Proof | null>(
+  const [method, setMethod] = useState<keyof Proof | null>(
     hasPassword ? 'password' : secondFactor.isOn ? 'code' : null,
   );
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { proof: '' } });
   const field = register('proof', { required: 'required' });
   const problem = formState.errors.proof?.message;
 
-  function switchTo(method: keyof Proof) {
-    setBy(method);
+  function switchTo(next: keyof Proof) {
+    setMethod(next);
     reset();
   }
 
@@ -44,10 +44,10 @@ export function ProofForm(props: Props) {
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={handleSubmit(({ proof }) => props.onProof(by ? { [by]: proof } : {}))}
+      onSubmit={handleSubmit(({ proof }) => props.onProof(method ? { [method]: proof } : {}))}
     >
       {props.children}
-      {by === 'password' && (
+      {method === 'password' && (
         <PasswordField
           field={field}
           problem={problem}
@@ -56,7 +56,7 @@ export function ProofForm(props: Props) {
           autoComplete="current-password"
         />
       )}
-      {by === 'code' && (
+      {method === 'code' && (
         <CodeField field={field} problem={problem} label={t('code')} hint={t('codeHint')} />
       )}
       {hasPassword && secondFactor.isOn && (
@@ -64,9 +64,9 @@ export function ProofForm(props: Props) {
           variant="quiet"
           size="small"
           className="-mt-2 justify-self-start px-2"
-          onClick={() => switchTo(by === 'code' ? 'password' : 'code')}
+          onClick={() => switchTo(method === 'code' ? 'password' : 'code')}
         >
-          {by === 'code' ? t('usePassword') : t('useCode')}
+          {method === 'code' ? t('usePassword') : t('useCode')}
         </Button>
       )}
       {props.error && <SecurityAlert error={props.error} />}

@@ -2,17 +2,17 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import type { PasskeyFacts } from '../../passkeys-contract.ts';
+import type { PasskeyInfo } from '../../passkeys-contract.ts';
 import { SecurityAlert } from './security-alert.tsx';
 import { useRemovePasskey } from './use-security.ts';
 
-type Props = { passkey: PasskeyFacts; onClose: () => void };
+type Props = { passkey: PasskeyInfo; onClose: () => void };
 
 /** Confirms and removes a passkey. */
 export function RemovePasskeyDialog({ passkey, onClose }: Props) {
   const t = useTranslations('security.passkeys');
   const remove = useRemovePasskey();
-  const removeNow = () =>
+  const handleConfirm = () =>
     remove.mutate(passkey.id, {
       onSuccess: () => {
         toast({ title: t('removed') });
@@ -30,7 +30,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('keep')}
           </Button>
-          <Button variant="destructive" disabled={remove.isPending} onClick={removeNow}>
+          <Button variant="destructive" disabled={remove.isPending} onClick={handleConfirm}>
             {t('remove')}
           </Button>
         </>

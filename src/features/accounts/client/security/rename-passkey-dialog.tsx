@@ -3,14 +3,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { type PasskeyFacts, passkeyNameForm } from '../../passkeys-contract.ts';
+import { type PasskeyInfo, passkeyNameForm } from '../../passkeys-contract.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { SecurityAlert } from './security-alert.tsx';
 import { useRenamePasskey } from './use-security.ts';
 
-type Props = { passkey: PasskeyFacts; onClose: () => void };
+type Props = { passkey: PasskeyInfo; onClose: () => void };
 
-/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: Props) {
   const t = useTranslations('security.passkeys');
   const cancel = useTranslations('security')('cancel');

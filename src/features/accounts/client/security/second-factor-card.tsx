@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { SecurityFacts } from '../../security-contract.ts';
+import type { SecurityStatus } from '../../security-contract.ts';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 
-const FEW_CODES = 3;
+const LOW_CODE_COUNT = 3;
 
-type Props = { security: SecurityFacts; email: string };
+type Props = { security: SecurityStatus; email: string };
 
 /** Two-step sign-in: set up, replace backup codes, turn off. */
 export function SecondFactorCard({ security, email }: Props) {
@@ -29,7 +29,7 @@ export function SecondFactorCard({ security, email }: Props) {
       {isOn && (
         <p>
           <span className="font-semibold">{t('codesLeft', { count: backupCodesLeft })}</span>{' '}
-          {backupCodesLeft <= FEW_CODES && t('fewCodes')}
+          {backupCodesLeft <= LOW_CODE_COUNT && t('fewCodes')}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { useCurrentUser } from '../use-current-user.ts';
 import { useSecurity } from './use-security.ts';
 
-/** Dashboard notice that asks staff and admins for a second factor, until there is one. */
+/** Dashboard notice asking staff and admins to set up a second factor. */
 export function SecondFactorNotice({ className }: { className?: string }) {
   const t = useTranslations('security.notice');
   const { user } = useCurrentUser();

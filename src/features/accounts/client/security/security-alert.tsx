@@ -5,16 +5,16 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useErrorMessage } from '../use-sign-in.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
-/** The error of a change to sign-in methods, with a link if signing in again helps. */
+/** Shows why a change to sign-in methods failed, with a sign-in button if the session is too old. */
 export function SecurityAlert({ error }: { error: Error }) {
   const t = useTranslations('security');
-  const say = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const signInAgain = useSignInAgain();
   const isSessionTooOld = hasCode(error, 'accounts.signInAgain');
-  if (!isSessionTooOld) return <Alert variant="destructive">{say(error)}</Alert>;
+  if (!isSessionTooOld) return <Alert variant="destructive">{errorMessage(error)}</Alert>;
   return (
     <Alert variant="destructive" title={t('signInAgainTitle')}>
-      <p>{say(error)}</p>
+      <p>{errorMessage(error)}</p>
       <Button
         variant="outline"
         size="small"

@@ -4,7 +4,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 type Props = {
   icon: ReactNode;
   title: ReactNode;
-  /** A short state, beside the title. */
+  /** A short status next to the title. */
   state?: ReactNode;
   lead: ReactNode;
   children: ReactNode;

@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { SessionFacts } from '../../security-contract.ts';
+import type { SessionInfo } from '../../security-contract.ts';
 
-const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-const minute = { ...day, hour: 'numeric', minute: '2-digit' } as const;
+const dateFormat = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const dateTimeFormat = { ...dateFormat, hour: 'numeric', minute: '2-digit' } as const;
 
 type Props = {
-  session: SessionFacts;
+  session: SessionInfo;
   isBusy: boolean;
-  /** `device` is the displayed name. */
+  /** `device` is the displayed device name. */
   onEnd: (device: string) => void;
 };
 
@@ -20,7 +20,7 @@ export function SessionRow({ session, isBusy, onEnd }: Props) {
   const t = useTranslations('security.sessions');
   const { formatDate } = useDates();
   const device = useDeviceName(session.device);
-  const Icon = iconOf(session.device.system);
+  const Icon = iconForSystem(session.device.system);
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
       <Icon aria-hidden="true" className="size-6 shrink-0 self-start text-muted-ink" />
@@ -30,8 +30,8 @@ export function SessionRow({ session, isBusy, onEnd }: Props) {
           {session.current && <Badge>{t('thisOne')}</Badge>}
         </p>
         <p className="text-muted-ink text-sm">
-          {t('began', { date: formatDate(session.beganAt, minute) })}
-          {!session.current && `, ${t('lastUsed', { date: formatDate(session.lastUsedAt, day) })}`}
+          {t('began', { date: formatDate(session.beganAt, dateTimeFormat) })}
+          {!session.current && `, ${t('lastUsed', { date: formatDate(session.lastUsedAt, dateFormat) })}`}
         </p>
         {session.address && (
           <p className="wrap-anywhere tabular text-muted-ink text-sm">
@@ -54,12 +54,12 @@ export function SessionRow({ session, isBusy, onEnd }: Props) {
   );
 }
 
-function useDeviceName({ browser, system }: SessionFacts['device']): string {
+function useDeviceName({ browser, system }: SessionInfo['device']): string {
   const t = useTranslations('security.sessions');
   return browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'));
 }
 
-function iconOf(system: string | null) {
+function iconForSystem(system: string | null) {
   if (system === 'iPad') return Tablet;
   return system === 'iPhone' || system === 'Android' ? Smartphone : Monitor;
 }

@@ -11,20 +11,20 @@ import { SessionRow } from './session-row.tsx';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
 import { useEndSession, useSessions } from './use-security.ts';
 
-/** The account's sessions; end one of them, or all at once. */
+/** The account's sessions, with actions to end one or all of them. */
 export function SessionsCard() {
   const t = useTranslations('security.sessions');
-  const say = useTranslations('security');
+  const tSecurity = useTranslations('security');
   const list = useSessions();
   const errorMessage = useErrorMessage();
   const end = useEndSession();
   const [isOpen, setOpen] = useState(false);
-  // Toasted here: the row unmounts with its session.
-  const endNow = (id: string, device: string) =>
+  // Handled here because the row unmounts with its session.
+  const endSession = (id: string, device: string) =>
     end.mutate(id, {
       onSuccess: () => toast({ title: t('ended', { device }) }),
       onError: (error) =>
-        toast({ title: say('failedTitle'), description: errorMessage(error), destructive: true }),
+        toast({ title: tSecurity('failedTitle'), description: errorMessage(error), destructive: true }),
     });
   return (
     <SecurityCard
@@ -34,9 +34,9 @@ export function SessionsCard() {
     >
       {list.isPending && <Skeleton className="h-20" />}
       {list.isError && (
-        <Alert variant="destructive" title={say('failed')}>
+        <Alert variant="destructive" title={tSecurity('failed')}>
           <Button variant="outline" size="small" onClick={() => void list.refetch()}>
-            {say('tryAgain')}
+            {tSecurity('tryAgain')}
           </Button>
         </Alert>
       )}
@@ -47,7 +47,7 @@ export function SessionsCard() {
               key={session.id}
               session={session}
               isBusy={end.isPending && end.variables === session.id}
-              onEnd={(device) => endNow(session.id, device)}
+              onEnd={(device) => endSession(session.id, device)}
             />
           ))}
         </ul>

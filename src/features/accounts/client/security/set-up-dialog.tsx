@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import type { SecurityFacts } from '../../security-contract.ts';
+import type { SecurityStatus } from '../../security-contract.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { FirstCodeForm } from './first-code-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { useSetUpSecondFactor } from './use-security.ts';
 
-type Props = { security: SecurityFacts; email: string; onClose: () => void };
+type Props = { security: SecurityStatus; email: string; onClose: () => void };
 
-/** Asks for proof, then shows the secret and asks for a first code, then shows the backup codes. */
+/** Setup in three steps: proof of ownership, the secret with a first code, the backup codes. */
 export function SetUpDialog({ security, email, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const setUp = useSetUpSecondFactor();
-  // Frozen at the start: turning it on would otherwise change the form's choices.
-  const [facts] = useState(security);
+  // A snapshot: turning two-step sign-in on would otherwise change the proof form's options.
+  const [initialSecurity] = useState(security);
   const [codes, setCodes] = useState<string[]>();
   return (
     <Dialog
@@ -28,23 +28,23 @@ export function SetUpDialog({ security, email, onClose }: Props) {
       ) : setUp.data ? (
         <FirstCodeForm {...setUp.data} onCodes={setCodes} onClose={onClose} />
       ) : (
-        <ContinueForm facts={facts} setUp={setUp} onClose={onClose} />
+        <ContinueForm security={initialSecurity} setUp={setUp} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
 type ContinueProps = {
-  facts: SecurityFacts;
+  security: SecurityStatus;
   setUp: ReturnType<typeof useSetUpSecondFactor>;
   onClose: () => void;
 };
 
-function ContinueForm({ facts, setUp, onClose }: ContinueProps) {
+function ContinueForm({ security, setUp, onClose }: ContinueProps) {
   const t = useTranslations('security');
   return (
     <ProofForm
-      security={facts}
+      security={security}
       label={t('goOn')}
       isBusy={setUp.isPending}
       error={setUp.error}

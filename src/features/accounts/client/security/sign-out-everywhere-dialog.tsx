@@ -5,27 +5,27 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useForgetSession } from '../use-sign-in.ts';
+import { useClearSession } from '../use-sign-in.ts';
 import { SecurityAlert } from './security-alert.tsx';
 import { useSignOutEverywhere } from './use-security.ts';
 
-/** Confirms and ends all other sessions, or all of them. */
+/** Confirms and ends all other sessions, optionally including this one. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('security.sessions');
-  const say = useTranslations('security');
+  const tSecurity = useTranslations('security');
   const signedOut = useTranslations('accounts')('signedOut');
   const router = useRouter();
-  const forgetSession = useForgetSession();
+  const clearSession = useClearSession();
   const end = useSignOutEverywhere();
-  const [hereToo, setHereToo] = useState(false);
+  const [includesThis, setIncludesThis] = useState(false);
 
   const confirm = () =>
-    end.mutate(hereToo, {
+    end.mutate(includesThis, {
       onSuccess: async () => {
-        toast({ title: hereToo ? signedOut : t('everywhereDone') });
-        if (!hereToo) return onClose();
+        toast({ title: includesThis ? signedOut : t('everywhereDone') });
+        if (!includesThis) return onClose();
         await router.navigate({ to: '/' });
-        forgetSession();
+        clearSession();
       },
     });
 
@@ -38,18 +38,18 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            {say('cancel')}
+            {tSecurity('cancel')}
           </Button>
           <Button variant="destructive" disabled={end.isPending} onClick={confirm}>
-            {end.isPending ? say('oneMoment') : t('everywhere')}
+            {end.isPending ? tSecurity('oneMoment') : t('everywhere')}
           </Button>
         </>
       }
     >
       <Checkbox
         label={t('hereToo')}
-        checked={hereToo}
-        onChange={(event) => setHereToo(event.target.checked)}
+        checked={includesThis}
+        onChange={(event) => setIncludesThis(event.target.checked)}
       />
       {end.isError && <SecurityAlert error={end.error} />}
     </Dialog>

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import type { SecurityFacts } from '../../security-contract.ts';
+import type { SecurityStatus } from '../../security-contract.ts';
 import { ProofForm } from './proof-form.tsx';
 import { useTurnOffSecondFactor } from './use-security.ts';
 
-type Props = { security: SecurityFacts; onClose: () => void };
+type Props = { security: SecurityStatus; onClose: () => void };
 
-/** Asks for password or code, and turns two-step sign-in off. */
+/** Turns two-step sign-in off after proof of ownership. */
 export function TurnOffDialog({ security, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const turnOff = useTurnOffSecondFactor();

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Proof } from '../../security-contract.ts';
 import { call, queriesOf, queryFor } from '../calls.ts';
 
-/** The account's sign-in methods. Fetches nothing with `enabled: false`. */
+/** The account's sign-in methods. */
 export function useSecurity({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     ...queryFor('GET /api/auth/security'),
@@ -48,7 +48,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all other sessions; with `thisToo` also the current one. */
+/** Ends all other sessions; `thisToo` includes the current one. */
 export function useSignOutEverywhere() {
   const onSuccess = useInvalidateSecurity();
   return useMutation({
@@ -58,7 +58,7 @@ export function useSignOutEverywhere() {
   });
 }
 
-/** Creates a secret for the app. Not cached (gcTime 0). */
+/** Creates a secret for the authenticator app; gcTime 0 keeps it out of the cache. */
 export function useSetUpSecondFactor() {
   return useMutation({
     mutationFn: (body: Proof) => call('POST /api/auth/second-factor/setup', { body }),
@@ -92,7 +92,7 @@ export function useTurnOffSecondFactor() {
   });
 }
 
-/** Fetches options, registers on the device, stores the credential. */
+/** Fetches WebAuthn options, registers the passkey on the device and stores the credential. */
 export function useAddPasskey() {
   const onSuccess = useInvalidateSecurity();
   return useMutation({

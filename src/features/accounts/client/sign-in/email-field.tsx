@@ -8,9 +8,9 @@ type Props = { field: UseFormRegisterReturn; problem: string | undefined; autoCo
 
 export function EmailField({ field, problem, autoComplete = 'email' }: Props) {
   const t = useTranslations('accounts');
-  const say = useFieldError();
+  const fieldError = useFieldError();
   return (
-    <Field label={t('email')} required error={say(problem)}>
+    <Field label={t('email')} required error={fieldError(problem)}>
       <Input
         type="email"
         inputMode="email"

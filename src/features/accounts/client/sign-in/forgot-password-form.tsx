@@ -10,10 +10,10 @@ import { MailSent } from './mail-sent.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void };
 
-/** Requests a link for a new password. Shows the same whether there is an account or not. */
+/** Requests a password-reset link. The result does not reveal whether the email has an account. */
 export function ForgotPasswordForm({ email, onEmail }: Props) {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const request = useRequestPasswordReset();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),
@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ email, onEmail }: Props) {
         field={register('email', { onChange: (event) => onEmail(event.target.value) })}
         problem={formState.errors.email?.message}
       />
-      {request.isError && <Alert variant="destructive">{say(request.error)}</Alert>}
+      {request.isError && <Alert variant="destructive">{errorMessage(request.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={request.isPending}>
         {request.isPending ? t('sending') : t('sendReset')}
       </Button>

@@ -10,18 +10,18 @@ import { SignInCard } from './sign-in-card.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 /**
- * The sign-in screen. `?link=` comes from a mailed link, `?claim=` from the first start's; both wait for a
- * button press, because mail programs open links by themselves. `?redirect=` is the page to return to.
+ * The sign-in page. `?link=` is a magic link's token, `?claim=` the first-admin token; both require a button
+ * press because mail clients prefetch links. `?redirect=` is the page to return to.
  */
 export function LoginPage() {
   const { redirect, link, claim } = useSearch({ from: '/login' });
-  const { state, user } = useCurrentUser({ ask: claim !== undefined });
+  const { state, user } = useCurrentUser({ alwaysFetch: claim !== undefined });
   const openLink = useOpenMagicLink();
 
   if (link && !openLink.isSuccess) {
     return (
       <SignInLayout>
-        <OpenLinkCard token={link} redirect={redirect} open={openLink} />
+        <OpenLinkCard token={link} redirect={redirect} openLink={openLink} />
       </SignInLayout>
     );
   }

@@ -11,10 +11,10 @@ import { ModeButton } from './mode-button.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void; redirect: string | undefined };
 
-/** Mails a link that signs in, and creates the account if there is none. */
+/** Requests a magic link; opening it also creates the account if there is none. */
 export function MagicLinkForm({ email, onEmail, redirect }: Props) {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const send = useSendMagicLink(redirect);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),
@@ -33,7 +33,7 @@ export function MagicLinkForm({ email, onEmail, redirect }: Props) {
         field={register('email', { onChange: (event) => onEmail(event.target.value) })}
         problem={formState.errors.email?.message}
       />
-      {send.isError && <Alert variant="destructive">{say(send.error)}</Alert>}
+      {send.isError && <Alert variant="destructive">{errorMessage(send.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={send.isPending}>
         {send.isPending ? t('sending') : t('sendLink')}
       </Button>

@@ -3,7 +3,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
 type Props = { mode: 'password' | 'link'; children: ReactNode };
 
-/** Toggles between password and magic link (spec 2); keeps the input. */
+/** Toggles between password and magic link (spec 2). */
 export function ModeButton({ mode, children }: Props) {
   return (
     <LinkButton

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Link to another form of the sign-in screen; keeps the redirect. */
+/** Links to another sign-in form and preserves the redirect. */
 export function ModeLink({ mode, className, children }: Props) {
   return (
     <Link

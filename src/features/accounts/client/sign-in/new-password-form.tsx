@@ -14,7 +14,7 @@ import { ModeLink } from './mode-link.tsx';
 /** Sets the new password, then links to the sign-in page. */
 export function NewPasswordForm({ token }: { token: string }) {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const reset = useResetPassword();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(newPasswordForm),
@@ -23,7 +23,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   if (reset.isSuccess) {
     return (
       <div className="grid gap-5">
-        <CardHeading title={t('resetDoneTitle')} takesFocus>
+        <CardHeading title={t('resetDoneTitle')} focusOnMount>
           {t('resetDoneText')}
         </CardHeading>
         <LinkButton to="/login" size="large" wide>
@@ -47,7 +47,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       />
       {reset.isError && !serverProblem && (
         <Alert variant="destructive">
-          {say(reset.error)} {isLinkUsed && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
+          {errorMessage(reset.error)} {isLinkUsed && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
         </Alert>
       )}
       <Button type="submit" size="large" wide disabled={reset.isPending}>

@@ -8,18 +8,18 @@ import { useErrorMessage, type useOpenMagicLink } from '../use-sign-in.ts';
 type Props = {
   token: string;
   redirect: string | undefined;
-  open: ReturnType<typeof useOpenMagicLink>;
+  openLink: ReturnType<typeof useOpenMagicLink>;
 };
 
-/** The page of a mailed sign-in link: signs in only on the button press. */
-export function OpenLinkCard({ token, redirect, open }: Props) {
+/** Signs in with a mailed link, on a button press only. */
+export function OpenLinkCard({ token, redirect, openLink }: Props) {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
-  if (open.isError) {
+  const errorMessage = useErrorMessage();
+  if (openLink.isError) {
     return (
       <div className="grid gap-5">
-        <CardHeading title={t('linkFailed')} takesFocus />
-        <Alert variant="destructive">{say(open.error)}</Alert>
+        <CardHeading title={t('linkFailed')} focusOnMount />
+        <Alert variant="destructive">{errorMessage(openLink.error)}</Alert>
         <LinkButton to="/login" search={{ mode: 'link', redirect }} size="large" wide>
           {t('newLink')}
         </LinkButton>
@@ -29,8 +29,8 @@ export function OpenLinkCard({ token, redirect, open }: Props) {
   return (
     <div className="grid gap-5">
       <CardHeading title={t('openLinkTitle')}>{t('openLinkText')}</CardHeading>
-      <Button size="large" wide disabled={open.isPending} onClick={() => open.mutate(token)}>
-        {open.isPending ? t('signingIn') : t('openLink')}
+      <Button size="large" wide disabled={openLink.isPending} onClick={() => openLink.mutate(token)}>
+        {openLink.isPending ? t('signingIn') : t('openLink')}
       </Button>
     </div>
   );

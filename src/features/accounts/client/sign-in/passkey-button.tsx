@@ -8,7 +8,7 @@ import { useErrorMessage, usePasskeySignIn } from '../use-sign-in.ts';
 /** Signs in with a passkey; renders nothing if the browser does not support them. */
 export function PasskeyButton() {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const signIn = usePasskeySignIn();
   if (!supportsPasskeys()) return null;
   return (
@@ -22,7 +22,7 @@ export function PasskeyButton() {
         <KeyRound aria-hidden="true" className="size-5" />
         {signIn.isPending ? t('passkeyWaiting') : t('passkey')}
       </Button>
-      {signIn.isError && <Alert variant="destructive">{say(signIn.error)}</Alert>}
+      {signIn.isError && <Alert variant="destructive">{errorMessage(signIn.error)}</Alert>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ type Props = { email: string; onEmail: (email: string) => void };
 
 export function PasswordForm({ email, onEmail }: Props) {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const signIn = usePasswordSignIn();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInForm),
@@ -37,7 +37,7 @@ export function PasswordForm({ email, onEmail }: Props) {
       <ModeLink mode="forgot" className="-mt-2 -mb-1 justify-self-start text-[0.9375rem]">
         {t('forgot')}
       </ModeLink>
-      {signIn.isError && <Alert variant="destructive">{say(signIn.error)}</Alert>}
+      {signIn.isError && <Alert variant="destructive">{errorMessage(signIn.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={signIn.isPending || signIn.isSuccess}>
         {signIn.isPending ? t('signingIn') : t('signIn')}
       </Button>

@@ -14,7 +14,7 @@ const reasons = {
   account_merged: 'merged',
 } as const;
 
-/** Why a sign-in at a provider failed. Unknown codes show a general message. */
+/** Explains a failed provider sign-in. Unknown codes show a generic message. */
 export function ProviderAlert({ code }: { code: string }) {
   const t = useTranslations('accounts');
   const reason = Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : 'other';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 
-/** Redirects to a path of this site already checked by sameSitePath; replaces the history entry. */
+/** Replaces the current history entry with `to`, a path already validated by sameSitePath. */
 export function RedirectTo({ to }: { to: string }) {
   const router = useRouter();
   useEffect(() => router.history.replace(to), [router, to]);

@@ -8,11 +8,11 @@ import { codeForm } from '../../second-factor-contract.ts';
 import { CodeField } from '../code-field.tsx';
 import { useErrorMessage, useSecondFactor } from '../use-sign-in.ts';
 
-/** Asks for the app's code or a backup code after password, link or provider. */
+/** Prompts for an app code or a backup code after the first factor. */
 export function SecondFactorForm() {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
-  const check = useSecondFactor();
+  const errorMessage = useErrorMessage();
+  const verify = useSecondFactor();
   const [isBackup, setBackup] = useState(false);
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(codeForm),
@@ -22,11 +22,11 @@ export function SecondFactorForm() {
   function toggle() {
     setBackup(!isBackup);
     reset();
-    check.reset();
+    verify.reset();
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => check.mutate(body))}>
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => verify.mutate(body))}>
       <CodeField
         key={isBackup ? 'backup' : 'app'}
         field={register('code')}
@@ -36,9 +36,9 @@ export function SecondFactorForm() {
         isBackup={isBackup}
         autoFocus
       />
-      {check.isError && <Alert variant="destructive">{say(check.error)}</Alert>}
-      <Button type="submit" size="large" wide disabled={check.isPending || check.isSuccess}>
-        {check.isPending ? t('signingIn') : t('checkCode')}
+      {verify.isError && <Alert variant="destructive">{errorMessage(verify.error)}</Alert>}
+      <Button type="submit" size="large" wide disabled={verify.isPending || verify.isSuccess}>
+        {verify.isPending ? t('signingIn') : t('checkCode')}
       </Button>
       <Button variant="outline" wide onClick={toggle}>
         {isBackup ? t('useAppCode') : t('useBackupCode')}

@@ -18,25 +18,25 @@ const SecondFactorForm = lazy(() =>
 );
 
 /**
- * Shows the form of `?mode=`: password, magic link, sign-up, forgotten password, or the code returnTo the
- * first factor.
+ * Shows the form for `?mode=`: password, magic link, sign-up, forgotten password, or the code after the first
+ * factor.
  */
 export function SignInCard() {
   const t = useTranslations('accounts');
   const { mode = 'password', redirect, claim, error } = useSearch({ from: '/login' });
-  // Null once the mode has changed: from then on each new heading takes the focus.
+  // Null once the mode has changed: from then on each new heading is focused.
   const [firstMode, setFirstMode] = useState<typeof mode | null>(mode);
   if (firstMode !== null && firstMode !== mode) setFirstMode(null);
-  // Keeps the email when the mode changes.
+  // Preserves the email when the mode changes.
   const [email, setEmail] = useState('');
   const form = { email, onEmail: setEmail };
-  // With an admin role to claim, a provider returns to this page first.
+  // While claiming the admin role, a provider redirects back to this page.
   const returnTo = claim ? `/login?${new URLSearchParams({ claim })}` : redirect;
   const isSignIn = mode === 'password' || mode === 'link';
 
   return (
     <div className="grid gap-5">
-      <CardHeading key={mode} title={t(titles[mode])} takesFocus={firstMode === null}>
+      <CardHeading key={mode} title={t(titles[mode])} focusOnMount={firstMode === null}>
         {t(texts[mode])}
       </CardHeading>
       {claim && <Alert>{t('claimFirst')}</Alert>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 
-/** A narrow card with the village illustration, beside it on wide screens. */
+/** A narrow card with the village illustration above it, or next to it on wide screens. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className="page-column grid justify-items-center pt-4 pb-12 lg:grid-cols-2 lg:items-center lg:gap-12 lg:py-10">

@@ -16,11 +16,11 @@ import { MailSent } from './mail-sent.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void };
 
-/** Name, email, password. If the email has an account, its owner learns so by mail, not here. */
+/** Signs up. The page does not reveal whether the email has an account: its owner is notified by mail. */
 export function SignUpForm({ email, onEmail }: Props) {
   const t = useTranslations('accounts');
-  const say = useErrorMessage();
-  const sayProblem = useFieldError();
+  const errorMessage = useErrorMessage();
+  const fieldError = useFieldError();
   const signUp = useSignUp();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(signUpForm),
@@ -28,7 +28,7 @@ export function SignUpForm({ email, onEmail }: Props) {
   });
   const { errors } = formState;
   const serverProblem = fieldErrors(signUp.error).password;
-  // A signed-in person is redirected away; on this page, success means that a mail follows.
+  // A signed-in user is redirected away, so success on this page means that a mail was sent.
   if (signUp.isSuccess) {
     return (
       <MailSent onBack={() => signUp.reset()}>
@@ -38,7 +38,7 @@ export function SignUpForm({ email, onEmail }: Props) {
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => signUp.mutate(body))}>
-      <Field label={t('name')} required error={sayProblem(errors.name?.message)}>
+      <Field label={t('name')} required error={fieldError(errors.name?.message)}>
         <Input
           autoComplete="name"
           placeholder={t('namePlaceholder')}
@@ -58,7 +58,7 @@ export function SignUpForm({ email, onEmail }: Props) {
         hint={t('passwordHint')}
         autoComplete="new-password"
       />
-      {signUp.isError && !serverProblem && <Alert variant="destructive">{say(signUp.error)}</Alert>}
+      {signUp.isError && !serverProblem && <Alert variant="destructive">{errorMessage(signUp.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={signUp.isPending}>
         {signUp.isPending ? t('signingUp') : t('signUp')}
       </Button>

@@ -7,20 +7,20 @@ import { CardHeading } from '../security/card-heading.tsx';
 import { useCurrentUser } from '../use-current-user.ts';
 import { VerifyEmailCard } from '../verify-email-card.tsx';
 import { LinkIncomplete } from './link-incomplete.tsx';
-import { loginAddress } from './login-address.ts';
+import { loginUrl } from './login-url.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-/** The page of the mailed confirmation link: only the signed-in owner can use it. */
+/** Landing page of the mailed confirmation link, usable only by the signed-in owner. */
 export function VerifyEmailPage() {
   const t = useTranslations('accounts');
   const { token } = useSearch({ from: '/verify-email' });
-  const { state, user } = useCurrentUser({ ask: true });
+  const { state, user } = useCurrentUser({ alwaysFetch: true });
   if (state === 'loading') return <PageLoading />;
   if (user?.emailVerified) {
     return (
       <SignInLayout>
         <div className="grid gap-5">
-          <CardHeading title={t('verifiedTitle')} takesFocus>
+          <CardHeading title={t('verifiedTitle')} focusOnMount>
             {t('verifiedText')}
           </CardHeading>
           <LinkButton to="/dashboard" size="large" wide>
@@ -45,7 +45,7 @@ export function VerifyEmailPage() {
         <div className="grid gap-5">
           <CardHeading title={t('verifyTitle')}>{t('verifySignIn')}</CardHeading>
           <AnchorButton
-            href={loginAddress(`/verify-email?${new URLSearchParams({ token })}`)}
+            href={loginUrl(`/verify-email?${new URLSearchParams({ token })}`)}
             size="large"
             wide
           >

@@ -16,14 +16,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import { findCredentials, findPasskeyToVerify, storeCounter } from './passkeys-queries.ts';
 
-type Needs = {
+type Dependencies = {
   config: Pick<Config, 'publicUrl'>;
   db: Db;
-  /** The name that browsers show beside a passkey. */
+  /** The name that browsers show next to a passkey. */
   venueName: () => string;
 };
 
-/** The endpoint of passkey sign-in, the only one whose sessions need no code. */
+/** The passkey sign-in endpoint, the only one whose sessions require no code. */
 export const PASSKEY_SIGN_IN = '/passkey/verify-authentication';
 
 const CHALLENGE_SECONDS = 300;
@@ -37,11 +37,11 @@ const challenge = z.object({
 type Challenge = z.output<typeof challenge>;
 
 /**
- * A plugin of the sign-in library: the library stores the challenges and starts the session,
+ * A plugin for the sign-in library: the library stores the challenges and starts the session, while
  * @simplewebauthn/server verifies the signatures. A passkey counts as two factors, so user verification by
  * fingerprint, face or PIN is required (decision 0014).
  */
-export function passkeyCeremonies({ config, db, venueName }: Needs) {
+export function passkeyCeremonies({ config, db, venueName }: Dependencies) {
   const { hostname, origin } = new URL(config.publicUrl);
   const expected = {
     expectedOrigin: origin,
@@ -94,14 +94,14 @@ export function passkeyCeremonies({ config, db, venueName }: Needs) {
         },
         async (ctx) => {
           const { expectedChallenge, userData } = await consumeChallenge(ctx, 'registration');
-          if (userData.id !== ctx.context.session.user.id) throw passkeyRefused();
+          if (userData.id !== ctx.context.session.user.id) throw passkeyRejected();
           const { response } = ctx.body;
           const verified = await verifyRegistrationResponse({
             ...expected,
             response,
             expectedChallenge,
           }).catch(() => undefined);
-          if (!verified?.verified) throw passkeyRefused();
+          if (!verified?.verified) throw passkeyRejected();
           const { credential, ...device } = verified.registrationInfo;
           return ctx.json({
             credentialID: credential.id,
@@ -150,7 +150,7 @@ export function passkeyCeremonies({ config, db, venueName }: Needs) {
   } satisfies BetterAuthPlugin;
 }
 
-export const passkeyRefused = () => httpError(422, 'accounts.passkeyRefused');
+export const passkeyRejected = () => httpError(422, 'accounts.passkeyRefused');
 const wrongPasskey = () => httpError(401, 'accounts.wrongPasskey');
 
 async function storeChallenge(

@@ -3,11 +3,11 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { MAX_PASSKEYS } from '../../accounts-rules.ts';
-import { type PasskeyFacts, passkeysContract } from '../../passkeys-contract.ts';
+import { type PasskeyInfo, passkeysContract } from '../../passkeys-contract.ts';
 import { mailOwner } from '../security-mails.ts';
-import { forgetSecondFactor, recordSecondFactor } from '../sessions-queries.ts';
+import { clearSessionSecondFactor, recordSessionSecondFactor } from '../sessions-queries.ts';
 import { callLibrary } from '../sign-in/call-library.ts';
-import { passkeyRefused } from './passkey-ceremonies.ts';
+import { passkeyRejected } from './passkey-ceremonies.ts';
 import {
   countPasskeys,
   findPasskeys,
@@ -16,7 +16,7 @@ import {
   renamePasskey,
   type StoredPasskey,
 } from './passkeys-queries.ts';
-import { proveOwner } from './prove-owner.ts';
+import { verifyOwner } from './verify-owner.ts';
 
 export const passkeysRoutes = routes(passkeysContract, {
   'POST /api/auth/sign-in/passkey/options': async (ctx) => {
@@ -39,10 +39,10 @@ export const passkeysRoutes = routes(passkeysContract, {
     return { success: true as const };
   },
 
-  'GET /api/auth/passkeys': async ({ db, user }) => (await findPasskeys(db, user.id)).map(factsOf),
+  'GET /api/auth/passkeys': async ({ db, user }) => (await findPasskeys(db, user.id)).map(toPasskeyInfo),
 
   'POST /api/auth/passkeys/options': async (ctx) => {
-    await proveOwner(ctx, ctx.body);
+    await verifyOwner(ctx, ctx.body);
     if ((await countPasskeys(ctx.db, ctx.user.id)) >= MAX_PASSKEYS) {
       throw httpError(409, 'accounts.tooManyPasskeys', { count: MAX_PASSKEYS });
     }
@@ -67,20 +67,20 @@ export const passkeysRoutes = routes(passkeysContract, {
     const created = await inTransaction(ctx.db, async (db) => {
       const passkey = { ...verified, userId: user.id, name: body.name };
       const inserted = await insertPasskey(db, passkey);
-      if (!inserted) throw passkeyRefused();
+      if (!inserted) throw passkeyRejected();
       // Registering verified the user, so the session has its second factor.
-      await recordSecondFactor(db, sid, 'passkey');
+      await recordSessionSecondFactor(db, sid, 'passkey');
       await writeAudit(db, { actorId: user.id, action: 'passkey.added', subject: user.id });
       await mailOwner(ctx, db, user.id, 'passkeyAdded');
       return inserted;
     });
-    return factsOf(created);
+    return toPasskeyInfo(created);
   },
 
   'PATCH /api/auth/passkeys/:id': async ({ db, user, params, body }) => {
     const renamed = await renamePasskey(db, user.id, params.id, body.name);
     if (!renamed) throw notFound();
-    return factsOf(renamed);
+    return toPasskeyInfo(renamed);
   },
 
   'DELETE /api/auth/passkeys/:id': async (ctx) => {
@@ -88,7 +88,7 @@ export const passkeysRoutes = routes(passkeysContract, {
     await inTransaction(ctx.db, async (db) => {
       if (!(await removePasskey(db, user.id, params.id))) throw notFound();
       if ((await countPasskeys(db, user.id)) === 0) {
-        await forgetSecondFactor(db, user.id, 'passkey');
+        await clearSessionSecondFactor(db, user.id, 'passkey');
       }
       await writeAudit(db, { actorId: user.id, action: 'passkey.removed', subject: user.id });
     });
@@ -96,6 +96,6 @@ export const passkeysRoutes = routes(passkeysContract, {
   },
 });
 
-function factsOf({ id, name, createdAt }: StoredPasskey): PasskeyFacts {
+function toPasskeyInfo({ id, name, createdAt }: StoredPasskey): PasskeyInfo {
   return { id, name: name ?? '', addedAt: (createdAt ?? new Date(0)).toISOString() };
 }

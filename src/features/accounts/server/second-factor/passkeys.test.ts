@@ -4,7 +4,7 @@ import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { cookieJar } from '#tests/cookie-jar.ts';
 import { passkeyDevice } from '#tests/passkey-device.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import type { PasskeyFacts } from '../../passkeys-contract.ts';
+import type { PasskeyInfo } from '../../passkeys-contract.ts';
 import { aMember, aPasskey, givePassword, giveSecondFactor } from '../accounts-factory.ts';
 import { passkeys, sessions } from '../accounts-tables.ts';
 
@@ -27,8 +27,8 @@ async function post(path: string, body: object | undefined, jar: Jar) {
   return response;
 }
 
-/** A browser in which the person is signed in. */
-async function browserOf({ cookie }: { cookie: string }): Promise<Jar> {
+/** A browser in which the account is signed in. */
+async function browserWith({ cookie }: { cookie: string }): Promise<Jar> {
   const jar = cookieJar();
   jar.take(new Headers([['set-cookie', cookie]]));
   return jar;
@@ -37,7 +37,7 @@ async function browserOf({ cookie }: { cookie: string }): Promise<Jar> {
 const aDevice = () => passkeyDevice('localhost');
 const origin = () => app.address;
 
-async function add(device: Device, jar: Jar, { proof = {}, ...overrides }: Overrides = {}) {
+async function addPasskey(device: Device, jar: Jar, { proof = {}, ...overrides }: Overrides = {}) {
   const options = await post('passkeys/options', proof, jar);
   if (options.status !== 200) return options;
   const { challenge } = options.json as Options;
@@ -45,7 +45,7 @@ async function add(device: Device, jar: Jar, { proof = {}, ...overrides }: Overr
   return post('passkeys', { name: 'My phone', credential }, jar);
 }
 
-async function signIn(device: Device, jar = cookieJar(), overrides: Overrides = {}) {
+async function signInWith(device: Device, jar = cookieJar(), overrides: Overrides = {}) {
   const options = await post('sign-in/passkey/options', undefined, jar);
   const { challenge } = options.json as Options;
   const credential = device.show({ origin: origin(), challenge, ...overrides });
@@ -57,71 +57,71 @@ type Overrides = { proof?: object; origin?: string; challenge?: string; isVerifi
 async function aMemberWithPasskey() {
   const member = await aMember(app.services);
   const device = aDevice();
-  const added = await add(device, await browserOf(member));
+  const added = await addPasskey(device, await browserWith(member));
   expect(added.status).toBe(201);
-  return { ...member, device, passkey: added.json as PasskeyFacts };
+  return { ...member, device, passkey: added.json as PasskeyInfo };
 }
 
-describe('refuses to add a passkey', () => {
-  test('without the password, or with a wrong one', async () => {
+describe('adding a passkey', () => {
+  test('is refused without the password, or with a wrong one', async () => {
     const member = await aMember(app.services);
     await givePassword(app.services, member.id, PASSWORD);
-    const jar = await browserOf(member);
-    expect((await add(aDevice(), jar)).status).toBe(403);
-    expect((await add(aDevice(), jar, { proof: { password: 'wrong' } })).status).toBe(403);
-    expect((await add(aDevice(), jar, { proof: { password: PASSWORD } })).status).toBe(201);
+    const jar = await browserWith(member);
+    expect((await addPasskey(aDevice(), jar)).status).toBe(403);
+    expect((await addPasskey(aDevice(), jar, { proof: { password: 'wrong' } })).status).toBe(403);
+    expect((await addPasskey(aDevice(), jar, { proof: { password: PASSWORD } })).status).toBe(201);
   });
 
-  test('in a session that is not fresh', async () => {
+  test('requires a fresh session from accounts without a password', async () => {
     const member = await aMember(app.services);
     await app.db
       .update(sessions)
       .set({ createdAt: new Date(Date.now() - 61 * 60_000) })
       .where(eq(sessions.userId, member.id));
-    const response = await add(aDevice(), await browserOf(member));
+    const response = await addPasskey(aDevice(), await browserWith(member));
     expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('while the e-mail is unverified', async () => {
+  test('is refused while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
-    const response = await add(aDevice(), await browserOf(member));
+    const response = await addPasskey(aDevice(), await browserWith(member));
     expect(response.headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
   });
 
   test.each([
-    ['for another site', { origin: 'https://evil.example' }],
-    ['with a challenge of its own', { challenge: Buffer.from('made up').toString('base64url') }],
-    ['without user verification', { isVerified: false }],
-  ])('%s', async (_case, overrides) => {
+    ['another site', { origin: 'https://evil.example' }],
+    ['a made-up challenge', { challenge: Buffer.from('made up').toString('base64url') }],
+    ['no user verification', { isVerified: false }],
+  ])('refuses a credential with %s', async (_case, overrides) => {
     const member = await aMember(app.services);
-    const response = await add(aDevice(), await browserOf(member), overrides);
+    const response = await addPasskey(aDevice(), await browserWith(member), overrides);
     expect([401, 422]).toContain(response.status);
     expect(response.text).not.toContain('wrong on our side');
     expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, member.id))).toEqual([]);
   });
 
-  test('with a repeated, stolen or malformed credential', async () => {
+  test('refuses a replayed, stolen or malformed credential', async () => {
     const [member, other] = [await aMember(app.services), await aMember(app.services)];
-    const jar = await browserOf(member);
+    const jar = await browserWith(member);
     const { challenge } = (await post('passkeys/options', {}, jar)).json as Options;
     const credential = aDevice().make({ origin: origin(), challenge });
-    const stolen = cookieJar();
-    stolen.take(new Headers([['set-cookie', other.cookie]]));
+    const otherJar = cookieJar();
+    otherJar.take(new Headers([['set-cookie', other.cookie]]));
     for (const name of jar.names().filter((name) => !name.includes('session'))) {
       const value = jar.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`)) ?? '';
-      stolen.take(new Headers([['set-cookie', value]]));
+      otherJar.take(new Headers([['set-cookie', value]]));
     }
-    expect((await post('passkeys', { name: 'X', credential }, stolen)).status).toBe(422);
+    expect((await post('passkeys', { name: 'X', credential }, otherJar)).status).toBe(422);
     expect((await post('passkeys', { name: 'X', credential }, jar)).status).toBe(410);
     expect((await post('passkeys', { name: 'X', credential: {} }, jar)).status).toBe(400);
     expect((await post('passkeys', { name: ' ', credential }, jar)).text).toBe('name: Required');
     expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, other.id))).toEqual([]);
   });
 
-  test('beyond twenty', async () => {
+  test('refuses a twenty-first passkey', async () => {
     const member = await aMember(app.services);
     await Promise.all(Array.from({ length: 20 }, () => aPasskey(app, member.id)));
-    expect((await add(aDevice(), await browserOf(member))).status).toBe(409);
+    expect((await addPasskey(aDevice(), await browserWith(member))).status).toBe(409);
   });
 });
 
@@ -134,13 +134,13 @@ test('lists a new passkey by its name, mails the owner and audits it', async () 
   expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
     'A passkey was added to your account',
   ]);
-  const [line] = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
-  expect(line).toMatchObject({ action: 'passkey.added', subject: member.id });
+  const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
+  expect(entry).toMatchObject({ action: 'passkey.added', subject: member.id });
 });
 
 test('requests user verification for this site', async () => {
   const member = await aMember(app.services);
-  const registration = (await post('passkeys/options', {}, await browserOf(member))).json;
+  const registration = (await post('passkeys/options', {}, await browserWith(member))).json;
   expect(registration).toMatchObject({
     rp: { id: 'localhost', name: 'Playvillage' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -151,13 +151,13 @@ test('requests user verification for this site', async () => {
   expect(authentication).not.toHaveProperty('allowCredentials');
 });
 
-test('signs in with the passkey alone, which counts as two factors', async () => {
+test('signs in with a passkey without a code, although a second factor is on', async () => {
   const member = await aMemberWithPasskey();
   await giveSecondFactor(app.services, member.id);
-  const { status, json, jar } = await signIn(member.device);
+  const { status, json, jar } = await signInWith(member.device);
   expect([status, json]).toEqual([200, { success: true }]);
-  const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
-  expect(me.json).toMatchObject({ id: member.id });
+  const currentUser = await app.call('GET', '/api/auth/user', undefined, { as: jar });
+  expect(currentUser.json).toMatchObject({ id: member.id });
   const rows = await app.db.select().from(sessions).where(eq(sessions.userId, member.id));
   expect(rows.map(({ sess }) => sess)).toContainEqual({
     startedBy: '/passkey/verify-authentication',
@@ -165,39 +165,39 @@ test('signs in with the passkey alone, which counts as two factors', async () =>
   });
 });
 
-test('ends the session that it replaces', async () => {
-  const [member, before] = [await aMemberWithPasskey(), await aMember(app.services)];
-  expect((await signIn(member.device, await browserOf(before))).status).toBe(200);
-  expect((await app.call('GET', '/api/auth/user', undefined, { as: before })).status).toBe(401);
+test('ends the previous session of the browser on passkey sign-in', async () => {
+  const [member, previous] = [await aMemberWithPasskey(), await aMember(app.services)];
+  expect((await signInWith(member.device, await browserWith(previous))).status).toBe(200);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: previous })).status).toBe(401);
 });
 
-describe('refuses to sign in with a passkey', () => {
-  test('that is unknown', async () => {
-    const response = await signIn(aDevice());
+describe('signing in with a passkey', () => {
+  test('refuses an unknown passkey', async () => {
+    const response = await signInWith(aDevice());
     expect(response.status).toBe(401);
     expect(response.jar.names().join()).not.toContain('session');
   });
 
   test.each([
-    ['for another site', { origin: 'https://evil.example' }],
-    ['with another challenge', { challenge: Buffer.from('made up').toString('base64url') }],
-    ['without user verification', { isVerified: false }],
-  ])('%s', async (_case, overrides) => {
+    ['another site', { origin: 'https://evil.example' }],
+    ['another challenge', { challenge: Buffer.from('made up').toString('base64url') }],
+    ['no user verification', { isVerified: false }],
+  ])('refuses a credential with %s', async (_case, overrides) => {
     const { device, id } = await aMemberWithPasskey();
     const before = await app.db.select().from(sessions).where(eq(sessions.userId, id));
-    expect((await signIn(device, cookieJar(), overrides)).status).toBe(401);
+    expect((await signInWith(device, cookieJar(), overrides)).status).toBe(401);
     const after = await app.db.select().from(sessions).where(eq(sessions.userId, id));
     expect(after).toHaveLength(before.length);
   });
 
-  test('whose credential is replayed, or sent from another browser', async () => {
+  test('refuses a credential that is replayed or sent from another browser', async () => {
     const { device } = await aMemberWithPasskey();
-    const { jar, credential } = await signIn(device);
+    const { jar, credential } = await signInWith(device);
     expect((await post('sign-in/passkey', { credential }, jar)).status).toBe(410);
     expect((await post('sign-in/passkey', { credential }, cookieJar())).status).toBe(410);
   });
 
-  test('signed by another device with its id', async () => {
+  test('refuses a credential that another device signed', async () => {
     const { device } = await aMemberWithPasskey();
     const jar = cookieJar();
     const { challenge } = (await post('sign-in/passkey/options', undefined, jar)).json as Options;
@@ -206,16 +206,16 @@ describe('refuses to sign in with a passkey', () => {
     expect((await post('sign-in/passkey', { credential }, jar)).status).toBe(401);
   });
 
-  test('that was removed', async () => {
+  test('refuses a removed passkey', async () => {
     const member = await aMemberWithPasskey();
     const path = `/api/auth/passkeys/${member.passkey.id}`;
     expect((await app.call('DELETE', path, undefined, { as: member })).status).toBe(200);
-    expect((await signIn(member.device)).status).toBe(401);
+    expect((await signInWith(member.device)).status).toBe(401);
     expect((await app.call('DELETE', path, undefined, { as: member })).status).toBe(404);
   });
 });
 
-test('returns 404 for another person’s passkey and leaves it unchanged', async () => {
+test('returns 404 for another user’s passkey and leaves it unchanged', async () => {
   const [member, other] = [await aMemberWithPasskey(), await aMember(app.services)];
   const path = `/api/auth/passkeys/${member.passkey.id}`;
   expect((await app.call('PATCH', path, { name: 'Mine' }, { as: other })).status).toBe(404);

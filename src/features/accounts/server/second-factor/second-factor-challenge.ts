@@ -11,8 +11,8 @@ import { SecondFactorNeeded } from './second-factor-needed.ts';
 type Caller = Pick<CallContext, 'db' | 'config' | 'reply'>;
 
 /**
- * Runs a sign-in of the library. If the account requires a code, no session starts: returns null and sets a
- * cookie with which this browser can send the code within ten minutes.
+ * Runs a sign-in of the library. If the account requires a code, no session starts: it returns null and sets
+ * a cookie that lets this browser submit the code within ten minutes.
  */
 export async function withSecondFactor<Result>(
   caller: Caller,
@@ -22,17 +22,17 @@ export async function withSecondFactor<Result>(
     return await signIn();
   } catch (error) {
     if (!(error instanceof SecondFactorNeeded)) throw error;
-    await beginChallenge(caller, error.userId);
+    await startChallenge(caller, error.userId);
     return null;
   }
 }
 
-/** Lets the cookie's holder send a code for the account; only a hash of the token is stored. */
-export async function beginChallenge({ db, config, reply }: Caller, userId: string) {
+/** Sets a cookie whose holder may submit a code for the account; only the token's hash is stored. */
+export async function startChallenge({ db, config, reply }: Caller, userId: string) {
   const token = randomBytes(32).toString('base64url');
   await db.insert(verifications).values({
     id: randomUUID(),
-    identifier: identifierOf(token),
+    identifier: hashedIdentifier(token),
     value: userId,
     expiresAt: sql`now() + make_interval(mins => ${SECOND_FACTOR.waitMinutes})`,
   });
@@ -54,7 +54,7 @@ export async function findChallenge(
     .from(verifications)
     .where(
       and(
-        eq(verifications.identifier, identifierOf(token)),
+        eq(verifications.identifier, hashedIdentifier(token)),
         gt(verifications.expiresAt, sql`now()`),
       ),
     );
@@ -63,14 +63,14 @@ export async function findChallenge(
 
 /** Deletes the challenge; false if a concurrent call did so first. */
 export async function endChallenge(db: Db, id: string): Promise<boolean> {
-  const ended = await db
+  const deleted = await db
     .delete(verifications)
     .where(eq(verifications.id, id))
     .returning({ id: verifications.id });
-  return ended.length > 0;
+  return deleted.length > 0;
 }
 
-/** The Set-Cookie line of the token, limited to the sign-in calls. */
+/** The Set-Cookie line of the token, scoped to the sign-in calls. */
 export function challengeCookie(config: Pick<Config, 'publicUrl'>, token: string, seconds: number) {
   return cookieLine(config, {
     name: cookieName(config),
@@ -85,6 +85,6 @@ function cookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return `${publicUrl.startsWith('https:') ? '__Secure-' : ''}playvillage.second_factor`;
 }
 
-function identifierOf(token: string): string {
+function hashedIdentifier(token: string): string {
   return `second-factor:${createHash('sha256').update(token).digest('base64url')}`;
 }

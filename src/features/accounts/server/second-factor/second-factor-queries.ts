@@ -21,13 +21,13 @@ export async function requiresCode(db: Db, userId: string): Promise<boolean> {
   return found?.isOn ?? false;
 }
 
-/** The account's second factor: on, or set up and not yet confirmed. */
+/** The account's second factor, enabled or not yet confirmed. */
 export async function findSecondFactor(db: Db, userId: string): Promise<StoredSecondFactor | null> {
   const [found] = await db.select(columns).from(twoFactors).where(eq(twoFactors.userId, userId));
   return found ?? null;
 }
 
-/** The same, locked until the transaction ends, so that no code is accepted twice. */
+/** The account's second factor, locked until the transaction ends so that no code is accepted twice. */
 export async function lockSecondFactor(db: Db, userId: string): Promise<StoredSecondFactor | null> {
   const [found] = await db
     .select(columns)
@@ -37,8 +37,8 @@ export async function lockSecondFactor(db: Db, userId: string): Promise<StoredSe
   return found ?? null;
 }
 
-/** Stores a new secret to be confirmed. False if a second factor is already on. */
-export async function storeSetup(db: Db, userId: string, secret: string): Promise<boolean> {
+/** Stores a secret until it is confirmed. Returns false if a second factor is already enabled. */
+export async function storePendingSecret(db: Db, userId: string, secret: string): Promise<boolean> {
   const rows = await db
     .insert(twoFactors)
     .values({ id: randomUUID(), userId, secret, backupCodes: '', verified: false })
@@ -51,8 +51,8 @@ export async function storeSetup(db: Db, userId: string, secret: string): Promis
   return rows.length > 0;
 }
 
-/** Turns the second factor on: signing in then requires a code. */
-export async function turnOn(db: Db, userId: string, backupCodes: string): Promise<void> {
+/** Enables the second factor: signing in then requires a code. */
+export async function enableSecondFactor(db: Db, userId: string, backupCodes: string): Promise<void> {
   await db
     .update(twoFactors)
     .set({ verified: true, backupCodes })
@@ -67,8 +67,8 @@ export async function replaceBackupCodes(db: Db, userId: string, backupCodes: st
   await db.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, userId));
 }
 
-/** Turns the second factor off and deletes secret and backup codes. False if it was off. */
-export async function turnOff(db: Db, userId: string): Promise<boolean> {
+/** Disables the second factor and deletes its secret and backup codes. Returns false if it was disabled. */
+export async function disableSecondFactor(db: Db, userId: string): Promise<boolean> {
   await db.delete(twoFactors).where(eq(twoFactors.userId, userId));
   const changed = await db
     .update(users)
@@ -79,10 +79,10 @@ export async function turnOff(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Records that the app's code of a 30-second step was used. False if it was used before: RFC 6238, 5.2
- * requires single use. The record outlives the step.
+ * Records the use of a 30-second step's app code. Returns false if it was used before: RFC 6238, 5.2 requires
+ * single use. The record outlives the step.
  */
-export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const inserted = await db
     .insert(verifications)
     .values({

@@ -5,25 +5,25 @@ import { routes } from '#platform/server/http/route.ts';
 import { resetAttempts } from '#platform/server/http/throttle.ts';
 import { secondFactorContract } from '../../second-factor-contract.ts';
 import { mailOwner } from '../security-mails.ts';
-import { endOtherSessions, forgetSecondFactor, recordSecondFactor } from '../sessions-queries.ts';
+import { endOtherSessions, clearSessionSecondFactor, recordSessionSecondFactor } from '../sessions-queries.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
-import { proveOwner } from './prove-owner.ts';
+import { verifyOwner } from './verify-owner.ts';
 import {
   lockSecondFactor,
   replaceBackupCodes,
-  storeSetup,
-  turnOff,
-  turnOn,
+  storePendingSecret,
+  disableSecondFactor,
+  enableSecondFactor,
 } from './second-factor-queries.ts';
 import {
   authenticatorSetup,
   decrypt,
   encrypt,
   encryptCodes,
-  newBackupCodes,
-  newSecret,
+  generateBackupCodes,
+  generateSecret,
 } from './second-factor-secrets.ts';
-import { countAttempt, spendAppCode, wrongCodes } from './spend-code.ts';
+import { countAttempt, consumeAppCode, wrongCodes } from './consume-code.ts';
 
 export const secondFactorRoutes = routes(secondFactorContract, {
   'POST /api/auth/sign-in/second-factor': async (ctx) => {
@@ -33,9 +33,9 @@ export const secondFactorRoutes = routes(secondFactorContract, {
 
   'POST /api/auth/second-factor/setup': async (ctx) => {
     const { db, user, body, config, venue } = ctx;
-    await proveOwner(ctx, body);
-    const secret = newSecret();
-    const isStored = await storeSetup(db, user.id, await encrypt(secret, config.SESSION_SECRET));
+    await verifyOwner(ctx, body);
+    const secret = generateSecret();
+    const isStored = await storePendingSecret(db, user.id, await encrypt(secret, config.SESSION_SECRET));
     if (!isStored) throw httpError(409, 'accounts.secondFactorIsOn');
     return authenticatorSetup(secret, venue().name, user.email);
   },
@@ -43,7 +43,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
   'POST /api/auth/second-factor/confirm': async (ctx) => {
     const { user, body, config } = ctx;
     await countAttempt(ctx, user.id);
-    const backupCodes = newBackupCodes();
+    const backupCodes = generateBackupCodes();
     const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
     const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
     await inTransaction(ctx.db, async (db) => {
@@ -51,14 +51,14 @@ export const secondFactorRoutes = routes(secondFactorContract, {
       if (stored?.isOn) throw httpError(409, 'accounts.secondFactorIsOn');
       if (!stored) throw httpError(409, 'accounts.setUpFirst');
       const secret = await decrypt(stored.secret, config.SESSION_SECRET);
-      if (!(await spendAppCode(ctx, db, user.id, secret, body.code))) {
+      if (!(await consumeAppCode(ctx, db, user.id, secret, body.code))) {
         throw httpError(403, 'accounts.wrongCode');
       }
-      await turnOn(db, user.id, encrypted);
+      await enableSecondFactor(db, user.id, encrypted);
       await resetAttempts(db, wrongCodes.name, user.id);
       // Other sessions have not entered a code.
       await endOtherSessions(db, user.id, sid);
-      await recordSecondFactor(db, sid, 'code');
+      await recordSessionSecondFactor(db, sid, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.on', subject: user.id });
       await mailOwner(ctx, db, user.id, 'secondFactorOn');
     });
@@ -67,8 +67,8 @@ export const secondFactorRoutes = routes(secondFactorContract, {
 
   'POST /api/auth/second-factor/backup-codes': async (ctx) => {
     const { user, body, config } = ctx;
-    await proveOwner(ctx, body);
-    const backupCodes = newBackupCodes();
+    await verifyOwner(ctx, body);
+    const backupCodes = generateBackupCodes();
     const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
     await inTransaction(ctx.db, async (db) => {
       const stored = await lockSecondFactor(db, user.id);
@@ -81,10 +81,10 @@ export const secondFactorRoutes = routes(secondFactorContract, {
 
   'POST /api/auth/second-factor/off': async (ctx) => {
     const { user, body } = ctx;
-    await proveOwner(ctx, body);
+    await verifyOwner(ctx, body);
     await inTransaction(ctx.db, async (db) => {
-      if (!(await turnOff(db, user.id))) throw httpError(409, 'accounts.secondFactorIsOff');
-      await forgetSecondFactor(db, user.id, 'code');
+      if (!(await disableSecondFactor(db, user.id))) throw httpError(409, 'accounts.secondFactorIsOff');
+      await clearSessionSecondFactor(db, user.id, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.off', subject: user.id });
       await mailOwner(ctx, db, user.id, 'secondFactorOff');
     });

@@ -5,14 +5,14 @@ import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better
 import { z } from 'zod';
 import { SECOND_FACTOR } from '../../accounts-rules.ts';
 
-/** Without letters and digits that look alike. */
+/** Excludes characters that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const codes = z.array(z.string());
 
 /** 149 random bits (RFC 4226 requires at least 128), shown as ten groups of four letters. */
-export const newSecret = () => generateRandomString(25);
+export const generateSecret = () => generateRandomString(25);
 
-/** The secret to type into an app, in groups of four, and the address for its QR code. */
+/** Returns the secret formatted for manual entry, and the otpauth URL for its QR code. */
 export function authenticatorSetup(secret: string, venue: string, email: string) {
   const text = base32.encode(secret, { padding: false });
   return {
@@ -22,20 +22,24 @@ export function authenticatorSetup(secret: string, venue: string, email: string)
 }
 
 /**
- * The 30-second step of the typed code; null if none matches. Accepts the adjacent steps for slow typing
+ * Returns the 30-second step whose code matches, or null. Adjacent steps also match, to allow for slow typing
  * and clock skew (RFC 6238, 5.2).
  */
-export async function stepOfCode(secret: string, typed: string, now: Date): Promise<number | null> {
+export async function findMatchingStep(
+  secret: string,
+  code: string,
+  now: Date,
+): Promise<number | null> {
   const current = Math.floor(now.getTime() / 1000 / SECOND_FACTOR.stepSeconds);
   const { hotp } = createOTP(secret, { digits: SECOND_FACTOR.digits });
   for (const step of [current, current - 1, current + 1]) {
-    if ((await hotp(step)) === typed) return step;
+    if ((await hotp(step)) === code) return step;
   }
   return null;
 }
 
-/** Ten single-use codes such as "k7mp-3xqa": 39 bits, with five attempts in 15 minutes. */
-export function newBackupCodes(): string[] {
+/** Ten single-use codes such as "k7mp-3xqa": 39 bits, limited to five attempts in 15 minutes. */
+export function generateBackupCodes(): string[] {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)];
   const part = () => Array.from({ length: 4 }, letter).join('');
   return Array.from({ length: SECOND_FACTOR.backupCodes }, () => `${part()}-${part()}`);
@@ -45,7 +49,7 @@ export function encrypt(text: string, key: string): Promise<string> {
   return symmetricEncrypt({ data: text, key });
 }
 
-/** Returns null for text encrypted with another SESSION_SECRET: then no code matches. */
+/** Returns null for text encrypted with another SESSION_SECRET, so that no code matches. */
 export async function decrypt(text: string, key: string): Promise<string | null> {
   try {
     return await symmetricDecrypt({ data: text, key });

@@ -26,7 +26,7 @@ const post = (path: string, body: object, as: SignedIn, headers = {}) =>
   app.call('POST', `/api/auth/second-factor/${path}`, body, { as, headers });
 const now = () => app.clock.now();
 
-async function securityOf(as: SignedIn) {
+async function fetchSecurity(as: SignedIn) {
   const response = await app.call('GET', '/api/auth/security', undefined, { as });
   return response.json as { secondFactor: { isOn: boolean; backupCodesLeft: number } };
 }
@@ -47,8 +47,8 @@ async function aMemberWithSecondFactor() {
   return { ...member, ...(await giveSecondFactor(app.services, member.id)) };
 }
 
-describe('refuses to set up a second factor', () => {
-  test('without the password, or with a wrong one', async () => {
+describe('setting up a second factor', () => {
+  test('refuses a setup without the password or with a wrong one', async () => {
     const member = await aMemberWithPassword();
     expect((await setUp(member)).status).toBe(403);
     expect((await setUp(member, { password: 'a wrong one' })).status).toBe(403);
@@ -57,19 +57,19 @@ describe('refuses to set up a second factor', () => {
     );
   });
 
-  test('in a session that is not fresh, without a password', async () => {
+  test('refuses a setup in an old session of an account without a password', async () => {
     const member = await aMember(app.services);
     const longAgo = new Date(Date.now() - 61 * 60_000);
     await app.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, member.id));
     expect((await setUp(member)).headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('while the e-mail is unverified', async () => {
+  test('refuses a setup while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     expect((await setUp(member)).headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
   });
 
-  test('while one is on: the owner’s app keeps working', async () => {
+  test('refuses a second setup, so that the owner’s app continues to work', async () => {
     const member = await aMemberWithSecondFactor();
     expect((await setUp(member, { password: PASSWORD })).status).toBe(409);
     const code = codeOf(member.secret, now());
@@ -77,14 +77,14 @@ describe('refuses to set up a second factor', () => {
   });
 });
 
-describe('refuses to turn it on', () => {
-  test('before it is set up', async () => {
+describe('confirming a second factor', () => {
+  test('refuses a code before the setup', async () => {
     const member = await aMember(app.services);
     const response = await post('confirm', { code: '123456' }, member);
     expect(response.status).toBe(409);
   });
 
-  test('with a wrong code, an expired one or one of an earlier setup', async () => {
+  test('refuses a wrong code, an expired one and one of an earlier setup', async () => {
     const member = await aMember(app.services);
     const first = await setUp(member);
     const { secret } = await setUp(member);
@@ -92,10 +92,10 @@ describe('refuses to turn it on', () => {
     for (const code of ['000000', old, codeOf(first.secret, now())]) {
       expect((await post('confirm', { code }, member)).status, code).toBe(403);
     }
-    expect((await securityOf(member)).secondFactor.isOn).toBe(false);
+    expect((await fetchSecurity(member)).secondFactor.isOn).toBe(false);
   });
 
-  test('after five wrong attempts', async () => {
+  test('refuses every code after five wrong ones', async () => {
     const member = await aMember(app.services);
     const { secret } = await setUp(member);
     const guesses = Array.from({ length: 8 }, (_, index) =>
@@ -107,7 +107,7 @@ describe('refuses to turn it on', () => {
   });
 });
 
-test('turns on with a first code and returns ten backup codes', async () => {
+test('turns the second factor on with a first code and returns ten backup codes', async () => {
   const member = await aMemberWithPassword();
   const { secret, address } = await setUp(member, { password: PASSWORD });
   expect(new URL(address).protocol).toBe('otpauth:');
@@ -117,19 +117,19 @@ test('turns on with a first code and returns ten backup codes', async () => {
   const { backupCodes } = response.json as { backupCodes: string[] };
   expect(new Set(backupCodes).size).toBe(10);
   expect(backupCodes.every((code) => /^[2-9a-z]{4}-[2-9a-z]{4}$/.test(code))).toBe(true);
-  expect(await securityOf(member)).toMatchObject({
+  expect(await fetchSecurity(member)).toMatchObject({
     hasPassword: true,
     secondFactor: { isOn: true, backupCodesLeft: 10 },
   });
 });
 
-test('ends every other session when it is turned on', async () => {
+test('ends all other sessions when the second factor is turned on', async () => {
   const member = await aMember(app.services);
   const phone = { cookie: await sessionCookieFor(app.services, member.id) };
   const { secret } = await setUp(member);
   await post('confirm', { code: codeOf(secret, now()) }, member);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: phone })).status).toBe(401);
-  expect((await securityOf(member)).secondFactor.isOn).toBe(true);
+  expect((await fetchSecurity(member)).secondFactor.isOn).toBe(true);
 });
 
 test('returns backup codes once for concurrent first codes', async () => {
@@ -140,27 +140,27 @@ test('returns backup codes once for concurrent first codes', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-describe('is turned off', () => {
+describe('turning the second factor off', () => {
   test.each([
-    ['with nothing', {}],
-    ['by a wrong password', { password: 'a wrong one' }],
-    ['by a wrong code', { code: '000000' }],
-    ['by a wrong backup code', { code: 'aaaa-aaaa' }],
-  ])('not %s', async (_case, proof) => {
+    ['no proof', {}],
+    ['a wrong password', { password: 'a wrong one' }],
+    ['a wrong code', { code: '000000' }],
+    ['a wrong backup code', { code: 'aaaa-aaaa' }],
+  ])('refuses to turn it off with %s', async (_case, proof) => {
     const member = await aMemberWithSecondFactor();
     expect((await post('off', proof, member)).status).toBe(403);
-    expect((await securityOf(member)).secondFactor.isOn).toBe(true);
+    expect((await fetchSecurity(member)).secondFactor.isOn).toBe(true);
   });
 
-  test.each(['password', 'code', 'backup code'])('by %s', async (how) => {
+  test.each(['password', 'code', 'backup code'])('turns it off with a %s', async (proofType) => {
     const member = await aMemberWithSecondFactor();
     const proof = {
       password: { password: PASSWORD },
       code: { code: codeOf(member.secret, now()) },
       'backup code': { code: member.backupCodes[0]?.toUpperCase() },
-    }[how];
+    }[proofType];
     expect((await post('off', proof ?? {}, member)).status).toBe(200);
-    expect((await securityOf(member)).secondFactor).toEqual({ isOn: false, backupCodesLeft: 0 });
+    expect((await fetchSecurity(member)).secondFactor).toEqual({ isOn: false, backupCodesLeft: 0 });
     const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
     expect(row?.twoFactorEnabled).toBe(false);
     expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
@@ -168,15 +168,15 @@ describe('is turned off', () => {
     ]);
   });
 
-  test('once', async () => {
+  test('turns it off once for concurrent requests', async () => {
     const member = await aMemberWithSecondFactor();
-    const off = () => post('off', { password: PASSWORD }, member);
-    const responses = await Promise.all([off(), off()]);
+    const turnOff = () => post('off', { password: PASSWORD }, member);
+    const responses = await Promise.all([turnOff(), turnOff()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
-test('replaces the old backup codes', async () => {
+test('invalidates the old backup codes when new ones are created', async () => {
   const member = await aMemberWithSecondFactor();
   const response = await post('backup-codes', { password: PASSWORD }, member);
   const { backupCodes } = response.json as { backupCodes: string[] };
@@ -186,7 +186,7 @@ test('replaces the old backup codes', async () => {
   expect((await post('off', { code: backupCodes[3] }, member)).status).toBe(200);
 });
 
-test('stores secret and backup codes encrypted, and no response under an idempotency key', async () => {
+test('encrypts the secret and backup codes, and stores no response under an idempotency key', async () => {
   const member = await aMember(app.services);
   const headers = { 'idempotency-key': 'again and again' };
   const first = await post('setup', {}, member, headers);
@@ -205,26 +205,26 @@ test('stores secret and backup codes encrypted, and no response under an idempot
   expect(backupCodes.filter((code) => stored.includes(code))).toEqual([]);
 });
 
-test('rejects every code under another SESSION_SECRET without failing', async () => {
+test('rejects every code, without an error, after SESSION_SECRET has changed', async () => {
   const member = await aMemberWithSecondFactor();
   await app.db
     .update(twoFactors)
     .set({ secret: 'cafe'.repeat(20), backupCodes: 'cafe'.repeat(20) })
     .where(eq(twoFactors.userId, member.id));
-  expect((await securityOf(member)).secondFactor).toEqual({ isOn: true, backupCodesLeft: 0 });
+  expect((await fetchSecurity(member)).secondFactor).toEqual({ isOn: true, backupCodesLeft: 0 });
   const code = codeOf(member.secret, now());
   expect((await post('off', { code }, member)).status).toBe(403);
   expect((await post('off', { password: PASSWORD }, member)).status).toBe(200);
 });
 
-test('audits each change', async () => {
+test('audits every change of the second factor', async () => {
   const member = await aMemberWithPassword();
   const { secret } = await setUp(member, { password: PASSWORD });
   await post('confirm', { code: codeOf(secret, now()) }, member);
   await post('backup-codes', { password: PASSWORD }, member);
   await post('off', { password: PASSWORD }, member);
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
-  expect(lines.map(({ action }) => action).sort()).toEqual([
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
+  expect(entries.map(({ action }) => action).sort()).toEqual([
     'backup-codes.made',
     'second-factor.off',
     'second-factor.on',

@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 beforeEach(() => app.clock.passMinutes(1));
 afterEach(() => setRequirement('asked'));
 
-/** The setting reaches the server by a database notification. */
+/** Waits until the setting reaches the server through a database notification. */
 async function setRequirement(staffSecondFactor: 'asked' | 'required') {
   await app.changeVenue({ staffSecondFactor });
   await eventually('the setting', async () => {
@@ -37,30 +37,30 @@ async function setRequirement(staffSecondFactor: 'asked' | 'required') {
 
 const settings = (as: { cookie: string }) =>
   app.call('GET', '/api/admin/settings', undefined, { as });
-const requirementOf = async (as: { cookie: string }) =>
+const getRequirement = async (as: { cookie: string }) =>
   ((await app.call('GET', '/api/auth/security', undefined, { as })).json as { wanted: string })
     .wanted;
 
-test('is asked of staff and admins, not of members', async () => {
-  expect(await requirementOf(await aMember(app.services))).toBe('no');
-  expect(await requirementOf(await aStaff(app.services))).toBe('asked');
-  expect(await requirementOf(await anAdmin(app.services))).toBe('asked');
+test('recommends a second factor to staff and admins, not to members', async () => {
+  expect(await getRequirement(await aMember(app.services))).toBe('no');
+  expect(await getRequirement(await aStaff(app.services))).toBe('asked');
+  expect(await getRequirement(await anAdmin(app.services))).toBe('asked');
   expect((await settings(await anAdmin(app.services))).status).toBe(200);
 });
 
-test('closes the desk to one-factor sessions if required', async () => {
+test('closes the desk to sessions without a required second factor', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   const response = await settings(admin);
   expect(response.status).toBe(403);
   expect(response.headers.get('x-error-code')).toBe('errors.secondFactorFirst');
   expect(response.text).toContain('two-step sign-in');
-  // Members' calls stay open, and so does setting it up.
+  // Member calls remain available, including the setup.
   expect((await app.call('GET', '/api/auth/user', undefined, { as: admin })).status).toBe(200);
-  expect(await requirementOf(admin)).toBe('required');
+  expect(await getRequirement(admin)).toBe('required');
 });
 
-test('refuses every call of staff and admins to such sessions', async () => {
+test('refuses every staff and admin call in sessions without a required second factor', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   const calls = callsFor('staff', 'admin');
@@ -73,39 +73,39 @@ test('refuses every call of staff and admins to such sessions', async () => {
   }
 });
 
-test('denies rights granted in handlers, while the role is still returned', async () => {
+test('denies rights checked in handlers, but still returns the role', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
-  const ask = (path: string) => app.call('GET', path, undefined, { as: admin });
-  expect((await ask('/api/auth/user')).json).toMatchObject({ role: 'admin' });
+  const get = (path: string) => app.call('GET', path, undefined, { as: admin });
+  expect((await get('/api/auth/user')).json).toMatchObject({ role: 'admin' });
   const draft = await anEvent(app, { published: false });
-  expect((await ask(`/api/events/${draft.id}`)).status).toBe(404);
-  const all = await ask('/api/events?includeAll=true');
-  expect([all.status, all.headers.get('x-error-code')]).toEqual([403, 'errors.secondFactorFirst']);
+  expect((await get(`/api/events/${draft.id}`)).status).toBe(404);
+  const allEvents = await get('/api/events?includeAll=true');
+  expect([allEvents.status, allEvents.headers.get('x-error-code')]).toEqual([403, 'errors.secondFactorFirst']);
   const { codeId } = await aMemberWithCode(app);
   const [row] = await app.sql<[{ code: string }]>`
     select numeric_code as code from member_codes where id = ${codeId}`;
-  const checked = await app.call(
+  const response = await app.call(
     'POST',
     '/api/member-codes/check-for-booking',
     { code: row.code },
     { as: admin },
   );
-  expect(checked.json).toMatchObject({ valid: false });
-  // The same for sockets: no live news of the desk.
+  expect(response.json).toMatchObject({ valid: false });
+  // Sockets receive no live news of the desk either.
   expect(await app.services.signIn.liveSessionOf(admin)).toMatchObject({ role: 'member' });
   await setRequirement('asked');
   expect(await app.services.signIn.liveSessionOf(admin)).toMatchObject({ role: 'admin' });
-  expect((await ask(`/api/events/${draft.id}`)).status).toBe(200);
+  expect((await get(`/api/events/${draft.id}`)).status).toBe(200);
 });
 
-test('reports an insufficient role first', async () => {
+test('reports an insufficient role before a missing second factor', async () => {
   await setRequirement('required');
   const response = await settings(await aMember(app.services));
   expect(response.headers.get('x-error-code')).toBe('errors.notForYourAccount');
 });
 
-test('opens the desk when it is set up, and closes it when it is turned off', async () => {
+test('opens the desk while a second factor is on, and closes it when it is turned off', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   const post = (path: string, body: object) =>
@@ -133,7 +133,7 @@ test('opens the desk after signing in with a code', async () => {
   expect((await settings(jar)).status).toBe(200);
 });
 
-test('accepts a passkey only if the session began with it', async () => {
+test('accepts a passkey as second factor only if it started the session', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   const id = await aPasskey(app, admin.id);

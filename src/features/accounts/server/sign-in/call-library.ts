@@ -1,16 +1,16 @@
 import { isAPIError } from 'better-auth/api';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { CALLER_LANGUAGE, CLIENT_ADDRESS } from './sign-in-library.ts';
+import { CALLER_LANGUAGE_HEADER, CLIENT_IP_HEADER } from './sign-in-library.ts';
 
 type Caller = Pick<CallContext, 'request' | 'reply' | 'ip' | 'userAgent' | 'language'>;
 
-/** Headers for the library; none of the caller's own headers but the cookie passes. */
-export function headersFor(caller: Omit<Caller, 'reply'>): Headers {
+/** Headers for the library. Of the caller's own headers, only the cookie is forwarded. */
+export function libraryHeaders(caller: Omit<Caller, 'reply'>): Headers {
   const { request, ip, userAgent, language } = caller;
   const headers = new Headers({
-    [CLIENT_ADDRESS]: ip,
-    [CALLER_LANGUAGE]: language,
+    [CLIENT_IP_HEADER]: ip,
+    [CALLER_LANGUAGE_HEADER]: language,
     'user-agent': userAgent,
   });
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
@@ -18,15 +18,15 @@ export function headersFor(caller: Omit<Caller, 'reply'>): Headers {
 }
 
 /**
- * Calls the sign-in library and copies its cookies to our response. Its errors become HttpErrors
- * (decisions: Errors).
+ * Calls the sign-in library and copies its cookies to our response. Maps its errors to HttpErrors (decisions:
+ * Errors).
  */
 export async function callLibrary<Result>(
   caller: Caller,
   call: (headers: Headers) => Promise<{ headers: Headers | null; response: Result }>,
 ): Promise<Result> {
   try {
-    const { headers, response } = await call(headersFor(caller));
+    const { headers, response } = await call(libraryHeaders(caller));
     const cookies = headers?.getSetCookie() ?? [];
     if (cookies.length > 0) caller.reply.header('set-cookie', cookies);
     return response;

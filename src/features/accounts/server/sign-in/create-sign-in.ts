@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Services } from '#platform/server/services.ts';
 import { sessionCookieName, sessionIdOf } from '#platform/server/sessions/session-cookie.ts';
 import type { SignIn } from '#platform/server/sessions/sign-in.ts';
-import { withoutEndSlashes } from '#shared/without-end-slashes.ts';
-import { findSessionUser, isSessionDue } from '../accounts-queries.ts';
+import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
+import { findSessionUser, isSessionRefreshDue } from '../accounts-queries.ts';
 import { findLiveSession, findLiveSessions } from '../live-sessions-queries.ts';
-import { liveRights, rightsOf } from '../session-rights.ts';
+import { effectiveLiveRights, effectiveRights } from '../session-rights.ts';
 import { createLibrary, createOidcLibrary, type SignInLibrary } from './sign-in-library.ts';
 import { signInMails } from './sign-in-mails.ts';
 
@@ -25,14 +25,14 @@ export type OidcLibrary = {
   api: Pick<SignInLibrary['api'], 'signInSocial' | 'callbackOAuth'>;
 };
 
-/** Sign-in of a running server. The libraries are created when first needed. */
+/** Creates the server's sign-in service. The libraries are created lazily. */
 export function createSignIn(ctx: Context): SignIn {
   const { config, db } = ctx;
   const secret = config.SESSION_SECRET;
-  if (!secret) throw new Error('sign-in needs SESSION_SECRET');
+  if (!secret) throw new Error('sign-in requires SESSION_SECRET');
   const cookieName = sessionCookieName(config);
   const sidOf = (cookie: string | undefined) => sessionIdOf(cookie, cookieName, secret);
-  const needs = {
+  const dependencies = {
     db,
     log: ctx.log,
     config: { ...config, SESSION_SECRET: secret },
@@ -44,29 +44,29 @@ export function createSignIn(ctx: Context): SignIn {
   return {
     userOf: async ({ cookie }) => {
       const sid = sidOf(cookie);
-      const person = sid ? await findSessionUser(db, sid) : null;
-      return person && rightsOf(person, ctx.venue());
+      const account = sid ? await findSessionUser(db, sid) : null;
+      return account && effectiveRights(account, ctx.venue());
     },
     liveSessionOf: async ({ cookie }) => {
       const sid = sidOf(cookie);
       const session = sid ? await findLiveSession(db, sid) : null;
-      return session && liveRights(session, ctx.venue());
+      return session && effectiveLiveRights(session, ctx.venue());
     },
     findLiveSessions: async (ids) =>
-      (await findLiveSessions(db, ids)).map((session) => liveRights(session, ctx.venue())),
+      (await findLiveSessions(db, ids)).map((session) => effectiveLiveRights(session, ctx.venue())),
     sessionIdOf: ({ cookie }) => sidOf(cookie),
-    isDue: async ({ cookie }) => {
+    isExtensionDue: async ({ cookie }) => {
       const sid = sidOf(cookie);
-      return sid ? isSessionDue(db, sid) : false;
+      return sid ? isSessionRefreshDue(db, sid) : false;
     },
     library: () => {
-      library ??= createLibrary(needs);
+      library ??= createLibrary(dependencies);
       return library;
     },
     oidcLibrary: async () => {
       if (oidcLibrary || !config.OIDC_ISSUER) return oidcLibrary ?? null;
       if (!(await isIssuerAvailable(config.OIDC_ISSUER))) return null;
-      const created = createOidcLibrary(needs);
+      const created = createOidcLibrary(dependencies);
       const { socialProviders } = await created.$context;
       if (socialProviders.some(({ id }) => id === 'oidc')) oidcLibrary = created;
       return oidcLibrary ?? null;
@@ -81,8 +81,8 @@ async function isIssuerAvailable(issuer: string): Promise<boolean> {
       signal: AbortSignal.timeout(5_000),
     });
     const description: unknown = response.ok ? await response.json() : null;
-    const named = z.object({ issuer: z.string() }).safeParse(description).data?.issuer;
-    return named !== undefined && withoutEndSlashes(named) === issuer;
+    const discoveredIssuer = z.object({ issuer: z.string() }).safeParse(description).data?.issuer;
+    return discoveredIssuer !== undefined && trimTrailingSlashes(discoveredIssuer) === issuer;
   } catch {
     return false;
   }

@@ -9,13 +9,13 @@ import {
   endChallenge,
   findChallenge,
 } from '../second-factor/second-factor-challenge.ts';
-import { countAttempt, spendCode } from '../second-factor/spend-code.ts';
-import { beginSession, deleteReplacedSession } from '../sessions-queries.ts';
+import { countAttempt, consumeCode } from '../second-factor/consume-code.ts';
+import { startSession, deleteReplacedSession } from '../sessions-queries.ts';
 
 /**
- * Completes a sign-in with a code: code, challenge and session change in one transaction, so that one code
- * starts one session. Throws 410 without a pending challenge, 401 for a wrong code, 429 after too many
- * attempts on the account, 403 if it was closed meanwhile.
+ * Completes a sign-in with a code. One transaction consumes code and challenge and starts the session, so that
+ * a code starts at most one session. Throws 410 without a pending challenge, 401 for a wrong code, 429 after
+ * too many attempts on the account, 403 if the account is closed.
  */
 export async function finishSignIn(ctx: CallContext, code: string): Promise<void> {
   const { config, reply, ip, userAgent } = ctx;
@@ -24,16 +24,16 @@ export async function finishSignIn(ctx: CallContext, code: string): Promise<void
   const { userId } = challenge;
   await countAttempt(ctx, userId);
   const sid = await inTransaction(ctx.db, async (db) => {
-    const spent = await spendCode(ctx, db, userId, code);
-    if (!spent) throw httpError(401, 'accounts.wrongCode');
+    const codeKind = await consumeCode(ctx, db, userId, code);
+    if (!codeKind) throw httpError(401, 'accounts.wrongCode');
     if (!(await endChallenge(db, challenge.id))) throw httpError(410, 'accounts.codeTooLate');
-    if (spent === 'backup') {
+    if (codeKind === 'backup') {
       await writeAudit(db, { actorId: userId, action: 'backup-code.used', subject: userId });
     }
     if (await isAccountClosed(db, userId)) throw httpError(403, 'safety.closed');
     const replaced = ctx.signIn.sessionIdOf(ctx.request.headers);
     if (replaced) await deleteReplacedSession(db, replaced);
-    return beginSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
+    return startSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
   });
   reply.header('set-cookie', [sessionCookie(config, sid), challengeCookie(config, '', 0)]);
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function redirectOf(redirect: string, as?: { cookie: string }) {
+async function locationFor(redirect: string, as?: { cookie: string }) {
   const path = `/api/login?redirect=${encodeURIComponent(redirect)}`;
   const response = await app.call('GET', path, undefined, { as });
   expect(response.status).toBe(302);
@@ -18,16 +18,16 @@ async function redirectOf(redirect: string, as?: { cookie: string }) {
 test('redirects to the sign-in page with the page to return to', async () => {
   const plain = await app.call('GET', '/api/login');
   expect(plain.headers.get('location')).toBe('/login');
-  expect(await redirectOf('/intake')).toBe('/login?redirect=%2Fintake');
-  expect(await redirectOf('/booking?date=2026-01-05&slot=1')).toBe(
+  expect(await locationFor('/intake')).toBe('/login?redirect=%2Fintake');
+  expect(await locationFor('/booking?date=2026-01-05&slot=1')).toBe(
     '/login?redirect=%2Fbooking%3Fdate%3D2026-01-05%26slot%3D1',
   );
 });
 
-test('redirects a signed-in person straight to the page', async () => {
+test('redirects a signed-in user directly to the requested page', async () => {
   const member = await aMember(app.services);
-  expect(await redirectOf('/intake', member)).toBe('/intake');
-  expect(await redirectOf('https://evil.example', member)).toBe('/dashboard');
+  expect(await locationFor('/intake', member)).toBe('/intake');
+  expect(await locationFor('https://evil.example', member)).toBe('/dashboard');
 });
 
 test.each([
@@ -55,17 +55,17 @@ test.each([
   '@evil.example',
   '/\u007f/evil',
   '',
-])('drops %j', async (redirect) => {
-  expect(await redirectOf(redirect)).toBe('/login');
-  expect(await redirectOf(redirect, await aMember(app.services))).toBe('/dashboard');
+])('drops the unsafe redirect %j', async (redirect) => {
+  expect(await locationFor(redirect)).toBe('/login');
+  expect(await locationFor(redirect, await aMember(app.services))).toBe('/dashboard');
 });
 
-test('keeps harmless paths that look hostile', async () => {
-  expect(await redirectOf('/@evil.example')).toBe('/login?redirect=%2F%40evil.example');
-  expect(await redirectOf('/%2f%2fevil.example')).toBe('/login?redirect=%2F%252f%252fevil.example');
+test('preserves harmless paths that look hostile', async () => {
+  expect(await locationFor('/@evil.example')).toBe('/login?redirect=%2F%40evil.example');
+  expect(await locationFor('/%2f%2fevil.example')).toBe('/login?redirect=%2F%252f%252fevil.example');
 });
 
-test('refuses a repeated parameter', async () => {
+test('refuses a repeated redirect parameter', async () => {
   expect((await app.call('GET', '/api/login?redirect=/a&redirect=//evil.example')).status).toBe(
     400,
   );

@@ -20,7 +20,7 @@ const post = (path: string, body: object, as: As = {}) =>
 const signUp = (email: string) =>
   post('sign-up/email', { name: 'Ada L', email, password: PASSWORD });
 
-/** The address in the newest mail to a person. */
+/** The link in the newest mail to this email. */
 async function linkTo(email: string): Promise<URL> {
   const mail = (await app.mailsTo(email)).at(-1);
   return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:');
@@ -28,7 +28,7 @@ async function linkTo(email: string): Promise<URL> {
 const tokenTo = async (email: string) => (await linkTo(email)).searchParams.get('token') ?? '';
 const magicTokenTo = async (email: string) => (await linkTo(email)).searchParams.get('link') ?? '';
 
-test('a magic link creates an account with a verified email, and works once', async () => {
+test('creates an account with a verified email from a magic link, which works once', async () => {
   await post('sign-in/magic-link', { email: 'mary.lee@example.org', redirect: '/intake' });
   const link = await linkTo('mary.lee@example.org');
   expect(link.origin + link.pathname).toBe(`${app.address}/login`);
@@ -76,12 +76,12 @@ test('refuses an expired link', async () => {
   );
 });
 
-test('a magic link never redirects to another site', async () => {
+test('never redirects to another site from a magic link', async () => {
   await post('sign-in/magic-link', { email: 'lured@example.org', redirect: '//evil.example' });
   expect((await linkTo('lured@example.org')).search).not.toContain('evil');
 });
 
-test('a mailbox’s owner takes over an account that a stranger signed up with it', async () => {
+test('revokes a stranger’s session and password once the email’s owner signs in by link', async () => {
   const email = 'taken@example.org';
   const stranger = cookieJar();
   stranger.take((await signUp(email)).headers);
@@ -91,23 +91,23 @@ test('a mailbox’s owner takes over an account that a stranger signed up with i
   expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(401);
 });
 
-test('a new password replaces the old one and ends every session', async () => {
+test('replaces the password and ends every session on a password reset', async () => {
   const email = 'reset@example.org';
-  const before = cookieJar();
-  before.take((await signUp(email)).headers);
+  const previous = cookieJar();
+  previous.take((await signUp(email)).headers);
   await post('request-password-reset', { email });
   const token = await tokenTo(email);
   const newPassword = 'another good password';
   expect((await post('reset-password', { token, newPassword: 'short' })).status).toBe(400);
   expect((await post('reset-password', { token, newPassword })).status).toBe(200);
   expect((await post('reset-password', { token, newPassword })).status).toBe(410);
-  expect((await app.call('GET', '/api/auth/user', undefined, { as: before })).status).toBe(401);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: previous })).status).toBe(401);
   expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(401);
   expect((await post('sign-in/email', { email, password: newPassword })).status).toBe(200);
   expect((await findAccountByEmail(app.db, email))?.emailVerified).toBe(true);
 });
 
-test('a password reset deletes a provider that only claimed the email', async () => {
+test('unlinks a provider that only claimed the email on a password reset', async () => {
   const email = 'claimed@example.org';
   await signUp(email);
   const account = await findAccountByEmail(app.db, email);
@@ -119,14 +119,14 @@ test('a password reset deletes a provider that only claimed the email', async ()
   });
   await post('request-password-reset', { email });
   await post('reset-password', { token: await tokenTo(email), newPassword: 'my own new password' });
-  const ways = await app.db
+  const methods = await app.db
     .select({ providerId: signInAccounts.providerId })
     .from(signInAccounts)
     .where(eq(signInAccounts.userId, account?.id ?? ''));
-  expect(ways).toEqual([{ providerId: 'credential' }]);
+  expect(methods).toEqual([{ providerId: 'credential' }]);
 });
 
-test('verifies the email by the mailed link for the signed-in owner', async () => {
+test('verifies the email of the signed-in owner with the mailed link', async () => {
   const email = 'confirm@example.org';
   const jar = cookieJar();
   jar.take((await signUp(email)).headers);
@@ -136,7 +136,7 @@ test('verifies the email by the mailed link for the signed-in owner', async () =
   expect(me.json).toMatchObject({ emailVerified: true });
 });
 
-test('refuses to verify the email for anybody else', async () => {
+test('refuses to verify the email for anyone else', async () => {
   const email = 'not-yours@example.org';
   await signUp(email);
   const token = await tokenTo(email);
@@ -160,7 +160,7 @@ test('refuses a forged verification token', async () => {
   }
 });
 
-test('sends the verification again, but not once the email is verified', async () => {
+test('resends the verification mail only while the email is unverified', async () => {
   const member = await aMember(app.services, { emailVerified: false });
   const send = () => post('send-verification-email', {}, { as: member });
   const bodyless = await app.call('POST', '/api/auth/send-verification-email', undefined, {

@@ -8,7 +8,7 @@ import { aMember } from '../accounts-factory.ts';
 import { findAccountByEmail } from '../accounts-queries.ts';
 import { signInAccounts } from '../accounts-tables.ts';
 
-const client = { clientId: 'playvillage', clientSecret: 'a secret of the tests' };
+const client = { clientId: 'playvillage', clientSecret: 'oidc-test-secret' };
 
 let app: TestApp;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
@@ -36,9 +36,9 @@ beforeEach(() => {
   jar = cookieJar();
 });
 
-/** One request of the browser with this `jar`. */
-async function visit(address: string) {
-  const response = await app.call('GET', address.replace(app.address, ''), undefined, { as: jar });
+/** Sends one browser request with the cookies in `jar`. */
+async function visit(url: string) {
+  const response = await app.call('GET', url.replace(app.address, ''), undefined, { as: jar });
   jar.take(response.headers);
   return { ...response, location: response.headers.get('location') ?? '' };
 }
@@ -48,13 +48,13 @@ async function signInAs(login: string, redirect = '/intake') {
   return visit(await issuer.signIn(start.location, login));
 }
 
-test('reports an issuer that is down, and keeps other sign-in methods open', async () => {
+test('reports an unreachable issuer and leaves other sign-in methods available', async () => {
   const start = await visit('/api/login?redirect=/intake');
   expect(start.status).toBe(302);
   expect(start.location).toBe('/login?redirect=%2Fintake&error=provider_unreachable');
   const link = await app.call('POST', '/api/auth/sign-in/magic-link', { email: 'a@example.org' });
   expect(link.status).toBe(200);
-  // It is retried without a restart of the server.
+  // The next sign-in retries without a server restart.
   issuer = await openIssuer();
   expect((await visit('/api/login')).location).toMatch(new RegExp(`^${issuer.issuer}/auth\\?`));
 });
@@ -82,9 +82,9 @@ test('signs in through the issuer and redirects to the requested page', async ()
     email_verified: true,
     picture: 'https://issuer.example/ada.png',
   });
-  const back = await signInAs('ada', '/booking?date=2026-01-05');
-  expect(back.status).toBe(302);
-  expect(back.location).toBe('/booking?date=2026-01-05');
+  const response = await signInAs('ada', '/booking?date=2026-01-05');
+  expect(response.status).toBe(302);
+  expect(response.location).toBe('/booking?date=2026-01-05');
   const me = await visit('/api/auth/user');
   expect(me.json).toMatchObject({
     name: 'Ada Lovelace',
@@ -93,11 +93,11 @@ test('signs in through the issuer and redirects to the requested page', async ()
     role: 'member',
     profileImageUrl: null,
   });
-  const [way] = await app.db
+  const [method] = await app.db
     .select()
     .from(signInAccounts)
     .where(eq(signInAccounts.accountId, 'ada'));
-  expect(way).toMatchObject({
+  expect(method).toMatchObject({
     providerId: 'oidc',
     accessToken: null,
     refreshToken: null,
@@ -105,49 +105,49 @@ test('signs in through the issuer and redirects to the requested page', async ()
   });
 });
 
-test('finds the same account the second time', async () => {
-  const before = await findAccountByEmail(app.db, 'ada.lovelace@example.org');
+test('signs in to the same account on a second sign-in', async () => {
+  const account = await findAccountByEmail(app.db, 'ada.lovelace@example.org');
   await signInAs('ada');
-  expect((await visit('/api/auth/user')).json).toMatchObject({ id: before?.id });
+  expect((await visit('/api/auth/user')).json).toMatchObject({ id: account?.id });
 });
 
-test('ends a session that started meanwhile in the same browser', async () => {
+test('ends a session that started in the same browser during the sign-in', async () => {
   const start = await visit('/api/login');
-  const before = await aMember(app.services);
-  jar.take(new Headers([['set-cookie', before.cookie]]));
+  const previous = await aMember(app.services);
+  jar.take(new Headers([['set-cookie', previous.cookie]]));
   await visit(await issuer.signIn(start.location, 'ada'));
   expect((await visit('/api/auth/user')).json).toMatchObject({ name: 'Ada Lovelace' });
-  expect((await app.call('GET', '/api/auth/user', undefined, { as: before })).status).toBe(401);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: previous })).status).toBe(401);
 });
 
 test('refuses a wrong or foreign state', async () => {
   const start = await visit('/api/login');
-  const back = new URL(await issuer.signIn(start.location, 'ada'));
-  const forged = new URL(back);
+  const callbackUrl = new URL(await issuer.signIn(start.location, 'ada'));
+  const forged = new URL(callbackUrl);
   forged.searchParams.set('state', 'x'.repeat(32));
   expect((await visit(forged.href)).location).toBe('/login?error=state_mismatch');
-  const stranger = await app.call('GET', back.pathname + back.search);
+  const stranger = await app.call('GET', callbackUrl.pathname + callbackUrl.search);
   expect(stranger.headers.get('location')).toMatch(/^\/login\?.*error=state_mismatch$/);
   expect(stranger.headers.getSetCookie().join()).not.toContain('session_token');
   expect((await visit('/api/auth/user')).status).toBe(401);
 });
 
-test('accepts a callback once', async () => {
+test('accepts a callback only once', async () => {
   const start = await visit('/api/login');
-  const back = await issuer.signIn(start.location, 'ada');
-  expect((await visit(back)).location).toBe('/dashboard');
-  expect((await visit(back)).location).toBe('/login?error=state_mismatch');
+  const callbackUrl = await issuer.signIn(start.location, 'ada');
+  expect((await visit(callbackUrl)).location).toBe('/dashboard');
+  expect((await visit(callbackUrl)).location).toBe('/login?error=state_mismatch');
 });
 
 test('refuses a forged code', async () => {
   const start = await visit('/api/login');
-  const back = new URL(await issuer.signIn(start.location, 'ada'));
-  back.searchParams.set('code', 'made-up');
-  expect((await visit(back.href)).location).toBe('/login?error=invalid_code');
+  const callbackUrl = new URL(await issuer.signIn(start.location, 'ada'));
+  callbackUrl.searchParams.set('code', 'made-up');
+  expect((await visit(callbackUrl.href)).location).toBe('/login?error=invalid_code');
   expect((await visit('/api/auth/user')).status).toBe(401);
 });
 
-test('never links to another’s account by email', async () => {
+test('never links to an existing account by email', async () => {
   await app.call('POST', '/api/auth/sign-up/email', {
     name: 'Real Owner',
     email: 'owner@example.org',

@@ -3,15 +3,15 @@ import type { Services } from '#platform/server/services.ts';
 import { INVITATION_DAYS } from '../../accounts-rules.ts';
 import { verifications } from '../accounts-tables.ts';
 import { createLibrary } from './sign-in-library.ts';
-import { magicLinkAddress } from './sign-in-mails.ts';
+import { magicLinkUrl } from './sign-in-mails.ts';
 
 type Context = Pick<Services, 'config' | 'db' | 'log' | 'venue'>;
 
 /**
- * A link that signs in to the e-mail's account once, within some days, for invitations that are read later.
- * Its holder is assumed to own the mailbox.
+ * Creates a single-use link that signs in to the email's account. It is valid for INVITATION_DAYS, because
+ * invitations may be read late. Its holder is assumed to own the mailbox.
  */
-export async function makeOneTimeLink(
+export async function createOneTimeLink(
   { config, db, log, venue }: Context,
   email: string,
   redirect: string,
@@ -27,19 +27,21 @@ export async function makeOneTimeLink(
       passwordReset: unused,
       existingAccount: unused,
       mergedAccount: unused,
-      magicLink: async (_person, token) => {
-        link = magicLinkAddress(config.publicUrl, token, redirect);
+      magicLink: async (_recipient, token) => {
+        link = magicLinkUrl(config.publicUrl, token, redirect);
       },
     },
   });
-  const [{ at } = { at: '' }] = await db.execute<{ at: string }>(sql`select now()::text as at`);
+  const [row] = await db.execute<{ startedAt: string }>(
+    sql`select now()::text as "startedAt"`,
+  );
   await library.api.signInMagicLink({ body: { email }, headers: new Headers() });
   await db
     .update(verifications)
     .set({ expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})` })
     .where(
       and(
-        gte(verifications.expiresAt, sql`${at}::timestamptz`),
+        gte(verifications.expiresAt, sql`${row?.startedAt ?? ''}::timestamptz`),
         sql`strpos(${verifications.value}, ${`"${email}"`}) > 0`,
       ),
     );

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const signUp = (email: string, more: object = {}) =>
+const signUp = (email: string, extra: object = {}) =>
   app.call('POST', '/api/auth/sign-up/email', {
     name: 'Ada Lovelace',
     email,
     password: PASSWORD,
-    ...more,
+    ...extra,
   });
 const signIn = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/auth/sign-in/email', { email, password });
@@ -47,7 +47,7 @@ test('signs up, signs in and creates a member', async () => {
   });
 });
 
-test('signs in with the right password only', async () => {
+test('signs in with the correct password only', async () => {
   await signUp('grace@example.org');
   expect((await signIn('GRACE@example.org')).status).toBe(200);
   const wrong = await signIn('grace@example.org', 'a wrong password');
@@ -69,8 +69,8 @@ test.each([
   ['id', { id: 'chosen' }],
   ['image', { image: 'https://evil.example/pixel.png' }],
   ['callbackURL', { callbackURL: 'https://evil.example/' }],
-])('refuses %s in a sign-up', async (field, more) => {
-  const response = await signUp(`${field.toLowerCase()}@refused.example`, more);
+])('refuses %s in a sign-up', async (field, extra) => {
+  const response = await signUp(`${field.toLowerCase()}@refused.example`, extra);
   expect(response.status).toBe(400);
   expect(response.text).toBe(`${field}: Unknown field`);
   const created = await app.db
@@ -94,18 +94,18 @@ test('reports each invalid field', async () => {
   ]);
 });
 
-test('signing out deletes the session', async () => {
+test('deletes the session on sign-out', async () => {
   const jar = cookieJar();
   jar.take((await signUp('leaving@example.org')).headers);
   const oldSession = { cookie: jar.cookie };
-  const out = await app.call('POST', '/api/logout', undefined, { as: jar });
-  expect(out.json).toEqual({ success: true });
-  jar.take(out.headers);
+  const response = await app.call('POST', '/api/logout', undefined, { as: jar });
+  expect(response.json).toEqual({ success: true });
+  jar.take(response.headers);
   expect(jar.names()).not.toContain(SESSION);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: oldSession })).status).toBe(401);
 });
 
-test('signing out without a session succeeds', async () => {
+test('allows signing out without a session', async () => {
   expect((await app.call('POST', '/api/logout')).status).toBe(200);
 });
 
@@ -145,9 +145,9 @@ test.each([
   'verify-email?token=x',
 ])('does not expose unused routes of the library: %s', async (path) => {
   const member = await aMember(app.services);
-  const got = await app.call('GET', `/api/auth/${path}`, undefined, { as: member });
-  expect(got.status).toBe(404);
+  const getResponse = await app.call('GET', `/api/auth/${path}`, undefined, { as: member });
+  expect(getResponse.status).toBe(404);
   if (path.includes('?')) return;
-  const posted = await app.call('POST', `/api/auth/${path}`, { role: 'admin' }, { as: member });
-  expect(posted.status).toBe(404);
+  const postResponse = await app.call('POST', `/api/auth/${path}`, { role: 'admin' }, { as: member });
+  expect(postResponse.status).toBe(404);
 });

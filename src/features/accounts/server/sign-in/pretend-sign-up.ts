@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { signInMails } from './sign-in-mails.ts';
 
-type Newcomer = { name: string; email: string; password: string };
+type SignUpInput = { name: string; email: string; password: string };
 
 /** The length of account ids. */
 const ID_LENGTH = 32;
 
 /**
- * Responds to a sign-up with a merged account's e-mail as if it had created an account, in about the same
- * time, and mails an explanation: the response does not reveal which e-mails exist.
+ * Responds to a sign-up with a merged account's email as if it had created an account, in about the same time,
+ * and mails an explanation. The response must not reveal which emails exist.
  */
-export async function pretendSignUp(ctx: CallContext, { name, email, password }: Newcomer) {
+export async function pretendSignUp(ctx: CallContext, { name, email, password }: SignUpInput) {
   const { password: passwords } = await ctx.signIn.library().$context;
   const hash = await passwords.hash(password);
   await passwords.verify({ hash, password: `${password} ` });

@@ -13,24 +13,24 @@ const credentials = Object.fromEntries(
 );
 
 let app: TestApp;
-let bare: TestApp;
+let withoutProviders: TestApp;
 beforeAll(async () => {
-  [app, bare] = await Promise.all([startTestApp({ environment: credentials }), startTestApp()]);
+  [app, withoutProviders] = await Promise.all([startTestApp({ environment: credentials }), startTestApp()]);
 });
-afterAll(() => Promise.all([app.stop(), bare.stop()]));
+afterAll(() => Promise.all([app.stop(), withoutProviders.stop()]));
 
-const start = (at: TestApp, provider: string, redirect?: string) =>
-  at.call('POST', '/api/auth/sign-in/social', { provider, redirect });
+const start = (target: TestApp, provider: string, redirect?: string) =>
+  target.call('POST', '/api/auth/sign-in/social', { provider, redirect });
 
 test('offers only providers with credentials', async () => {
-  const offered = async (at: TestApp) =>
-    ((await at.call('GET', '/api/venue')).json as { signInWith: string[] }).signInWith;
-  expect(await offered(app)).toEqual([...providers]);
-  expect(await offered(bare)).toEqual([]);
+  const getProviders = async (target: TestApp) =>
+    ((await target.call('GET', '/api/venue')).json as { signInWith: string[] }).signInWith;
+  expect(await getProviders(app)).toEqual([...providers]);
+  expect(await getProviders(withoutProviders)).toEqual([]);
 });
 
 test.each(providers)('refuses %s without credentials', async (provider) => {
-  const response = await start(bare, provider);
+  const response = await start(withoutProviders, provider);
   expect(response.status).toBe(404);
   expect(response.text).toBe('This way of signing in is not offered here.');
 });
@@ -44,7 +44,7 @@ test.each([
   ['github', 'https://github.com', ['read:user', 'user:email']],
   ['twitter', 'https://x.com', ['offline.access', 'tweet.read', 'users.email', 'users.read']],
   ['apple', 'https://appleid.apple.com', ['email', 'name']],
-])('requests the right scopes of %s', async (provider, origin, scopes) => {
+])('requests the right scopes from %s', async (provider, origin, scopes) => {
   const response = await start(app, provider, '/intake');
   expect(response.status).toBe(200);
   const url = new URL((response.json as { url: string }).url);
@@ -70,7 +70,7 @@ test('uses a new state for each attempt', async () => {
   expect(new Set(states).size).toBe(2);
 });
 
-test.each(providers)('refuses an unsolicited callback of %s', async (provider) => {
+test.each(providers)('refuses an unsolicited callback from %s', async (provider) => {
   const response = await app.call(
     'GET',
     `/api/auth/callback/${provider}?code=stolen&state=${'x'.repeat(32)}`,
@@ -99,7 +99,7 @@ test('forwards only known fields of Apple’s form to the callback', async () =>
   );
 });
 
-test('accepts forms nowhere else', async () => {
+test('accepts form posts only at Apple’s callback', async () => {
   const member = await aMember(app.services);
   for (const path of ['/api/auth/sign-in/email', '/api/logout', '/api/auth/callback/google']) {
     const response = await fetch(app.address + path, {
@@ -123,7 +123,7 @@ test('refuses a sign-in from another origin', async () => {
   expect(response.status).toBe(403);
 });
 
-test('sets Secure cookies with the prefix over HTTPS', async () => {
+test('sets Secure cookies with the __Secure- prefix over HTTPS', async () => {
   const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://play.example' } });
   const { port } = secure.fastify.server.address() as AddressInfo;
   const call = (method: string, path: string, init: RequestInit = {}) =>

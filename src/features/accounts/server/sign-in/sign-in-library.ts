@@ -23,57 +23,57 @@ import { requiresCode } from '../second-factor/second-factor-queries.ts';
 import { deleteReplacedSession } from '../sessions-queries.ts';
 import type { SignInMails } from './sign-in-mails.ts';
 
-/** The server sets the client's address here; the library trusts no other header. */
-export const CLIENT_ADDRESS = 'x-playvillage-client';
+/** Header in which the server passes the client's IP address; the library trusts no other. */
+export const CLIENT_IP_HEADER = 'x-playvillage-client';
 
-/** The caller's language, stored with a new account. */
-export const CALLER_LANGUAGE = 'x-playvillage-language';
+/** Header in which the server passes the caller's language, stored with a new account. */
+export const CALLER_LANGUAGE_HEADER = 'x-playvillage-language';
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-type Needs = {
+type Dependencies = {
   config: Config & { SESSION_SECRET: string };
   db: Db;
   log: Logger;
   mails: SignInMails;
-  /** The name that browsers show beside a passkey. */
+  /** The name that browsers show next to a passkey. */
   venueName: () => string;
 };
 
 export type SignInLibrary = ReturnType<typeof createLibrary>;
 
 /**
- * Passwords, mailed links, passkeys and the providers with credentials. Only our routes call it. Its second
- * factor is not used (decision 0014).
+ * The library for passwords, mailed links, passkeys and the configured providers. Only our routes call it. Its
+ * second factor is not used (decision 0014).
  */
-export function createLibrary(needs: Needs) {
+export function createLibrary(dependencies: Dependencies) {
   return betterAuth({
-    ...commonOptions(needs),
-    socialProviders: providersOf(needs.config),
+    ...commonOptions(dependencies),
+    socialProviders: configuredProviders(dependencies.config),
     plugins: [
       magicLink({
         expiresIn: LINK_MINUTES.magicLink * 60,
         storeToken: 'hashed',
         sendMagicLink: ({ email, token, metadata }, context) =>
-          needs.mails.magicLink(
-            { email, language: languageIn(context?.headers) },
+          dependencies.mails.magicLink(
+            { email, language: languageFromHeaders(context?.headers) },
             token,
             metadata?.redirect as string | undefined,
           ),
       }),
-      passkeyCeremonies(needs),
+      passkeyCeremonies(dependencies),
     ],
   });
 }
 
 /**
- * The same for the OpenID Connect issuer. Separate, because the library fetches the issuer's metadata on
- * creation: an issuer that is down must not block other sign-in methods.
+ * The library for the OpenID Connect issuer. Separate because it fetches the issuer's metadata on creation: an
+ * unreachable issuer must not block other sign-in methods.
  */
-export function createOidcLibrary(needs: Needs) {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = needs.config;
+export function createOidcLibrary(dependencies: Dependencies) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = dependencies.config;
   return betterAuth({
-    ...commonOptions(needs),
+    ...commonOptions(dependencies),
     plugins: [
       genericOAuth({
         config: [
@@ -92,7 +92,7 @@ export function createOidcLibrary(needs: Needs) {
   });
 }
 
-function commonOptions({ config, db, log, mails }: Needs) {
+function commonOptions({ config, db, log, mails }: Dependencies) {
   return {
     baseURL: config.publicUrl,
     basePath: '/api/auth',
@@ -118,9 +118,9 @@ function commonOptions({ config, db, log, mails }: Needs) {
     session: {
       fields: { token: 'sid', expiresAt: 'expire' },
       additionalFields: { sess: { type: 'json', required: false, input: false, returned: false } },
-      expiresIn: SESSION_DAYS * DAY,
-      updateAge: DAY,
-      // Our routes require proof of ownership to add a passkey (prove-owner.ts).
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      // Our routes require proof of ownership to add a passkey (verify-owner.ts).
       freshAge: 0,
       cookieCache: { enabled: false },
     },
@@ -131,7 +131,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      // Existing e-mails get the same response; our route signs in afterwards.
+      // Existing emails get the same response; our route signs in afterwards.
       autoSignIn: false,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
@@ -157,8 +157,8 @@ function commonOptions({ config, db, log, mails }: Needs) {
               .trim()
               .slice(0, 80);
             const name = providerName || nameFromEmail(user.email);
-            // Providers' pictures are not linked: each page view would be reported to them.
-            const language = languageIn(context?.headers) ?? 'en';
+            // Providers' pictures are not hotlinked: each page view would be reported to them.
+            const language = languageFromHeaders(context?.headers) ?? 'en';
             return { data: { ...user, name, ...splitName(name), language, image: null } };
           },
         },
@@ -167,12 +167,12 @@ function commonOptions({ config, db, log, mails }: Needs) {
         create: {
           before: async (session, context) => {
             const startedBy = context?.path ?? 'command';
-            const byPasskey = startedBy === PASSKEY_SIGN_IN;
+            const isPasskey = startedBy === PASSKEY_SIGN_IN;
             if (await isAccountClosed(db, session.userId)) throw httpError(403, 'safety.closed');
-            if (!byPasskey && (await requiresCode(db, session.userId))) {
+            if (!isPasskey && (await requiresCode(db, session.userId))) {
               throw new SecondFactorNeeded(session.userId, (await getOAuthState())?.callbackURL);
             }
-            const secondFactor = byPasskey ? { secondFactor: 'passkey' } : {};
+            const secondFactor = isPasskey ? { secondFactor: 'passkey' } : {};
             return { data: { ...session, sess: { startedBy, ...secondFactor } } };
           },
           after: (session, context) =>
@@ -190,7 +190,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
     advanced: {
       cookiePrefix: 'playvillage',
       useSecureCookies: config.publicUrl.startsWith('https:'),
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
     // Our own rate limits are stored in the database, shared by all servers (throttle.ts).
     rateLimit: { enabled: false },
@@ -198,7 +198,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
     onAPIError: { errorURL: `${config.publicUrl}/login` },
     logger: {
       level: 'error',
-      // Error names only: their messages may contain e-mail addresses.
+      // Error names only: their messages may contain email addresses.
       log: (_level, message, ...details) => {
         const error = details.find((detail) => detail instanceof Error);
         log.error({ library: 'sign-in', error: error?.name }, message);
@@ -207,9 +207,9 @@ function commonOptions({ config, db, log, mails }: Needs) {
   } satisfies BetterAuthOptions;
 }
 
-/** The browser's previous cookie is overwritten, so its session is deleted. */
+/** Deletes the browser's previous session, because the new cookie overwrites its cookie. */
 async function deleteReplaced(
-  { db, config }: Pick<Needs, 'db' | 'config'>,
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
   cookie: string | null | undefined,
   sid: string,
 ): Promise<void> {
@@ -222,18 +222,21 @@ async function deleteReplaced(
 }
 
 /** The language header set in call-library.ts; commands set none. */
-function languageIn(headers: Headers | undefined): Language | undefined {
-  const language = headers?.get(CALLER_LANGUAGE);
+function languageFromHeaders(headers: Headers | undefined): Language | undefined {
+  const language = headers?.get(CALLER_LANGUAGE_HEADER);
   return isLanguage(language) ? language : undefined;
 }
 
-function providersOf(config: Config): BetterAuthOptions['socialProviders'] {
-  const of = (name: 'GOOGLE' | 'GITHUB' | 'TWITTER' | 'APPLE') => {
+function configuredProviders(config: Config): BetterAuthOptions['socialProviders'] {
+  const credentialsFor = (name: 'GOOGLE' | 'GITHUB' | 'TWITTER' | 'APPLE') => {
     const clientId = config[`${name}_CLIENT_ID`];
     const clientSecret = config[`${name}_CLIENT_SECRET`];
     return clientId && clientSecret ? { clientId, clientSecret } : undefined;
   };
-  const [google, github, twitter, apple] = [of('GOOGLE'), of('GITHUB'), of('TWITTER'), of('APPLE')];
+  const google = credentialsFor('GOOGLE');
+  const github = credentialsFor('GITHUB');
+  const twitter = credentialsFor('TWITTER');
+  const apple = credentialsFor('APPLE');
   return {
     ...(google && { google: { ...google, prompt: 'select_account' } }),
     ...(github && { github }),

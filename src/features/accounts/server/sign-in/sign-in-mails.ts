@@ -4,24 +4,24 @@ import type { TextKey } from '#platform/server/translate.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { nameFromEmail } from '../../accounts-rules.ts';
-import { findLanguageOf } from '../accounts-queries.ts';
+import { findLanguageByEmail } from '../accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
 
 type Recipient = { email: string };
-/** `language` is the caller's, for e-mails without an account. */
+/** `language` is the caller's; used for emails without an account. */
 type Newcomer = Recipient & { language: Language | undefined };
 
-/** The mails of signing in. `token` proves that the recipient reads the mailbox. */
+/** The sign-in mails. `token` proves that the recipient has access to the mailbox. */
 export type SignInMails = {
-  verification(person: Recipient, token: string): Promise<void>;
-  passwordReset(person: Recipient, token: string): Promise<void>;
-  magicLink(person: Newcomer, token: string, redirect?: string): Promise<void>;
-  existingAccount(person: Recipient): Promise<void>;
-  /** To the e-mail of a merged account, instead of a link or a new account. */
-  mergedAccount(person: Newcomer): Promise<void>;
+  verification(recipient: Recipient, token: string): Promise<void>;
+  passwordReset(recipient: Recipient, token: string): Promise<void>;
+  magicLink(recipient: Newcomer, token: string, redirect?: string): Promise<void>;
+  existingAccount(recipient: Recipient): Promise<void>;
+  /** Sent to the email of a merged account instead of a link or a new account. */
+  mergedAccount(recipient: Newcomer): Promise<void>;
 };
 
-/** Queues the mails. Each link opens a page with a button: opening it changes nothing. */
+/** Queues the mails. Each link opens a page with a button; opening the page alone changes nothing. */
 export function signInMails({
   config,
   db,
@@ -29,37 +29,37 @@ export function signInMails({
   venue,
   clock,
 }: Pick<Services, 'config' | 'db' | 'queueMail' | 'venue' | 'clock'>): SignInMails {
-  const send = async (kind: Kind, person: Recipient | Newcomer, cause: string, link: string) => {
-    const requested = 'language' in person ? person.language : undefined;
-    const stored = await findLanguageOf(db, person.email);
+  const send = async (kind: Kind, recipient: Recipient | Newcomer, dedupeSource: string, link: string) => {
+    const requested = 'language' in recipient ? recipient.language : undefined;
+    const stored = await findLanguageByEmail(db, recipient.email);
     const language = offeredLanguage(stored ?? requested, venue());
     await queueMail(db, {
-      key: `sign-in-${kind}:${createHash('sha256').update(cause).digest('base64url')}`,
-      to: person.email,
-      ...letter(kind, person.email, venue().name, link, language),
+      key: `sign-in-${kind}:${createHash('sha256').update(dedupeSource).digest('base64url')}`,
+      to: recipient.email,
+      ...composeMail(kind, recipient.email, venue().name, link, language),
     });
   };
   const { publicUrl } = config;
   const signInPage = linkTo(publicUrl, '/login');
-  // At most once a day per e-mail.
+  // At most one mail a day per email.
   const onceADay = ({ email }: Recipient) => `${email} ${clock.now().toISOString().slice(0, 10)}`;
-  const mergedAccount = (person: Newcomer) => send('merged', person, onceADay(person), signInPage);
+  const mergedAccount = (recipient: Newcomer) => send('merged', recipient, onceADay(recipient), signInPage);
   return {
-    verification: (person, token) =>
-      send('verify', person, token, linkTo(publicUrl, '/verify-email', { token })),
-    passwordReset: (person, token) =>
-      send('reset', person, token, linkTo(publicUrl, '/reset-password', { token })),
-    magicLink: async (person, token, redirect) => {
-      if (await isMergedEmail(db, person.email)) return mergedAccount(person);
-      await send('magicLink', person, token, magicLinkAddress(publicUrl, token, redirect));
+    verification: (recipient, token) =>
+      send('verify', recipient, token, linkTo(publicUrl, '/verify-email', { token })),
+    passwordReset: (recipient, token) =>
+      send('reset', recipient, token, linkTo(publicUrl, '/reset-password', { token })),
+    magicLink: async (recipient, token, redirect) => {
+      if (await isMergedEmail(db, recipient.email)) return mergedAccount(recipient);
+      await send('magicLink', recipient, token, magicLinkUrl(publicUrl, token, redirect));
     },
     mergedAccount,
-    existingAccount: (person) => send('existing', person, onceADay(person), signInPage),
+    existingAccount: (recipient) => send('existing', recipient, onceADay(recipient), signInPage),
   };
 }
 
-/** The page whose button signs in with the token. */
-export function magicLinkAddress(publicUrl: string, token: string, redirect?: string): string {
+/** The URL of the page whose button signs in with the token. */
+export function magicLinkUrl(publicUrl: string, token: string, redirect?: string): string {
   return linkTo(publicUrl, '/login', { link: token, ...(redirect ? { redirect } : {}) });
 }
 
@@ -71,10 +71,10 @@ export function linkTo(publicUrl: string, path: string, query: Record<string, st
 type Kind = 'verify' | 'reset' | 'magicLink' | 'existing' | 'merged';
 
 /**
- * Greets by the e-mail, not by the account's name: a person who signs up with another's e-mail must not be
- * able to write into the mail that it receives.
+ * Greets by email, not by the account's name: a stranger who signs up with someone else's email must not be
+ * able to inject text into the mail sent there.
  */
-function letter(kind: Kind, email: string, venue: string, link: string, language: Language) {
+function composeMail(kind: Kind, email: string, venue: string, link: string, language: Language) {
   const text: TextKey = `accounts.${kind}.text`;
   return {
     subject: translate(`accounts.${kind}.subject`, { venue }, language),

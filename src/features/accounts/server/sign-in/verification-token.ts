@@ -3,11 +3,11 @@ import { z } from 'zod';
 const claims = z.object({ email: z.string() });
 
 /**
- * The e-mail of a verification token, not yet trusted: the library checks the signature afterwards. Only
- * the signed-in owner may use the token: otherwise a stranger could sign up with another's e-mail, let them
- * confirm it by a click, and read along.
+ * Reads the email from a verification token without verifying the signature; the library does so afterwards.
+ * Only the signed-in owner may use the token: otherwise a stranger could sign up with someone else's email,
+ * have them confirm it with a click, and gain access to their data.
  */
-export function emailOfVerification(token: string): string | null {
+export function readVerificationEmail(token: string): string | null {
   try {
     const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
     return claims.parse(JSON.parse(payload)).email;

@@ -23,8 +23,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 type Run = { code: number | null; out: string; err: string };
 
 /** Runs the command as `npm run account --` does, in its own data directory. */
-function account(...words: string[]): Promise<Run> {
-  const child = spawn(process.execPath, ['scripts/account.ts', ...words], {
+function runAccount(...args: string[]): Promise<Run> {
+  const child = spawn(process.execPath, ['scripts/account.ts', ...args], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -39,11 +39,11 @@ function account(...words: string[]): Promise<Run> {
   child.stderr.on('data', (text) => {
     run.err += text;
   });
-  return new Promise((done) => child.on('close', (code) => done({ ...run, code })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ ...run, code })));
 }
 
 test('reports invalid arguments with exit code 2', async () => {
-  const { code, out, err } = await account('--email', 'a@example.org', '--role', 'owner');
+  const { code, out, err } = await runAccount('--email', 'a@example.org', '--role', 'owner');
   expect(code).toBe(2);
   expect(err).toBe(
     'Please give a role: --role member, staff or admin\nUsage: npm run account -- --email E --role member|staff|admin [--name N] [--password P] [--clear-second-factor]\n',
@@ -51,19 +51,19 @@ test('reports invalid arguments with exit code 2', async () => {
   expect(out).toBe('');
 });
 
-test('works without a server, and while one uses the database', async () => {
-  const alone = await account('--email', 'Owner@Example.org', '--role', 'admin', '--name', 'Al O');
-  expect(alone.err).toBe('');
-  expect(alone.code).toBe(0);
-  expect(alone.out).toContain('Made the account owner@example.org, role admin.');
-  expect(alone.out).toMatch(/https:\/\/play\.example\/login\?link=\w{32}\n/);
+test('creates an account without a running server, and changes one while the database is in use', async () => {
+  const created = await runAccount('--email', 'Owner@Example.org', '--role', 'admin', '--name', 'Al O');
+  expect(created.err).toBe('');
+  expect(created.code).toBe(0);
+  expect(created.out).toContain('Made the account owner@example.org, role admin.');
+  expect(created.out).toMatch(/https:\/\/play\.example\/login\?link=\w{32}\n/);
 
-  const held = await startEmbeddedDatabase({ dataDir });
-  const database = openDatabase(held.address, 2);
+  const embedded = await startEmbeddedDatabase({ dataDir });
+  const database = openDatabase(embedded.address, 2);
   try {
-    const joined = await account('--email', 'owner@example.org', '--role', 'staff');
-    expect(joined.code).toBe(0);
-    expect(joined.out).toContain('owner@example.org has the role staff now.');
+    const changed = await runAccount('--email', 'owner@example.org', '--role', 'staff');
+    expect(changed.code).toBe(0);
+    expect(changed.out).toContain('owner@example.org has the role staff now.');
     expect(await findAccountByEmail(database.db, 'owner@example.org')).toMatchObject({
       name: 'Al O',
       role: 'staff',
@@ -71,11 +71,11 @@ test('works without a server, and while one uses the database', async () => {
     });
   } finally {
     await database.close();
-    await held.stop();
+    await embedded.stop();
   }
 }, 60_000);
 
-describe('in a running installation', () => {
+describe('setAccount', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -99,7 +99,7 @@ describe('in a running installation', () => {
     expect((await app.call('POST', '/api/auth/magic-link/verify', { token })).status).toBe(410);
   });
 
-  test('sets a given password, without a link', async () => {
+  test('sets the given password and returns no link', async () => {
     const result = await setAccount(installation(), {
       email: 'pass@example.org',
       role: 'admin',
@@ -124,7 +124,7 @@ describe('in a running installation', () => {
     expect((await findAccount(app.db, member.id))?.role).toBe('member');
   });
 
-  test('a new password deletes existing sessions and sign-in methods', async () => {
+  test('deletes existing sessions and sign-in methods when it sets a password', async () => {
     const member = await aMember(app.services);
     await aPasskey(app, member.id);
     await giveSecondFactor(app.services, member.id);
@@ -138,7 +138,7 @@ describe('in a running installation', () => {
     expect(response.json).toMatchObject({ user: { id: member.id } });
   });
 
-  test('clears a lost second factor, audits it and keeps other sign-in methods', async () => {
+  test('clears a lost second factor, audits it and retains other sign-in methods', async () => {
     const member = await aMember(app.services, { role: 'staff' });
     await aPasskey(app, member.id);
     await giveSecondFactor(app.services, member.id);
@@ -147,13 +147,13 @@ describe('in a running installation', () => {
     expect(await setAccount(installation(), input)).toMatchObject({ secondFactorCleared: false });
     const security = await app.call('GET', '/api/auth/security', undefined, { as: member });
     expect(security.json).toMatchObject({ secondFactor: { isOn: false }, passkeys: 1 });
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, member.id));
-    expect(lines.filter(({ action }) => action === 'second-factor.cleared')).toEqual([
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, member.id));
+    expect(entries.filter(({ action }) => action === 'second-factor.cleared')).toEqual([
       expect.objectContaining({ actorId: null }),
     ]);
   });
 
-  test('keeps the second factor when only the role changes', async () => {
+  test('retains the second factor when only the role changes', async () => {
     const member = await aMember(app.services);
     await giveSecondFactor(app.services, member.id);
     await setAccount(installation(), { email: member.email, role: 'staff' });

@@ -10,8 +10,8 @@ import { findTeamMember, lockForRoleChange, setRoleAndAreas } from './staff-quer
 type Change = { role?: TeamMember['role'] | undefined; areas?: Area[] | undefined };
 
 /**
- * Changes a role, or the areas of staff, with effect on every request and open page from the commit on.
- * Throws 404 without the account, 409 for the last admin, an unverified e-mail or a closed account.
+ * Changes a role or the areas of a staff member. Takes effect on every request and open page on commit. Throws
+ * 404 without the account, 409 for the last admin, an unverified email or a closed account.
  */
 export async function changeRole(
   { db }: Pick<Services, 'db'>,
@@ -20,28 +20,28 @@ export async function changeRole(
   change: Change,
 ): Promise<TeamMember> {
   return inTransaction(db, async (db) => {
-    const { person, otherAdmins } = await lockForRoleChange(db, userId);
-    if (!person) throw notFound();
-    const role = change.role ?? person.role;
-    if (person.role === 'admin' && role !== 'admin' && otherAdmins === 0) {
+    const { account, otherAdmins } = await lockForRoleChange(db, userId);
+    if (!account) throw notFound();
+    const role = change.role ?? account.role;
+    if (account.role === 'admin' && role !== 'admin' && otherAdmins === 0) {
       throw httpError(409, 'staff.lastAdmin');
     }
-    if (person.role === 'member' && role !== 'member') {
-      if (!person.emailVerified) throw httpError(409, 'staff.unproven');
+    if (account.role === 'member' && role !== 'member') {
+      if (!account.emailVerified) throw httpError(409, 'staff.unproven');
       if (await isAccountClosed(db, userId)) throw httpError(409, 'staff.closed');
     }
     // Admins have all areas and members none: a later role change must not restore old grants.
-    const areas = role === 'staff' ? (change.areas ?? person.areas) : [];
-    if (role !== person.role || areas.join() !== person.areas.join()) {
+    const areas = role === 'staff' ? (change.areas ?? account.areas) : [];
+    if (role !== account.role || areas.join() !== account.areas.join()) {
       await setRoleAndAreas(db, userId, { role, areas });
       await writeAudit(db, {
         actorId,
-        action: role === person.role ? 'staff.areas-changed' : 'staff.role-changed',
+        action: role === account.role ? 'staff.areas-changed' : 'staff.role-changed',
         subject: userId,
         detail: {
-          from: person.role,
+          from: account.role,
           to: role,
-          areasBefore: person.areas.join(' '),
+          areasBefore: account.areas.join(' '),
           areas: areas.join(' '),
         },
       });

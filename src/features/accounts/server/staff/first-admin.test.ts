@@ -22,7 +22,7 @@ async function aToken() {
   return link.searchParams.get('claim') ?? '';
 }
 
-test('makes the signed-in person admin, once', async () => {
+test('makes the signed-in user admin, once per link', async () => {
   const member = await aMember(app.services);
   const token = await aToken();
   expect((await claim(token)).status).toBe(401);
@@ -42,9 +42,9 @@ test('returns no link once there is an admin', async () => {
 
 test('makes one admin for concurrent claims of two links', async () => {
   const tokens = [await aToken(), await aToken()];
-  const people = await Promise.all(tokens.map(() => aMember(app.services)));
+  const members = await Promise.all(tokens.map(() => aMember(app.services)));
   const responses = await Promise.all(
-    tokens.map((token, index) => claim(token, people[index] ?? { cookie: '' })),
+    tokens.map((token, index) => claim(token, members[index] ?? { cookie: '' })),
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -10,11 +10,11 @@ import { hasAdmin, setRole } from '../accounts-queries.ts';
 import { verifications } from '../accounts-tables.ts';
 import { linkTo } from '../sign-in/sign-in-mails.ts';
 
-const KIND = 'first-admin:';
+const IDENTIFIER_PREFIX = 'first-admin:';
 
 /**
- * Returns a link that makes the signed-in person the first admin; null once there is one. It works once,
- * for 24 hours; only its hash is stored, so each start prints a new one (decisions: Who may see what).
+ * Returns a link that makes the signed-in user the first admin; null once there is an admin. It is single-use
+ * and valid for 24 hours. Only its hash is stored, so each start prints a new one (decisions: Who may see what).
  */
 export async function firstAdminLink({
   db,
@@ -24,7 +24,7 @@ export async function firstAdminLink({
   const token = randomBytes(32).toString('base64url');
   await db.insert(verifications).values({
     id: randomUUID(),
-    identifier: identifierOf(token),
+    identifier: hashedIdentifier(token),
     value: 'first-admin',
     expiresAt: sql`now() + make_interval(hours => ${FIRST_ADMIN_HOURS})`,
   });
@@ -32,30 +32,29 @@ export async function firstAdminLink({
 }
 
 /**
- * Makes the person the first admin. Throws 410 for a token that is unknown, used or expired, 409 once there
- * is an admin.
+ * Makes the user the first admin. Throws 410 for an unknown, used or expired token, 409 once there is an admin.
  */
 export async function claimFirstAdmin(db: Db, userId: string, token: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    // Several servers print a link each: claims are serialized.
+    // Claims are serialized because each server prints its own link.
     await advisoryLock(db, 'first-admin');
     if (await hasAdmin(db)) throw httpError(409, 'accounts.adminExists');
-    const used = await db
+    const deleted = await db
       .delete(verifications)
       .where(
         and(
-          eq(verifications.identifier, identifierOf(token)),
+          eq(verifications.identifier, hashedIdentifier(token)),
           gt(verifications.expiresAt, sql`now()`),
         ),
       )
       .returning({ id: verifications.id });
-    if (used.length === 0) throw httpError(410, 'accounts.linkSpent');
-    await db.delete(verifications).where(like(verifications.identifier, `${KIND}%`));
+    if (deleted.length === 0) throw httpError(410, 'accounts.linkSpent');
+    await db.delete(verifications).where(like(verifications.identifier, `${IDENTIFIER_PREFIX}%`));
     await setRole(db, userId, 'admin');
     await writeAudit(db, { actorId: userId, action: 'admin.claimed', subject: userId });
   });
 }
 
-function identifierOf(token: string): string {
-  return KIND + createHash('sha256').update(token).digest('base64url');
+function hashedIdentifier(token: string): string {
+  return IDENTIFIER_PREFIX + createHash('sha256').update(token).digest('base64url');
 }

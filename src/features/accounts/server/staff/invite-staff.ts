@@ -8,11 +8,11 @@ import type { Area } from '#shared/areas.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { greetingName, INVITATION_DAYS, nameFromEmail, splitName } from '../../accounts-rules.ts';
 import type { TeamMember } from '../../staff-contract.ts';
-import { findAccountByEmail, findLanguageOf } from '../accounts-queries.ts';
+import { findAccountByEmail, findLanguageByEmail } from '../accounts-queries.ts';
 import { users } from '../accounts-tables.ts';
 import { isAccountClosed } from '../closed-accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
-import { makeOneTimeLink } from '../sign-in/one-time-link.ts';
+import { createOneTimeLink } from '../sign-in/one-time-link.ts';
 import {
   deleteUnverifiedSignInMethods,
   findTeamMember,
@@ -24,52 +24,52 @@ type Invitation = { email: string; name?: string; role: 'staff' | 'admin'; areas
 type Inviter = { id: string; language: Language };
 
 /**
- * Invites a person to the team: creates the account or raises its role, and mails a one-time link. Throws
- * 409 for team members and closed accounts.
+ * Invites someone to the team: creates the account or raises its role, and mails a one-time link. Throws 409
+ * for team members and closed accounts.
  */
 export async function inviteStaff(
   ctx: Services,
-  by: Inviter,
+  inviter: Inviter,
   { email, name, role, areas }: Invitation,
 ): Promise<TeamMember> {
-  const link = await makeOneTimeLink(ctx, email, '/admin');
+  const link = await createOneTimeLink(ctx, email, '/admin');
   return inTransaction(ctx.db, async (db) => {
-    const userId = await findOrCreateAccount(db, { email, name, language: by.language });
-    const { person } = await lockForRoleChange(db, userId);
-    if (!person) throw notFound();
-    if (person.role !== 'member') throw httpError(409, 'staff.inTeamAlready');
+    const userId = await findOrCreateAccount(db, { email, name, language: inviter.language });
+    const { account } = await lockForRoleChange(db, userId);
+    if (!account) throw notFound();
+    if (account.role !== 'member') throw httpError(409, 'staff.inTeamAlready');
     if (await isAccountClosed(db, userId)) throw httpError(409, 'staff.closed');
-    if (!person.emailVerified) await deleteUnverifiedSignInMethods(db, userId);
+    if (!account.emailVerified) await deleteUnverifiedSignInMethods(db, userId);
     const granted = role === 'staff' ? areas : [];
     await setRoleAndAreas(db, userId, { role, areas: granted });
     await writeAudit(db, {
-      actorId: by.id,
+      actorId: inviter.id,
       action: 'staff.invited',
       subject: userId,
       detail: { role, areas: granted.join(' ') },
     });
-    await mailInvitation(ctx, db, { userId, email, link, language: by.language });
+    await mailInvitation(ctx, db, { userId, email, link, language: inviter.language });
     const invited = await findTeamMember(db, userId);
     if (!invited) throw notFound();
     return invited;
   });
 }
 
-/** Mails a new link to a team member. Throws 404 for everybody else. */
-export async function inviteAgain(ctx: Services, by: Inviter, userId: string): Promise<void> {
-  const person = await findTeamMember(ctx.db, userId);
-  if (!person || person.role === 'member') throw notFound();
-  const link = await makeOneTimeLink(ctx, person.email, '/admin');
+/** Mails a new link to a team member. Throws 404 for anyone else. */
+export async function inviteAgain(ctx: Services, inviter: Inviter, userId: string): Promise<void> {
+  const member = await findTeamMember(ctx.db, userId);
+  if (!member || member.role === 'member') throw notFound();
+  const link = await createOneTimeLink(ctx, member.email, '/admin');
   await inTransaction(ctx.db, async (db) => {
-    await mailInvitation(ctx, db, { userId, email: person.email, link, language: by.language });
-    await writeAudit(db, { actorId: by.id, action: 'staff.invited-again', subject: userId });
+    await mailInvitation(ctx, db, { userId, email: member.email, link, language: inviter.language });
+    await writeAudit(db, { actorId: inviter.id, action: 'staff.invited-again', subject: userId });
   });
 }
 
-type Newcomer = { email: string; name: string | undefined; language: Language };
+type Invitee = { email: string; name: string | undefined; language: Language };
 
-/** The id of the e-mail's account, created if there is none. Concurrent invitations create one account. */
-async function findOrCreateAccount(db: Db, { email, name, language }: Newcomer): Promise<string> {
+/** Returns the id of the email's account, creating it if needed. Concurrent invitations create one account. */
+async function findOrCreateAccount(db: Db, { email, name, language }: Invitee): Promise<string> {
   if (await isMergedEmail(db, email)) throw httpError(409, 'accounts.mergedEmail');
   const fullName = name || nameFromEmail(email);
   await db
@@ -88,11 +88,11 @@ async function mailInvitation(
   db: Db,
   { userId, email, link, language: inviterLanguage }: InvitationMail,
 ) {
-  const language = offeredLanguage((await findLanguageOf(db, email)) ?? inviterLanguage, venue());
+  const language = offeredLanguage((await findLanguageByEmail(db, email)) ?? inviterLanguage, venue());
   const { name, email: replyTo } = venue();
   const fullName = (await findAccountByEmail(db, email))?.name ?? '';
   await queueMail(db, {
-    // Contains a link: deleted like sign-in mails (server/tidy.ts).
+    // The prefix has this mail deleted like sign-in mails, because it contains a link (server/tidy.ts).
     key: `sign-in-invitation:${userId}:${randomUUID()}`,
     to: email,
     replyTo,

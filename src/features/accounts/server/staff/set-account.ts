@@ -8,10 +8,10 @@ import { endSessions, findAccountByEmail, setRole } from '../accounts-queries.ts
 import { signInAccounts, users } from '../accounts-tables.ts';
 import { requireStrongPassword } from '../require-strong-password.ts';
 import { removeAllPasskeys } from '../second-factor/passkeys-queries.ts';
-import { turnOff } from '../second-factor/second-factor-queries.ts';
-import { forgetSecondFactor } from '../sessions-queries.ts';
+import { disableSecondFactor } from '../second-factor/second-factor-queries.ts';
+import { clearSessionSecondFactor } from '../sessions-queries.ts';
 import { createLibrary, type SignInLibrary } from '../sign-in/sign-in-library.ts';
-import { magicLinkAddress } from '../sign-in/sign-in-mails.ts';
+import { magicLinkUrl } from '../sign-in/sign-in-mails.ts';
 
 export type AccountInput = {
   email: string;
@@ -24,14 +24,14 @@ export type AccountInput = {
 
 export type AccountResult = {
   created: boolean;
-  /** The e-mail was signed up with but never verified: that person may not be its owner. */
+  /** The account had an unverified email, so someone other than its owner may have created it. */
   wasUnverified: boolean;
   secondFactorCleared: boolean;
-  /** Signs in once; created only without a password. */
+  /** A single-use sign-in link; null if a password was given. */
   link: string | null;
 };
 
-/** Creates the account or changes its role; its e-mail counts as verified (operations.md, Commands). */
+/** Creates the account or changes its role, and marks its email as verified (operations.md, Commands). */
 export async function setAccount(
   {
     config,
@@ -54,8 +54,8 @@ export async function setAccount(
       passwordReset: unused,
       existingAccount: unused,
       mergedAccount: unused,
-      magicLink: async (_person, token) => {
-        link = magicLinkAddress(config.publicUrl, token);
+      magicLink: async (_recipient, token) => {
+        link = magicLinkUrl(config.publicUrl, token);
       },
     },
   });
@@ -76,7 +76,7 @@ export async function setAccount(
       subject: userId,
       detail: { role },
     });
-    return Boolean(clearSecondFactor || password) && (await clear(db, userId));
+    return Boolean(clearSecondFactor || password) && (await clearSecondFactorOf(db, userId));
   });
   if (!password) {
     await library.api.signInMagicLink({ body: { email }, headers: new Headers() });
@@ -98,7 +98,7 @@ async function createAccount(library: SignInLibrary, email: string, name?: strin
   return created.id;
 }
 
-/** Replaces every sign-in method by the new password. */
+/** Replaces all sign-in methods with the new password. */
 async function setPassword(db: Db, userId: string, passwordHash: string) {
   await db.delete(signInAccounts).where(eq(signInAccounts.userId, userId));
   await db.insert(signInAccounts).values({
@@ -112,10 +112,10 @@ async function setPassword(db: Db, userId: string, passwordHash: string) {
   await endSessions(db, userId);
 }
 
-/** Clears the second factor; false if there was none. */
-async function clear(db: Db, userId: string): Promise<boolean> {
-  if (!(await turnOff(db, userId))) return false;
-  await forgetSecondFactor(db, userId, 'code');
+/** Returns false if there was no second factor. */
+async function clearSecondFactorOf(db: Db, userId: string): Promise<boolean> {
+  if (!(await disableSecondFactor(db, userId))) return false;
+  await clearSessionSecondFactor(db, userId, 'code');
   await writeAudit(db, { actorId: null, action: 'second-factor.cleared', subject: userId });
   return true;
 }

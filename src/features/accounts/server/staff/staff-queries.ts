@@ -39,14 +39,14 @@ export async function findTeam(db: Db): Promise<TeamMember[]> {
   );
 }
 
-/** An account as the team page shows it; null if there is none. */
+/** Finds an account in the team page's format; null if there is none. */
 export async function findTeamMember(db: Db, userId: string): Promise<TeamMember | null> {
   const [row] = await teamMembers(db).where(eq(users.id, userId));
   return row ?? null;
 }
 
 /**
- * Locks the account and every admin until the transaction ends, ordered by id: serializes two admins who
+ * Locks the account and every admin, ordered by id, until the transaction ends. This serializes two admins who
  * demote each other. Returns the account and the number of other admins.
  */
 export async function lockForRoleChange(db: Db, userId: string) {
@@ -61,12 +61,12 @@ export async function lockForRoleChange(db: Db, userId: string) {
     .where(or(eq(users.id, userId), eq(users.role, 'admin')))
     .orderBy(users.id)
     .for('update');
-  const person = locked.find(({ id }) => id === userId) ?? null;
+  const account = locked.find(({ id }) => id === userId) ?? null;
   const otherAdmins = locked.filter(({ id, role }) => id !== userId && role === 'admin').length;
-  return { person, otherAdmins };
+  return { account, otherAdmins };
 }
 
-/** Sets role and areas; a trigger notifies every server, which closes the person's sockets. */
+/** Sets role and areas; a trigger notifies every server, which closes the user's sockets. */
 export async function setRoleAndAreas(
   db: Db,
   userId: string,
@@ -76,8 +76,8 @@ export async function setRoleAndAreas(
 }
 
 /**
- * Deletes every sign-in method of an account with an unverified e-mail: anybody may have signed up with it,
- * and the invitation is for the mailbox's owner only.
+ * Deletes every sign-in method of an account with an unverified email: anyone may have signed up with it, and
+ * the invitation is for the mailbox's owner only.
  */
 export async function deleteUnverifiedSignInMethods(db: Db, userId: string): Promise<void> {
   await db.delete(signInAccounts).where(eq(signInAccounts.userId, userId));

@@ -19,14 +19,14 @@ const change = (id: string, body: unknown, as: SignedIn = admin) =>
   app.call('PATCH', `/api/admin/staff/${id}`, body, { as });
 const invite = (body: unknown, as: SignedIn = admin) =>
   app.call('POST', '/api/admin/staff', body, { as });
-const accountOf = async (email: string) =>
+const findUser = async (email: string) =>
   (await app.db.select().from(users).where(eq(users.email, email)))[0];
-const linkIn = (text = '') => /link=([\w-]+)/.exec(text)?.[1];
+const readLinkToken = (text = '') => /link=([\w-]+)/.exec(text)?.[1];
 const openLink = (token: string | undefined) =>
   app.call('POST', '/api/auth/magic-link/verify', { token });
 
-describe('refuses', () => {
-  test('staff with every area to see or change roles', async () => {
+describe('input and permissions', () => {
+  test('lets no staff member see or change roles, even with every area', async () => {
     const staff = await aStaff(app.services, { areas: ['people', 'safety', 'reports'] });
     expect((await app.call('GET', '/api/admin/staff', undefined, { as: staff })).status).toBe(403);
     expect((await change(staff.id, { role: 'admin' }, staff)).status).toBe(403);
@@ -38,7 +38,7 @@ describe('refuses', () => {
     [{ areas: ['everything'] }, 400],
     [{ areas: 'people' }, 400],
     [{ role: 'staff', email: 'other@example.org' }, 400],
-  ])('the change %j', async (body, status) => {
+  ])('refuses the change %j', async (body, status) => {
     const staff = await aStaff(app.services);
     expect((await change(staff.id, body)).status).toBe(status);
   });
@@ -49,23 +49,23 @@ describe('refuses', () => {
     [{ email: 'm@example.org', role: 'member' }],
     [{ email: 'm@example.org', role: 'staff', areas: ['x'] }],
     [{ email: 'm@example.org', role: 'staff', name: 'a\u0007' }],
-  ])('the invitation %j', async (body) => {
+  ])('refuses the invitation %j', async (body) => {
     expect((await invite(body)).status).toBe(400);
-    expect(await accountOf('m@example.org')).toBeUndefined();
+    expect(await findUser('m@example.org')).toBeUndefined();
   });
 
-  test('an unknown account', async () => {
+  test('returns 404 for an unknown account', async () => {
     expect((await change('nobody', { role: 'staff' })).status).toBe(404);
     const path = '/api/admin/staff/nobody/invite';
     expect((await app.call('POST', path, {}, { as: admin })).status).toBe(404);
   });
 
-  test('a role for an account with an unverified e-mail', async () => {
+  test('refuses a role for an account with an unverified email', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     expect(await change(member.id, { role: 'staff' })).toMatchObject({ status: 409 });
   });
 
-  test('a role for a closed account', async () => {
+  test('refuses a role for a closed account', async () => {
     const member = await aMember(app.services);
     await closeAccount(app.db, member.id, new Date());
     expect((await change(member.id, { role: 'staff' })).status).toBe(409);
@@ -74,18 +74,17 @@ describe('refuses', () => {
 });
 
 describe('the last admin', () => {
-  test('cannot be demoted, even by two admins demoting each other', async () => {
+  test('refuses to demote the last admin, even when two admins demote each other', async () => {
     const other = await anAdmin(app.services);
-    const both = [change(other.id, { role: 'member' }), change(admin.id, { role: 'staff' }, other)];
-    const responses = await Promise.all(both);
+    const requests = [change(other.id, { role: 'member' }), change(admin.id, { role: 'staff' }, other)];
+    const responses = await Promise.all(requests);
     expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
       1,
     );
-    const left = await app.db.select().from(users).where(eq(users.role, 'admin'));
-    expect(left).toHaveLength(1);
-    const [last] = left;
-    const as = last?.id === admin.id ? admin : other;
-    expect(await change(as.id, { role: 'staff' }, as)).toMatchObject({
+    const admins = await app.db.select().from(users).where(eq(users.role, 'admin'));
+    expect(admins).toHaveLength(1);
+    const lastAdmin = admins[0]?.id === admin.id ? admin : other;
+    expect(await change(lastAdmin.id, { role: 'staff' }, lastAdmin)).toMatchObject({
       status: 409,
       text: 'This is the only admin. Make somebody else an admin first.',
     });
@@ -94,27 +93,27 @@ describe('the last admin', () => {
 });
 
 describe('areas', () => {
-  test('grant and revoke their calls at once', async () => {
+  test('grants and revokes access to an area’s calls immediately', async () => {
     const staff = await aStaff(app.services);
-    const ask = () => app.call('GET', '/api/admin/reports', undefined, { as: staff });
-    expect((await ask()).status).toBe(403);
+    const getReports = () => app.call('GET', '/api/admin/reports', undefined, { as: staff });
+    expect((await getReports()).status).toBe(403);
     expect(await change(staff.id, { areas: ['safety', 'safety'] })).toMatchObject({
       status: 200,
       json: { areas: ['safety'] },
     });
-    expect((await ask()).status).toBe(200);
+    expect((await getReports()).status).toBe(200);
     await change(staff.id, { areas: [] });
-    expect((await ask()).status).toBe(403);
+    expect((await getReports()).status).toBe(403);
   });
 
-  test('close the person’s sockets when revoked', async () => {
+  test('closes a staff member’s sockets when an area is revoked', async () => {
     const staff = await aStaff(app.services, { areas: ['safety'] });
     const live = await listenAs(app.address, staff);
     await change(staff.id, { areas: [] });
     expect(await live.closedWith()).toBe(4401);
   });
 
-  test('are revoked with the role, and the socket is closed', async () => {
+  test('revokes the areas together with the role and closes the socket', async () => {
     const staff = await aStaff(app.services, { areas: ['people', 'orders'] });
     const live = await listenAs(app.address, staff);
     expect((await change(staff.id, { role: 'member' })).json).toMatchObject({ areas: [] });
@@ -122,12 +121,12 @@ describe('areas', () => {
     expect((await change(staff.id, { role: 'staff' })).json).toMatchObject({ areas: [] });
   });
 
-  test('are audited once per change', async () => {
+  test('audits each change of areas once', async () => {
     const staff = await aStaff(app.services, { areas: ['people'] });
     await change(staff.id, { areas: ['people', 'orders'] });
     await change(staff.id, { areas: ['orders', 'people'] });
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, staff.id));
-    expect(lines).toMatchObject([
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, staff.id));
+    expect(entries).toMatchObject([
       {
         actorId: admin.id,
         action: 'staff.areas-changed',
@@ -138,7 +137,7 @@ describe('areas', () => {
 });
 
 describe('invitations', () => {
-  test('create the account and mail a link that signs in once', async () => {
+  test('creates the account and mails a single-use sign-in link', async () => {
     const email = 'new.hand@example.org';
     const response = await invite({
       email: ' New.Hand@example.org',
@@ -152,19 +151,19 @@ describe('invitations', () => {
     const [mail] = await app.mailsTo(email);
     expect(mail?.subject).toBe('Welcome to the team of Playvillage');
     expect(mail?.text).toMatch(/^Hello New Hand,/);
-    const token = linkIn(mail?.text);
+    const token = readLinkToken(mail?.text);
     expect(await openLink(token)).toMatchObject({ status: 200 });
     expect((await openLink(token)).status).toBe(410);
-    expect(await accountOf(email)).toMatchObject({ emailVerified: true, role: 'staff' });
+    expect(await findUser(email)).toMatchObject({ emailVerified: true, role: 'staff' });
   });
 
-  test('greet by the given name', async () => {
+  test('greets an invited person by the given name', async () => {
     const email = 'desk@example.org';
     await invite({ email, name: 'Dana Desk', role: 'staff' });
     expect((await app.mailsTo(email))[0]?.text).toMatch(/^Hello Dana Desk,/);
   });
 
-  test('work for three days and say so', async () => {
+  test('sends an invitation link that is valid for the stated three days', async () => {
     const email = 'slow@example.org';
     await invite({ email, role: 'staff' });
     const rows = await app.sql<{ hours: number }[]>`
@@ -174,7 +173,7 @@ describe('invitations', () => {
     expect((await app.mailsTo(email))[0]?.text).toContain('within 3 days');
   });
 
-  test('delete the sign-in methods of a squatter of the e-mail', async () => {
+  test('deletes the sign-in methods of a squatter on the invited email', async () => {
     const squatter = await aMember(app.services, { emailVerified: false });
     await givePassword(app.services, squatter.id, 'squatters know');
     expect((await invite({ email: squatter.email, role: 'admin' })).status).toBe(201);
@@ -183,14 +182,14 @@ describe('invitations', () => {
     expect((await app.call('POST', '/api/auth/sign-in/email', signIn)).status).toBe(401);
   });
 
-  test('keep a member’s own sign-in methods', async () => {
+  test('retains the sign-in methods of an invited member', async () => {
     const member = await aMember(app.services);
     await invite({ email: member.email, role: 'staff' });
     const response = await app.call('GET', '/api/auth/user', undefined, { as: member });
     expect(response).toMatchObject({ status: 200, json: { role: 'staff' } });
   });
 
-  test('create one account when sent concurrently, and refuse team members', async () => {
+  test('creates one account for concurrent invitations and refuses team members', async () => {
     const email = 'twice@example.org';
     const responses = await Promise.all([
       invite({ email, role: 'staff' }),
@@ -200,13 +199,13 @@ describe('invitations', () => {
     expect(await app.mailsTo(email)).toHaveLength(1);
   });
 
-  test('can be sent again', async () => {
+  test('sends an invitation again to team members only', async () => {
     const staff = await aStaff(app.services);
     const path = `/api/admin/staff/${staff.id}/invite`;
     expect((await app.call('POST', path, {}, { as: admin })).status).toBe(200);
     expect(await app.mailsTo(staff.email)).toHaveLength(1);
     const member = await aMember(app.services);
-    const other = `/api/admin/staff/${member.id}/invite`;
-    expect((await app.call('POST', other, {}, { as: admin })).status).toBe(404);
+    const memberPath = `/api/admin/staff/${member.id}/invite`;
+    expect((await app.call('POST', memberPath, {}, { as: admin })).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** The sign-in screen and its related pages (spec 2, Sign-in screen; decisions: Sign-in). */
+/** The sign-in page and related pages (spec 2, Sign-in screen; decisions: Sign-in). */
 export const accounts = {
   passwordTitle: 'Welcome back',
   passwordText: 'Sign in to book with your member code and meet other families.',

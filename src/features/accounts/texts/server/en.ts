@@ -67,7 +67,7 @@ export const texts = {
       text: 'somebody, most likely you, tried to sign up at {venue} with this email. You have an account already. Sign in here:\n\n{link}\n\nIf you do not remember the password, choose "Forgot your password?" there. If it was not you, you need not do anything: nothing was changed.',
     },
   },
-  /** Inviting to the team, and changing roles. */
+  /** Team invitations and role changes. */
   staff: {
     inTeamAlready: 'This person is in the team already. Change the role in the list.',
     closed: 'The venue has closed this account. Open it again first.',

@@ -1,9 +1,9 @@
-import { fieldsLike, keptDraft } from '#platform/client/kept-draft.ts';
+import { draftShape, sessionDraft } from '#platform/client/session-draft.ts';
 
 /** The guardian's fields as typed. */
 export type Guardian = { name: string; email: string; phone: string; notes: string };
 
-const nothing = {
+const emptyDraft = {
   name: '',
   email: '',
   phone: '',
@@ -16,10 +16,10 @@ const nothing = {
 };
 
 /** The typed fields of a booking form; day, time, children and member toggle are in the URL. */
-export type BookingDraft = typeof nothing;
+export type BookingDraft = typeof emptyDraft;
 
 /**
- * Keeps the typed fields while the user signs the waiver, signs in or pays. Stored in the tab's
- * session storage until the tab closes or the booking is made.
+ * Stores the typed fields in the tab's session storage while the user signs the waiver, signs in
+ * or pays; deleted when the booking is made.
  */
-export const bookingDraft = keptDraft('booking-draft', fieldsLike(nothing), nothing);
+export const bookingDraft = sessionDraft('booking-draft', draftShape(emptyDraft), emptyDraft);

@@ -6,15 +6,15 @@ import { useBalances } from '#features/shop/client/index.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { NothingCharged, OfferedSlot } from '../family/booking-notices.tsx';
-import { places, useArrival } from '../family/go-to.ts';
+import { OfferedSlotNotice, PaymentCancelledNotice } from '../family/booking-notices.tsx';
+import { focusTargets, useFocusFromHash } from '../family/focus-targets.ts';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { GuardianForm } from './guardian-form.tsx';
 import { MemberSection } from './member-section.tsx';
 import { PassSwitch } from './pass-switch.tsx';
 import { SlotChooser } from './slot-chooser.tsx';
-import { type Input, useBookSession } from './use-book-session.ts';
+import { type BookingInput, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useBookingPrice } from './use-booking-price.ts';
 import { useMemberCode } from './use-member-code.ts';
@@ -25,10 +25,10 @@ import { WaiverStatusLine } from './waiver-status.tsx';
 export function BookingPage() {
   const t = useTranslations('bookings');
   const choice = useSlotChoice('/booking');
-  const { user } = useCurrentUser({ ask: choice.memberInput === true });
+  const { user } = useCurrentUser({ alwaysFetch: choice.memberToggle === true });
   const { draft, change, fillEmpty } = useBookingDraft();
   const memberCode = useMemberCode({
-    input: choice.memberInput,
+    toggle: choice.memberToggle,
     userId: user?.id,
     typed: draft.memberCode,
     onType: (memberCode) => change({ memberCode }),
@@ -39,10 +39,10 @@ export function BookingPage() {
   const usesPass = draft.usesPass && visits > 0 && !isMember;
   const waiver = useWaiverStatus(draft.email);
   const { book, isProcessing, errors } = useBookSession();
-  useArrival();
+  useFocusFromHash();
 
   const { childrenCount } = choice;
-  const input: Input = {
+  const input: BookingInput = {
     type: isMember ? 'member' : usesPass ? 'pass' : 'open-play',
     date: choice.date,
     slot: choice.slot,
@@ -50,7 +50,7 @@ export function BookingPage() {
     guardian: draft,
     waiver,
     memberCodeId: memberCode.verifiedId,
-    offer: choice.offer,
+    offerToken: choice.offerToken,
     codes: draft,
   };
 
@@ -82,7 +82,7 @@ export function BookingPage() {
             })}
         </p>
       </PageHeading>
-      <OfferedSlot choice={choice} />
+      <OfferedSlotNotice choice={choice} />
       <form
         noValidate
         onSubmit={submit}
@@ -96,7 +96,7 @@ export function BookingPage() {
               on={isMember}
               onToggle={choice.setMember}
               memberCode={memberCode}
-              hereAgain={choice.hereAgain}
+              returnUrl={choice.returnUrl}
             />
             {visits > 0 && !isMember && (
               <PassSwitch
@@ -112,23 +112,23 @@ export function BookingPage() {
               errors={errors}
               onChange={(field, value) => change({ [field]: value })}
               afterEmail={
-                <WaiverStatusLine status={waiver} guardian={draft} next={choice.hereAgain} />
+                <WaiverStatusLine status={waiver} guardian={draft} next={choice.returnUrl} />
               }
             />
           </Card>
         </div>
         <div
-          id={places.summary}
+          id={focusTargets.summary}
           tabIndex={-1}
           className="grid scroll-mt-20 gap-6 lg:sticky lg:top-22"
         >
-          <NothingCharged choice={choice} />
+          <PaymentCancelledNotice choice={choice} />
           <BookingSummary
             input={input}
             session={t('summary.session')}
-            isDisabled={!draft.name.trim() || !draft.email.trim() || memberCode.isAsking}
+            isDisabled={!draft.name.trim() || !draft.email.trim() || memberCode.isLoading}
             isProcessing={isProcessing}
-            nothingDue={input.type === 'open-play' && price.amounts.dueCents === 0}
+            isFullyCovered={input.type === 'open-play' && price.amounts.dueCents === 0}
             payment={
               input.type === 'open-play' && (
                 <BookingPayment price={price} codes={draft} onChange={change} />

@@ -7,7 +7,7 @@ type Props = {
   onChange: (change: Partial<Codes>) => void;
 };
 
-/** Code fields of a paid session, and the remaining amount. */
+/** The code fields of a paid session, and the amount due. */
 export function BookingPayment({ price: { problem, ...price }, codes, onChange }: Props) {
   return (
     <div className="grid gap-3 border-border border-t pt-2">

@@ -8,17 +8,17 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { priceForBooking, refundUntil } from '../../bookings-rules.ts';
 import { useAvailability } from '../use-bookings.ts';
-import type { Input } from './use-book-session.ts';
+import type { BookingInput } from './use-book-session.ts';
 
 type Props = {
-  input: Pick<Input, 'type' | 'date' | 'slot' | 'childrenCount'>;
+  input: Pick<BookingInput, 'type' | 'date' | 'slot' | 'childrenCount'>;
   /** The name of the session. */
   session: string;
   isDisabled: boolean;
   isProcessing: boolean;
-  /** Codes cover the price: there is no payment page. */
-  nothingDue?: boolean;
-  /** Code fields and the total with codes, in place of the plain total. */
+  /** Codes cover the full price, so that no payment is needed. */
+  isFullyCovered?: boolean;
+  /** Code fields and the discounted total; replaces the plain total. */
   payment?: ReactNode;
   children?: ReactNode;
 };
@@ -29,7 +29,7 @@ export function BookingSummary({
   session,
   isDisabled,
   isProcessing,
-  nothingDue = false,
+  isFullyCovered = false,
   payment,
   children,
 }: Props) {
@@ -40,10 +40,10 @@ export function BookingSummary({
   const venue = useVenue();
   const { type, date, slot, childrenCount } = input;
   const isFree = type === 'member' || type === 'pass';
-  const pricedAs = type === 'pass' ? 'member' : type;
-  const each = priceForBooking(pricedAs, 1, venue);
+  const priceType = type === 'pass' ? 'member' : type;
+  const unitCents = priceForBooking(priceType, 1, venue);
   const chosen = useAvailability(date).data?.find(({ label }) => label === slot);
-  const isLate = chosen && refundUntil(new Date(chosen.startsAt), venue) <= new Date();
+  const isPastRefundWindow = chosen && refundUntil(new Date(chosen.startsAt), venue) <= new Date();
   return (
     <Card className="grid gap-4">
       <h2 className="text-2xl">{t('title')}</h2>
@@ -59,7 +59,7 @@ export function BookingSummary({
               ? childrenCount
               : t('perChild', {
                   count: childrenCount,
-                  price: formatMoney(each, venue.currency, locale),
+                  price: formatMoney(unitCents, venue.currency, locale),
                 })}
           </Row>
         )}
@@ -68,7 +68,7 @@ export function BookingSummary({
         <div className="flex items-baseline justify-between gap-4 border-border border-t pt-4">
           <span className="font-bold">{t('total')}</span>
           <Price
-            cents={priceForBooking(pricedAs, childrenCount, venue)}
+            cents={priceForBooking(priceType, childrenCount, venue)}
             className="display text-3xl"
           />
         </div>
@@ -79,12 +79,16 @@ export function BookingSummary({
         </p>
       )}
       <Button type="submit" size="large" wide disabled={isDisabled || isProcessing}>
-        {isProcessing ? t('processing') : isFree || nothingDue ? t('confirm') : t('pay')}
+        {isProcessing ? t('processing') : isFree || isFullyCovered ? t('confirm') : t('pay')}
       </Button>
       <div className="grid gap-1.5 text-muted-ink text-sm">
-        <p>{isFree || nothingDue ? t('nextMember') : t('nextPay')}</p>
+        <p>{isFree || isFullyCovered ? t('nextMember') : t('nextPay')}</p>
         {!isFree && (
-          <p>{isLate ? t('refundNone') : t('refund', { hours: venue.refundUntilHoursBefore })}</p>
+          <p>
+            {isPastRefundWindow
+              ? t('refundNone')
+              : t('refund', { hours: venue.refundUntilHoursBefore })}
+          </p>
         )}
         {children}
       </div>

@@ -4,7 +4,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { OwnBooking } from '../family/use-own-booking.ts';
 
-/** The payment deadline of a hold; or the current refund and the end of the full refund window. */
+/** A hold's payment deadline, or a paid booking's refund and the end of the full-refund window. */
 export function BookingTerms({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();

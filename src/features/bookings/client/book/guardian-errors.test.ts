@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#platform/client/api.ts';
 import { guardianErrors } from './guardian-errors.ts';
 
-test('errors of a booking call go to the fields of the form', () => {
+test('maps API errors to form fields and ignores errors of other fields', () => {
   const errors = [
     { pointer: '#/guardianEmail', detail: 'Valid email is required' },
     { pointer: '#/notes', detail: 'This is too long' },

@@ -1,7 +1,7 @@
 import { fieldErrors } from '#platform/client/failure.ts';
 import type { Guardian } from './booking-draft.ts';
 
-/** What is wrong with fields of a failed booking call, by the form's names of them. */
+/** Maps the field errors of a failed booking call to the form's field names. */
 export function guardianErrors(error: unknown): Partial<Record<keyof Guardian, string>> {
   const { guardianName, guardianEmail, guardianPhone, notes } = fieldErrors(error);
   return {

@@ -11,7 +11,6 @@ type Props = {
   guardian: Guardian;
   errors: GuardianErrors;
   onChange: (field: keyof Guardian, value: string) => void;
-  /** Rendered below the e-mail: the waiver's status. */
   afterEmail?: ReactNode;
 };
 

@@ -6,12 +6,12 @@ import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Steps } from '#platform/client/ui/steps.tsx';
-import { NothingCharged, OfferedSlot } from '../family/booking-notices.tsx';
-import { places, useArrival } from '../family/go-to.ts';
+import { OfferedSlotNotice, PaymentCancelledNotice } from '../family/booking-notices.tsx';
+import { focusTargets, useFocusFromHash } from '../family/focus-targets.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { GuestDetails } from './guest-details.tsx';
 import { SlotChooser } from './slot-chooser.tsx';
-import { type Input, useBookSession } from './use-book-session.ts';
+import { type BookingInput, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
@@ -26,18 +26,18 @@ export function GuestBookingPage() {
   const { draft, change } = useBookingDraft();
   const waiver = useWaiverStatus(draft.email);
   const { book, isProcessing, errors } = useBookSession();
-  const isDetails = step === 'details' && choice.slot !== undefined;
+  const isDetailsStep = step === 'details' && choice.slot !== undefined;
 
-  useArrival();
-  const { date, slot, childrenCount, offer } = choice;
-  const input: Input = {
+  useFocusFromHash();
+  const { date, slot, childrenCount, offerToken } = choice;
+  const input: BookingInput = {
     type: 'trial',
     date,
     slot,
     childrenCount,
     guardian: { ...draft, phone: '', notes: '' },
     waiver,
-    offer,
+    offerToken,
   };
 
   function submit(event: FormEvent) {
@@ -47,7 +47,7 @@ export function GuestBookingPage() {
 
   return (
     <div className="page-column max-w-5xl py-6 sm:py-10">
-      <BackLink isDetails={isDetails} />
+      <BackLink isDetailsStep={isDetailsStep} />
       <PageHeading title={t('guest.title')}>
         <p>
           {t.rich('guest.lead', {
@@ -63,11 +63,11 @@ export function GuestBookingPage() {
         <Steps
           label={t('guest.steps')}
           steps={[t('guest.stepTime'), t('guest.stepDetails')]}
-          current={isDetails ? 1 : 0}
+          current={isDetailsStep ? 1 : 0}
         />
       </div>
-      <OfferedSlot choice={choice} />
-      {isDetails ? (
+      <OfferedSlotNotice choice={choice} />
+      {isDetailsStep ? (
         <form
           noValidate
           onSubmit={submit}
@@ -79,10 +79,10 @@ export function GuestBookingPage() {
             errors={errors}
             onChange={(field, value) => change({ [field]: value })}
             waiver={waiver}
-            hereAgain={choice.hereAgain}
+            returnUrl={choice.returnUrl}
           />
-          <div id={places.summary} tabIndex={-1} className="grid scroll-mt-20 gap-6">
-            <NothingCharged choice={choice} />
+          <div id={focusTargets.summary} tabIndex={-1} className="grid scroll-mt-20 gap-6">
+            <PaymentCancelledNotice choice={choice} />
             <BookingSummary
               input={input}
               session={t('guest.session')}
@@ -103,7 +103,7 @@ export function GuestBookingPage() {
   );
 }
 
-/** Each step is a history entry, so that the browser's back button goes back one step. */
+/** Pushes a history entry, so that the browser's back button returns to the first step. */
 function ContinueLink() {
   const t = useTranslations('bookings.guest');
   return (
@@ -118,19 +118,19 @@ function ContinueLink() {
   );
 }
 
-function BackLink({ isDetails }: { isDetails: boolean }) {
+function BackLink({ isDetailsStep }: { isDetailsStep: boolean }) {
   const t = useTranslations('bookings.guest');
   const navigate = useNavigate({ from: '/book-guest' });
-  const inside = (
+  const content = (
     <>
       <ArrowLeft aria-hidden="true" className="size-5" />
       {t('back')}
     </>
   );
-  if (!isDetails) {
+  if (!isDetailsStep) {
     return (
       <Link to="/" className={backStyle}>
-        {inside}
+        {content}
       </Link>
     );
   }
@@ -140,7 +140,7 @@ function BackLink({ isDetails }: { isDetails: boolean }) {
       className={backStyle}
       onClick={() => void navigate({ search: (old) => ({ ...old, step: undefined }) })}
     >
-      {inside}
+      {content}
     </button>
   );
 }

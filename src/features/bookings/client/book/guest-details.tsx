@@ -13,12 +13,12 @@ type Props = {
   errors: GuardianErrors;
   onChange: (field: keyof Guardian, value: string) => void;
   waiver: WaiverStatus;
-  /** This page's URL with the same choice, to return to after the waiver. */
-  hereAgain: string;
+  /** The URL to return to after signing the waiver. */
+  returnUrl: string;
 };
 
 /** The guest's name and e-mail, with the waiver's status below (spec 2; decisions: Booking). */
-export function GuestDetails({ guardian, errors, onChange, waiver, hereAgain }: Props) {
+export function GuestDetails({ guardian, errors, onChange, waiver, returnUrl }: Props) {
   const t = useTranslations('bookings.guest');
   return (
     <Card className="grid gap-5">
@@ -54,7 +54,7 @@ export function GuestDetails({ guardian, errors, onChange, waiver, hereAgain }: 
           onChange={(event) => onChange('email', event.target.value)}
         />
       </Field>
-      <WaiverStatusLine status={waiver} guardian={guardian} next={hereAgain} />
+      <WaiverStatusLine status={waiver} guardian={guardian} next={returnUrl} />
     </Card>
   );
 }

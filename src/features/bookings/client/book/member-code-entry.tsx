@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 
-/** Spec 5: Verify is disabled under 6 characters. */
+/** Verify is disabled below 6 characters (spec 5). */
 const MIN_CODE_LENGTH = 6;
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   onVerify: () => void;
 };
 
-/** Input and verification of a member code. */
+/** The member code's input with its Verify button. */
 export function MemberCodeEntry(props: Props) {
   const t = useTranslations('bookings.member');
   const { code, ownCode, isVerified, isVerifying } = props;
@@ -63,7 +63,7 @@ export function MemberCodeEntry(props: Props) {
           className="w-fit"
           onClick={() => props.onChange(ownCode)}
         >
-          {t('useOwn', { code: spaced(ownCode) })}
+          {t('useOwn', { code: groupDigits(ownCode) })}
         </Button>
       )}
       <p role="status" className="font-semibold text-secondary-soft-ink">
@@ -78,7 +78,7 @@ export function MemberCodeEntry(props: Props) {
   );
 }
 
-/** "483201" in two groups: "483 201". */
-function spaced(code: string): string {
+/** Formats "483201" as "483 201". */
+function groupDigits(code: string): string {
   return code.replace(/^(\d{3})(\d{3})$/, '$1 $2');
 }

@@ -3,7 +3,7 @@ import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
-import { places } from '../family/go-to.ts';
+import { focusTargets } from '../family/focus-targets.ts';
 import { MemberCodeEntry } from './member-code-entry.tsx';
 import type { useMemberCode } from './use-member-code.ts';
 
@@ -11,15 +11,15 @@ type Props = {
   on: boolean;
   onToggle: (on: boolean) => void;
   memberCode: ReturnType<typeof useMemberCode>;
-  /** This page's URL with the toggle on, to return to after sign-in. */
-  hereAgain: string;
+  /** The URL to return to after sign-in, with the toggle on. */
+  returnUrl: string;
 };
 
-/** The member toggle with the code input, or a sign-in link (permissions.md). */
-export function MemberSection({ on, onToggle, memberCode, hereAgain }: Props) {
+/** The member toggle; when on, the code input or a sign-in link (permissions.md). */
+export function MemberSection({ on, onToggle, memberCode, returnUrl }: Props) {
   const t = useTranslations('bookings.member');
   return (
-    <div id={places.memberCode} tabIndex={-1} className="grid scroll-mt-32 gap-4">
+    <div id={focusTargets.memberCode} tabIndex={-1} className="grid scroll-mt-32 gap-4">
       <Switch
         name="member"
         label={t('toggle')}
@@ -30,14 +30,14 @@ export function MemberSection({ on, onToggle, memberCode, hereAgain }: Props) {
           onToggle(event.target.checked);
         }}
       />
-      {on && <Opened memberCode={memberCode} hereAgain={hereAgain} />}
+      {on && <CodeOrSignIn memberCode={memberCode} returnUrl={returnUrl} />}
     </div>
   );
 }
 
-function Opened({ memberCode, hereAgain }: Pick<Props, 'memberCode' | 'hereAgain'>) {
+function CodeOrSignIn({ memberCode, returnUrl }: Pick<Props, 'memberCode' | 'returnUrl'>) {
   const t = useTranslations('bookings.member');
-  const { state } = useCurrentUser({ ask: true });
+  const { state } = useCurrentUser({ alwaysFetch: true });
   if (state === 'loading') return <Skeleton className="h-26" />;
   if (state !== 'authenticated') {
     return (
@@ -49,7 +49,7 @@ function Opened({ memberCode, hereAgain }: Pick<Props, 'memberCode' | 'hereAgain
         <p className="text-[0.9375rem]">{t('signInText')}</p>
         <LinkButton
           to="/login"
-          search={{ redirect: hereAgain }}
+          search={{ redirect: returnUrl }}
           variant="secondary"
           className="w-fit"
         >

@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { OccupancyBar } from '../occupancy-bar.tsx';
 import type { AvailableSlot } from '../use-bookings.ts';
-import { type SlotWord, slotState, takenShare } from './slot-state.ts';
+import { type SlotStateName, slotState, takenShare } from './slot-state.ts';
 
 type Props = {
   slot: AvailableSlot;
@@ -14,9 +14,9 @@ type Props = {
   group: string;
   isChosen: boolean;
   childrenCount: number;
-  keptSlot: string | undefined;
+  offeredSlot: string | undefined;
   onChoose: (label: string) => void;
-  /** Undefined where no waitlist is offered, such as when rescheduling. */
+  /** Undefined where joining the waitlist is not possible, such as when rescheduling. */
   onJoinWaitlist: ((slot: AvailableSlot) => void) | undefined;
 };
 
@@ -29,16 +29,23 @@ const tones = {
   started: 'neutral',
   over: 'neutral',
   tooFew: 'neutral',
-} as const satisfies Record<SlotWord, string>;
+} as const satisfies Record<SlotStateName, string>;
 
 /** A slot with its time, occupancy and actions. */
-export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...handlers }: Props) {
+export function SlotCard({
+  slot,
+  group,
+  isChosen,
+  childrenCount,
+  offeredSlot,
+  ...handlers
+}: Props) {
   const t = useTranslations('bookings.slots');
   const { formatSlotLabel } = useDates();
   const id = useId();
-  const { word, isSelectable, hasWaitlist } = slotState(slot, {
+  const { state, isSelectable, hasWaitlist } = slotState(slot, {
     childrenCount,
-    keptSlot,
+    offeredSlot,
     now: new Date(),
   });
   return (
@@ -69,12 +76,12 @@ export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...ha
         <span className="grid min-w-0 flex-1 gap-1.5">
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="tabular font-bold">{formatSlotLabel(slot.label)}</span>
-            <Badge tone={tones[word]}>{t(word, { count: childrenCount })}</Badge>
+            <Badge tone={tones[state]}>{t(state, { count: childrenCount })}</Badge>
           </span>
-          {/* Nobody can take the spots of a session that has begun, however many are free. */}
-          {word !== 'started' && word !== 'over' && (
+          {/* The free spots of a started session can no longer be booked. */}
+          {state !== 'started' && state !== 'over' && (
             <>
-              <OccupancyBar taken={takenShare(slot)} />
+              <OccupancyBar share={takenShare(slot)} />
               <span className="tabular text-sm">
                 {t('spotsLeft', { available: slot.available, capacity: slot.capacity })}
               </span>

@@ -28,17 +28,17 @@ export function SlotChooser({ choice, guardian }: Props) {
   const t = useTranslations('bookings');
   const { formatVenueDate } = useDates();
   const { today, maxChildrenPerBooking } = useVenue();
-  const { childrenCount, whySkipped } = choice;
+  const { childrenCount, skipReason } = choice;
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
-  // Remounts the calendar: a date set elsewhere may be in another month.
-  const [jumps, setJumps] = useState(0);
+  // A new key remounts the calendar, because a date set elsewhere may be in another month.
+  const [calendarKey, setCalendarKey] = useState(0);
   const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
       <Card className="grid gap-4">
         <h2 className="text-2xl">{t('slots.dayTitle')}</h2>
         <DatePicker
-          key={whySkipped ? choice.date : jumps}
+          key={skipReason ? choice.date : calendarKey}
           label={t('slots.dayTitle')}
           value={choice.date}
           onChange={choice.chooseDate}
@@ -51,9 +51,9 @@ export function SlotChooser({ choice, guardian }: Props) {
         <div>
           <h2 className="text-2xl">{t('slots.timeTitle')}</h2>
           <p className="text-muted-ink">{formatVenueDate(choice.date)}</p>
-          {whySkipped && (
+          {skipReason && (
             <p role="status" className="mt-2 font-semibold">
-              {t(whySkipped === 'over' ? 'slots.skippedOver' : 'slots.skippedFull')}
+              {t(skipReason === 'over' ? 'slots.skippedOver' : 'slots.skippedFull')}
             </p>
           )}
         </div>
@@ -69,11 +69,11 @@ export function SlotChooser({ choice, guardian }: Props) {
           date={choice.date}
           value={choice.slot}
           childrenCount={childrenCount}
-          keptSlot={choice.keptSlot}
+          offeredSlot={choice.offeredSlot}
           onChoose={choice.chooseSlot}
           onDateChange={(date) => {
             choice.chooseDate(date);
-            setJumps(jumps + 1);
+            setCalendarKey(calendarKey + 1);
           }}
           onJoinWaitlist={setWaitlistSlot}
         />

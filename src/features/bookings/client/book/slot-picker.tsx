@@ -6,16 +6,16 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { addDays } from '#shared/venue-dates.ts';
-import { places } from '../family/go-to.ts';
+import { focusTargets } from '../family/focus-targets.ts';
 import { type AvailableSlot, useAvailability } from '../use-bookings.ts';
 import { SlotCard } from './slot-card.tsx';
 import { isOver, slotState } from './slot-state.ts';
 
 const LostKite = lazyPicture(() =>
-  import('#platform/client/illustrations/lost-kite.tsx').then((it) => it.LostKite),
+  import('#platform/client/illustrations/lost-kite.tsx').then((m) => m.LostKite),
 );
 const Rooftops = lazyPicture(() =>
-  import('#platform/client/illustrations/rooftops.tsx').then((it) => it.Rooftops),
+  import('#platform/client/illustrations/rooftops.tsx').then((m) => m.Rooftops),
 );
 
 type Props = {
@@ -24,17 +24,17 @@ type Props = {
   /** Label of the chosen slot. */
   value: string | undefined;
   childrenCount: number;
-  keptSlot?: string;
+  offeredSlot?: string;
   onChoose: (label: string) => void;
   onDateChange: (date: string) => void;
   onJoinWaitlist?: (slot: AvailableSlot) => void;
 };
 
-/** Choice of a day's slots; loading, failed and empty states take the same space. */
+/** Radio group of a day's slots, with loading, error and empty states. */
 export function SlotPicker(props: Props) {
   const t = useTranslations('bookings.slots');
   const group = useId();
-  const { date, value, childrenCount, keptSlot } = props;
+  const { date, value, childrenCount, offeredSlot } = props;
   const { data: slots, isError, refetch, isFetching } = useAvailability(date);
   const { formatVenueDate } = useDates();
   const day = formatVenueDate(date);
@@ -70,11 +70,11 @@ export function SlotPicker(props: Props) {
     );
   }
   const now = new Date();
-  const hasChoice = slots.some(
-    (slot) => slotState(slot, { childrenCount, keptSlot, now }).isSelectable,
+  const hasSelectableSlot = slots.some(
+    (slot) => slotState(slot, { childrenCount, offeredSlot, now }).isSelectable,
   );
   return (
-    <fieldset id={places.slots} tabIndex={-1} className="grid min-w-0 scroll-mt-32 gap-3">
+    <fieldset id={focusTargets.slots} tabIndex={-1} className="grid min-w-0 scroll-mt-32 gap-3">
       <legend className="sr-only">{t('timesOn', { date: day })}</legend>
       {slots.map((slot) => (
         <SlotCard
@@ -83,12 +83,12 @@ export function SlotPicker(props: Props) {
           group={group}
           isChosen={slot.label === value}
           childrenCount={childrenCount}
-          keptSlot={keptSlot}
+          offeredSlot={offeredSlot}
           onChoose={props.onChoose}
           onJoinWaitlist={props.onJoinWaitlist}
         />
       ))}
-      {!hasChoice && (
+      {!hasSelectableSlot && (
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
           <p role="status">{t(isOver(slots, now) ? 'allOver' : 'allTaken', { date: day })}</p>
           {nextDay}
@@ -98,7 +98,7 @@ export function SlotPicker(props: Props) {
   );
 }
 
-/** A regular day has four slots: the placeholder has their height, so that nothing jumps. */
+/** As tall as the four slots of a regular day, to avoid a layout shift. */
 function SlotsLoading({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="grid gap-3">

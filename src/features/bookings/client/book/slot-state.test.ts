@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AvailableSlot } from '../use-bookings.ts';
-import { isDead, isOver, slotState, takenShare } from './slot-state.ts';
+import { isOver, isUnbookable, slotState, takenShare } from './slot-state.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 
@@ -18,29 +18,29 @@ function aSlot(values: Partial<AvailableSlot> = {}): AvailableSlot {
 }
 
 test.each(['limited', 'full', 'waitlist'] as const)(
-  'makes a slot that is %s unselectable',
+  'does not allow selecting a slot with status %s',
   (status) => {
     const state = slotState(aSlot({ status, available: 0 }), { childrenCount: 1, now });
     expect(state).toEqual({
-      word: status,
+      state: status,
       isSelectable: false,
       hasWaitlist: status === 'waitlist',
     });
   },
 );
 
-test('makes a slot with fewer spots than children unselectable', () => {
+test('does not allow selecting a slot with fewer spots than children', () => {
   const state = slotState(aSlot({ available: 2 }), { childrenCount: 3, now });
-  expect(state).toEqual({ word: 'tooFew', isSelectable: false, hasWaitlist: false });
+  expect(state).toEqual({ state: 'tooFew', isSelectable: false, hasWaitlist: false });
 });
 
-test('makes a started slot unselectable, even if kept', () => {
+test('does not allow selecting a started slot, even with an offer', () => {
   const slot = aSlot({ startsAt: '2026-03-02T11:59:00Z' });
-  const state = slotState(slot, { childrenCount: 1, now, keptSlot: slot.label });
-  expect(state).toEqual({ word: 'started', isSelectable: false, hasWaitlist: false });
+  const state = slotState(slot, { childrenCount: 1, now, offeredSlot: slot.label });
+  expect(state).toEqual({ state: 'started', isSelectable: false, hasWaitlist: false });
 });
 
-test('reports an ended slot as over, not full', () => {
+test('reports an ended slot as over instead of full', () => {
   const slot = aSlot({
     available: 0,
     status: 'full',
@@ -48,31 +48,43 @@ test('reports an ended slot as over, not full', () => {
     startsAt: '2026-03-02T10:00:00Z',
   });
   const state = slotState(slot, { childrenCount: 1, now });
-  expect(state).toEqual({ word: 'over', isSelectable: false, hasWaitlist: false });
+  expect(state).toEqual({ state: 'over', isSelectable: false, hasWaitlist: false });
 });
 
-const begun = aSlot({ startsAt: '2026-03-02T11:00:00Z', status: 'full', available: 0 });
+const startedSlot = aSlot({ startsAt: '2026-03-02T11:00:00Z', status: 'full', available: 0 });
 
 test.each([
-  ['closed', [], { dead: true, over: false }],
-  ['over', [begun], { dead: true, over: true }],
-  ['full', [begun, aSlot({ status: 'full', available: 0 })], { dead: true, over: false }],
-  ['at the door only', [aSlot({ status: 'limited', available: 0 })], { dead: true, over: false }],
-  ['with a waitlist', [aSlot({ status: 'waitlist', available: 0 })], { dead: false, over: false }],
-  ['with a spot', [begun, aSlot({ available: 1 })], { dead: false, over: false }],
-])('classifies a day that is %s', (_, slots, { dead, over }) => {
-  expect([isDead(slots, now), isOver(slots, now)]).toEqual([dead, over]);
+  ['closed', [], { unbookable: true, over: false }],
+  ['over', [startedSlot], { unbookable: true, over: true }],
+  [
+    'full',
+    [startedSlot, aSlot({ status: 'full', available: 0 })],
+    { unbookable: true, over: false },
+  ],
+  [
+    'limited to walk-ins',
+    [aSlot({ status: 'limited', available: 0 })],
+    { unbookable: true, over: false },
+  ],
+  [
+    'with a waitlist',
+    [aSlot({ status: 'waitlist', available: 0 })],
+    { unbookable: false, over: false },
+  ],
+  ['with a spot', [startedSlot, aSlot({ available: 1 })], { unbookable: false, over: false }],
+])('classifies a day that is %s', (_, slots, { unbookable, over }) => {
+  expect([isUnbookable(slots, now), isOver(slots, now)]).toEqual([unbookable, over]);
 });
 
-test('makes a kept full slot selectable', () => {
+test('allows selecting a full slot with an offer', () => {
   const slot = aSlot({ status: 'waitlist', available: 0 });
-  const state = slotState(slot, { childrenCount: 1, now, keptSlot: slot.label });
-  expect(state).toEqual({ word: 'kept', isSelectable: true, hasWaitlist: false });
+  const state = slotState(slot, { childrenCount: 1, now, offeredSlot: slot.label });
+  expect(state).toEqual({ state: 'kept', isSelectable: true, hasWaitlist: false });
 });
 
-test('makes an available slot with room selectable', () => {
+test('allows selecting an available slot with room', () => {
   const state = slotState(aSlot(), { childrenCount: 12, now });
-  expect(state).toEqual({ word: 'available', isSelectable: true, hasWaitlist: false });
+  expect(state).toEqual({ state: 'available', isSelectable: true, hasWaitlist: false });
 });
 
 test.each([
@@ -82,6 +94,6 @@ test.each([
   [-1, 25, 1],
   [30, 25, 0],
   [0, 0, 1],
-])('for %d left of %d, fills the bar to %d', (available, capacity, share) => {
+])('with %d of %d spots left, returns a taken share of %d', (available, capacity, share) => {
   expect(takenShare({ available, capacity })).toBe(share);
 });

@@ -1,6 +1,6 @@
 import type { AvailableSlot } from '../use-bookings.ts';
 
-export type SlotWord =
+export type SlotStateName =
   | 'available'
   | 'limited'
   | 'full'
@@ -10,35 +10,35 @@ export type SlotWord =
   | 'tooFew'
   | 'kept';
 
-type Viewer = {
+type Options = {
   childrenCount: number;
-  /** Label of the slot kept for this user by a waitlist offer. */
-  keptSlot?: string;
+  /** Label of the slot that a waitlist offer holds for this user. */
+  offeredSlot?: string;
   now: Date;
 };
 
-/** The state of a slot for this user. Only `available` is selectable (spec 4), or a kept slot. */
+/** A slot's state for this user. Selectable if available (spec 4) or offered from the waitlist. */
 export function slotState(
   slot: AvailableSlot,
-  { childrenCount, keptSlot, now }: Viewer,
-): { word: SlotWord; isSelectable: boolean; hasWaitlist: boolean } {
+  { childrenCount, offeredSlot, now }: Options,
+): { state: SlotStateName; isSelectable: boolean; hasWaitlist: boolean } {
   if (new Date(slot.startsAt) <= now) {
-    const word = new Date(slot.endsAt) <= now ? 'over' : 'started';
-    return { word, isSelectable: false, hasWaitlist: false };
+    const state = new Date(slot.endsAt) <= now ? 'over' : 'started';
+    return { state, isSelectable: false, hasWaitlist: false };
   }
-  if (slot.label === keptSlot) return { word: 'kept', isSelectable: true, hasWaitlist: false };
+  if (slot.label === offeredSlot) return { state: 'kept', isSelectable: true, hasWaitlist: false };
   if (slot.status === 'available' && slot.available < childrenCount) {
-    return { word: 'tooFew', isSelectable: false, hasWaitlist: false };
+    return { state: 'tooFew', isSelectable: false, hasWaitlist: false };
   }
   return {
-    word: slot.status,
+    state: slot.status,
     isSelectable: slot.status === 'available',
     hasWaitlist: slot.status === 'waitlist',
   };
 }
 
-/** Whether nothing on a day is selectable or has a waitlist. */
-export function isDead(slots: readonly AvailableSlot[], now: Date): boolean {
+/** Whether no slot of a day is selectable or has a waitlist. */
+export function isUnbookable(slots: readonly AvailableSlot[], now: Date): boolean {
   return !slots.some((slot) => {
     const { isSelectable, hasWaitlist } = slotState(slot, { childrenCount: 1, now });
     return isSelectable || hasWaitlist;
@@ -50,7 +50,7 @@ export function isOver(slots: readonly AvailableSlot[], now: Date): boolean {
   return slots.length > 0 && slots.every(({ startsAt }) => new Date(startsAt) <= now);
 }
 
-/** The taken share of a slot, 0 to 1, for its bar. */
+/** The share of taken spots, 0 to 1. */
 export function takenShare({ available, capacity }: Pick<AvailableSlot, 'available' | 'capacity'>) {
   if (capacity <= 0) return 1;
   return Math.min(1, Math.max(0, (capacity - available) / capacity));

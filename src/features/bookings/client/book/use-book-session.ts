@@ -10,7 +10,7 @@ import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
-import { goTo, places } from '../family/go-to.ts';
+import { focusTarget, focusTargets } from '../family/focus-targets.ts';
 import {
   useCreateCheckout,
   useCreateMemberBooking,
@@ -21,7 +21,7 @@ import type { Guardian } from './booking-draft.ts';
 import { guardianErrors } from './guardian-errors.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
 
-export type Input = {
+export type BookingInput = {
   type: 'open-play' | 'trial' | 'member' | 'pass';
   date: string;
   slot: string | undefined;
@@ -30,19 +30,19 @@ export type Input = {
   waiver: WaiverStatus;
   /** The verified code's id; required for a member's booking. */
   memberCodeId?: string;
-  /** A waitlist mail's token. */
-  offer?: string;
+  /** The token of a waitlist offer. */
+  offerToken?: string;
   /** Promo code, gift card and credit as typed. */
   codes?: Codes;
 };
 
 /**
  * Submits the booking form: validates with the toasts of spec 5 and 8, then opens the payment page,
- * or the confirmation for members. Typed text is kept on failure.
+ * or the confirmation page for members.
  */
 export function useBookSession() {
   const t = useTranslations('bookings.toasts');
-  const say = useTranslations('validation');
+  const tValidation = useTranslations('validation');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const refreshAvailability = useRefreshAvailability();
@@ -50,39 +50,39 @@ export function useBookSession() {
   const memberBooking = useCreateMemberBooking();
   const passBooking = useCreatePassBooking();
   const [attempts] = useState(() => createAttemptKeys());
-  const { isLeaving, leaveFor } = usePaymentPage();
+  const { isLeaving, redirectToPayment } = usePaymentPage();
   const [errors, setErrors] = useState<GuardianErrors>({});
 
   const warn = (title: string, description: string) =>
     toast({ title, description, destructive: true });
 
-  function warnOfWaiver() {
-    goTo(places.waiver);
+  function warnAboutWaiver() {
+    focusTarget(focusTargets.waiver);
     warn(t('waiverTitle'), t('waiverText'));
   }
 
-  async function book(input: Input) {
+  async function book(input: BookingInput) {
     const { slot, guardian, type, memberCodeId } = input;
     setErrors({});
     if (!slot || !guardian.name.trim() || !guardian.email.trim()) {
-      goTo(places.slots);
+      focusTarget(focusTargets.slots);
       return warn(t('missingTitle'), t('missingText'));
     }
-    if (!isEmail(guardian.email)) return setErrors({ email: say('validEmail') });
-    if (input.waiver === 'unsigned') return warnOfWaiver();
+    if (!isEmail(guardian.email)) return setErrors({ email: tValidation('validEmail') });
+    if (input.waiver === 'unsigned') return warnAboutWaiver();
     if (type === 'member' && !memberCodeId) {
-      goTo(places.memberCode);
+      focusTarget(focusTargets.memberCode);
       return warn(t('verifyTitle'), t('verifyText'));
     }
     const body = bodyOf(input, slot);
     try {
-      await leaveFor(() => {
+      await redirectToPayment(() => {
         if (type === 'member') return bookFree({ ...body, memberCodeId: memberCodeId ?? '' });
         if (type === 'pass') return bookWithPass(body);
-        return beginPayment({ ...body, ...codesOf(input), type });
+        return startCheckout({ ...body, ...codesOf(input), type });
       });
     } catch (error) {
-      explain(error);
+      handleFailure(error);
     }
   }
 
@@ -102,19 +102,19 @@ export function useBookSession() {
     return null;
   }
 
-  async function beginPayment(input: Parameters<typeof checkout.mutateAsync>[0]['input']) {
+  async function startCheckout(input: Parameters<typeof checkout.mutateAsync>[0]['input']) {
     const { sessionUrl } = await checkout.mutateAsync({ input, key: attempts.keyFor(input) });
     if (!sessionUrl) throw new Error(t('noAddress'));
     return { sessionUrl };
   }
 
-  function explain(error: unknown) {
+  function handleFailure(error: unknown) {
     if (isOutcomeKnown(error)) attempts.renew();
     setErrors(guardianErrors(error));
     void refreshAvailability();
     if (hasCode(error, 'bookings.waiverFirst')) {
       void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
-      return warnOfWaiver();
+      return warnAboutWaiver();
     }
     warn(t('failedTitle'), reasonOf(error) ?? t('failedText'));
   }
@@ -122,11 +122,11 @@ export function useBookSession() {
   return { book, isProcessing: isLeaving, errors };
 }
 
-function codesOf({ codes }: Input) {
+function codesOf({ codes }: BookingInput) {
   return codes ? codesToSend(codes) : {};
 }
 
-function bodyOf({ date, childrenCount, guardian, offer }: Input, slotLabel: string) {
+function bodyOf({ date, childrenCount, guardian, offerToken }: BookingInput, slotLabel: string) {
   return {
     date,
     slotLabel,
@@ -135,6 +135,6 @@ function bodyOf({ date, childrenCount, guardian, offer }: Input, slotLabel: stri
     guardianEmail: guardian.email.trim(),
     ...(guardian.phone.trim() ? { guardianPhone: guardian.phone.trim() } : {}),
     ...(guardian.notes.trim() ? { notes: guardian.notes.trim() } : {}),
-    ...(offer ? { waitlistToken: offer } : {}),
+    ...(offerToken ? { waitlistToken: offerToken } : {}),
   };
 }

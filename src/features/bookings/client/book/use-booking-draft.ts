@@ -3,12 +3,12 @@ import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { type BookingDraft, bookingDraft } from './booking-draft.ts';
 
 /**
- * The form's fields: the kept draft, or the signed-in user's data. `fillEmpty` only fills empty
- * fields (spec 8, Member verified).
+ * The form's fields, initialized from the stored draft and the signed-in user. `fillEmpty` never
+ * overwrites typed text (spec 8, Member verified).
  */
 export function useBookingDraft() {
   const { user } = useCurrentUser();
-  const [draft, setDraft] = useState(bookingDraft.kept);
+  const [draft, setDraft] = useState(bookingDraft.load);
 
   const fillEmpty = useCallback(({ name, email }: { name: string; email: string }) => {
     setDraft((old) => ({ ...old, name: old.name || name, email: old.email || email }));
@@ -20,7 +20,7 @@ export function useBookingDraft() {
   useEffect(() => {
     if (user) fillEmpty(user);
   }, [user, fillEmpty]);
-  useEffect(() => bookingDraft.keep(draft), [draft]);
+  useEffect(() => bookingDraft.save(draft), [draft]);
 
   return { draft, change, fillEmpty };
 }

@@ -8,9 +8,9 @@ import { toast } from '#platform/client/ui/toast.ts';
 
 type Input = {
   /** The member toggle if set by the user; until then an active code turns it on. */
-  input: boolean | undefined;
+  toggle: boolean | undefined;
   userId: string | undefined;
-  /** The typed code; empty while the own code is shown. */
+  /** The typed code; empty while the member's own code is used. */
   typed: string;
   onType: (code: string) => void;
   /** Name and e-mail of the verified code's owner. */
@@ -18,14 +18,13 @@ type Input = {
 };
 
 /**
- * The member code of a free booking. The own code is filled in once and verified automatically;
- * another can be typed. Only a code verified by the server counts. `reset` clears code and
- * verification (spec 4).
+ * The member code of a free booking. The member's own code is prefilled and verified automatically;
+ * another one can be typed. `reset` clears the code and its verification (spec 4).
  */
-export function useMemberCode({ input, userId, typed, onType, onVerified }: Input) {
+export function useMemberCode({ toggle, userId, typed, onType, onVerified }: Input) {
   const t = useTranslations('bookings');
-  const { ownCode, hasActiveCode, isAsking } = useOwnCode(userId, input === true);
-  const on = input ?? hasActiveCode;
+  const { ownCode, hasActiveCode, isLoading } = useOwnCode(userId, toggle === true);
+  const on = toggle ?? hasActiveCode;
   const [usesOwn, setUsesOwn] = useState(true);
   const code = typed || (usesOwn ? (ownCode ?? '') : '');
   const ownCheck = useQuery({
@@ -60,7 +59,7 @@ export function useMemberCode({ input, userId, typed, onType, onVerified }: Inpu
   const { data: result, isError } = isChecked ? check : code === ownCode ? ownCheck : NOT_CHECKED;
   return {
     on,
-    /** Whether the user's own or family's code books free now. */
+    /** Whether the user's own or family's code is active. */
     hasActiveCode,
     code,
     ownCode,
@@ -70,9 +69,9 @@ export function useMemberCode({ input, userId, typed, onType, onVerified }: Inpu
     },
     verify: () => check.mutate(code),
     isVerifying: check.isPending,
-    /** While loading, the price of a booking is unknown. */
-    isAsking: isAsking || ownCheck.isLoading,
-    /** The id to book with; undefined until this code is verified. */
+    /** Whether the price is still unknown. */
+    isLoading: isLoading || ownCheck.isLoading,
+    /** Undefined until the server has verified this code. */
     verifiedId: result?.valid ? result.memberCode?.id : undefined,
     problem: problemOf(isError, result),
     reset() {
@@ -94,11 +93,11 @@ const checkCode = (code: string) =>
   call('POST /api/member-codes/check-for-booking', { body: { code } });
 
 /**
- * The member's own six digits; generates a code when the toggle is on and there is none (spec 4).
+ * The member's own six-digit code; generated if the toggle is on and none exists (spec 4).
  */
 function useOwnCode(userId: string | undefined, shouldGenerate: boolean) {
-  const found = useQuery({
-    // A separate key, because null stands for a missing code.
+  const existing = useQuery({
+    // A separate key, because here a missing code is null instead of an error.
     queryKey: [
       ...queryFor('GET /api/member-codes/:userId', { params: { userId: userId ?? '' } }).queryKey,
       'if-any',
@@ -106,19 +105,19 @@ function useOwnCode(userId: string | undefined, shouldGenerate: boolean) {
     queryFn: () => findCode(userId ?? ''),
     enabled: userId !== undefined,
   });
-  const made = useQuery({
+  const generated = useQuery({
     ...queryFor('POST /api/member-codes/generate', { body: { userId: userId ?? '' } }),
-    enabled: shouldGenerate && found.data === null,
+    enabled: shouldGenerate && existing.data === null,
   });
-  const code = found.data ?? made.data;
+  const code = existing.data ?? generated.data;
   return {
     ownCode: code?.numericCode,
     hasActiveCode: code !== undefined && statusOf(code, new Date()) === 'Active',
-    isAsking: found.isLoading || made.isLoading,
+    isLoading: existing.isLoading || generated.isLoading,
   };
 }
 
-/** Null for a member without a code, or whose family does not share its own. */
+/** Returns null if neither the member nor their sharing family has a code. */
 async function findCode(userId: string) {
   try {
     return await call('GET /api/member-codes/:userId', { params: { userId } });

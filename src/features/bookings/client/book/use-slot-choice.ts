@@ -1,26 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { addressOf, bookableDate, childrenIn } from './slot-address.ts';
+import { buildUrl, parseBookableDate, parseChildrenCount } from './slot-url.ts';
 import { useFirstDay } from './use-first-day.ts';
 
-type BookingAddress = '/booking' | '/book-guest';
+type BookingPath = '/booking' | '/book-guest';
 
 /**
- * The choice of day, slot and children, kept in the URL: it can be shared, and survives signing in
- * and signing the waiver. Without a bookable date, the first bookable day is used.
+ * The chosen day, slot and number of children. Stored in the URL, so that the choice can be shared
+ * and survives sign-in and the waiver. Defaults to the first bookable day.
  */
-export function useSlotChoice(from: BookingAddress) {
+export function useSlotChoice(from: BookingPath) {
   const { today, maxChildrenPerBooking } = useVenue();
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
-  const requested = bookableDate(search.date, today);
+  const requested = parseBookableDate(search.date, today);
   const first = useFirstDay(today, { enabled: requested === undefined });
   const date = requested ?? first.date;
-  // A waitlist offer's token is valid for one slot only, whichever slot is shown.
-  const [kept] = useState({ token: search.offer, date: search.date, slot: search.slot });
-  const keptSlot = kept.token && kept.date === date ? kept.slot : undefined;
-  const isKept = search.slot !== undefined && search.slot === keptSlot;
+  // A waitlist offer is only valid for the slot in the link that opened the page.
+  const [offer] = useState({ token: search.offer, date: search.date, slot: search.slot });
+  const offeredSlot = offer.token && offer.date === date ? offer.slot : undefined;
+  const isOfferedSlot = search.slot !== undefined && search.slot === offeredSlot;
 
   function change(changes: typeof search) {
     void navigate({
@@ -34,22 +34,21 @@ export function useSlotChoice(from: BookingAddress) {
   return {
     date,
     slot: search.slot,
-    childrenCount: childrenIn(search.children, maxChildrenPerBooking),
-    /** Why today was skipped, if no date was chosen. */
-    whySkipped: requested === undefined ? first.whySkipped : undefined,
+    childrenCount: parseChildrenCount(search.children, maxChildrenPerBooking),
+    /** Set if no date was chosen and today was skipped. */
+    skipReason: requested === undefined ? first.skipReason : undefined,
     /** The member toggle if set by the user. */
-    memberInput: search.member === undefined ? undefined : search.member === '1',
+    memberToggle: search.member === undefined ? undefined : search.member === '1',
     wasCancelled: search.checkout === 'cancelled',
-    keptSlot,
+    offeredSlot,
     /** The offer's token while its slot is chosen. */
-    offer: isKept ? kept.token : undefined,
-    isKept,
-    kept,
+    offerToken: isOfferedSlot ? offer.token : undefined,
+    offer,
     chooseDate: (date: string) => change({ date, slot: undefined }),
     chooseSlot: (slot: string) => change({ date, slot }),
     setChildren: (count: number) => change({ children: String(count) }),
     setMember: (on: boolean) => change({ member: on ? '1' : '0' }),
-    /** This page's URL with the same choice, to return to after sign-in and waiver. */
-    hereAgain: addressOf(from, { ...search, date, offer: kept.token, checkout: undefined }),
+    /** This page's URL with the current choice, to return to after sign-in or the waiver. */
+    returnUrl: buildUrl(from, { ...search, date, offer: offer.token, checkout: undefined }),
   };
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
-import { atSummary, places } from '../family/go-to.ts';
+import { focusTargets, withSummaryHash } from '../family/focus-targets.ts';
 import type { Guardian } from './booking-draft.ts';
 
 type Props = {
   status: WaiverStatus;
   /** Prefills the waiver. */
   guardian: Pick<Guardian, 'name' | 'email'>;
-  /** Where to return after signing, "/booking?date=…". */
+  /** URL to return to after signing, such as "/booking?date=…". */
   next: string;
 };
 
@@ -26,7 +26,7 @@ export function WaiverStatusLine({ status, guardian, next }: Props) {
   const { Icon, style } = variants[status];
   return (
     <div
-      id={places.waiver}
+      id={focusTargets.waiver}
       tabIndex={-1}
       className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-field px-4 py-1.5 ${style}`}
     >
@@ -43,7 +43,7 @@ export function WaiverStatusLine({ status, guardian, next }: Props) {
           search={{
             email: guardian.email.trim(),
             name: guardian.name.trim(),
-            next: atSummary(next),
+            next: withSummaryHash(next),
           }}
           className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
         >

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { PayButton } from '../pay-button.tsx';
-import type { BookingLink, CameBack, OwnBooking } from './use-own-booking.ts';
+import type { BookingLink, OwnBooking, RefundResult } from './use-own-booking.ts';
 
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })),
@@ -14,9 +14,9 @@ const RescheduleDialog = lazy(() =>
 type Props = {
   booking: OwnBooking;
   link: BookingLink;
-  /** Outline on pages with another primary action. */
+  /** Use outline on pages with another primary action. */
   variant?: 'primary' | 'outline';
-  onCancelled: (back: CameBack) => void;
+  onCancelled: (refund: RefundResult) => void;
   onMoved: (booking: OwnBooking) => void;
 };
 
@@ -44,9 +44,9 @@ export function BookingActions({ booking, link, variant, onCancelled, onMoved }:
             booking={booking}
             link={link}
             onClose={close}
-            onCancelled={(back) => {
+            onCancelled={(refund) => {
               close();
-              onCancelled(back);
+              onCancelled(refund);
             }}
           />
         )}

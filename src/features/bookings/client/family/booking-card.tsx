@@ -6,9 +6,9 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { BookingTerms } from '../book/booking-terms.tsx';
-import { statusTones } from '../booking-words.ts';
+import { statusTones } from '../booking-labels.ts';
 import { BookingDetails } from './booking-details.tsx';
-import { calendarAddress } from './calendar-address.ts';
+import { calendarUrl } from './calendar-url.ts';
 import type { BookingLink, OwnBooking } from './use-own-booking.ts';
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   link: BookingLink;
   /** Available actions: pay, reschedule, cancel. */
   actions?: ReactNode;
-  /** h3 inside a section with its own heading. */
+  /** Use h3 inside a section with its own heading. */
   heading?: 'h2' | 'h3';
 };
 
-/** A booking for its guardian: time, children, price and current refund. */
+/** A booking as shown to its guardian: time, children, price and current refund. */
 export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }: Props) {
   const t = useTranslations('bookings.card');
   const { formatSlotLabel, formatVenueDate } = useDates();
@@ -42,7 +42,7 @@ export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }:
       {isLive && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {actions}
-          <AnchorButton href={calendarAddress(link)} variant="outline" download>
+          <AnchorButton href={calendarUrl(link)} variant="outline" download>
             <CalendarPlus aria-hidden="true" className="size-5" />
             {t('addToCalendar')}
           </AnchorButton>

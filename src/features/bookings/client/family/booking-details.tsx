@@ -6,8 +6,8 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 import type { OwnBooking } from './use-own-booking.ts';
 
-/** In the member's own list a booking includes its payment. */
 type Props = {
+  /** The payment fields are only present in the member's own list. */
   booking: OwnBooking & Partial<Pick<MyBooking, 'paidWith' | 'refundedCents'>>;
   className?: string;
 };

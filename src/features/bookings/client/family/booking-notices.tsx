@@ -5,9 +5,9 @@ import { OfferNotice } from '../slot-waitlist/offer-notice.tsx';
 
 type Props = { choice: ReturnType<typeof useSlotChoice> };
 
-/** Notice on arrival by a waitlist mail. */
-export function OfferedSlot({ choice }: Props) {
-  const { token, date, slot } = choice.kept;
+/** The state of the waitlist offer whose link opened the page. */
+export function OfferedSlotNotice({ choice }: Props) {
+  const { token, date, slot } = choice.offer;
   if (!token || !date || !slot) return null;
   return (
     <div className="mb-6">
@@ -16,8 +16,8 @@ export function OfferedSlot({ choice }: Props) {
   );
 }
 
-/** Notice on return from the payment page, above the summary. */
-export function NothingCharged({ choice }: Props) {
+/** Confirms after a cancelled payment that nothing was charged. */
+export function PaymentCancelledNotice({ choice }: Props) {
   const t = useTranslations('bookings.notices');
   if (!choice.wasCancelled) return null;
   return <Alert title={t('cancelledTitle')}>{t('cancelledText')}</Alert>;

@@ -17,8 +17,8 @@ export function BookingSuccessPage() {
       title={(outcome) => t(`${outcome}Title`)}
       text={(outcome, mail) => t.rich(`${outcome}Text`, { mail })}
       buttons={{ checkAgain: t('checkAgain'), home: t('home') }}
-      onPaid={() => bookingDraft.forget()}
-      next={(outcome) => (
+      onPaid={() => bookingDraft.clear()}
+      nextAction={(outcome) => (
         <LinkButton to="/booking" size="large" variant={nextVariant(outcome)}>
           {t('again')}
         </LinkButton>

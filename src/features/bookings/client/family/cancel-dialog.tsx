@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatSlot } from '../booking-words.ts';
+import { formatSlot } from '../booking-labels.ts';
 import {
   type BookingLink,
-  type CameBack,
   type OwnBooking,
+  type RefundResult,
   useCancelBooking,
 } from './use-own-booking.ts';
 
@@ -18,10 +18,10 @@ type Props = {
   booking: OwnBooking;
   link: BookingLink;
   onClose: () => void;
-  onCancelled: (back: CameBack) => void;
+  onCancelled: (refund: RefundResult) => void;
 };
 
-/** Confirms a cancellation with the refund amount. */
+/** Confirmation dialog of a cancellation, with the refund amount. */
 export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
   const t = useTranslations('bookings.cancel');
   const locale = useLocale();
@@ -36,7 +36,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
       { asCredit },
       {
         onSuccess: onCancelled,
-        onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
+        onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
       },
     );
   }
@@ -63,7 +63,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
       }
     >
       <p className="font-bold text-lg">
-        <Consequence booking={booking} />
+        <RefundMessage booking={booking} />
       </p>
       {booking.mayTakeCredit && moneyCents > 0 && (
         <ChoiceGroup
@@ -85,8 +85,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
   );
 }
 
-/** The refund, in a sentence. */
-function Consequence({ booking }: { booking: OwnBooking }) {
+function RefundMessage({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.cancel');
   const tPass = useTranslations('bookings.pass');
   const locale = useLocale();

@@ -2,10 +2,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatSlot } from '../booking-words.ts';
-import type { CameBack, OwnBooking } from './use-own-booking.ts';
+import { formatSlot } from '../booking-labels.ts';
+import type { OwnBooking, RefundResult } from './use-own-booking.ts';
 
-export type Change = { kind: 'cancelled'; back: CameBack } | { kind: 'moved'; booking: OwnBooking };
+export type Change =
+  | { kind: 'cancelled'; refund: RefundResult }
+  | { kind: 'moved'; booking: OwnBooking };
 
 /** Notice after cancelling or moving a booking. */
 export function ChangeNotice({ change }: { change: Change }) {
@@ -20,7 +22,7 @@ export function ChangeNotice({ change }: { change: Change }) {
       </Alert>
     );
   }
-  const { refundCents, valueCents, visits } = change.back;
+  const { refundCents, valueCents, visits } = change.refund;
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const moneyCents = refundCents - valueCents;
   return (

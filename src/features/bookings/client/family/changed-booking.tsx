@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Change, ChangeNotice } from './change-notice.tsx';
 
-/** Focuses the notice of a change, because the changed card may have moved or disappeared. */
+/** Moves focus to the notice, because the changed card may have moved or disappeared. */
 export function ChangedBooking({ change }: { change: Change }) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: refocus on each change

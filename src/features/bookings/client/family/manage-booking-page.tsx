@@ -1,9 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AddEmailForm } from '#platform/client/add-email-form.tsx';
 import { hasStatus } from '#platform/client/failure.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
-import { NameEmail } from '#platform/client/name-email.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
@@ -13,9 +13,9 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { type Change, ChangeNotice } from './change-notice.tsx';
-import { useNameEmail, useOwnBooking } from './use-own-booking.ts';
+import { useOwnBooking, useSetBookingEmail } from './use-own-booking.ts';
 
-/** /manage-booking?booking=…&token=…: a guest's own booking, by the link in its mail. */
+/** /manage-booking?booking=…&token=…: a guest's booking, opened from the link in its mail. */
 export function ManageBookingPage() {
   const t = useTranslations('bookings.manage');
   const { booking: id = '', token } = useSearch({ from: '/manage-booking' });
@@ -32,12 +32,12 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
   const link = { id, token };
   const { data: booking, error, refetch } = useOwnBooking(link);
   const [change, setChange] = useState<Change>();
-  const nameEmail = useNameEmail(link);
+  const setEmail = useSetBookingEmail(link);
   const navigate = useNavigate();
   const router = useRouter();
 
   if (!booking && error) {
-    // 400: a malformed id; 404: a wrong token or an unknown booking.
+    // 400 for a malformed id; 401 or 404 for an invalid token or an unknown booking.
     const isInvalid = hasStatus(error, 400, 401, 404);
     return isInvalid ? <InvalidLink /> : <NotLoaded onRetry={() => void refetch()} />;
   }
@@ -58,19 +58,19 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
           <BookingActions
             booking={booking}
             link={link}
-            onCancelled={(back) => setChange({ kind: 'cancelled', back })}
+            onCancelled={(refund) => setChange({ kind: 'cancelled', refund })}
             onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
           />
         }
       />
       {!booking.hasEmail && booking.status !== 'cancelled' && (
         <Card>
-          <NameEmail
+          <AddEmailForm
             label={t('manage.email')}
             hint={t('manage.emailHint')}
             submit={t('manage.signWaiver')}
-            save={nameEmail}
-            onNamed={(email) =>
+            save={setEmail}
+            onSaved={(email) =>
               void navigate({ to: '/waiver', search: { email, next: router.state.location.href } })
             }
           />

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { PlacesList } from '../slot-waitlist/places-list.tsx';
-import { MySection } from './my-section.tsx';
+import { WaitlistEntryList } from '../slot-waitlist/waitlist-entry-list.tsx';
+import { BookingsSection } from './bookings-section.tsx';
 import { PastList } from './past-list.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
 import { useLiveBookings } from './use-my-bookings.ts';
@@ -27,13 +27,13 @@ export function MyBookingsPage() {
         </p>
       </PageHeading>
       <div className="grid gap-10">
-        <MySection title={t('upcoming')}>
+        <BookingsSection title={t('upcoming')}>
           <UpcomingList />
-        </MySection>
-        <PlacesList />
-        <MySection title={t('past')}>
+        </BookingsSection>
+        <WaitlistEntryList />
+        <BookingsSection title={t('past')}>
           <PastList />
-        </MySection>
+        </BookingsSection>
       </div>
     </div>
   );

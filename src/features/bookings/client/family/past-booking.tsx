@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { statusTones } from '../booking-words.ts';
+import { statusTones } from '../booking-labels.ts';
 import { BookingDetails } from './booking-details.tsx';
-import { calendarAddress } from './calendar-address.ts';
+import { calendarUrl } from './calendar-url.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 
-/** A past or cancelled booking in one line, with expandable details. */
+/** A past or cancelled booking as one line with expandable details. */
 export function PastBooking({ booking }: { booking: MyBooking }) {
   const t = useTranslations('bookings');
   const { formatDate, formatSlotLabel } = useDates();
@@ -42,7 +42,7 @@ export function PastBooking({ booking }: { booking: MyBooking }) {
         {!isCancelled && (
           <a
             className="inline-link inline-flex min-h-11 w-fit items-center"
-            href={calendarAddress({ id: booking.id })}
+            href={calendarUrl({ id: booking.id })}
             download
           >
             {t('card.addToCalendar')}

@@ -5,7 +5,7 @@ import { ListLoading } from './list-loading.tsx';
 import { PastBooking } from './past-booking.tsx';
 import { usePastBookings } from './use-my-bookings.ts';
 
-/** Past and cancelled bookings, latest first, loaded in pages. */
+/** Past and cancelled bookings, newest first, with a button to load more. */
 export function PastList() {
   const t = useTranslations('bookings.mine');
   const past = usePastBookings();

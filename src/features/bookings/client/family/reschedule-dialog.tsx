@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { DatePicker } from '#platform/client/ui/date-picker.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
 import { SlotPicker } from '../book/slot-picker.tsx';
-import { formatSlot } from '../booking-words.ts';
+import { formatSlot } from '../booking-labels.ts';
 import { useRefreshAvailability } from '../use-bookings.ts';
 import { type BookingLink, type OwnBooking, useRescheduleBooking } from './use-own-booking.ts';
 
@@ -16,11 +16,10 @@ type Props = {
   booking: OwnBooking;
   link: BookingLink;
   onClose: () => void;
-  /** Receives the moved booking. */
   onMoved: (booking: OwnBooking) => void;
 };
 
-/** Moves a booking to another slot; the old one is kept until the new one is taken. */
+/** Moves a booking to another slot; the current spots stay booked until the move succeeds. */
 export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
   const t = useTranslations('bookings.reschedule');
   const locale = useLocale();
@@ -29,7 +28,7 @@ export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
   const refreshAvailability = useRefreshAvailability();
   const [date, setDate] = useState(booking.date);
   const [slotLabel, setSlotLabel] = useState<string>();
-  const [jumps, setJumps] = useState(0);
+  const [calendarKey, setCalendarKey] = useState(0);
   const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
   const isSame = date === booking.date && slotLabel === booking.slotLabel;
 
@@ -46,7 +45,7 @@ export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
         onSuccess: (response) => onMoved(response.booking),
         onError: (error) => {
           void refreshAvailability();
-          failedToast(t('failedTitle'), error, t('failedText'));
+          toastError(t('failedTitle'), error, t('failedText'));
         },
       },
     );
@@ -74,7 +73,7 @@ export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
       }
     >
       <DatePicker
-        key={jumps}
+        key={calendarKey}
         label={t('title')}
         value={date}
         onChange={chooseDate}
@@ -89,7 +88,7 @@ export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
         onChoose={setSlotLabel}
         onDateChange={(day) => {
           chooseDate(day);
-          setJumps(jumps + 1);
+          setCalendarKey(calendarKey + 1);
         }}
       />
     </Dialog>

@@ -12,17 +12,19 @@ import { ListFailed } from './list-failed.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { useMyBookings } from './use-my-bookings.ts';
 
-/** Upcoming bookings with their actions, or an empty state. `most` limits the list. */
-export function UpcomingList({ most }: { most?: number }) {
+/** Upcoming bookings with their actions, or an empty state. `limit` caps the list's length. */
+export function UpcomingList({ limit }: { limit?: number }) {
   const t = useTranslations('bookings.mine');
-  const mine = useMyBookings();
+  const bookings = useMyBookings();
   const [change, setChange] = useState<Change>();
   return (
     <>
       {change && <ChangedBooking change={change} />}
-      {mine.isError && !mine.data && <ListFailed onTryAgain={() => void mine.refetch()} />}
-      {mine.isPending && <ListLoading />}
-      {mine.data?.length === 0 && (
+      {bookings.isError && !bookings.data && (
+        <ListFailed onTryAgain={() => void bookings.refetch()} />
+      )}
+      {bookings.isPending && <ListLoading />}
+      {bookings.data?.length === 0 && (
         <Card>
           <EmptyState
             picture={<CalendarLeaf />}
@@ -34,7 +36,7 @@ export function UpcomingList({ most }: { most?: number }) {
           </EmptyState>
         </Card>
       )}
-      {mine.data?.slice(0, most).map((booking) => (
+      {bookings.data?.slice(0, limit).map((booking) => (
         <BookingCard
           key={booking.id}
           booking={booking}
@@ -45,7 +47,7 @@ export function UpcomingList({ most }: { most?: number }) {
               booking={booking}
               link={{ id: booking.id }}
               variant="outline"
-              onCancelled={(back) => setChange({ kind: 'cancelled', back })}
+              onCancelled={(refund) => setChange({ kind: 'cancelled', refund })}
               onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
             />
           }

@@ -7,12 +7,12 @@ export type MyBooking = ResponseOf<Calls['GET /api/bookings/mine']>[number];
 
 const PAST_PER_PAGE = 10;
 
-/** The signed-in user's upcoming bookings, the next one first. */
+/** The signed-in user's upcoming bookings, soonest first. */
 export function useMyBookings() {
   return useQuery(queryFor('GET /api/bookings/mine', { query: { when: 'upcoming' } }));
 }
 
-/** Past and cancelled bookings, latest first, in pages. */
+/** The signed-in user's past and cancelled bookings, newest first, paginated. */
 export function usePastBookings() {
   return useInfiniteQuery({
     ...pagesFor('GET /api/bookings/mine', (cursor) => ({
@@ -23,7 +23,7 @@ export function usePastBookings() {
   });
 }
 
-/** Refetches the person's bookings and waitlist positions on news of them. */
+/** Refetches the member's bookings and waitlist entries on live news. */
 export function useLiveBookings() {
   const queryClient = useQueryClient();
   useThrottledNews(['bookings', 'household'], () =>

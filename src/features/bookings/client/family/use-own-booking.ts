@@ -4,13 +4,13 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type OwnBooking = ResponseOf<Calls['GET /api/bookings/:id']>;
-/** The refund of a cancelled booking: total cents, the part as stored value, and pass visits. */
-export type CameBack = Omit<ResponseOf<Calls['POST /api/bookings/:id/cancel']>, 'success'>;
+/** The refund of a cancelled booking: total, stored-value part and pass visits. */
+export type RefundResult = Omit<ResponseOf<Calls['POST /api/bookings/:id/cancel']>, 'success'>;
 
-/** A booking, and the mail link's token for users who are not signed in. */
+/** A booking's id, with the token of its mailed link for users who are not signed in. */
 export type BookingLink = { id: string; token?: string };
 
-/** One booking, own or by its link. 404 for a wrong link. */
+/** One booking, for its member or by its mailed link; fails with 404 for an invalid link. */
 export function useOwnBooking({ id, token }: BookingLink) {
   return useQuery({
     ...queryFor('GET /api/bookings/:id', { params: { id }, query: { token } }),
@@ -19,16 +19,16 @@ export function useOwnBooking({ id, token }: BookingLink) {
 }
 
 /** Reopens the payment page of a pending booking. */
-export function usePayAgain({ id, token }: BookingLink) {
+export function useReopenPayment({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
     mutationFn: () => call('POST /api/bookings/:id/pay', { params: { id }, body: { token } }),
-    // Paid or released meanwhile: refetch to show it.
+    // The booking may have been paid or released since it was loaded.
     onError: () => void refresh(),
   });
 }
 
-/** Cancels; returns the refund in cents. */
+/** Cancels a booking; returns the refund. */
 export function useCancelBooking({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
@@ -38,7 +38,7 @@ export function useCancelBooking({ id, token }: BookingLink) {
   });
 }
 
-/** Moves to another slot; returns the moved booking. */
+/** Moves a booking to another slot; returns the moved booking. */
 export function useRescheduleBooking({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
@@ -48,8 +48,8 @@ export function useRescheduleBooking({ id, token }: BookingLink) {
   });
 }
 
-/** Sets the e-mail of a booking made by phone; its confirmation is mailed there. */
-export function useNameEmail({ id, token }: BookingLink) {
+/** Sets the e-mail of a phone booking, which triggers its confirmation mail. */
+export function useSetBookingEmail({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
     mutationFn: (guardianEmail: string) =>
@@ -58,7 +58,7 @@ export function useNameEmail({ id, token }: BookingLink) {
   });
 }
 
-/** Not awaited: a dialog must report its result before the booking behind it changes. */
+/** Callers do not await it: a dialog shows its result before the booking behind it changes. */
 function useRefreshBooking(id: string) {
   const queryClient = useQueryClient();
   return () =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyInput, type NewBookingDraft, problemsOfBooking } from './new-booking-draft.ts';
+import { emptyDraft, type NewBookingDraft, validateDraft } from './new-booking-draft.ts';
 
-const good: NewBookingDraft = {
-  ...emptyInput,
+const validDraft: NewBookingDraft = {
+  ...emptyDraft,
   name: 'Dana Rivera',
   email: 'dana@example.org',
   date: '2027-03-01',
@@ -10,12 +10,12 @@ const good: NewBookingDraft = {
   language: 'en',
 };
 
-test('finds no problem in a complete booking', () => {
-  expect(problemsOfBooking(good)).toEqual({});
+test('accepts a complete booking', () => {
+  expect(validateDraft(validDraft)).toEqual({});
 });
 
 test('accepts a phone number without an e-mail', () => {
-  expect(problemsOfBooking({ ...good, email: '', phone: '555 123 4567' })).toEqual({});
+  expect(validateDraft({ ...validDraft, email: '', phone: '555 123 4567' })).toEqual({});
 });
 
 test.each<[Partial<NewBookingDraft>, object]>([
@@ -25,6 +25,6 @@ test.each<[Partial<NewBookingDraft>, object]>([
   [{ email: 'a@b', phone: '555 123 4567' }, { guardianEmail: 'validEmail' }],
   [{ email: ' ' }, { guardianEmail: 'emailOrPhone' }],
   [{ slotLabel: '' }, { slotLabel: 'required' }],
-])('reports %o at its field', (wrong, problems) => {
-  expect(problemsOfBooking({ ...good, ...wrong })).toEqual(problems);
+])('rejects %o with %o', (changes, errors) => {
+  expect(validateDraft({ ...validDraft, ...changes })).toEqual(errors);
 });

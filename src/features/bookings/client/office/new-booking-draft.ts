@@ -1,6 +1,6 @@
 import { isEmail } from '#shared/is-email.ts';
 import type { Language } from '#shared/languages.ts';
-import { type ChosenSlot, slotToSend } from '../schedule/slot-to-send.ts';
+import { type ChosenSlot, toSlotInput } from '../schedule/slot-input.ts';
 import type { OfficeInput } from './use-office-bookings.ts';
 
 /** The new-booking form as typed. */
@@ -14,11 +14,11 @@ export type NewBookingDraft = ChosenSlot & {
   type: 'open-play' | 'trial';
   method: 'cash' | 'card-terminal' | 'link' | 'member-code';
   language: Language;
-  /** The family selected by search. */
+  /** The family selected in the search. */
   family: { userId: string; name: string; memberCodeId: string | null } | null;
 };
 
-export const emptyInput: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'> = {
+export const emptyDraft: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'> = {
   name: '',
   email: '',
   phone: '',
@@ -31,8 +31,8 @@ export const emptyInput: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'
   family: null,
 };
 
-/** Validation keys by the call's field names. */
-export function problemsOfBooking({ name, email, phone, slotLabel }: NewBookingDraft) {
+/** The validation errors by API field name; empty if the draft is valid. */
+export function validateDraft({ name, email, phone, slotLabel }: NewBookingDraft) {
   return {
     ...(!name.trim() && { guardianName: 'guardianName' as const }),
     ...(email.trim() && !isEmail(email) && { guardianEmail: 'validEmail' as const }),
@@ -41,14 +41,14 @@ export function problemsOfBooking({ name, email, phone, slotLabel }: NewBookingD
   };
 }
 
-/** The call's input; null while a required field is missing. */
+/** The request body; null while a required field is missing. */
 export function inputOf(draft: NewBookingDraft): OfficeInput | null {
   const { name, email, phone, notes, officeNote, method, family } = draft;
   if (!name.trim() || !(email.trim() || phone.trim()) || !draft.slotLabel) return null;
   const memberCodeId = family?.memberCodeId;
   if (method === 'member-code' && !memberCodeId) return null;
   return {
-    ...slotToSend(draft),
+    ...toSlotInput(draft),
     guardianName: name.trim(),
     ...(email.trim() && { guardianEmail: email.trim() }),
     ...(phone.trim() && { guardianPhone: phone.trim() }),

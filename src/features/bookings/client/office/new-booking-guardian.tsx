@@ -8,7 +8,7 @@ import type { NewBookingDraft } from './new-booking-draft.ts';
 
 type Props = {
   draft: NewBookingDraft;
-  /** Errors by the call's field names. */
+  /** Error messages by API field name. */
   errors: Record<string, string>;
   onChange: (changes: Partial<NewBookingDraft>) => void;
 };

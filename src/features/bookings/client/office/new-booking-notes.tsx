@@ -5,7 +5,7 @@ import type { NewBookingDraft } from './new-booking-draft.ts';
 
 type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
 
-/** The guardian's notes, and the staff's own note. */
+/** The guardian's notes, and the venue's internal note. */
 export function NewBookingNotes({ draft, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const tNote = useTranslations('officeBookings.note');

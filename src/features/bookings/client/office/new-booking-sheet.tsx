@@ -10,23 +10,18 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { priceForBooking } from '../../bookings-rules.ts';
 import { SlotFields } from '../schedule/slot-fields.tsx';
-import {
-  emptyInput,
-  inputOf,
-  type NewBookingDraft,
-  problemsOfBooking,
-} from './new-booking-draft.ts';
+import { emptyDraft, inputOf, type NewBookingDraft, validateDraft } from './new-booking-draft.ts';
 import { NewBookingGuardian } from './new-booking-guardian.tsx';
 import { NewBookingNotes } from './new-booking-notes.tsx';
 import { NewBookingPayment } from './new-booking-payment.tsx';
 import { useCreateBooking } from './use-office-bookings.ts';
 
-/** The slot the form starts with. */
-export type StartsWith = { date?: string; slotLabel?: string };
+/** The preselected slot. */
+export type InitialSlot = { date?: string; slotLabel?: string };
 
 declare module '#platform/client/slots.ts' {
   interface Slots {
-    /** Searches a member's family and fills the form from it. */
+    /** Searches for a member's family and prefills the form. */
     FamilyToBook: ComponentType<{
       draft: NewBookingDraft;
       onChange: (changes: Partial<NewBookingDraft>) => void;
@@ -36,27 +31,27 @@ declare module '#platform/client/slots.ts' {
 
 const MAX_CHILDREN = 12;
 
-type Props = { startsWith: StartsWith; onClose: () => void };
+type Props = { initialSlot: InitialSlot; onClose: () => void };
 
-/** Books for a family at the desk or by phone. Typed text is kept on failure. */
-export function NewBookingSheet({ startsWith, onClose }: Props) {
+/** Books for a family at the desk or by phone. */
+export function NewBookingSheet({ initialSlot, onClose }: Props) {
   const t = useTranslations('officeBookings.create');
-  const say = useTranslations('validation');
+  const tValidation = useTranslations('validation');
   const locale = useLocale();
   const venue = useVenue();
   const create = useCreateBooking();
   const FamilyToBook = useSlot('FamilyToBook');
   const [draft, setDraft] = useState<NewBookingDraft>(() => ({
-    ...emptyInput,
-    date: startsWith.date ?? venue.today,
-    slotLabel: startsWith.slotLabel ?? '',
+    ...emptyDraft,
+    date: initialSlot.date ?? venue.today,
+    slotLabel: initialSlot.slotLabel ?? '',
     language: locale.startsWith('es') ? 'es' : 'en',
   }));
-  const [isTried, setTried] = useState(false);
-  const missing = Object.entries(isTried ? problemsOfBooking(draft) : {});
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const draftErrors = Object.entries(hasSubmitted ? validateDraft(draft) : {});
   const errors: Record<string, string> = {
     ...fieldErrors(create.error),
-    ...Object.fromEntries(missing.map(([name, key]) => [name, say(key)])),
+    ...Object.fromEntries(draftErrors.map(([name, key]) => [name, tValidation(key)])),
   };
   const change = (changes: Partial<NewBookingDraft>) => setDraft({ ...draft, ...changes });
   const isFree = draft.method === 'member-code';
@@ -69,17 +64,17 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (create.isPending) return;
-    setTried(true);
+    setHasSubmitted(true);
     const input = inputOf(draft);
-    if (!input || Object.keys(problemsOfBooking(draft)).length > 0) {
+    if (!input || Object.keys(validateDraft(draft)).length > 0) {
       toast({ title: t('missing'), destructive: true });
       return;
     }
     create.mutate(input, {
       onSuccess: ({ status }) => {
-        const sent = status === 'pending' ? t('doneLink') : t('doneText');
-        // Without an e-mail the confirmation goes out only where the venue sends text messages.
-        const description = input.guardianEmail || status === 'pending' ? sent : undefined;
+        const sentText = status === 'pending' ? t('doneLink') : t('doneText');
+        // Without an e-mail, the confirmation is only sent if the venue uses text messages.
+        const description = input.guardianEmail || status === 'pending' ? sentText : undefined;
         toast({ title: t('done', { name: input.guardianName }), description });
         onClose();
       },

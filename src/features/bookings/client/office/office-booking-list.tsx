@@ -9,7 +9,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatSlot, statusTones } from '../booking-words.ts';
+import { formatSlot, statusTones } from '../booking-labels.ts';
 import { type OfficeBooking, useBookingsPage } from './use-office-bookings.ts';
 
 const statuses = ['paid', 'pending', 'cancelled'] as const;
@@ -22,7 +22,7 @@ const noFilter = {
   to: undefined,
 };
 
-/** All bookings (spec 2): searched, filtered, sorted and paged by the database. */
+/** All bookings (spec 2), searched, filtered, sorted and paginated by the database. */
 export function OfficeBookingList() {
   const t = useTranslations('officeBookings');
   const tOffice = useTranslations('office');
@@ -32,15 +32,15 @@ export function OfficeBookingList() {
   });
   const filter = {
     ...list.days,
-    status: statuses.find((status) => status === list.address.status),
-    type: types.find((type) => type === list.address.type),
+    status: statuses.find((status) => status === list.params.status),
+    type: types.find((type) => type === list.params.type),
   };
-  const isFiltered = Object.values({ ...filter, search: list.asked.search }).some(Boolean);
+  const isFiltered = Object.values({ ...filter, search: list.input.search }).some(Boolean);
   const columns = useColumns();
   return (
     <OfficeList
       list={list}
-      query={useBookingsPage({ ...list.asked, ...filter })}
+      query={useBookingsPage({ ...list.input, ...filter })}
       title={t('title')}
       search={{ label: tOffice('search'), hint: t('list.search') }}
       columns={columns}
@@ -50,13 +50,13 @@ export function OfficeBookingList() {
       filters={
         <>
           <ChoiceFilter
-            by="status"
+            param="status"
             label={t('list.status')}
             all={t('list.any')}
             choices={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
           />
           <ChoiceFilter
-            by="type"
+            param="type"
             label={t('list.type')}
             all={t('list.any')}
             choices={types.map((value) => ({ value, label: t(`types.${value}`) }))}

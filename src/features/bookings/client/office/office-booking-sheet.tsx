@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { OfficeBookingFacts } from './office-booking-facts.tsx';
+import { OfficeBookingDetails } from './office-booking-details.tsx';
 import { OfficeCancel } from './office-cancel.tsx';
 import { OfficeMove } from './office-move.tsx';
 import { OfficeNote } from './office-note.tsx';
@@ -17,7 +17,7 @@ import {
   useResendConfirmation,
 } from './use-office-bookings.ts';
 
-/** One booking in a sheet, with all office actions. */
+/** A sheet with one booking and all office actions. */
 export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('officeBookings');
   const tOffice = useTranslations('office');
@@ -30,7 +30,7 @@ export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () =>
       title={booking.data?.guardianName ?? t('one.title')}
     >
       {booking.data ? (
-        <Opened booking={booking.data} />
+        <LoadedBooking booking={booking.data} />
       ) : booking.isError ? (
         <Alert variant="destructive" title={isGone ? t('one.gone') : tOffice('loadFailed')}>
           {!isGone && (
@@ -54,7 +54,7 @@ export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () =>
   );
 }
 
-function Opened({ booking }: { booking: OfficeDetails }) {
+function LoadedBooking({ booking }: { booking: OfficeDetails }) {
   const t = useTranslations('officeBookings');
   const [step, setStep] = useState<'move' | 'refund' | 'cancel' | null>(null);
   const resend = useResendConfirmation(booking.id);
@@ -64,7 +64,7 @@ function Opened({ booking }: { booking: OfficeDetails }) {
   if (step === 'cancel') return <OfficeCancel booking={booking} onDone={back} />;
   return (
     <div className="grid gap-6">
-      <OfficeBookingFacts booking={booking} />
+      <OfficeBookingDetails booking={booking} />
       <div className="grid grid-cols-2 gap-3">
         {booking.canMove && (
           <Button variant="outline" onClick={() => setStep('move')}>

@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { OfficeSlotSheet } from '../schedule/office-slot-sheet.tsx';
 import { OfficeWeek } from '../schedule/office-week.tsx';
-import { NewBookingSheet, type StartsWith } from './new-booking-sheet.tsx';
+import { BookingTotals } from './booking-totals.tsx';
+import { type InitialSlot, NewBookingSheet } from './new-booking-sheet.tsx';
 import { OfficeBookingList } from './office-booking-list.tsx';
 import { OfficeBookingSheet } from './office-booking-sheet.tsx';
-import { OfficeSums } from './office-sums.tsx';
-import { useOfficeNews } from './use-office-bookings.ts';
+import { useLiveOfficeBookings } from './use-office-bookings.ts';
 
-/** /admin, Bookings: the sums, and the bookings as a list or as a week (spec 2, Admin dashboard). */
+/** /admin, Bookings: the totals, and the bookings as a list or a week (spec 2, Admin dashboard). */
 export function OfficeBookings() {
   const t = useTranslations('officeBookings');
-  const { address, change } = useOfficeAddress();
-  const [creating, setCreating] = useState<StartsWith | null>(null);
-  useOfficeNews();
-  const view = address.view === 'week' ? 'week' : 'list';
-  const [slotDate, slotTime] = address.slot?.split('T') ?? [];
+  const { params, change } = useOfficeParams();
+  const [creating, setCreating] = useState<InitialSlot | null>(null);
+  useLiveOfficeBookings();
+  const view = params.view === 'week' ? 'week' : 'list';
+  const [slotDate, slotTime] = params.slot?.split('T') ?? [];
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -31,7 +31,7 @@ export function OfficeBookings() {
           {t('new')}
         </Button>
       </div>
-      <OfficeSums />
+      <BookingTotals />
       <ChoiceGroup
         legend={<span className="sr-only">{t('view')}</span>}
         type="radio"
@@ -54,7 +54,7 @@ export function OfficeBookings() {
       ) : (
         <OfficeBookingList />
       )}
-      {slotDate && slotTime && !address.open && !creating && (
+      {slotDate && slotTime && !params.open && !creating && (
         <OfficeSlotSheet
           date={slotDate}
           startTime={slotTime}
@@ -63,10 +63,10 @@ export function OfficeBookings() {
           onBook={setCreating}
         />
       )}
-      {address.open && (
-        <OfficeBookingSheet id={address.open} onClose={() => change({ open: undefined })} />
+      {params.open && (
+        <OfficeBookingSheet id={params.open} onClose={() => change({ open: undefined })} />
       )}
-      {creating && <NewBookingSheet startsWith={creating} onClose={() => setCreating(null)} />}
+      {creating && <NewBookingSheet initialSlot={creating} onClose={() => setCreating(null)} />}
     </div>
   );
 }

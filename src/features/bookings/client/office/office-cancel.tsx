@@ -5,29 +5,29 @@ import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatSlot } from '../booking-words.ts';
+import { formatSlot } from '../booking-labels.ts';
 import { type OfficeDetails, useCancelInOffice } from './use-office-bookings.ts';
 
-type Back = 'policy' | 'all' | 'none';
+type RefundChoice = 'policy' | 'all' | 'none';
 
-/** Confirms a cancellation with the office's choice of refund. */
+/** Confirmation of a cancellation, with the choice of refund. */
 export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDone: () => void }) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
   const { currency } = useVenue();
   const cancel = useCancelInOffice(booking.id);
-  const [back, setBack] = useState<Back>('policy');
+  const [back, setBack] = useState<RefundChoice>('policy');
   const [as, setAs] = useState<'money' | 'credit'>('money');
   const isPaid = booking.status === 'paid';
   const isPaidFor = isPaid && (booking.refundableCents > 0 || booking.visits > 0);
 
-  function worth(cents: number, visits: number): string {
+  function formatRefund(cents: number, visits: number): string {
     if (visits > 0) return t('cancel.visits', { count: visits });
     return cents > 0 ? formatMoney(cents, currency, locale) : t('cancel.nothing');
   }
   const labels = {
-    policy: t('cancel.policy', { amount: worth(booking.policyCents, booking.policyVisits) }),
-    all: t('cancel.all', { amount: worth(booking.refundableCents, booking.visits) }),
+    policy: t('cancel.policy', { amount: formatRefund(booking.policyCents, booking.policyVisits) }),
+    all: t('cancel.all', { amount: formatRefund(booking.refundableCents, booking.visits) }),
     none: t('cancel.none'),
   };
 
@@ -49,7 +49,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
             inputProps={(value) => ({
               name: 'back',
               checked: back === value,
-              onChange: () => setBack(value as Back),
+              onChange: () => setBack(value as RefundChoice),
             })}
           />
           {booking.refundableCents > 0 && back !== 'none' && (

@@ -3,12 +3,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { formatSlot } from '../booking-words.ts';
+import { formatSlot } from '../booking-labels.ts';
 import { SlotFields } from '../schedule/slot-fields.tsx';
-import { type ChosenSlot, slotToSend } from '../schedule/slot-to-send.ts';
+import { type ChosenSlot, toSlotInput } from '../schedule/slot-input.ts';
 import { type OfficeDetails, useMoveBooking } from './use-office-bookings.ts';
 
-/** Moves a booking to another session; the old one is kept until the new one is taken. */
+/** Moves a booking to another session; the current spots stay booked until the move succeeds. */
 export function OfficeMove({ booking, onDone }: { booking: OfficeDetails; onDone: () => void }) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function OfficeMove({ booking, onDone }: { booking: OfficeDetails; onDone
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!slot.slotLabel || isSame || move.isPending) return;
-    move.mutate(slotToSend(slot), {
+    move.mutate(toSlotInput(slot), {
       onSuccess: () => {
         toast({
           title: t('move.done', { when: formatSlot(slot, locale) }),

@@ -4,13 +4,13 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { type OfficeDetails, useNoteBooking } from './use-office-bookings.ts';
+import { type OfficeDetails, useSaveBookingNote } from './use-office-bookings.ts';
 
-/** The venue's own note on a booking. */
+/** The venue's internal note on a booking. */
 export function OfficeNote({ booking }: { booking: OfficeDetails }) {
   const t = useTranslations('officeBookings.note');
   const [text, setText] = useState(booking.officeNote ?? '');
-  const note = useNoteBooking(booking.id);
+  const note = useSaveBookingNote(booking.id);
   const isSame = text.trim() === (booking.officeNote ?? '');
 
   function save(event: FormEvent) {

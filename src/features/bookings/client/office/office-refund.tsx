@@ -7,35 +7,36 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { centsTyped } from './typed-amount.ts';
+import { parseAmount } from './parse-amount.ts';
 import { type OfficeDetails, useRefundBooking } from './use-office-bookings.ts';
 
-/** Refunds some or all of the price; the booking stays. */
+/** Refunds some or all of the price without cancelling the booking. */
 export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDone: () => void }) {
   const t = useTranslations('officeBookings.refund');
   const tCancel = useTranslations('officeBookings.cancel');
   const locale = useLocale();
   const { currency } = useVenue();
   const refund = useRefundBooking(booking.id);
-  const [isPart, setIsPart] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [isPartial, setIsPartial] = useState(false);
+  const [typedAmount, setTypedAmount] = useState('');
   const [as, setAs] = useState<'money' | 'credit'>('money');
-  const [isTried, setIsTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { refundableCents, refundedCents, paidWith } = booking;
   const money = (cents: number) => formatMoney(cents, currency, locale);
-  const amountCents = isPart ? centsTyped(typed, refundableCents) : refundableCents;
+  const amountCents = isPartial ? parseAmount(typedAmount, refundableCents) : refundableCents;
   const isAtDesk = paidWith === 'cash' || paidWith === 'card-terminal';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setIsTried(true);
+    setHasSubmitted(true);
     if (amountCents === null || refund.isPending) return;
     refund.mutate(
       { amountCents, as, refundedCents },
       {
         onSuccess: ({ moneyCents, creditCents, from }) => {
-          const way = creditCents > 0 ? 'asCredit' : from === 'desk' ? 'atDesk' : 'byProvider';
-          const description = t(moneyCents + creditCents > 0 ? way : 'asValue');
+          const methodKey =
+            creditCents > 0 ? 'asCredit' : from === 'desk' ? 'atDesk' : 'byProvider';
+          const description = t(moneyCents + creditCents > 0 ? methodKey : 'asValue');
           toast({ title: t('done', { amount: money(amountCents) }), description });
           onDone();
         },
@@ -55,16 +56,16 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
         choices={(['full', 'part'] as const).map((value) => ({ value, label: t(value) }))}
         inputProps={(value) => ({
           name: 'how',
-          checked: isPart === (value === 'part'),
-          onChange: () => setIsPart(value === 'part'),
+          checked: isPartial === (value === 'part'),
+          onChange: () => setIsPartial(value === 'part'),
         })}
       />
-      {isPart && (
+      {isPartial && (
         <Field
           label={t('amount')}
           required
           error={
-            isTried && amountCents === null
+            hasSubmitted && amountCents === null
               ? t('wrongAmount', { least: money(1), most: money(refundableCents) })
               : undefined
           }
@@ -74,8 +75,8 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
             inputMode="decimal"
             autoComplete="off"
             maxLength={10}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={typedAmount}
+            onChange={(event) => setTypedAmount(event.target.value)}
           />
         </Field>
       )}

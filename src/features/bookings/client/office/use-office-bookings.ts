@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useThrottledNews } from '#features/accounts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
@@ -25,7 +25,7 @@ const invalidated = [
   'GET /api/bookings/availability',
 ] as const;
 
-/** A page of the list; the previous page is invalidated until the next has loaded. */
+/** A page of the list; the previous page stays visible until the next one has loaded. */
 export function useBookingsPage(query: OfficeQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/bookings', { query }),
@@ -33,7 +33,7 @@ export function useBookingsPage(query: OfficeQuery) {
   });
 }
 
-export function useOfficeSums() {
+export function useBookingTotals() {
   return useQuery(queryFor('GET /api/admin/bookings/summary'));
 }
 
@@ -48,61 +48,61 @@ export function useOfficeWeek(from: string) {
   });
 }
 
-/** A slot by its venue date and start. */
+/** A slot by its venue date and start time. */
 export function useOfficeSlot(date: string, startTime: string) {
   return useQuery(queryFor('GET /api/admin/booking-slot', { query: { date, startTime } }));
 }
 
-/** Refetches the office's bookings on news. */
-export function useOfficeNews() {
+/** Refetches the office's bookings on live news. */
+export function useLiveOfficeBookings() {
   const refresh = useRefreshOffice();
   useThrottledNews(['bookings', 'visits'], refresh);
 }
 
 export function useCreateBooking() {
-  return useOfficeChange((body: OfficeInput, idempotencyKey) =>
+  return useOfficeMutation((body: OfficeInput, idempotencyKey) =>
     call('POST /api/admin/bookings', { body }, { idempotencyKey }),
   );
 }
 
 export function useMoveBooking(id: string) {
-  return useOfficeChange((body: Body<'POST /api/admin/bookings/:id/move'>, idempotencyKey) =>
+  return useOfficeMutation((body: Body<'POST /api/admin/bookings/:id/move'>, idempotencyKey) =>
     call('POST /api/admin/bookings/:id/move', { params: { id }, body }, { idempotencyKey }),
   );
 }
 
 export function useCancelInOffice(id: string) {
-  return useOfficeChange((body: Body<'POST /api/admin/bookings/:id/cancel'>, idempotencyKey) =>
+  return useOfficeMutation((body: Body<'POST /api/admin/bookings/:id/cancel'>, idempotencyKey) =>
     call('POST /api/admin/bookings/:id/cancel', { params: { id }, body }, { idempotencyKey }),
   );
 }
 
 export function useRefundBooking(id: string) {
-  return useOfficeChange((body: Body<'POST /api/admin/bookings/:id/refund'>, idempotencyKey) =>
+  return useOfficeMutation((body: Body<'POST /api/admin/bookings/:id/refund'>, idempotencyKey) =>
     call('POST /api/admin/bookings/:id/refund', { params: { id }, body }, { idempotencyKey }),
   );
 }
 
-export function useNoteBooking(id: string) {
-  return useOfficeChange((officeNote: string) =>
+export function useSaveBookingNote(id: string) {
+  return useOfficeMutation((officeNote: string) =>
     call('PATCH /api/admin/bookings/:id', { params: { id }, body: { officeNote } }),
   );
 }
 
-export function useNameEmailInOffice(id: string) {
-  return useOfficeChange((guardianEmail: string) =>
+export function useSetBookingEmailInOffice(id: string) {
+  return useOfficeMutation((guardianEmail: string) =>
     call('POST /api/bookings/:id/email', { params: { id }, body: { guardianEmail } }),
   );
 }
 
 export function useResendConfirmation(id: string) {
-  return useOfficeChange((_: undefined) =>
+  return useOfficeMutation((_: undefined) =>
     call('POST /api/admin/bookings/:id/resend', { params: { id } }),
   );
 }
 
-export function useOfferPlace() {
-  return useOfficeChange(({ id, ...body }: { id: string; overCapacity?: string }, key) =>
+export function useOfferSpots() {
+  return useOfficeMutation(({ id, ...body }: { id: string; overCapacity?: string }, key) =>
     call(
       'POST /api/admin/slot-waitlist/:id/offer',
       { params: { id }, body },
@@ -112,17 +112,17 @@ export function useOfferPlace() {
 }
 
 /**
- * A mutation by the office: resubmitting the same form takes effect once. Invalidates the queries
- * in any case; a failure shows its reason.
+ * A mutation by the office. Submitting the same form twice takes effect once. Always invalidates
+ * the queries; a failure is shown as a toast.
  */
-function useOfficeChange<Input, Result>(work: (input: Input, key: string) => Promise<Result>) {
+function useOfficeMutation<Input, Result>(send: (input: Input, key: string) => Promise<Result>) {
   const t = useTranslations('officeBookings');
   const [attempts] = useState(() => createAttemptKeys());
   const refresh = useRefreshOffice();
   return useMutation({
-    mutationFn: (input: Input) => work(input, attempts.keyFor(input)),
+    mutationFn: (input: Input) => send(input, attempts.keyFor(input)),
     onSuccess: () => attempts.renew(),
-    onError: (error) => failedToast(t('failed'), error, t('tryAgain')),
+    onError: (error) => toastError(t('failed'), error, t('tryAgain')),
     onSettled: () => void refresh(),
   });
 }

@@ -6,24 +6,25 @@ import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { AffectedSlot } from './affected-slot.tsx';
-import type { BookingsChoice, Shown } from './use-schedule.ts';
+import type { BookingsChoice, SchedulePreview } from './use-schedule.ts';
 
 type Props = {
-  shown: Shown;
+  preview: SchedulePreview;
   isSaving: boolean;
   onSave: (bookings: BookingsChoice) => void;
   onClose: () => void;
 };
 
 /**
- * Previews the effects of a schedule change before saving, and asks what to do with the bookings.
+ * Shows the effects of a schedule change before it is saved, with the choice to cancel or keep the
+ * bookings of removed slots.
  */
-export function AffectedDialog({ shown, isSaving, onSave, onClose }: Props) {
+export function AffectedDialog({ preview, isSaving, onSave, onClose }: Props) {
   const t = useTranslations('officeSchedule');
   const locale = useLocale();
   const { formatVenueDate } = useDates();
   const [choice, setChoice] = useState<BookingsChoice>('cancel');
-  const { days, bookingsGone, bookingsRetimed, waitingGone } = shown.affected;
+  const { days, bookingsGone, bookingsRetimed, waitingGone } = preview.affected;
   return (
     <Dialog
       open

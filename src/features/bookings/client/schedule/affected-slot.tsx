@@ -4,12 +4,12 @@ import type { Affected } from '../../schedule-contract.ts';
 
 type Props = { slot: Affected['days'][number]['slots'][number]; locale: string };
 
-/** The effect on one slot and how many people it affects. */
+/** A change's effect on one slot, with the affected bookings. */
 export function AffectedSlot({ slot, locale }: Props) {
   const t = useTranslations('officeSchedule');
   const label = formatSlotLabel(slot.label, locale);
   const capacity = slot.newCapacity ?? 0;
-  const what = {
+  const description = {
     gone: () => t('slotGone', { slot: label }),
     retimed: () =>
       t('slotRetimed', { slot: label, newSlot: formatSlotLabel(slot.newLabel ?? '', locale) }),
@@ -18,7 +18,7 @@ export function AffectedSlot({ slot, locale }: Props) {
   }[slot.what]();
   return (
     <>
-      <span className="block">{what}</span>
+      <span className="block">{description}</span>
       <span className="block text-muted-ink text-sm">
         {t('slotBookings', {
           bookings: slot.bookings,

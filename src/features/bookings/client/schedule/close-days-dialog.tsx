@@ -10,16 +10,16 @@ import type { useScheduleChange } from './use-schedule-change.ts';
 
 type Props = {
   today: string;
-  changing: ReturnType<typeof useScheduleChange>;
+  scheduleChange: ReturnType<typeof useScheduleChange>;
   onClose: () => void;
 };
 
-/** Closes consecutive days, such as a holiday. */
-export function CloseDaysDialog({ today, changing, onClose }: Props) {
+/** Closes consecutive days, such as for a holiday. */
+export function CloseDaysDialog({ today, scheduleChange, onClose }: Props) {
   const t = useTranslations('officeSchedule');
-  const sayError = useFieldError();
+  const fieldError = useFieldError();
   const [draft, setDraft] = useState({ from: '', to: '', reason: '' });
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { from, reason } = draft;
   const to = draft.to || from;
   const problems = {
@@ -33,13 +33,13 @@ export function CloseDaysDialog({ today, changing, onClose }: Props) {
           : undefined,
   };
   const errorOf = (name: 'from' | 'to') =>
-    isTried && problems[name] ? sayError(problems[name]) : undefined;
+    hasSubmitted && problems[name] ? fieldError(problems[name]) : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setHasSubmitted(true);
     if (problems.from || problems.to) return;
-    void changing.ask({ kind: 'close', from, to, reason: reason.trim() }, onClose);
+    void scheduleChange.preview({ kind: 'close', from, to, reason: reason.trim() }, onClose);
   }
 
   return (
@@ -70,8 +70,8 @@ export function CloseDaysDialog({ today, changing, onClose }: Props) {
             onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
           />
         </Field>
-        <Button type="submit" disabled={changing.isAsking}>
-          {changing.isAsking ? t('checking') : t('next')}
+        <Button type="submit" disabled={scheduleChange.isPreviewing}>
+          {scheduleChange.isPreviewing ? t('checking') : t('next')}
         </Button>
       </form>
     </Dialog>

@@ -14,24 +14,25 @@ import type { useScheduleChange } from './use-schedule-change.ts';
 
 type Props = {
   day: ScheduleDay;
-  changing: ReturnType<typeof useScheduleChange>;
+  scheduleChange: ReturnType<typeof useScheduleChange>;
   onClose: () => void;
 };
 
-/** Edits one day's slots, closes or reopens it. */
-export function DaySheet({ day, changing, onClose }: Props) {
+/** Edits one day's slots, or closes or reopens the day. */
+export function DaySheet({ day, scheduleChange, onClose }: Props) {
   const t = useTranslations('officeSchedule');
   const { formatVenueDate } = useDates();
   const [slots, setSlots] = useState(() => day.slots.map(draftOf));
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const span = { from: day.date, to: day.date };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setHasSubmitted(true);
     const planned = slotsOf(slots);
-    if (planned) void changing.ask({ kind: 'day', date: day.date, slots: planned }, onClose);
+    if (planned)
+      void scheduleChange.preview({ kind: 'day', date: day.date, slots: planned }, onClose);
     else toast({ title: t('wrong'), destructive: true });
   }
 
@@ -43,8 +44,8 @@ export function DaySheet({ day, changing, onClose }: Props) {
             title={day.closed === '' ? t('closed') : t('closedBecause', { reason: day.closed })}
           />
           <Button
-            disabled={changing.isAsking}
-            onClick={() => void changing.ask({ kind: 'open', ...span }, onClose)}
+            disabled={scheduleChange.isPreviewing}
+            onClick={() => void scheduleChange.preview({ kind: 'open', ...span }, onClose)}
           >
             {t('reopen')}
           </Button>
@@ -52,16 +53,19 @@ export function DaySheet({ day, changing, onClose }: Props) {
       ) : (
         <div className="grid gap-8">
           <form noValidate onSubmit={submit} className="grid gap-4">
-            <SlotRows slots={slots} onChange={setSlots} isTried={isTried} />
-            <Button type="submit" disabled={changing.isAsking}>
-              {changing.isAsking ? t('checking') : t('next')}
+            <SlotRows slots={slots} onChange={setSlots} showProblems={hasSubmitted} />
+            <Button type="submit" disabled={scheduleChange.isPreviewing}>
+              {scheduleChange.isPreviewing ? t('checking') : t('next')}
             </Button>
           </form>
           <form
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              void changing.ask({ kind: 'close', ...span, reason: reason.trim() }, onClose);
+              void scheduleChange.preview(
+                { kind: 'close', ...span, reason: reason.trim() },
+                onClose,
+              );
             }}
             className="grid gap-4 border-border border-t pt-6"
           >
@@ -72,7 +76,7 @@ export function DaySheet({ day, changing, onClose }: Props) {
                 onChange={(event) => setReason(event.target.value)}
               />
             </Field>
-            <Button type="submit" variant="outline" disabled={changing.isAsking}>
+            <Button type="submit" variant="outline" disabled={scheduleChange.isPreviewing}>
               {t('closeDay')}
             </Button>
           </form>

@@ -15,9 +15,9 @@ export function OfficeSchedule() {
   const t = useTranslations('officeSchedule');
   const format = useFormatter();
   const { currency } = useVenue();
-  const { user } = useCurrentUser({ ask: true });
+  const { user } = useCurrentUser({ alwaysFetch: true });
   const query = useSchedule();
-  const changing = useScheduleChange(query.data?.version);
+  const scheduleChange = useScheduleChange(query.data?.version);
   useLiveSchedule();
   if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
   const schedule = query.data;
@@ -41,29 +41,29 @@ export function OfficeSchedule() {
       </p>
       <OfficeTabs
         label={t('views')}
-        by="tab"
-        keepsPanels
+        param="tab"
+        keepMounted
         tabs={[
           {
             id: 'days',
             title: t('days'),
-            content: <ScheduleDays today={schedule.today} changing={changing} />,
+            content: <ScheduleDays today={schedule.today} scheduleChange={scheduleChange} />,
           },
           {
             id: 'week',
             title: t('week'),
-            // Remounts on a new schedule: a draft of the old one is discarded.
-            content: <WeekEditor key={version} weekly={weekly} changing={changing} />,
+            // Remounts on a new version, which discards a draft of the old schedule.
+            content: <WeekEditor key={version} weekly={weekly} scheduleChange={scheduleChange} />,
           },
         ]}
       />
-      {changing.asked && (
+      {scheduleChange.pending && (
         <AffectedDialog
-          key={changing.asked.shown.seen}
-          shown={changing.asked.shown}
-          isSaving={changing.isSaving}
-          onSave={(bookings) => void changing.save(bookings)}
-          onClose={changing.leave}
+          key={scheduleChange.pending.preview.seen}
+          preview={scheduleChange.pending.preview}
+          isSaving={scheduleChange.isSaving}
+          onSave={(bookings) => void scheduleChange.save(bookings)}
+          onClose={scheduleChange.dismiss}
         />
       )}
     </div>

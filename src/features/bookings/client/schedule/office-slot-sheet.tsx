@@ -4,11 +4,11 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
-import { formatSlot, statusTones } from '../booking-words.ts';
+import { formatSlot, statusTones } from '../booking-labels.ts';
 import { OccupancyBar } from '../occupancy-bar.tsx';
-import type { StartsWith } from '../office/new-booking-sheet.tsx';
+import type { InitialSlot } from '../office/new-booking-sheet.tsx';
 import { type OfficeSlot, useOfficeSlot } from '../office/use-office-bookings.ts';
-import { OfficeSlotLine } from './office-slot-line.tsx';
+import { OfficeSlotWaitlist } from './office-slot-waitlist.tsx';
 
 type Props = {
   date: string;
@@ -16,10 +16,10 @@ type Props = {
   onClose: () => void;
   /** Opens a booking by its id. */
   onOpen: (id: string) => void;
-  onBook: (startsWith: StartsWith) => void;
+  onBook: (slot: InitialSlot) => void;
 };
 
-/** A session in a sheet: occupancy, bookings and waitlist. */
+/** A sheet with one session's occupancy, bookings and waitlist. */
 export function OfficeSlotSheet({ date, startTime, onClose, onOpen, onBook }: Props) {
   const t = useTranslations('officeBookings.slotSheet');
   const locale = useLocale();
@@ -30,26 +30,26 @@ export function OfficeSlotSheet({ date, startTime, onClose, onOpen, onBook }: Pr
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
       <LoadState query={slot} height="h-80">
-        {(found) => <Opened found={found} onOpen={onOpen} onBook={onBook} />}
+        {(data) => <LoadedSlot data={data} onOpen={onOpen} onBook={onBook} />}
       </LoadState>
     </Sheet>
   );
 }
 
-type OpenedProps = Pick<Props, 'onOpen' | 'onBook'> & { found: OfficeSlot };
+type LoadedSlotProps = Pick<Props, 'onOpen' | 'onBook'> & { data: OfficeSlot };
 
-function Opened({ found: { date, slot, bookings, line }, onOpen, onBook }: OpenedProps) {
+function LoadedSlot({ data: { date, slot, bookings, line }, onOpen, onBook }: LoadedSlotProps) {
   const t = useTranslations('officeBookings.slotSheet');
   const tAll = useTranslations('officeBookings');
   const { taken, capacity, isOff, label, startsAt } = slot;
-  const isToCome = new Date(startsAt) > new Date();
+  const isUpcoming = new Date(startsAt) > new Date();
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
         <p className="tabular font-bold">{t('taken', { taken, capacity })}</p>
-        <OccupancyBar taken={capacity > 0 ? Math.min(1, taken / capacity) : 1} />
+        <OccupancyBar share={capacity > 0 ? Math.min(1, taken / capacity) : 1} />
         {isOff && <Alert>{t('off')}</Alert>}
-        {isToCome && !isOff && (
+        {isUpcoming && !isOff && (
           <Button
             variant="outline"
             className="mt-2"
@@ -82,7 +82,7 @@ function Opened({ found: { date, slot, bookings, line }, onOpen, onBook }: Opene
           ))}
         </ul>
       </section>
-      <OfficeSlotLine line={line} room={capacity - taken} canOffer={isToCome && !isOff} />
+      <OfficeSlotWaitlist entries={line} room={capacity - taken} canOffer={isUpcoming && !isOff} />
     </div>
   );
 }

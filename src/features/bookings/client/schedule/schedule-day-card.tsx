@@ -48,7 +48,7 @@ export function ScheduleDayCard({ day, onOpen }: Props) {
                   <span className="sr-only">{t('taken', { taken, capacity })}</span>
                 </span>
               </span>
-              <OccupancyBar taken={Math.min(1, taken / capacity)} />
+              <OccupancyBar share={Math.min(1, taken / capacity)} />
             </li>
           ))}
         </ul>

@@ -10,12 +10,12 @@ import { ScheduleDayCard } from './schedule-day-card.tsx';
 import { useScheduleDays } from './use-schedule.ts';
 import type { useScheduleChange } from './use-schedule-change.ts';
 
-type Props = { today: string; changing: ReturnType<typeof useScheduleChange> };
+type Props = { today: string; scheduleChange: ReturnType<typeof useScheduleChange> };
 
-const STEP = 28;
+const DAYS_PER_PAGE = 28;
 
 /** Four weeks of days with occupancy; each day can be changed or closed. */
-export function ScheduleDays({ today, changing }: Props) {
+export function ScheduleDays({ today, scheduleChange }: Props) {
   const t = useTranslations('officeSchedule');
   const [from, setFrom] = useState(today);
   const [openDate, setOpenDate] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function ScheduleDays({ today, changing }: Props) {
             size="icon"
             aria-label={t('earlier')}
             disabled={from <= today}
-            onClick={() => setFrom(addDays(from, -STEP))}
+            onClick={() => setFrom(addDays(from, -DAYS_PER_PAGE))}
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Button>
@@ -40,7 +40,7 @@ export function ScheduleDays({ today, changing }: Props) {
             variant="outline"
             size="icon"
             aria-label={t('later')}
-            onClick={() => setFrom(addDays(from, STEP))}
+            onClick={() => setFrom(addDays(from, DAYS_PER_PAGE))}
           >
             <ChevronRight aria-hidden="true" className="size-5" />
           </Button>
@@ -64,12 +64,16 @@ export function ScheduleDays({ today, changing }: Props) {
         <DaySheet
           key={JSON.stringify(openDay.slots.map(({ taken: _, ...slot }) => slot))}
           day={openDay}
-          changing={changing}
+          scheduleChange={scheduleChange}
           onClose={() => setOpenDate(null)}
         />
       )}
       {isClosing && (
-        <CloseDaysDialog today={today} changing={changing} onClose={() => setClosing(false)} />
+        <CloseDaysDialog
+          today={today}
+          scheduleChange={scheduleChange}
+          onClose={() => setClosing(false)}
+        />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invalidFieldOf, problemOf, type SlotDraft } from './slot-draft.ts';
 
-const good: SlotDraft = { key: 'a', startTime: '09:00', endTime: '11:00', capacity: '25' };
+const valid: SlotDraft = { key: 'a', startTime: '09:00', endTime: '11:00', capacity: '25' };
 const other: SlotDraft = { key: 'b', startTime: '12:00', endTime: '14:00', capacity: '25' };
 
 test.each<[Partial<SlotDraft>, string, keyof SlotDraft]>([
@@ -11,9 +11,9 @@ test.each<[Partial<SlotDraft>, string, keyof SlotDraft]>([
   [{ capacity: '0' }, 'slotCapacity', 'capacity'],
   [{ capacity: '1.5' }, 'slotCapacity', 'capacity'],
   [{ endTime: '13:00' }, 'slotsOverlap', 'startTime'],
-])('marks the wrong field of %o', (wrong, problem, field) => {
-  const slot = { ...good, ...wrong };
-  const found = problemOf(slot, [slot, other]);
-  expect(found).toBe(problem);
-  if (found) expect(invalidFieldOf(slot, found)).toBe(field);
+])('for %o, reports %s on the field %s', (changes, problem, field) => {
+  const slot = { ...valid, ...changes };
+  const reported = problemOf(slot, [slot, other]);
+  expect(reported).toBe(problem);
+  if (reported) expect(invalidFieldOf(slot, reported)).toBe(field);
 });

@@ -10,14 +10,14 @@ export const draftOf = (slot: PlannedSlot): SlotDraft => ({
   capacity: String(slot.capacity),
 });
 
-/** The typed slot; time fields already have the form "HH:MM". */
+/** Parses a draft; time inputs already return "HH:MM". */
 export const slotOf = ({ startTime, endTime, capacity }: SlotDraft): PlannedSlot => ({
   startTime,
   endTime,
   capacity: Number(capacity),
 });
 
-/** The validation key of a slot's problem, or null; same rules as the server. */
+/** The validation key of a slot's problem, or null. Applies the server's rules. */
 export function problemOf(
   slot: SlotDraft,
   slots: readonly SlotDraft[],
@@ -31,7 +31,7 @@ export function problemOf(
   return overlaps ? 'slotsOverlap' : null;
 }
 
-/** The field to mark for a problem. */
+/** The field that a problem is reported on. */
 export function invalidFieldOf(
   slot: SlotDraft,
   problem: NonNullable<ReturnType<typeof problemOf>>,
@@ -41,7 +41,7 @@ export function invalidFieldOf(
   return problem === 'validTime' && slot.startTime !== '' ? 'endTime' : 'startTime';
 }
 
-/** The slots of a day, or null if one of them is invalid. */
+/** The parsed slots of a day, sorted by start; null if one of them is invalid. */
 export function slotsOf(drafts: readonly SlotDraft[]): PlannedSlot[] | null {
   if (drafts.some((slot) => problemOf(slot, drafts) !== null)) return null;
   return drafts.map(slotOf).sort((a, b) => a.startTime.localeCompare(b.startTime));

@@ -8,17 +8,17 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
 import { useAvailability } from '../use-bookings.ts';
-import type { ChosenSlot } from './slot-to-send.ts';
+import type { ChosenSlot } from './slot-input.ts';
 
 type Props = {
   value: ChosenSlot;
   childrenCount: number;
-  /** Errors by the call's field names. */
+  /** Error messages by API field name. */
   errors?: Record<string, string>;
   onChange: (changes: Partial<ChosenSlot>) => void;
 };
 
-/** Choice of a day and session with the spots left; a full one requires a reason. */
+/** Choice of a day and session; exceeding its capacity requires a reason. */
 export function SlotFields({ value, childrenCount, errors = {}, onChange }: Props) {
   const t = useTranslations('officeBookings.slot');
   const { formatSlotLabel } = useDates();
@@ -26,7 +26,7 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
   const { date, slotLabel, overCapacity } = value;
   const isDay = isVenueDate(date);
   const slots = useAvailability(isDay ? date : today);
-  const offered = isDay ? (slots.data ?? []).filter(({ startsAt }) => isToCome(startsAt)) : [];
+  const offered = isDay ? (slots.data ?? []).filter(({ startsAt }) => isUpcoming(startsAt)) : [];
   const chosen = offered.find(({ label }) => label === slotLabel);
   return (
     <div className="grid gap-4">
@@ -76,4 +76,4 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
   );
 }
 
-const isToCome = (startsAt: string) => new Date(startsAt) > new Date();
+const isUpcoming = (startsAt: string) => new Date(startsAt) > new Date();

@@ -10,26 +10,26 @@ import { invalidFieldOf, problemOf, type SlotDraft } from './slot-draft.ts';
 type Props = {
   slots: readonly SlotDraft[];
   onChange: (slots: SlotDraft[]) => void;
-  /** Problems are shown after the first submit. */
-  isTried: boolean;
-  /** Names the day, for screen readers. */
+  /** True after the first submit. */
+  showProblems: boolean;
+  /** Accessible label that names the day. */
   addLabel?: string;
 };
 
 /** Editor of a day's slots: start, end and capacity of each. */
-export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
+export function SlotRows({ slots, onChange, showProblems, addLabel }: Props) {
   const t = useTranslations('officeSchedule');
-  const sayError = useFieldError();
+  const fieldError = useFieldError();
   const id = useId();
   const set = (index: number, changes: Partial<SlotDraft>) =>
-    onChange(slots.map((slot, at) => (at === index ? { ...slot, ...changes } : slot)));
+    onChange(slots.map((slot, i) => (i === index ? { ...slot, ...changes } : slot)));
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3">
         {slots.map((slot, index) => {
-          const problem = isTried ? problemOf(slot, slots) : null;
+          const problem = showProblems ? problemOf(slot, slots) : null;
           const invalidField = problem && invalidFieldOf(slot, problem);
-          const markOf = (name: keyof SlotDraft) =>
+          const invalidProps = (name: keyof SlotDraft) =>
             invalidField === name && {
               'aria-invalid': true,
               'aria-describedby': `${id}-${slot.key}`,
@@ -42,7 +42,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                   <Field label={t('start')}>
                     <Input
                       type="time"
-                      {...markOf('startTime')}
+                      {...invalidProps('startTime')}
                       value={slot.startTime}
                       className="px-2"
                       onChange={(event) => set(index, { startTime: event.target.value })}
@@ -51,7 +51,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                   <Field label={t('end')}>
                     <Input
                       type="time"
-                      {...markOf('endTime')}
+                      {...invalidProps('endTime')}
                       value={slot.endTime}
                       className="px-2"
                       onChange={(event) => set(index, { endTime: event.target.value })}
@@ -63,7 +63,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                       inputMode="numeric"
                       min={1}
                       max={2000}
-                      {...markOf('capacity')}
+                      {...invalidProps('capacity')}
                       value={slot.capacity}
                       className="px-2"
                       onChange={(event) => set(index, { capacity: event.target.value })}
@@ -74,7 +74,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                     size="icon"
                     className="justify-self-end"
                     aria-label={t('removeSlot', { start: slot.startTime })}
-                    onClick={() => onChange(slots.filter((_, at) => at !== index))}
+                    onClick={() => onChange(slots.filter((_, i) => i !== index))}
                   >
                     <Trash2 aria-hidden="true" className="size-5" />
                   </Button>
@@ -84,7 +84,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                     id={`${id}-${slot.key}`}
                     className="mt-2 font-semibold text-destructive text-sm"
                   >
-                    {sayError(problem)}
+                    {fieldError(problem)}
                   </p>
                 )}
               </fieldset>
@@ -108,8 +108,8 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
 }
 
 /**
- * Starts when the last slot ends, with its capacity; on an empty day, the specification's first
- * slot.
+ * A new slot that starts when the last one ends and has its capacity. On an empty day, the first
+ * slot of the specification.
  */
 function nextSlot(slots: readonly SlotDraft[]): SlotDraft {
   const last = slots.at(-1);

@@ -1,50 +1,60 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
-import { type BookingsChoice, type Shown, usePreview, useSaveSchedule } from './use-schedule.ts';
+import {
+  type BookingsChoice,
+  type SchedulePreview,
+  usePreview,
+  useSaveSchedule,
+} from './use-schedule.ts';
 
-export type PendingChange = { change: ScheduleChange; shown: Shown; onDone: () => void };
+export type PendingChange = {
+  change: ScheduleChange;
+  preview: SchedulePreview;
+  onDone: () => void;
+};
 
 /** Previews a schedule change and saves it as previewed. */
 export function useScheduleChange(version: string | undefined) {
   const t = useTranslations('officeSchedule');
-  const [asked, setAsked] = useState<PendingChange | null>(null);
+  const [pending, setPending] = useState<PendingChange | null>(null);
   const previewing = usePreview();
   const saving = useSaveSchedule();
 
-  const fail = (error: unknown) => failedToast(t('saveFailed'), error);
+  const fail = (error: unknown) => toastError(t('saveFailed'), error);
 
-  /** Previews a change; `onDone` runs once it is saved. */
-  async function ask(change: ScheduleChange, onDone: () => void) {
+  /** `onDone` runs once the change is saved. */
+  async function preview(change: ScheduleChange, onDone: () => void) {
     if (version === undefined || previewing.isPending) return;
     try {
-      setAsked({ change, shown: await previewing.mutateAsync({ change, version }), onDone });
+      const result = await previewing.mutateAsync({ change, version });
+      setPending({ change, preview: result, onDone });
     } catch (error) {
       fail(error);
     }
   }
 
   async function save(bookings: BookingsChoice) {
-    if (!asked || saving.isPending) return;
-    const { change, shown, onDone } = asked;
+    if (!pending || saving.isPending) return;
+    const { change, onDone } = pending;
     try {
-      await saving.mutateAsync({ change, seen: shown.seen, bookings });
+      await saving.mutateAsync({ change, seen: pending.preview.seen, bookings });
       onDone();
       toast({ title: t('saved') });
     } catch (error) {
       fail(error);
     }
-    setAsked(null);
+    setPending(null);
   }
 
   return {
-    asked,
-    ask,
+    pending,
+    preview,
     save,
-    leave: () => setAsked(null),
-    isAsking: previewing.isPending,
+    dismiss: () => setPending(null),
+    isPreviewing: previewing.isPending,
     isSaving: saving.isPending,
   };
 }

@@ -5,10 +5,10 @@ import type { ScheduleChange } from '../../schedule-rules.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type ScheduleDay = ResponseOf<Calls['GET /api/admin/schedule/days']>[number];
-export type Shown = ResponseOf<Calls['POST /api/admin/schedule/preview']>;
+export type SchedulePreview = ResponseOf<Calls['POST /api/admin/schedule/preview']>;
 export type BookingsChoice = 'cancel' | 'keep';
 
-/** Refetches the schedule when it or its bookings change, here or elsewhere. */
+/** Refetches the schedule on live news of schedule or booking changes. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient();
   useThrottledNews(['schedule', 'bookings'], () =>
@@ -21,14 +21,14 @@ export function useSchedule() {
   return useQuery(queryFor('GET /api/admin/schedule'));
 }
 
-/** Four weeks of days. */
+/** Four weeks of days starting at `from`. */
 export function useScheduleDays(from: string | undefined) {
   return useQuery({
     ...queryFor('GET /api/admin/schedule/days', from === undefined ? null : { query: { from } }),
   });
 }
 
-/** Previews a change against the schedule on the page. */
+/** Previews a change to the given schedule version. */
 export function usePreview() {
   return useMutation({
     mutationFn: (body: { change: ScheduleChange; version: string }) =>
@@ -36,7 +36,7 @@ export function usePreview() {
   });
 }
 
-/** Saves the previewed change. Refetches the page in any case. */
+/** Saves the previewed change. Always refetches the schedule. */
 export function useSaveSchedule() {
   const queryClient = useQueryClient();
   return useMutation({

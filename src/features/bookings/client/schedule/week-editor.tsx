@@ -11,49 +11,49 @@ import type { useScheduleChange } from './use-schedule-change.ts';
 
 type Props = {
   weekly: readonly WeeklySlot[];
-  changing: ReturnType<typeof useScheduleChange>;
+  scheduleChange: ReturnType<typeof useScheduleChange>;
 };
 
-/** Monday first; 0 is Sunday. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
+/** 0 is Sunday. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 
-/** Editor of the weekly slots of all seven days. */
-export function WeekEditor({ weekly, changing }: Props) {
+/** Edits the weekly slots of all seven weekdays. */
+export function WeekEditor({ weekly, scheduleChange }: Props) {
   const t = useTranslations('officeSchedule');
   const { formatWeekday } = useDates();
   const initialDays = () =>
-    WEEK.map((day) => weekly.filter(({ weekday }) => weekday === day).map(draftOf));
+    WEEKDAYS.map((day) => weekly.filter(({ weekday }) => weekday === day).map(draftOf));
   const [days, setDays] = useState<SlotDraft[][]>(initialDays);
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const nameOf = (day: number) => formatWeekday(day, 'long');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setHasSubmitted(true);
     const slots: WeeklySlot[] = [];
     for (const [index, drafts] of days.entries()) {
-      const ofDay = slotsOf(drafts);
-      if (!ofDay) {
+      const daySlots = slotsOf(drafts);
+      if (!daySlots) {
         toast({ title: t('wrong'), destructive: true });
         return;
       }
-      slots.push(...ofDay.map((slot) => ({ ...slot, weekday: WEEK[index] ?? 0 })));
+      slots.push(...daySlots.map((slot) => ({ ...slot, weekday: WEEKDAYS[index] ?? 0 })));
     }
-    void changing.ask({ kind: 'weekly', slots }, () => setTried(false));
+    void scheduleChange.preview({ kind: 'weekly', slots }, () => setHasSubmitted(false));
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-muted-ink">{t('weekLead')}</p>
       <div className="grid gap-4 xl:grid-cols-2">
-        {WEEK.map((day, index) => (
+        {WEEKDAYS.map((day, index) => (
           <Card key={day} className="grid content-start gap-3">
             <h2 className="text-xl first-letter:uppercase">{nameOf(day)}</h2>
             <SlotRows
               slots={days[index] ?? []}
-              isTried={isTried}
+              showProblems={hasSubmitted}
               addLabel={t('addSlotOn', { day: nameOf(day) })}
-              onChange={(slots) => setDays(days.map((old, at) => (at === index ? slots : old)))}
+              onChange={(slots) => setDays(days.map((old, i) => (i === index ? slots : old)))}
             />
           </Card>
         ))}
@@ -62,8 +62,8 @@ export function WeekEditor({ weekly, changing }: Props) {
         <Button variant="outline" onClick={() => setDays(initialDays())}>
           {t('undo')}
         </Button>
-        <Button type="submit" disabled={changing.isAsking}>
-          {changing.isAsking ? t('checking') : t('next')}
+        <Button type="submit" disabled={scheduleChange.isPreviewing}>
+          {scheduleChange.isPreviewing ? t('checking') : t('next')}
         </Button>
       </div>
     </form>

@@ -29,7 +29,7 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
   const join = useJoinSlotWaitlist();
   const { formatSlotLabel, formatVenueDate } = useDates();
   const when = { date: formatVenueDate(date), slot: formatSlotLabel(slot) };
-  const wrong = guardianErrors(join.error);
+  const errors = guardianErrors(join.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -85,7 +85,7 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
         <WaitlistFields
           name={name}
           email={email}
-          errors={wrong}
+          errors={errors}
           onName={setName}
           onEmail={setEmail}
         />

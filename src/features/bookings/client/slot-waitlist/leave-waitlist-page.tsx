@@ -9,13 +9,13 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useLeaveSlotWaitlist } from '../use-bookings.ts';
+import { useLeaveWaitlistByToken } from '../use-bookings.ts';
 
-/** /leave-waitlist?token=…: opening the link changes nothing, only the button does. */
+/** /leave-waitlist?token=…: leaves only on click, never by opening the link. */
 export function LeaveWaitlistPage() {
   const t = useTranslations('bookings.leave');
   const { token = '' } = useSearch({ from: '/leave-waitlist' });
-  const leave = useLeaveSlotWaitlist();
+  const leave = useLeaveWaitlistByToken();
   const isInvalid = token === '' || isGone(leave.error);
 
   function leaveWaitlist() {
@@ -59,7 +59,7 @@ export function LeaveWaitlistPage() {
   );
 }
 
-/** The entry has ended, or the token is invalid. */
+/** Whether the entry no longer exists or the token is invalid. */
 function isGone(error: unknown): boolean {
   return hasStatus(error, 400, 404, 409, 410);
 }

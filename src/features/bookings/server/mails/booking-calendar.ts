@@ -1,4 +1,4 @@
-import { placeOf } from '#features/venue/venue-rules.ts';
+import { venueAddressLine } from '#features/venue/venue-rules.ts';
 import { type CalendarEntry, writeCalendar } from '#platform/server/documents/calendar-file.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -6,29 +6,26 @@ import type { Language } from '#shared/languages.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { manageLink } from './booking-links.ts';
 
-/** The booking as a calendar file. */
+/** Returns a booking as a calendar file. */
 export function bookingCalendar(
   ctx: Pick<Services, 'config' | 'venue'>,
   booking: BookingWithSlot,
   language: Language,
-  isGuardians = true,
+  withLink = true,
 ): string {
-  return writeCalendar([bookingEntry(ctx, booking, language, isGuardians)], {
+  return writeCalendar([bookingEntry(ctx, booking, language, withLink)], {
     product: 'Bookings',
     language,
     method: booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH',
   });
 }
 
-/**
- * The booking as a calendar entry. The UID is stable and the sequence grows, so that calendars
- * apply moves and cancellations. Times are UTC instants.
- */
+/** Returns a booking as a calendar entry. The UID is stable and the sequence grows, so calendars apply changes. */
 export function bookingEntry(
   ctx: Pick<Services, 'config' | 'venue'>,
   booking: BookingWithSlot,
   language: Language,
-  isGuardians = true,
+  withLink = true,
 ): CalendarEntry {
   const venue = ctx.venue();
   const host = new URL(ctx.config.publicUrl).hostname;
@@ -39,8 +36,8 @@ export function bookingEntry(
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     title: `${sessionName(booking, language)}, ${venue.name}`,
-    location: placeOf(venue),
-    description: isGuardians ? manageLink(ctx, booking.id) : null,
+    location: venueAddressLine(venue),
+    description: withLink ? manageLink(ctx, booking.id) : null,
     organizer: { name: venue.name, email: venue.email },
     status: statusOf(booking),
   };
@@ -51,7 +48,7 @@ function statusOf({ status }: Pick<BookingWithSlot, 'status'>) {
   return status === 'cancelled' ? ('CANCELLED' as const) : ('CONFIRMED' as const);
 }
 
-/** The display name of a booking: "Open Play", "Trial Open Play" or the event's title. */
+/** Returns a booking's display name: "Open Play", "Trial Open Play" or the event's title. */
 export function sessionName(
   { type, eventTitle }: Pick<BookingWithSlot, 'type'> & { eventTitle?: string | null },
   language: Language,

@@ -11,38 +11,35 @@ import { refundUntil } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { bookingCalendar, sessionName } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
-import { type SendingServices, sendToGuardian, writtenIn } from './send-to-guardian.ts';
+import { mailLanguage, type SendContext, sendToGuardian } from './send-to-guardian.ts';
 
-type ContextNow = SendingServices & Pick<Services, 'clock'>;
+type MailContext = SendContext & Pick<Services, 'clock'>;
 
-/**
- * Queues the confirmation with the .ics and the link to manage the booking; `again` identifies a
- * repeat.
- */
+/** Queues the confirmation with the .ics file and the link to manage the booking. `resendKey` identifies a resend. */
 export async function mailConfirmation(
-  ctx: ContextNow,
+  ctx: MailContext,
   db: Db,
   booking: BookingWithSlot,
-  again?: string,
+  resendKey?: string,
 ) {
   const { currency, timezone } = ctx.venue();
-  const language = writtenIn(ctx, booking);
+  const language = mailLanguage(ctx, booking);
   const locale = localeOf(language);
   const isFree = booking.priceCents === 0;
-  const fullUntil = refundUntil(booking.startsAt, ctx.venue());
-  const isLate = fullUntil <= ctx.clock.now();
-  const until = formatInstant(fullUntil, timezone, locale);
+  const refundDeadline = refundUntil(booking.startsAt, ctx.venue());
+  const isLate = refundDeadline <= ctx.clock.now();
+  const until = formatInstant(refundDeadline, timezone, locale);
   const policy = isFree ? 'policyFree' : isLate ? 'policyLate' : 'policyPaid';
   await sendToGuardian(ctx, db, booking, {
-    key: ['booking-confirmed', booking.id, booking.sequence, again]
+    key: ['booking-confirmed', booking.id, booking.sequence, resendKey]
       .filter((part) => part !== undefined)
       .join(':'),
     kind: { name: 'booking-confirmed', language },
-    subject: translate('bookings.confirmedSubject', facts(ctx, booking), language),
+    subject: translate('bookings.confirmedSubject', textValues(ctx, booking), language),
     text: translate(
       'bookings.confirmedText',
       {
-        ...facts(ctx, booking),
+        ...textValues(ctx, booking),
         children: childrenOf(ctx, booking),
         price: formatMoney(booking.priceCents, currency, locale),
         link: manageLink(ctx, booking.id),
@@ -55,29 +52,29 @@ export async function mailConfirmation(
   });
 }
 
-/** Tells a guardian who did not book in person where to pay for the held spot, and until when. */
-export function mailHeld(ctx: ContextNow, db: Db, booking: BookingWithSlot) {
+/** Mails the payment link and deadline of a hold that the other family of a joint booking created. */
+export function mailHold(ctx: MailContext, db: Db, booking: BookingWithSlot) {
   const key = `booking-held:${booking.id}`;
-  return mailWhereToPay(ctx, db, booking, { key, text: 'bookings.heldText' });
+  return mailPaymentDue(ctx, db, booking, { key, text: 'bookings.heldText' });
 }
 
-async function mailWhereToPay(
-  ctx: ContextNow,
+async function mailPaymentDue(
+  ctx: MailContext,
   db: Db,
   booking: BookingWithSlot,
   { key, text }: { key: string; text: 'bookings.heldText' | 'bookings.paymentLinkText' },
 ) {
   const { currency, timezone } = ctx.venue();
   const { holdExpiresAt } = booking;
-  const language = writtenIn(ctx, booking);
+  const language = mailLanguage(ctx, booking);
   const locale = localeOf(language);
   await sendToGuardian(ctx, db, booking, {
     key,
-    subject: translate('bookings.heldSubject', facts(ctx, booking), language),
+    subject: translate('bookings.heldSubject', textValues(ctx, booking), language),
     text: translate(
       text,
       {
-        ...facts(ctx, booking),
+        ...textValues(ctx, booking),
         children: childrenOf(ctx, booking),
         price: formatMoney(booking.priceCents, currency, locale),
         until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
@@ -89,9 +86,9 @@ async function mailWhereToPay(
   });
 }
 
-/** The link to the waiver, if a booking by phone has none signed yet; otherwise empty. */
+/** Returns the link to sign the waiver; empty if a valid one is signed or none is needed. */
 async function waiverToSign(
-  { clock, config, venue }: ContextNow,
+  { clock, config, venue }: MailContext,
   db: Db,
   booking: BookingWithSlot,
 ): Promise<string> {
@@ -99,19 +96,19 @@ async function waiverToSign(
   const rules = waiverRules(venue().waiverValidMonths, clock.now());
   if (await hasValidWaiver(db, booking.guardianEmail, rules)) return '';
   const link = `${config.publicUrl}/waiver?${new URLSearchParams({ email: booking.guardianEmail })}`;
-  return translate('bookings.waiverToSign', { link }, writtenIn({ venue }, booking));
+  return translate('bookings.waiverToSign', { link }, mailLanguage({ venue }, booking));
 }
 
-export async function mailMoved(ctx: SendingServices, db: Db, booking: BookingWithSlot) {
-  const language = writtenIn(ctx, booking);
+export async function mailMoved(ctx: SendContext, db: Db, booking: BookingWithSlot) {
+  const language = mailLanguage(ctx, booking);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-moved:${booking.id}:${booking.sequence}`,
     kind: { name: 'booking-moved', language },
-    subject: translate('bookings.movedSubject', facts(ctx, booking), language),
+    subject: translate('bookings.movedSubject', textValues(ctx, booking), language),
     text: translate(
       'bookings.movedText',
       {
-        ...facts(ctx, booking),
+        ...textValues(ctx, booking),
         children: childrenOf(ctx, booking),
         link: manageLink(ctx, booking.id),
       },
@@ -121,19 +118,19 @@ export async function mailMoved(ctx: SendingServices, db: Db, booking: BookingWi
   });
 }
 
-/** The refund of a cancelled booking: visits, and cents by destination. */
-export type ComesBack = {
+/** The refund of a booking: pass visits, and cents by destination. */
+export type BookingRefund = {
   visits: number;
-  /** To the gift card or credit that paid. */
+  /** Returned to the gift card or credit that paid. */
   valueCents: number;
-  /** As new credit. */
+  /** Issued as new credit. */
   creditCents: number;
-  /** By the payment provider, or at the desk where it was paid. */
+  /** Refunded by the payment provider, or at the desk where it was paid. */
   moneyCents: number;
   from: 'provider' | 'desk';
 };
 
-export const NOTHING_BACK: ComesBack = {
+export const NO_REFUND: BookingRefund = {
   visits: 0,
   valueCents: 0,
   creditCents: 0,
@@ -141,24 +138,24 @@ export const NOTHING_BACK: ComesBack = {
   from: 'provider',
 };
 
-/** The session was cancelled by the venue: its reason, if any, and the refund. */
+/** Mails that the venue cancelled the session, with the reason (if any) and the refund. */
 export async function mailCalledOff(
-  ctx: SendingServices,
+  ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
-  back: ComesBack,
+  refund: BookingRefund,
   reason: string,
 ) {
-  const language = writtenIn(ctx, booking);
+  const language = mailLanguage(ctx, booking);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-cancelled:${booking.id}`,
-    subject: translate('bookings.calledOffSubject', facts(ctx, booking), language),
+    subject: translate('bookings.calledOffSubject', textValues(ctx, booking), language),
     text: translate(
       'bookings.calledOffText',
       {
-        ...facts(ctx, booking),
+        ...textValues(ctx, booking),
         reason: reason === '' ? '' : `\n\n${reason}`,
-        refund: refundSentence(ctx, booking, back),
+        refund: describeRefund(ctx, booking, refund),
         link: `${ctx.config.publicUrl}/booking`,
       },
       language,
@@ -168,58 +165,69 @@ export async function mailCalledOff(
 }
 
 export async function mailCancelled(
-  ctx: SendingServices,
+  ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
-  back: ComesBack,
+  refund: BookingRefund,
 ) {
-  const language = writtenIn(ctx, booking);
-  const refund = refundSentence(ctx, booking, back);
+  const language = mailLanguage(ctx, booking);
+  const refundText = describeRefund(ctx, booking, refund);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-cancelled:${booking.id}`,
     kind: { name: 'booking-cancelled', language },
-    subject: translate('bookings.cancelledSubject', facts(ctx, booking), language),
-    text: translate('bookings.cancelledText', { ...facts(ctx, booking), refund }, language),
+    subject: translate('bookings.cancelledSubject', textValues(ctx, booking), language),
+    text: translate(
+      'bookings.cancelledText',
+      { ...textValues(ctx, booking), refund: refundText },
+      language,
+    ),
     attachments: [calendarFile(ctx, booking)],
   });
 }
 
-/** Part or all of the price is refunded; the booking stays as it is. */
+/** Mails a full or partial refund of a booking that is not cancelled. */
 export async function mailRefunded(
-  ctx: SendingServices,
+  ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
-  back: ComesBack,
+  refund: BookingRefund,
 ) {
-  const language = writtenIn(ctx, booking);
-  const refund = refundSentence(ctx, booking, back);
+  const language = mailLanguage(ctx, booking);
+  const refundText = describeRefund(ctx, booking, refund);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-refunded:${booking.id}:${booking.refundedCents}`,
-    subject: translate('bookings.refundedSubject', facts(ctx, booking), language),
-    text: translate('bookings.refundedText', { ...facts(ctx, booking), refund }, language),
+    subject: translate('bookings.refundedSubject', textValues(ctx, booking), language),
+    text: translate(
+      'bookings.refundedText',
+      { ...textValues(ctx, booking), refund: refundText },
+      language,
+    ),
   });
 }
 
-/** The office holds a spot for a caller: where to pay, and until when. */
-export function mailPaymentLink(ctx: ContextNow, db: Db, booking: BookingWithSlot, again?: string) {
-  const parts = ['booking-payment-link', booking.id, again];
+/** Mails the payment link and deadline of a spot that the office holds. `resendKey` identifies a resend. */
+export function mailPaymentLink(
+  ctx: MailContext,
+  db: Db,
+  booking: BookingWithSlot,
+  resendKey?: string,
+) {
+  const parts = ['booking-payment-link', booking.id, resendKey];
   const key = parts.filter((part) => part !== undefined).join(':');
-  return mailWhereToPay(ctx, db, booking, { key, text: 'bookings.paymentLinkText' });
+  return mailPaymentDue(ctx, db, booking, { key, text: 'bookings.paymentLinkText' });
 }
 
-/**
- * Paid after the hold was released, and the slot is full: the payment is refunded automatically.
- */
-export async function mailPaidTooLate(ctx: SendingServices, db: Db, booking: BookingWithSlot) {
+/** Mails that a payment after the hold's release is refunded automatically, because the slot is full. */
+export async function mailPaidTooLate(ctx: SendContext, db: Db, booking: BookingWithSlot) {
   const { priceCents, valueCents } = booking;
-  const language = writtenIn(ctx, booking);
+  const language = mailLanguage(ctx, booking);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-paid-too-late:${booking.id}`,
     subject: translate('bookings.paidTooLateSubject', {}, language),
     text: translate(
       'bookings.paidTooLateText',
       {
-        ...facts(ctx, booking),
+        ...textValues(ctx, booking),
         amount: formatMoney(priceCents - valueCents, ctx.venue().currency, localeOf(language)),
         link: `${ctx.config.publicUrl}/booking`,
       },
@@ -228,33 +236,33 @@ export async function mailPaidTooLate(ctx: SendingServices, db: Db, booking: Boo
   });
 }
 
-/** One sentence per kind of refund. */
-export function refundSentence(
-  ctx: SendingServices,
+/** Describes the refund with one line per destination. */
+export function describeRefund(
+  ctx: SendContext,
   booking: BookingWithSlot,
-  back: ComesBack,
+  refund: BookingRefund,
 ): string {
-  const language = writtenIn(ctx, booking);
+  const language = mailLanguage(ctx, booking);
   const money = (cents: number) => formatMoney(cents, ctx.venue().currency, localeOf(language));
-  const comes = back.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
-  const sentences = [
-    back.visits > 0 && translate('bookings.refundVisits', { count: back.visits }, language),
-    back.valueCents > 0 &&
-      translate('bookings.refundValue', { amount: money(back.valueCents) }, language),
-    back.creditCents > 0 &&
-      translate('bookings.refundCredit', { amount: money(back.creditCents) }, language),
-    back.moneyCents > 0 && translate(comes, { amount: money(back.moneyCents) }, language),
-  ].filter((sentence) => sentence !== false);
-  if (sentences.length > 0) return sentences.join('\n');
-  // Ended before anything was paid.
-  if (back === NOTHING_BACK) return translate('bookings.refundFree', {}, language);
-  const isBought = booking.priceCents > 0 || booking.visits > 0;
-  return translate(isBought ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
+  const moneyKey = refund.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
+  const lines = [
+    refund.visits > 0 && translate('bookings.refundVisits', { count: refund.visits }, language),
+    refund.valueCents > 0 &&
+      translate('bookings.refundValue', { amount: money(refund.valueCents) }, language),
+    refund.creditCents > 0 &&
+      translate('bookings.refundCredit', { amount: money(refund.creditCents) }, language),
+    refund.moneyCents > 0 && translate(moneyKey, { amount: money(refund.moneyCents) }, language),
+  ].filter((line) => line !== false);
+  if (lines.length > 0) return lines.join('\n');
+  // The booking ended before anything was paid.
+  if (refund === NO_REFUND) return translate('bookings.refundFree', {}, language);
+  const hadPrice = booking.priceCents > 0 || booking.visits > 0;
+  return translate(hadPrice ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
 }
 
-function facts(ctx: SendingServices, booking: BookingWithSlot) {
+function textValues(ctx: SendContext, booking: BookingWithSlot) {
   const { name, timezone } = ctx.venue();
-  const language = writtenIn(ctx, booking);
+  const language = mailLanguage(ctx, booking);
   const locale = localeOf(language);
   return {
     name: greetingName(booking.guardianName, booking.guardianEmail ?? ''),
@@ -266,17 +274,17 @@ function facts(ctx: SendingServices, booking: BookingWithSlot) {
   };
 }
 
-function childrenOf(ctx: SendingServices, booking: BookingWithSlot): string {
+function childrenOf(ctx: SendContext, booking: BookingWithSlot): string {
   const count = booking.childrenCount;
-  return translate('bookings.childrenCount', { count }, writtenIn(ctx, booking));
+  return translate('bookings.childrenCount', { count }, mailLanguage(ctx, booking));
 }
 
-function calendarFile(ctx: SendingServices, booking: BookingWithSlot) {
+function calendarFile(ctx: SendContext, booking: BookingWithSlot) {
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
-  const entry = bookingCalendar(ctx, booking, writtenIn(ctx, booking));
+  const file = bookingCalendar(ctx, booking, mailLanguage(ctx, booking));
   return {
     filename: 'booking.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    contentBase64: Buffer.from(entry).toString('base64'),
+    contentBase64: Buffer.from(file).toString('base64'),
   };
 }

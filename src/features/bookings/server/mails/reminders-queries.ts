@@ -21,12 +21,12 @@ import type { Services } from '#platform/server/services.ts';
 import { bookingSlots, bookings } from '../bookings-tables.ts';
 import { bookedEvents as events } from '../schedule/booked-events-queries.ts';
 
-/** The paid bookings of a venue date, unchanged since `settledBefore`. */
+/** Lists the paid bookings of a venue date that have not changed since `unchangedSince`. */
 export async function findBookingsToRemind(
   db: Db,
-  { venueDate, settledBefore }: { venueDate: string; settledBefore: Date },
+  { venueDate, unchangedSince }: { venueDate: string; unchangedSince: Date },
 ): Promise<string[]> {
-  const isDue = and(eq(bookings.status, 'paid'), lte(bookings.updatedAt, settledBefore));
+  const isDue = and(eq(bookings.status, 'paid'), lte(bookings.updatedAt, unchangedSince));
   const rows = await db
     .select({ id: bookings.id })
     .from(bookingSlots)
@@ -42,11 +42,11 @@ export async function findBookingsToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Start of a booking's slot or event, in Unix seconds. */
+/** The start of a booking's slot or event in Unix seconds. */
 const startSeconds = sql`extract(epoch from coalesce(${bookingSlots.startsAt}, ${events.startsAt}))`;
 
-/** A booking's account, or that of its guest if the e-mail is verified. */
-const ownerOf = (db: Db, bookingId: string) =>
+/** Selects a booking's account, or the account with the guest's verified e-mail. */
+const selectOwner = (db: Db, bookingId: string) =>
   db
     .select({ id: users.id })
     .from(bookings)
@@ -59,44 +59,45 @@ const ownerOf = (db: Db, bookingId: string) =>
     )
     .where(eq(bookings.id, bookingId));
 
-/**
- * The accounts to notify of a booking: its owner's, and those of the household's adults who may
- * book.
- */
-const accountsOf = (db: Db, bookingId: string) =>
-  ownerOf(db, bookingId).union(
+/** Selects the accounts to notify of a booking: its owner and the household's adults who may book. */
+const selectAccounts = (db: Db, bookingId: string) =>
+  selectOwner(db, bookingId).union(
     db
       .select({ id: householdMembers.userId })
       .from(householdMembers)
       .innerJoin(households, eq(households.id, householdMembers.householdId))
-      .where(and(inArray(households.ownerId, ownerOf(db, bookingId)), householdMembers.mayBook)),
+      .where(
+        and(inArray(households.ownerId, selectOwner(db, bookingId)), householdMembers.mayBook),
+      ),
   );
 
-export async function findConcerned(db: Db, bookingId: string): Promise<string[]> {
-  const rows = await accountsOf(db, bookingId);
+export async function findAccountsToNotify(db: Db, bookingId: string): Promise<string[]> {
+  const rows = await selectAccounts(db, bookingId);
   return rows.map(({ id }) => id);
 }
 
-/**
- * The key of a booking's reminder, with its start in Unix seconds: a moved booking has another key.
- */
+/** The key of a booking's reminder. It contains the start in Unix seconds, so a moved booking has a new key. */
 export const reminderKey = (bookingId: string, startsAt: Date) =>
   `booking-reminder:${bookingId}:${startsAt.getTime() / 1000}`;
 
 /**
- * Whether a reminder (its key, then ":" and the account) is still valid: the booking is paid and
- * starts then, in the future; the person may still book for it and wants reminders.
+ * Returns whether a reminder (its key, ":" and the account's id) is still valid: the booking is paid and starts then,
+ * in the future, and the account may still book for it and has reminders switched on.
  */
-export async function isReminderRight(
+export async function isReminderValid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   reminder: string,
 ): Promise<boolean> {
   const [, bookingId = '', startsAt = '', userId = ''] = reminder.split(':');
-  const reader = db
+  const recipient = db
     .select({ id: users.id })
     .from(users)
     .where(
-      and(eq(users.id, userId), users.notifyBookings, inArray(users.id, accountsOf(db, bookingId))),
+      and(
+        eq(users.id, userId),
+        users.notifyBookings,
+        inArray(users.id, selectAccounts(db, bookingId)),
+      ),
     );
   const rows = await db
     .select({ id: bookings.id })
@@ -109,29 +110,26 @@ export async function isReminderRight(
         eq(bookings.status, 'paid'),
         sql`${startSeconds} = ${startsAt}::bigint`,
         gt(startSeconds, clock.now().getTime() / 1000),
-        exists(reader),
+        exists(recipient),
       ),
     );
   return rows.length > 0;
 }
 
-/**
- * Deletes unread reminders of moved, cancelled or deleted bookings, so that no family comes to a
- * closed door. Returns the affected accounts.
- */
-export async function withdrawWrongReminders(db: Db, now: Date): Promise<string[]> {
-  const part = (index: number) =>
+/** Deletes unread reminders of moved, cancelled or deleted bookings. Returns the affected accounts. */
+export async function withdrawStaleReminders(db: Db, now: Date): Promise<string[]> {
+  const causePart = (index: number) =>
     sql`split_part(${notifications.cause}, ':', ${sql.raw(String(index))})`;
-  const rightBooking = db
+  const matchingBooking = db
     .select({ id: bookings.id })
     .from(bookings)
     .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
     .leftJoin(events, and(eq(events.id, bookings.eventId), isNull(events.cancelledAt)))
     .where(
       and(
-        sql`${bookings.id}::text = ${part(2)}`,
+        sql`${bookings.id}::text = ${causePart(2)}`,
         eq(bookings.status, 'paid'),
-        sql`${startSeconds}::bigint::text = ${part(3)}`,
+        sql`${startSeconds}::bigint::text = ${causePart(3)}`,
       ),
     );
   const rows = await db
@@ -142,7 +140,7 @@ export async function withdrawWrongReminders(db: Db, now: Date): Promise<string[
         isNull(notifications.readAt),
         gt(notifications.createdAt, new Date(now.getTime() - 3 * 86_400_000)),
         like(notifications.cause, 'booking-reminder:%'),
-        notExists(rightBooking),
+        notExists(matchingBooking),
       ),
     )
     .returning({ userId: notifications.userId });

@@ -1,50 +1,50 @@
-import { newsMail } from '#features/notifications/server/index.ts';
+import { notificationMail } from '#features/notifications/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { mailCancelled, mailConfirmation, mailMoved, NOTHING_BACK } from './booking-mails.ts';
-import { reminderFacts } from './remind.ts';
+import { mailCancelled, mailConfirmation, mailMoved, NO_REFUND } from './booking-mails.ts';
+import { reminderValues } from './send-reminders.ts';
 
-const AN_ID = '00000000-0000-4000-8000-000000000000';
+const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const DAYS_AHEAD = 3;
 
-/** Sample mails, made by the code of the real ones. */
+/** Sample mails, rendered by the code that renders the real ones. */
 export const bookingsSampleMails = {
   'booking-confirmed': (ctx: Services, language: Language) =>
-    mailConfirmation(ctx, ctx.db, anExample(ctx, language)),
+    mailConfirmation(ctx, ctx.db, sampleBooking(ctx, language)),
   'booking-moved': (ctx: Services, language: Language) =>
-    mailMoved(ctx, ctx.db, anExample(ctx, language)),
+    mailMoved(ctx, ctx.db, sampleBooking(ctx, language)),
   'booking-cancelled': (ctx: Services, language: Language) => {
-    const booking = anExample(ctx, language);
-    const back = { ...NOTHING_BACK, moneyCents: booking.priceCents };
-    return mailCancelled(ctx, ctx.db, { ...booking, status: 'cancelled' }, back);
+    const booking = sampleBooking(ctx, language);
+    const refund = { ...NO_REFUND, moneyCents: booking.priceCents };
+    return mailCancelled(ctx, ctx.db, { ...booking, status: 'cancelled' }, refund);
   },
   'booking-reminder': async (ctx: Services, language: Language) => {
-    const facts = reminderFacts(ctx, anExample(ctx, language), language);
-    const mail = newsMail(
+    const values = reminderValues(ctx, sampleBooking(ctx, language), language);
+    const mail = notificationMail(
       ctx,
       { email: ctx.venue().email, language },
       {
         type: 'BOOKING_REMINDER',
         mailKind: 'booking-reminder',
         link: '/my-bookings',
-        title: translate('bookings.reminderTitle', facts, language),
-        body: translate('bookings.reminderBody', facts, language),
+        title: translate('bookings.reminderTitle', values, language),
+        body: translate('bookings.reminderBody', values, language),
       },
     );
     await ctx.queueMail(ctx.db, { key: 'example', ...mail });
   },
 };
 
-/** A session in the morning, some days ahead. */
-function anExample(ctx: Services, language: Language): BookingWithSlot {
+/** A morning session DAYS_AHEAD days from now. */
+function sampleBooking(ctx: Services, language: Language): BookingWithSlot {
   const { timezone, openPlayCents, email } = ctx.venue();
   const now = ctx.clock.now();
   const date = venueDateOf(new Date(now.getTime() + DAYS_AHEAD * 86_400_000), timezone);
   return {
-    id: AN_ID,
+    id: SAMPLE_ID,
     userId: null,
     type: 'open-play',
     eventId: null,

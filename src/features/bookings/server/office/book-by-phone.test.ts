@@ -5,18 +5,18 @@ import { aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { anEmail, aSignedWaiver, bookingRow, NOW } from '../bookings-factory.ts';
-import { anOffice, bookedId, type Office } from '../office-factory.ts';
+import { anOffice, bookingIdIn, type Office } from '../office-factory.ts';
 
 let app: TestApp;
-/** The same venue, with text messages enabled. */
-let texting: TestApp;
+/** Another server of the venue, with text messages enabled. */
+let smsApp: TestApp;
 let desk: SignedIn;
 let office: Office;
-let textingOffice: Office;
+let smsOffice: Office;
 beforeAll(async () => {
   const environment = { THROTTLE_FACTOR: '100' };
   app = await startTestApp({ environment });
-  texting = await startTestApp({
+  smsApp = await startTestApp({
     connection: app.connection,
     clock: app.clock,
     environment: { ...environment, SMS: 'file' },
@@ -24,21 +24,21 @@ beforeAll(async () => {
   app.clock.set(NOW);
   desk = await aStaff(app.services);
   office = await anOffice(app);
-  textingOffice = await anOffice(texting);
+  smsOffice = await anOffice(smsApp);
 });
 beforeEach(() => app.clock.set(NOW));
 afterAll(async () => {
-  await texting.stop();
+  await smsApp.stop();
   await app.stop();
 });
 
-let numbers = 0;
+let phoneCount = 0;
 const aPhone = () => {
-  numbers += 1;
-  return `(555) 210-${String(1000 + numbers)}`;
+  phoneCount += 1;
+  return `(555) 210-${String(1000 + phoneCount)}`;
 };
 
-/** A booking by phone number, without an e-mail. */
+/** The body of a booking with a phone number but no e-mail. */
 async function aPhoneInput(changes: Record<string, unknown> = {}) {
   return {
     guardianName: 'Robin Vega',
@@ -50,7 +50,7 @@ async function aPhoneInput(changes: Record<string, unknown> = {}) {
   };
 }
 const bookByPhone = async (changes: Record<string, unknown> = {}, by = office) =>
-  by.ask('POST', 'bookings', await aPhoneInput(changes));
+  by.request('POST', 'bookings', await aPhoneInput(changes));
 
 const textsOf = async (id: string) => {
   const rows = await app.db.select().from(outbox).where(eq(outbox.channel, 'sms'));
@@ -58,18 +58,18 @@ const textsOf = async (id: string) => {
     .filter(({ key }) => key.includes(id))
     .map((row) => [row.recipient, (row.mail as { text: string }).text]);
 };
-const found = async (search: string) =>
+const searchFamilies = async (search: string) =>
   (
     await app.call('GET', `/api/check-in/families?${new URLSearchParams({ search })}`, undefined, {
       as: desk,
     })
   ).json as Record<string, unknown>[];
-const letIn = (bookingId: string) =>
+const checkIn = (bookingId: string) =>
   app.call('POST', '/api/check-in/visits', { bookingId }, { as: desk });
-const name = (id: string, guardianEmail: string) =>
+const setEmail = (id: string, guardianEmail: string) =>
   app.call('POST', `/api/check-in/bookings/${id}/email`, { guardianEmail }, { as: desk });
 
-describe('without an e-mail the office', () => {
+describe('booking in the office without an e-mail', () => {
   test('requires a phone number', async () => {
     expect(await bookByPhone({ guardianPhone: ' ' })).toMatchObject({
       status: 400,
@@ -77,9 +77,9 @@ describe('without an e-mail the office', () => {
     });
   });
 
-  test('books for cash without a mail, and lists the number', async () => {
+  test('books for cash, sends no mail and lists the phone number', async () => {
     const guardianPhone = aPhone();
-    const id = bookedId(await bookByPhone({ guardianPhone }));
+    const id = bookingIdIn(await bookByPhone({ guardianPhone }));
     expect(await bookingRow(app, id)).toMatchObject({
       status: 'paid',
       guardianEmail: null,
@@ -92,42 +92,42 @@ describe('without an e-mail the office', () => {
       guardianPhone,
       hasSignedWaiver: false,
     });
-    const all = await app.call('GET', '/api/bookings', undefined, { as: office.admin });
-    expect(all.json).toContainEqual(expect.objectContaining({ id, guardianEmail: '' }));
+    const list = await app.call('GET', '/api/bookings', undefined, { as: office.admin });
+    expect(list.json).toContainEqual(expect.objectContaining({ id, guardianEmail: '' }));
   });
 
-  test('can’t book a trial, which is one per e-mail', async () => {
+  test('refuses a trial, because trials are limited per e-mail', async () => {
     expect(await bookByPhone({ type: 'trial' })).toMatchObject({
       status: 409,
       code: 'bookings.trialNeedsEmail',
     });
   });
 
-  test('can’t hold a spot for a link that can’t be sent', async () => {
+  test('refuses a payment link that can’t be sent', async () => {
     const payment = { method: 'link' };
     expect(await bookByPhone({ payment })).toMatchObject({
       status: 409,
       code: 'bookings.noWayToSend',
     });
-    const wrong = { payment, guardianPhone: '12' };
-    expect(await bookByPhone(wrong, textingOffice)).toMatchObject({ status: 409 });
-    const id = bookedId(await bookByPhone());
-    expect(await office.ask('POST', `bookings/${id}/resend`)).toMatchObject({
+    const invalidPhone = { payment, guardianPhone: '12' };
+    expect(await bookByPhone(invalidPhone, smsOffice)).toMatchObject({ status: 409 });
+    const id = bookingIdIn(await bookByPhone());
+    expect(await office.request('POST', `bookings/${id}/resend`)).toMatchObject({
       status: 409,
       code: 'bookings.noWayToSend',
     });
   });
 
-  test('refunds money but no credit, which would have no owner', async () => {
-    const id = bookedId(await bookByPhone());
+  test('refunds money, but refuses credit, which would have no owner', async () => {
+    const id = bookingIdIn(await bookByPhone());
     const credit = await office.refund(id, { as: 'credit' });
     expect(credit).toMatchObject({ status: 409, code: 'bookings.creditNeedsEmail' });
     expect(await office.refund(id)).toMatchObject({ status: 200, json: { moneyCents: 1500 } });
   });
 
-  test('books for an account under the account’s e-mail', async () => {
+  test('uses the e-mail of the account that it books for', async () => {
     const member = await aMember(app.services);
-    const id = bookedId(await bookByPhone({ userId: member.id }));
+    const id = bookingIdIn(await bookByPhone({ userId: member.id }));
     expect(await bookingRow(app, id)).toMatchObject({
       userId: member.id,
       guardianEmail: member.email,
@@ -135,79 +135,83 @@ describe('without an e-mail the office', () => {
   });
 });
 
-describe('where text messages are set up', () => {
+describe('booking in the office with text messages enabled', () => {
   test('sends confirmation and payment links as text messages', async () => {
-    const paid = bookedId(await bookByPhone({ guardianPhone: '(555) 210-4567' }, textingOffice));
+    const paid = bookingIdIn(await bookByPhone({ guardianPhone: '(555) 210-4567' }, smsOffice));
     const [text] = await textsOf(paid);
     expect(text?.[0]).toBe('+15552104567');
     expect(text?.[1]).toContain('Booking confirmed');
     expect(text?.[1]).toContain(`/manage-booking?booking=${paid}&token=`);
-    const held = bookedId(await bookByPhone({ payment: { method: 'link' } }, textingOffice));
-    expect((await textsOf(held))[0]?.[1]).toContain('A spot is held for you');
+    const pending = bookingIdIn(await bookByPhone({ payment: { method: 'link' } }, smsOffice));
+    expect((await textsOf(pending))[0]?.[1]).toContain('A spot is held for you');
     app.clock.passMinutes(2);
-    const again = await textingOffice.ask('POST', `bookings/${held}/resend`);
-    expect(again.json).toEqual({ sentTo: (await bookingRow(app, held))?.guardianPhone });
-    expect(await textsOf(held)).toHaveLength(2);
+    const resent = await smsOffice.request('POST', `bookings/${pending}/resend`);
+    expect(resent.json).toEqual({ sentTo: (await bookingRow(app, pending))?.guardianPhone });
+    expect(await textsOf(pending)).toHaveLength(2);
   });
 
-  test('opens the booking and sets the e-mail by its link only', async () => {
-    const id = bookedId(await bookByPhone({ payment: { method: 'link' } }, textingOffice));
+  test('opens the booking and sets its e-mail with the token of its link only', async () => {
+    const id = bookingIdIn(await bookByPhone({ payment: { method: 'link' } }, smsOffice));
     const [, token] = /token=([\w-]+)/.exec((await textsOf(id))[0]?.[1] ?? '') ?? [];
     const guardianEmail = anEmail();
-    const byLink = (token?: string) =>
+    const setEmailByLink = (token?: string) =>
       app.call('POST', `/api/bookings/${id}/email`, { guardianEmail, token });
-    expect((await byLink('wrong')).status).toBe(404);
+    expect((await setEmailByLink('wrong')).status).toBe(404);
     const opened = await app.call('GET', `/api/bookings/${id}?token=${token}`);
     expect(opened.json).toMatchObject({ hasEmail: false });
-    expect((await byLink(token)).status).toBe(200);
+    expect((await setEmailByLink(token)).status).toBe(200);
     expect((await app.mailsTo(guardianEmail)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('A spot is held for you'),
     ]);
   });
 });
 
-describe('at the desk', () => {
-  test('lists two families without an e-mail separately', async () => {
+describe('bookings without an e-mail at the desk', () => {
+  test('lists two families with the same name separately', async () => {
     const slot = { slotLabel: await aSlotToday(app, ['20:00', '21:00']) };
-    const [one, two] = [aPhone(), aPhone()];
-    const guardianName = 'Two At Once';
+    const [firstPhone, secondPhone] = [aPhone(), aPhone()];
+    const guardianName = 'Same Name';
     const ids = [
-      bookedId(await bookByPhone({ ...slot, guardianName, guardianPhone: one })),
-      bookedId(await bookByPhone({ ...slot, guardianName, guardianPhone: two })),
+      bookingIdIn(await bookByPhone({ ...slot, guardianName, guardianPhone: firstPhone })),
+      bookingIdIn(await bookByPhone({ ...slot, guardianName, guardianPhone: secondPhone })),
     ];
-    const lines = await found(guardianName);
-    expect(lines.map(({ bookingId }) => bookingId).sort()).toEqual([...ids].sort());
-    expect(await found(two)).toMatchObject([{ bookingId: ids[1], email: '', waiver: 'missing' }]);
+    const families = await searchFamilies(guardianName);
+    expect(families.map(({ bookingId }) => bookingId).sort()).toEqual([...ids].sort());
+    expect(await searchFamilies(secondPhone)).toMatchObject([
+      { bookingId: ids[1], email: '', waiver: 'missing' },
+    ]);
     const copy = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: desk });
     expect(copy.text.split(`"${guardianName}"`)).toHaveLength(3);
   });
 
-  test('sets the e-mail and finds the waiver signed under it', async () => {
-    const id = bookedId(await bookByPhone());
-    expect((await letIn(id)).json).toMatchObject({ guardianEmail: '', waiver: 'missing' });
+  test('sets the e-mail and finds the waiver signed with it', async () => {
+    const id = bookingIdIn(await bookByPhone());
+    expect((await checkIn(id)).json).toMatchObject({ guardianEmail: '', waiver: 'missing' });
     const guardianEmail = anEmail();
     await aSignedWaiver(app, guardianEmail);
-    expect((await name(id, ` ${guardianEmail.toUpperCase()} `)).status).toBe(200);
+    expect((await setEmail(id, ` ${guardianEmail.toUpperCase()} `)).status).toBe(200);
     const subjects = (await app.mailsTo(guardianEmail)).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringContaining('Booking confirmed')]);
-    expect(await found(guardianEmail)).toMatchObject([{ bookingId: id, waiver: 'signed' }]);
-    expect((await letIn(id)).json).toMatchObject({ guardianEmail, waiver: 'signed' });
+    expect(await searchFamilies(guardianEmail)).toMatchObject([
+      { bookingId: id, waiver: 'signed' },
+    ]);
+    expect((await checkIn(id)).json).toMatchObject({ guardianEmail, waiver: 'signed' });
   });
 
-  test('refuses another e-mail once it is set', async () => {
-    const id = bookedId(await bookByPhone());
+  test('refuses to change an e-mail that is set', async () => {
+    const id = bookingIdIn(await bookByPhone());
     const [one, other] = [anEmail(), anEmail()];
-    const responses = await Promise.all([name(id, one), name(id, other)]);
+    const responses = await Promise.all([setEmail(id, one), setEmail(id, other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const kept = (await bookingRow(app, id))?.guardianEmail ?? '';
-    expect((await name(id, kept)).status).toBe(200);
-    expect(await app.mailsTo(kept)).toHaveLength(1);
+    const storedEmail = (await bookingRow(app, id))?.guardianEmail ?? '';
+    expect((await setEmail(id, storedEmail)).status).toBe(200);
+    expect(await app.mailsTo(storedEmail)).toHaveLength(1);
   });
 
   test('refuses an e-mail for a cancelled booking', async () => {
-    const id = bookedId(await bookByPhone());
+    const id = bookingIdIn(await bookByPhone());
     await office.cancel(id);
-    const response = await name(id, anEmail());
+    const response = await setEmail(id, anEmail());
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
       409,
       'bookings.cancelledAlready',
@@ -215,8 +219,8 @@ describe('at the desk', () => {
   });
 });
 
-test('rejects a booking without e-mail and phone in the database', async () => {
-  const id = bookedId(await bookByPhone());
-  const cut = app.sql`update bookings set guardian_phone = null where id = ${id}`;
-  await expect(cut).rejects.toMatchObject({ constraint_name: 'booking_reachable' });
+test('the database rejects a booking without an e-mail and a phone number', async () => {
+  const id = bookingIdIn(await bookByPhone());
+  const update = app.sql`update bookings set guardian_phone = null where id = ${id}`;
+  await expect(update).rejects.toMatchObject({ constraint_name: 'booking_reachable' });
 });

@@ -17,7 +17,7 @@ import {
 } from '../bookings-factory.ts';
 import { bookings } from '../bookings-tables.ts';
 import { deskPayments } from '../desk-payments-tables.ts';
-import { anOffice, bookedId, type Office } from '../office-factory.ts';
+import { anOffice, bookingIdIn, type Office } from '../office-factory.ts';
 
 let app: TestApp;
 let office: Office;
@@ -28,39 +28,38 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('a booking in the office is refused', () => {
+describe('POST /api/admin/bookings: refused requests', () => {
   test.each([
-    ['guardianEmail', 'nobody', 'guardianEmail: Valid email is required'],
+    ['guardianEmail', 'invalid', 'guardianEmail: Valid email is required'],
     ['guardianName', '', 'guardianName: Guardian name is required'],
     ['date', '2027-02-30', 'date: A date that exists is required'],
     ['childrenCount', 0, 'childrenCount: Number must be greater than or equal to 1'],
     ['overCapacity', 'x', 'overCapacity: Please say why in a few words'],
-  ])('with a wrong %s, in one sentence', async (field, value, sentence) => {
+  ])('refuses an invalid %s with one message', async (field, value, message) => {
     const response = await office.book({ ...(await aSlot(app)), [field]: value });
     expect(response.status).toBe(400);
     expect(response.text.split('\n')).toHaveLength(1);
     expect(response.text.startsWith(`${field}: `)).toBe(true);
-    if (!sentence.includes('date') && field !== 'childrenCount')
-      expect(response.text).toBe(sentence);
+    if (!message.includes('date') && field !== 'childrenCount') expect(response.text).toBe(message);
   });
 
-  test('for a past slot and a deleted account', async () => {
+  test('refuses a past slot and a deleted account', async () => {
     expect(await office.book({ date: '2027-03-01', slotLabel: '9:00 - 11:00 AM' })).toMatchObject({
       status: 409,
       code: 'bookings.slotPast',
     });
-    expect(await office.book({ userId: 'nobody' })).toMatchObject({
+    expect(await office.book({ userId: 'unknown' })).toMatchObject({
       status: 409,
       code: 'bookings.noSuchFamily',
     });
   });
 
-  test('with an unknown code', async () => {
+  test('refuses an unknown member code', async () => {
     const payment = { method: 'member-code', memberCodeId: randomUUID() };
     expect(await office.book({ payment })).toMatchObject({ status: 409 });
   });
 
-  test('in a full slot, with the spots left, storing nothing', async () => {
+  test('refuses a full slot and stores nothing', async () => {
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
     const guardianEmail = await aSignedWaiver(app);
     const response = await office.book({ ...full, guardianEmail });
@@ -68,15 +67,17 @@ describe('a booking in the office is refused', () => {
     expect(response.text).toBe(
       'This slot is full. Choose another slot, or say why more children come.',
     );
-    expect(await countOf(guardianEmail)).toBe(0);
+    expect(await countBookings(guardianEmail)).toBe(0);
     expect(await app.mailsTo(guardianEmail)).toHaveLength(0);
   });
 });
 
-describe('a booking in the office', () => {
-  test('for cash is paid, confirmed by mail, and recorded at the desk', async () => {
+describe('POST /api/admin/bookings', () => {
+  test('books for cash, mails a confirmation and records the desk payment', async () => {
     const guardianEmail = await aSignedWaiver(app);
-    const id = bookedId(await office.book({ guardianEmail, childrenCount: 2, officeNote: 'rang' }));
+    const id = bookingIdIn(
+      await office.book({ guardianEmail, childrenCount: 2, officeNote: 'rang' }),
+    );
     expect(await bookingRow(app, id)).toMatchObject({
       status: 'paid',
       priceCents: 3000,
@@ -93,9 +94,9 @@ describe('a booking in the office', () => {
     expect(mail?.text).not.toContain('rang');
   });
 
-  test('with a link holds its spots for twelve hours until paid by the mailed page', async () => {
+  test('holds the spots for twelve hours until the mailed link is paid', async () => {
     const guardianEmail = await aSignedWaiver(app);
-    const id = bookedId(
+    const id = bookingIdIn(
       await office.book({ guardianEmail, payment: { method: 'link' }, language: 'es' }),
     );
     const row = await bookingRow(app, id);
@@ -116,63 +117,60 @@ describe('a booking in the office', () => {
   test.each([
     ['cash', 'Booking confirmed'],
     ['link', 'A spot is held for you'],
-  ])(
-    'by phone without a waiver (%s) is marked, and the mail links to the waiver',
-    async (method, subject) => {
-      const guardianEmail = anEmail();
-      const id = bookedId(await office.book({ guardianEmail, payment: { method } }));
-      expect(await office.read(id)).toMatchObject({ hasSignedWaiver: false });
-      const [mail] = await app.mailsTo(guardianEmail);
-      expect(mail?.subject).toContain(subject);
-      const form = `/waiver?email=${encodeURIComponent(guardianEmail)}`;
-      expect(mail?.text).toContain(form);
-      await aSignedWaiver(app, guardianEmail);
-      app.clock.passMinutes(2);
-      expect((await office.ask('POST', `bookings/${id}/resend`)).status).toBe(200);
-      expect((await app.mailsTo(guardianEmail)).at(-1)?.text).not.toContain(form);
-      expect(await office.read(id)).toMatchObject({ hasSignedWaiver: true });
-    },
-  );
+  ])('links to the waiver in the mail of a booking without one (%s)', async (method, subject) => {
+    const guardianEmail = anEmail();
+    const id = bookingIdIn(await office.book({ guardianEmail, payment: { method } }));
+    expect(await office.read(id)).toMatchObject({ hasSignedWaiver: false });
+    const [mail] = await app.mailsTo(guardianEmail);
+    expect(mail?.subject).toContain(subject);
+    const waiverPath = `/waiver?email=${encodeURIComponent(guardianEmail)}`;
+    expect(mail?.text).toContain(waiverPath);
+    await aSignedWaiver(app, guardianEmail);
+    app.clock.passMinutes(2);
+    expect((await office.request('POST', `bookings/${id}/resend`)).status).toBe(200);
+    expect((await app.mailsTo(guardianEmail)).at(-1)?.text).not.toContain(waiverPath);
+    expect(await office.read(id)).toMatchObject({ hasSignedWaiver: true });
+  });
 
-  test('for a member with an Active code is free and belongs to the member', async () => {
+  test('books for free for a member with an Active code, who owns the booking', async () => {
     const member = await aMemberWithCode(app);
     const payment = { method: 'member-code', memberCodeId: member.codeId };
-    const id = bookedId(await office.book({ guardianEmail: member.email, payment }));
+    const id = bookingIdIn(await office.book({ guardianEmail: member.email, payment }));
     expect(await bookingRow(app, id)).toMatchObject({
       type: 'member',
       priceCents: 0,
       status: 'paid',
       userId: member.id,
     });
-    const mine = await app.call('GET', '/api/bookings/mine', undefined, { as: member });
-    expect(JSON.stringify(mine.json)).toContain(id);
+    const list = await app.call('GET', '/api/bookings/mine', undefined, { as: member });
+    expect(JSON.stringify(list.json)).toContain(id);
   });
 
-  test('is made once for a repeated request', async () => {
+  test('creates one booking for a repeated request', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const slot = await aSlot(app);
     const key = randomUUID();
-    const [one, two] = await Promise.all([
+    const [first, second] = await Promise.all([
       office.book({ ...slot, guardianEmail }, key),
       office.book({ ...slot, guardianEmail }, key),
     ]);
-    expect(bookedId(one)).toBe(bookedId(two));
-    expect(await countOf(guardianEmail)).toBe(1);
+    expect(bookingIdIn(first)).toBe(bookingIdIn(second));
+    expect(await countBookings(guardianEmail)).toBe(1);
     expect(await spotsOf(app, slot.date)).toMatchObject({ taken: 1 });
   });
 });
 
-describe('over capacity, with a reason', () => {
-  const overCapacity = 'Twins of a family that came from far away';
+describe('POST /api/admin/bookings over capacity', () => {
+  const overCapacity = 'Twins of a family with a long drive';
 
-  test('books, keeps the constraint, and logs the reason', async () => {
+  test('books with a reason, raises the slot’s capacity and logs the reason', async () => {
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
-    const id = bookedId(await office.book({ ...full, childrenCount: 2, overCapacity }));
+    const id = bookingIdIn(await office.book({ ...full, childrenCount: 2, overCapacity }));
     expect(await spotsOf(app, full.date)).toEqual({ taken: 3, held: 3 });
-    const [line] = await app.db.select().from(auditLog).where(eq(auditLog.subject, id)).limit(2);
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
-    expect(line).toBeDefined();
-    expect(lines).toContainEqual(
+    const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.subject, id)).limit(2);
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+    expect(entry).toBeDefined();
+    expect(entries).toContainEqual(
       expect.objectContaining({
         action: 'slot.over-capacity',
         actorId: office.admin.id,
@@ -181,10 +179,10 @@ describe('over capacity, with a reason', () => {
     );
   });
 
-  test('opens no spots for others, also after a cancellation', async () => {
+  test('opens no spots for others, even after a cancellation', async () => {
     const full = await aFullSlot(app);
     const { bookingId, by, ...slot } = full;
-    bookedId(await office.book({ ...slot, overCapacity }));
+    bookingIdIn(await office.book({ ...slot, overCapacity }));
     await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
     const response = await app.call('POST', '/api/bookings/create-checkout', {
@@ -196,7 +194,7 @@ describe('over capacity, with a reason', () => {
     expect(response.headers.get('x-error-code')).toBe('bookings.slotFull');
   });
 
-  test('counts every spot of concurrent admins', async () => {
+  test('counts the spots of all concurrent bookings', async () => {
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
     const responses = await Promise.all(
       [1, 2, 3].map(() => office.book({ ...full, overCapacity })),
@@ -205,7 +203,7 @@ describe('over capacity, with a reason', () => {
     expect(await spotsOf(app, full.date)).toEqual({ taken: 4, held: 4 });
   });
 
-  test('without a reason, gives the last spot to one of two concurrent admins', async () => {
+  test('books the last spot for one of two concurrent requests without a reason', async () => {
     const slot = await aSlot(app, 1);
     const responses = await Promise.all([1, 2].map(() => office.book(slot)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -213,7 +211,7 @@ describe('over capacity, with a reason', () => {
   });
 });
 
-async function countOf(guardianEmail: string) {
+async function countBookings(guardianEmail: string) {
   const rows = await app.db
     .select()
     .from(bookings)

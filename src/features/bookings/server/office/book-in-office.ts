@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { findPersonToBook } from '#features/accounts/server/index.ts';
+import { findGuardianContact } from '#features/accounts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { findUsableCode } from '#features/member-codes/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
@@ -9,9 +9,10 @@ import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { offeredLanguage } from '#shared/languages.ts';
-import { type DaySlot, heldByMailUntil, priceForBooking } from '../../bookings-rules.ts';
+import { type DaySlot, paymentLinkExpiry, priceForBooking } from '../../bookings-rules.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
 import { announceBooking } from '../announce-booking.ts';
+import { throwBookingConflict } from '../booking-checks.ts';
 import {
   type Booking,
   findBooking,
@@ -22,8 +23,7 @@ import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
 import { canSendTo } from '../mails/send-to-guardian.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
-import { writeMailedCheckout } from '../payments/mailed-checkout.ts';
-import { explainRefusedBooking } from '../refuse-booking.ts';
+import { createMailedCheckout } from '../payments/mailed-checkout.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
@@ -32,11 +32,10 @@ type Body = z.output<(typeof officeBookingsContract)['POST /api/admin/bookings']
 type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
- * Books for a family at the desk or by phone: paid there, held until a mailed link is paid, or free
- * with an Active code. The venue's limit for online bookings does not apply. Without a waiver, the
- * mail links to it, to be signed before playing. A phone number is enough (decisions, Booking):
- * links then go by text message, and no trial is possible, which is one per e-mail. Throws 409
- * without room unless a reason is given.
+ * Books for a family at the desk or by phone: paid at the desk, held until a mailed link is paid, or free with an
+ * Active code. The limit on children per online booking does not apply. Without a waiver, the mail links to it. A phone
+ * number is enough: links are then sent as text messages, and trials are refused, because they are limited per e-mail.
+ * Throws 409 if the slot is full and no reason to exceed its capacity is given.
  */
 export async function bookInOffice(
   ctx: Context,
@@ -53,7 +52,7 @@ export async function bookInOffice(
   const priceCents = priceForBooking(type, body.childrenCount, venue());
   const heldUntil =
     body.payment.method === 'link' && priceCents > 0
-      ? heldByMailUntil(ctx.config, slot, clock.now())
+      ? paymentLinkExpiry(ctx.config, slot, clock.now())
       : null;
   if (!guardianEmail) {
     if (!guardianPhone) throw invalidField('guardianEmail', 'validation.emailOrPhone');
@@ -88,7 +87,7 @@ export async function bookInOffice(
       requestKey,
       language: body.language ?? ctx.language,
     });
-    await settleUp(ctx, db, slot, { id, priceCents, heldUntil });
+    await recordPayment(ctx, db, slot, { id, priceCents, heldUntil });
     await takeOfficeSpots(ctx, db, {
       slotId,
       childrenCount: body.childrenCount,
@@ -97,25 +96,28 @@ export async function bookInOffice(
       subject: id,
     });
     return { id, status, priceCents };
-  }).catch(explainRefusedBooking);
+  }).catch(throwBookingConflict);
 }
 
-type Due = { id: string; priceCents: number; heldUntil: Date | null };
+type CreatedBooking = { id: string; priceCents: number; heldUntil: Date | null };
 
-/**
- * Records the payment or writes the checkout, mails the guardian, and writes news and audit entry.
- */
-async function settleUp(ctx: Context, db: Db, slot: DaySlot, { id, priceCents, heldUntil }: Due) {
+/** Records the desk payment or creates the checkout, mails the guardian, and writes the audit entry and the news. */
+async function recordPayment(
+  ctx: Context,
+  db: Db,
+  slot: DaySlot,
+  { id, priceCents, heldUntil }: CreatedBooking,
+) {
   const { body, user, clock } = ctx;
   const { method } = body.payment;
   if ((method === 'cash' || method === 'card-terminal') && priceCents > 0) {
-    const taken = { bookingId: id, amountCents: priceCents, method } as const;
-    await insertDeskPayment(db, { ...taken, takenBy: user.id, takenAt: clock.now() });
+    const payment = { bookingId: id, amountCents: priceCents, method } as const;
+    await insertDeskPayment(db, { ...payment, takenBy: user.id, takenAt: clock.now() });
   }
   const booking = await findBooking(db, id);
-  if (!booking) throw new Error('the booking is gone');
+  if (!booking) throw new Error('the inserted booking was not found');
   if (heldUntil) {
-    await writeMailedCheckout(ctx, db, slot, {
+    await createMailedCheckout(ctx, db, slot, {
       bookingId: id,
       type: body.type,
       priceCents,
@@ -141,10 +143,10 @@ async function findCodeToUse({ db, clock, body: { payment } }: Context) {
 async function findAccount({ db, body: { userId } }: Context) {
   if (!userId) return null;
   const [person, family] = await Promise.all([
-    findPersonToBook(db, userId),
+    findGuardianContact(db, userId),
     findFamilyOf(db, userId),
   ]);
   if (!person) throw httpError(409, 'bookings.noSuchFamily');
-  // A user who may book for the family they joined books for the whole family.
+  // For a user who may book for the family they joined, the family's owner owns the booking.
   return { id: family?.mayBook ? family.ownerId : userId, email: person.email };
 }

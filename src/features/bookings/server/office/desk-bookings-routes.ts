@@ -1,7 +1,7 @@
 import { routes } from '#platform/server/http/route.ts';
 import { deskBookingsContract } from '../../desk-bookings-contract.ts';
 import { payAtDesk } from '../payments/pay-at-desk.ts';
-import { nameEmail } from './name-email.ts';
+import { setGuardianEmail } from './set-guardian-email.ts';
 
 export const deskBookingsRoutes = routes(deskBookingsContract, {
   'POST /api/check-in/bookings/:id/pay': async (ctx) => ({
@@ -10,7 +10,7 @@ export const deskBookingsRoutes = routes(deskBookingsContract, {
 
   'POST /api/check-in/bookings/:id/email': async (ctx) => {
     const { guardianEmail } = ctx.body;
-    await nameEmail(ctx, ctx.params.id, { guardianEmail, actorId: ctx.user.id });
+    await setGuardianEmail(ctx, ctx.params.id, { guardianEmail, actorId: ctx.user.id });
     return { success: true as const };
   },
 });

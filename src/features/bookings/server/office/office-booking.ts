@@ -8,8 +8,8 @@ import { venueTimeOf } from '#shared/venue-dates.ts';
 import {
   canOfficeMove,
   isWaitingForPayment,
-  refundForCancelling,
-  visitsForCancelling,
+  refundForCancellation,
+  visitsForCancellation,
 } from '../../bookings-rules.ts';
 import {
   type BookingWithSlot,
@@ -23,7 +23,7 @@ import { paymentOf, toListedBooking } from '../own-booking.ts';
 import { findPaymentsOf } from '../payments/payments-queries.ts';
 import { findRefundable } from '../payments/refund-booking.ts';
 
-/** A booking in the office's lists. */
+/** Maps a booking to an item of the office's lists. */
 export function toOfficeBooking(booking: BookingWithSlot) {
   const { valueCents, visits, ...listed } = toListedBooking(booking);
   return {
@@ -35,10 +35,7 @@ export function toOfficeBooking(booking: BookingWithSlot) {
   };
 }
 
-/**
- * One booking with everything the office needs to decide; writes an audit entry. 404 if there is
- * none.
- */
+/** Returns the details of a booking for the office and writes an audit entry. Throws 404 if it does not exist. */
 export async function readOfficeBooking(ctx: Services, bookingId: string, actorId: string) {
   const { db, clock } = ctx;
   const booking = await findBooking(db, bookingId);
@@ -59,8 +56,8 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
     visits: booking.visits,
     paidWith: paymentOf(booking, payments.get(bookingId)).paidWith,
     refundableCents,
-    policyCents: refundForCancelling(booking, venue, now),
-    policyVisits: visitsForCancelling(booking, venue, now),
+    policyCents: refundForCancellation(booking, venue, now),
+    policyVisits: visitsForCancellation(booking, venue, now),
     startTime: booking.slotId ? venueTimeOf(booking.startsAt, venue.timezone) : null,
     payUntil: isWaitingForPayment(booking, now)
       ? (booking.holdExpiresAt?.toISOString() ?? null)
@@ -73,7 +70,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
   };
 }
 
-/** Sets the venue's own note; empty text removes it. */
+/** Sets the office's note; an empty text removes it. */
 export async function changeOfficeNote(
   { db }: Services,
   bookingId: string,
@@ -87,8 +84,8 @@ export async function changeOfficeNote(
 }
 
 /**
- * Sends the confirmation or payment link again; returns the recipient. Repeats within a minute are
- * sent once. Throws 409 for a booking that is over, or whose guardian can't be reached.
+ * Resends the confirmation or payment link, at most once a minute, and returns the recipient. Throws 409 if the booking
+ * is cancelled or expired, or the guardian is not reachable.
  */
 export async function resendConfirmation(
   ctx: Services,
@@ -99,11 +96,11 @@ export async function resendConfirmation(
   return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
-    const isHeld = isWaitingForPayment(booking, now);
-    if (booking.status !== 'paid' && !isHeld) throw httpError(409, 'bookings.nothingToResend');
+    const isUnpaid = isWaitingForPayment(booking, now);
+    if (booking.status !== 'paid' && !isUnpaid) throw httpError(409, 'bookings.nothingToResend');
     if (!(await canSendTo(ctx, booking))) throw httpError(409, 'bookings.noWayToSend');
-    const again = String(Math.floor(now.getTime() / 60_000));
-    await (isHeld ? mailPaymentLink : mailConfirmation)(ctx, db, booking, again);
+    const resendKey = String(Math.floor(now.getTime() / 60_000));
+    await (isUnpaid ? mailPaymentLink : mailConfirmation)(ctx, db, booking, resendKey);
     await writeAudit(db, { actorId, action: 'booking.mailed-again', subject: bookingId });
     return booking.guardianEmail ?? booking.guardianPhone ?? '';
   });

@@ -56,7 +56,7 @@ export const officeBookingsRoutes = routes(officeBookingsContract, {
         asCredit: as === 'credit',
         byOffice: true,
         byVenue: back === 'all',
-        nothingBack: back === 'none',
+        withoutRefund: back === 'none',
       },
     );
     return { moneyCents, valueCents, creditCents, visits };
@@ -66,8 +66,8 @@ export const officeBookingsRoutes = routes(officeBookingsContract, {
     const { amountCents, as, refundedCents } = ctx.body;
     const actorId = ctx.user.id;
     const input = { amountCents, asCredit: as === 'credit', refundedCents, actorId };
-    const back = await refundBooking(ctx, ctx.params.id, input);
-    const { moneyCents, valueCents, creditCents, from } = back;
+    const refund = await refundBooking(ctx, ctx.params.id, input);
+    const { moneyCents, valueCents, creditCents, from } = refund;
     return { moneyCents, valueCents, creditCents, from };
   },
 

@@ -11,8 +11,8 @@ import {
   NOW,
   spotsOf,
 } from '../bookings-factory.ts';
-import { anOffice, aPaidBooking, bookedId, type Office } from '../office-factory.ts';
-import { aWaitlistEntry, offerTo, onWaitlist } from '../waitlist-factory.ts';
+import { anOffice, aPaidBooking, bookingIdIn, type Office } from '../office-factory.ts';
+import { aWaitlistEntry, findOfferToken, joinAsGuest } from '../waitlist-factory.ts';
 
 let app: TestApp;
 let office: Office;
@@ -25,12 +25,12 @@ afterAll(() => app.stop());
 
 type Page = { rows: { id: string; guardianName: string }[]; total: number };
 const list = async (query: Record<string, string>) =>
-  (await office.ask('GET', `bookings?${new URLSearchParams(query)}`)).json as Page;
+  (await office.request('GET', `bookings?${new URLSearchParams(query)}`)).json as Page;
 
-describe('the list', () => {
-  test('searches name, e-mail and phone case-insensitively and escapes wildcards', async () => {
+describe('GET /api/admin/bookings', () => {
+  test('searches names, e-mails and phone numbers case-insensitively and escapes wildcards', async () => {
     const name = `Ünal ${randomUUID().slice(0, 8)}`;
-    const id = bookedId(
+    const id = bookingIdIn(
       await office.book({ guardianName: `${name} 100%_`, guardianPhone: '555-7731' }),
     );
     for (const search of [name.toUpperCase(), `${name.toLowerCase()} 100%_`]) {
@@ -40,61 +40,61 @@ describe('the list', () => {
     expect(await list({ search: `${name} %%%_` })).toEqual({ total: 0, rows: [] });
   });
 
-  test('filters by status, type and days, inclusive', async () => {
+  test('filters by status, type and an inclusive range of days', async () => {
     const slot = await aSlot(app);
-    const open = bookedId(await office.book(slot));
-    const gone = bookedId(await office.book({ ...slot, type: 'trial' }));
-    await office.cancel(gone);
+    const open = bookingIdIn(await office.book(slot));
+    const cancelled = bookingIdIn(await office.book({ ...slot, type: 'trial' }));
+    await office.cancel(cancelled);
     const days = { from: slot.date, to: slot.date };
     expect((await list(days)).total).toBe(2);
-    expect((await list({ ...days, status: 'cancelled' })).rows[0]?.id).toBe(gone);
+    expect((await list({ ...days, status: 'cancelled' })).rows[0]?.id).toBe(cancelled);
     expect((await list({ ...days, type: 'open-play' })).rows[0]?.id).toBe(open);
-    expect((await office.ask('GET', 'bookings?status=lost')).status).toBe(400);
-    expect((await office.ask('GET', 'bookings?page=0')).status).toBe(400);
+    expect((await office.request('GET', 'bookings?status=lost')).status).toBe(400);
+    expect((await office.request('GET', 'bookings?page=0')).status).toBe(400);
   });
 
-  test('sorts and pages without overlap, with the total', async () => {
+  test('sorts, paginates without overlaps and returns the total', async () => {
     const slot = await aSlot(app);
     const names = ['Cora', 'Ana', 'Bo'];
     for (const guardianName of names) await office.book({ ...slot, guardianName });
-    const asked = { from: slot.date, to: slot.date, sort: 'guardian', rows: '2' };
-    const [first, second] = [await list({ ...asked }), await list({ ...asked, page: '2' })];
+    const query = { from: slot.date, to: slot.date, sort: 'guardian', rows: '2' };
+    const [first, second] = [await list(query), await list({ ...query, page: '2' })];
     expect([...first.rows, ...second.rows].map(({ guardianName }) => guardianName)).toEqual([
       'Ana',
       'Bo',
       'Cora',
     ]);
     expect(first.total).toBe(3);
-    expect(await list({ ...asked, page: '9', search: 'Ana' })).toEqual({ rows: [], total: 1 });
+    expect(await list({ ...query, page: '9', search: 'Ana' })).toEqual({ rows: [], total: 1 });
   });
 
-  test('sums bookings; revenue counts paid bookings and retained payments', async () => {
-    const before = (await office.ask('GET', 'bookings/summary')).json as Record<string, number>;
+  test('summarizes bookings and includes retained payments in the revenue', async () => {
+    const before = (await office.request('GET', 'bookings/summary')).json as Record<string, number>;
     await aPaidBooking(app);
-    const held = await aHold(app, await aSlot(app));
-    await office.cancel(bookedId(await office.book()));
-    // As after a late cancellation: no refund.
+    const hold = await aHold(app, await aSlot(app));
+    await office.cancel(bookingIdIn(await office.book()));
+    // Without a refund, as after a late cancellation.
     await office.cancel((await aPaidBooking(app)).bookingId, { back: 'none' });
-    expect((await office.ask('GET', 'bookings/summary')).json).toEqual({
+    expect((await office.request('GET', 'bookings/summary')).json).toEqual({
       total: (before.total ?? 0) + 4,
       paid: (before.paid ?? 0) + 1,
       pending: (before.pending ?? 0) + 1,
       revenueCents: (before.revenueCents ?? 0) + 3000,
     });
-    await office.cancel(held.bookingId);
+    await office.cancel(hold.bookingId);
   });
 });
 
-describe('moving', () => {
-  test('is refused while unpaid, into the same slot, and into a full one', async () => {
-    const held = await aHold(app, await aSlot(app));
+describe('POST /api/admin/bookings/:id/move', () => {
+  test('refuses an unpaid booking, the same slot and a full slot', async () => {
+    const hold = await aHold(app, await aSlot(app));
     const { date, slotLabel } = await aSlot(app);
-    expect(await office.move(held.bookingId, { date, slotLabel })).toMatchObject({
+    expect(await office.move(hold.bookingId, { date, slotLabel })).toMatchObject({
       status: 409,
       code: 'bookings.notToMove',
     });
     const slot = await aSlot(app);
-    const id = bookedId(await office.book(slot));
+    const id = bookingIdIn(await office.book(slot));
     expect(await office.move(id, slot)).toMatchObject({ code: 'bookings.sameSlot' });
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
     expect(await office.move(id, full)).toMatchObject({ code: 'bookings.officeSlotFull' });
@@ -102,16 +102,16 @@ describe('moving', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('into a full slot with a reason takes the spot there and frees the old one', async () => {
+  test('moves into a full slot with a reason and frees the old spot', async () => {
     const slot = await aSlot(app);
-    const id = bookedId(await office.book(slot));
+    const id = bookingIdIn(await office.book(slot));
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
     expect((await office.move(id, { ...full, overCapacity: 'Sick last week' })).status).toBe(200);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
     expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
   });
 
-  test('is possible after the guardian’s deadline, and mails the guardian', async () => {
+  test('moves after the guardian’s deadline and mails the guardian', async () => {
     const { bookingId, email, date } = await aPaidBooking(app);
     const row = await office.read(bookingId);
     app.clock.set(new Date(Date.parse(String(row.startsAt)) - 3_600_000));
@@ -123,48 +123,52 @@ describe('moving', () => {
   });
 
   test('moves one of two concurrent bookings to the last spot', async () => {
-    const last = await aSlot(app, 1);
+    const lastSpot = await aSlot(app, 1);
     const slots = [await aSlot(app), await aSlot(app)];
-    const ids = await Promise.all(slots.map(async (slot) => bookedId(await office.book(slot))));
-    const responses = await Promise.all(ids.map((id) => office.move(id, last)));
+    const ids = await Promise.all(slots.map(async (slot) => bookingIdIn(await office.book(slot))));
+    const responses = await Promise.all(ids.map((id) => office.move(id, lastSpot)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await spotsOf(app, last.date)).toEqual({ taken: 1, held: 1 });
+    expect(await spotsOf(app, lastSpot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('ends in one slot after concurrent moves by two admins', async () => {
-    const [slot, one, two] = [await aSlot(app), await aSlot(app), await aSlot(app)];
-    const id = bookedId(await office.book(slot));
-    await Promise.all([office.move(id, one), office.move(id, two)]);
-    const spots = await Promise.all([slot, one, two].map(({ date }) => spotsOf(app, date)));
+  test('takes one spot in total after concurrent moves to two slots', async () => {
+    const [slot, target, otherTarget] = [await aSlot(app), await aSlot(app), await aSlot(app)];
+    const id = bookingIdIn(await office.book(slot));
+    await Promise.all([office.move(id, target), office.move(id, otherTarget)]);
+    const spots = await Promise.all(
+      [slot, target, otherTarget].map(({ date }) => spotsOf(app, date)),
+    );
     const counts = spots.map((spot) => spot?.taken ?? 0);
     expect(counts.reduce((sum, taken) => sum + taken, 0)).toBe(1);
     expect(spots.every((spot) => !spot || spot.taken === spot.held)).toBe(true);
   });
 });
 
-describe('note and confirmation', () => {
-  test('hides the note from the guardian', async () => {
+describe('the office note and confirmation mails', () => {
+  test('hides the office note from the guardian', async () => {
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, await aSlot(app));
-    const changed = await office.ask('PATCH', `bookings/${id}`, {
+    const response = await office.request('PATCH', `bookings/${id}`, {
       officeNote: 'Brings a stroller',
     });
-    expect(changed.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await office.read(id)).toMatchObject({ officeNote: 'Brings a stroller' });
-    const seen = await app.call('GET', `/api/bookings/${id}`, undefined, { as: member });
-    expect(seen.text).not.toContain('stroller');
-    await office.ask('PATCH', `bookings/${id}`, { officeNote: ' ' });
+    const ownView = await app.call('GET', `/api/bookings/${id}`, undefined, { as: member });
+    expect(ownView.text).not.toContain('stroller');
+    await office.request('PATCH', `bookings/${id}`, { officeNote: ' ' });
     expect(await office.read(id)).toMatchObject({ officeNote: null });
-    const tooLong = await office.ask('PATCH', `bookings/${id}`, { officeNote: 'x'.repeat(1001) });
+    const tooLong = await office.request('PATCH', `bookings/${id}`, {
+      officeNote: 'x'.repeat(1001),
+    });
     expect(tooLong.status).toBe(400);
   });
 
-  test('resends the confirmation once for two clicks, and not of a cancelled booking', async () => {
+  test('resends the confirmation once for two clicks, and refuses a cancelled booking', async () => {
     const { bookingId, email } = await aPaidBooking(app);
     const before = (await app.mailsTo(email)).length;
-    const resend = () => office.ask('POST', `bookings/${bookingId}/resend`, {});
-    const [one] = await Promise.all([resend(), resend()]);
-    expect(one?.json).toEqual({ sentTo: email });
+    const resend = () => office.request('POST', `bookings/${bookingId}/resend`, {});
+    const [response] = await Promise.all([resend(), resend()]);
+    expect(response?.json).toEqual({ sentTo: email });
     expect(await app.mailsTo(email)).toHaveLength(before + 1);
     app.clock.passMinutes(2);
     await resend();
@@ -174,28 +178,29 @@ describe('note and confirmation', () => {
   });
 });
 
-describe('the week and a slot’s waitlist', () => {
-  const offer = (id: string, body = {}) => office.ask('POST', `slot-waitlist/${id}/offer`, body);
+describe('the office’s week and slot waitlists', () => {
+  const offer = (id: string, body = {}) =>
+    office.request('POST', `slot-waitlist/${id}/offer`, body);
 
-  test('shows taken spots, the waitlist, and bookings on a day closed since', async () => {
+  test('lists taken spots, the waitlist, and bookings on a day that was closed later', async () => {
     const full = await aFullSlot(app);
-    await onWaitlist(app, full);
+    await joinAsGuest(app, full);
     const closed = await aSlot(app);
-    const id = bookedId(await office.book(closed));
+    const id = bookingIdIn(await office.book(closed));
     await app.sql`insert into schedule_closures (venue_date, reason) values (${closed.date}, 'Flood')`;
-    const open = await weekOf(full.date);
-    expect(open.slots).toContainEqual(
+    const openDay = await fetchDay(full.date);
+    expect(openDay.slots).toContainEqual(
       expect.objectContaining({ label: full.slotLabel, capacity: 1, taken: 1, waiting: 1 }),
     );
-    const shut = await weekOf(closed.date);
-    expect(shut).toMatchObject({ isClosed: true, closedReason: 'Flood' });
-    expect(shut.slots).toEqual([expect.objectContaining({ taken: 1, isOff: true })]);
-    const slot = await office.ask('GET', `booking-slot?date=${closed.date}&startTime=19:00`);
+    const closedDay = await fetchDay(closed.date);
+    expect(closedDay).toMatchObject({ isClosed: true, closedReason: 'Flood' });
+    expect(closedDay.slots).toEqual([expect.objectContaining({ taken: 1, isOff: true })]);
+    const slot = await office.request('GET', `booking-slot?date=${closed.date}&startTime=19:00`);
     expect(slot.json).toMatchObject({ bookings: [{ id }], line: [] });
-    expect((await office.ask('GET', 'booking-week?from=2027-02-30')).status).toBe(400);
+    expect((await office.request('GET', 'booking-week?from=2027-02-30')).status).toBe(400);
   });
 
-  test('offers spots only with room or a reason, and mails the offer', async () => {
+  test('offers spots of a full slot only with a reason', async () => {
     const full = await aFullSlot(app);
     const id = await aWaitlistEntry(app, null, full);
     expect(await offer(id)).toMatchObject({ status: 409, code: 'bookings.officeSlotFull' });
@@ -206,26 +211,26 @@ describe('the week and a slot’s waitlist', () => {
     expect((await offer(randomUUID())).status).toBe(404);
   });
 
-  test('keeps the spots once for two concurrent offers', async () => {
+  test('reserves the spots once for two concurrent offers', async () => {
     const full = await aFullSlot(app);
-    const first = await onWaitlist(app, full);
+    const first = await joinAsGuest(app, full);
     const second = await aWaitlistEntry(app, null, full);
     const responses = await Promise.all(
       [1, 2].map(() => offer(second, { overCapacity: 'Lives next door' })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await offerTo(app, first)).toBeNull();
+    expect(await findOfferToken(app, first)).toBeNull();
     expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
   });
 
-  async function weekOf(date: string) {
-    const response = await office.ask('GET', `booking-week?from=${date}`);
+  async function fetchDay(date: string) {
+    const response = await office.request('GET', `booking-week?from=${date}`);
     const { days } = response.json as {
       days: { date: string; isClosed: boolean; closedReason: string; slots: unknown[] }[];
     };
     expect(days).toHaveLength(7);
     const [day] = days;
-    if (day?.date !== date) throw new Error('another day');
+    if (day?.date !== date) throw new Error('the week starts on another day');
     return day;
   }
 });

@@ -2,17 +2,17 @@ import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-or
 import type { z } from 'zod';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { findPage } from '#platform/server/database/find-page.ts';
-import { containing } from '#platform/server/database/search-words.ts';
+import { likePattern } from '#platform/server/database/search-text.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
-import { type BookingWithSlot, joined, withSlot } from '../bookings-queries.ts';
+import { type BookingWithSlot, bookingColumns, toBookingWithSlot } from '../bookings-queries.ts';
 import { bookingSlots, bookings } from '../bookings-tables.ts';
 import { bookedEvents as events } from '../schedule/booked-events-queries.ts';
 
 type Query = z.output<(typeof officeBookingsContract)['GET /api/admin/bookings']['query']>;
 
 /**
- * A page of the office's list, and the total. Reads the ids first, from indexes that cover the
- * search and sort columns; only the page's bookings are read in full.
+ * Returns a page of the office's list, and the total. Selects the ids first, from indexes that cover the search and
+ * sort columns, and then only the page's full rows.
  */
 export async function findOfficeBookings(
   db: Db,
@@ -20,9 +20,8 @@ export async function findOfficeBookings(
 ): Promise<{ rows: BookingWithSlot[]; total: number }> {
   const { ids, total } = await findPage(db, {
     table: bookings,
-    filter: filterOf(query),
-    order: orderOf(query),
-    // One statement for page and count.
+    filter: buildFilter(query),
+    order: buildOrder(query),
     isSearch: Boolean(query.search),
     rows: query.rows,
     page: query.page,
@@ -30,20 +29,20 @@ export async function findOfficeBookings(
   return { rows: await findBookingsById(db, ids), total };
 }
 
-/** Full bookings, in the order of their ids. */
+/** Returns bookings in the order of `ids`. */
 async function findBookingsById(db: Db, ids: string[]): Promise<BookingWithSlot[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(withSlot)
+    .select(bookingColumns)
     .from(bookings)
     .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
     .leftJoin(events, eq(events.id, bookings.eventId))
     .where(inArray(bookings.id, ids));
-  const byId = new Map(rows.map((row) => [row.booking.id, joined(row)]));
+  const byId = new Map(rows.map((row) => [row.booking.id, toBookingWithSlot(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The bookings of a slot, cancelled ones last. */
+/** Lists the bookings of a slot, cancelled ones last. */
 export async function findBookingsOfSlot(db: Db, slotId: string): Promise<BookingWithSlot[]> {
   const ids = await db
     .select({ id: bookings.id })
@@ -58,15 +57,15 @@ export async function findBookingsOfSlot(db: Db, slotId: string): Promise<Bookin
 }
 
 /**
- * Revenue of bookings in cents: all payments in money or value, minus all refunds, paid out or
- * pending. Retained payments of late cancellations count (decision 0026).
+ * The revenue of bookings in cents: all payments in money or value, minus all refunds, paid out or pending. Includes
+ * the retained payments of late cancellations (decision 0026).
  */
 const REVENUE = `(
     select coalesce(sum(paid_cents), 0) from checkouts where kind = 'booking' and paid_cents > 0
   ) - (
-    select coalesce(sum(back.amount_cents), 0) from refunds as back
-    join checkouts as paid on paid.id = back.checkout_id
-    where paid.kind = 'booking' and back.state <> 'failed'
+    select coalesce(sum(refund.amount_cents), 0) from refunds as refund
+    join checkouts as paid on paid.id = refund.checkout_id
+    where paid.kind = 'booking' and refund.state <> 'failed'
   ) + (
     select coalesce(sum(amount_cents - (refunded_cents - credited_cents)), 0) from desk_payments
   ) - (
@@ -75,10 +74,10 @@ const REVENUE = `(
     where entry.cause like :causePattern and holding.kind <> 'pass'
   )`;
 
-/** The four sums above the office's list, over all bookings. */
+/** Returns the counts and the revenue of all bookings. */
 export async function sumBookings(db: Db) {
-  // Raw: the office's list, over whole tables.
-  const [sums] = await preparedSql<{
+  // Raw SQL, because the query builder cannot express it concisely.
+  const [summary] = await preparedSql<{
     total: number;
     paid: number;
     pending: number;
@@ -92,13 +91,13 @@ export async function sumBookings(db: Db) {
     from bookings`,
     { causePattern: '%:booking:%' },
   );
-  if (!sums) throw new Error('no sums');
-  return sums;
+  if (!summary) throw new Error('the summary query returned no row');
+  return summary;
 }
 
-function filterOf({ search, status, type, from, to }: Query): SQL | undefined {
+function buildFilter({ search, status, type, from, to }: Query): SQL | undefined {
   return and(
-    search ? hasWords(search) : undefined,
+    search ? matchesSearch(search) : undefined,
     status && eq(bookings.status, status),
     type && eq(bookings.type, type),
     from ? gte(bookings.date, from) : undefined,
@@ -106,9 +105,9 @@ function filterOf({ search, status, type, from, to }: Query): SQL | undefined {
   );
 }
 
-/** Guardian's name, e-mail (stored in lower case) or phone, case-insensitive. */
-function hasWords(search: string): SQL {
-  const pattern = containing(search.toLowerCase());
+/** Matches the guardian's name, e-mail (stored in lower case) or phone, case-insensitively. */
+function matchesSearch(search: string): SQL {
+  const pattern = likePattern(search.toLowerCase());
   return sql`(lower(${bookings.guardianName}) like ${pattern}
     or ${bookings.guardianEmail} like ${pattern} or ${bookings.guardianPhone} like ${pattern})`;
 }
@@ -119,8 +118,8 @@ const sortColumns = {
   guardian: [bookings.guardianName],
 } as const;
 
-/** Newest first by default; the id makes every order total, so that pages don't overlap. */
-function orderOf({ sort = 'created', direction }: Query): SQL[] {
-  const by = (direction ?? (sort === 'created' ? 'desc' : 'asc')) === 'asc' ? asc : desc;
-  return [...sortColumns[sort], bookings.id].map((column) => by(column));
+/** Newest first by default. The id breaks ties, so pages don't overlap. */
+function buildOrder({ sort = 'created', direction }: Query): SQL[] {
+  const order = (direction ?? (sort === 'created' ? 'desc' : 'asc')) === 'asc' ? asc : desc;
+  return [...sortColumns[sort], bookings.id].map((column) => order(column));
 }

@@ -2,21 +2,21 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { lockSlot, takeSpots, takeSpotsBeyond } from '../schedule/slots-queries.ts';
+import { lockSlot, takeSpots, takeSpotsOverCapacity } from '../schedule/slots-queries.ts';
 
 type OfficeSpotsRequest = {
   slotId: string;
   childrenCount: number;
-  /** The reason for exceeding the capacity; without it a full slot is refused. */
+  /** The reason for exceeding the capacity; required if the slot is full. */
   overCapacity: string | undefined;
   actorId: string;
-  /** The booking or waitlist entry they are for. */
+  /** The id of the booking or waitlist entry. */
   subject: string;
 };
 
 /**
- * Takes the spots of an office booking, last in its transaction. With a reason it may use the
- * walk-in reserve and exceed the capacity; the audit log keeps the reason. Otherwise throws 409.
+ * Takes the spots of an office booking; call it last in the transaction. With a reason, which the audit log records, it
+ * may use the walk-in reserve and exceed the capacity. Otherwise throws 409 if the slot is full.
  */
 export async function takeOfficeSpots(
   { venue }: Pick<Services, 'venue'>,
@@ -31,7 +31,7 @@ export async function takeOfficeSpots(
     const left = slot ? Math.max(0, slot.capacity - slot.taken - walkInReserve) : 0;
     throw httpError(409, 'bookings.officeSlotFull', { left });
   }
-  const over = await takeSpotsBeyond(db, slotId, childrenCount);
+  const over = await takeSpotsOverCapacity(db, slotId, childrenCount);
   if (over === null) throw httpError(409, 'bookings.officeSlotFull', { left: 0 });
   await writeAudit(db, {
     actorId,

@@ -1,5 +1,5 @@
 import type { Sale } from '#features/checkouts/server/index.ts';
-import { giveValueBack, takeValueAgain } from '#features/shop/server/index.ts';
+import { returnBookingValue, respendBookingValue } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { announceBooking } from '../announce-booking.ts';
@@ -16,14 +16,14 @@ import { releaseSpots } from '../release-spots.ts';
 import { takeSpots } from '../schedule/slots-queries.ts';
 import { findDeskPayment } from './desk-payments-queries.ts';
 
-/** The sale of a booking: pending -> paid, or pending -> cancelled (money.md). */
+/** The sale of a booking: moves it from pending to paid or cancelled. */
 export const bookingSale: Sale = {
   of: bookings,
 
   grant: async (ctx, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) return 'refund';
-    // Paid at the desk while the payment page was open: the second payment is refunded.
+    // If it was paid at the desk while the payment page was open, the online payment is refunded.
     if (booking.status === 'paid')
       return (await findDeskPayment(db, bookingId)) ? 'refund' : 'granted';
     if (booking.status === 'cancelled' && !(await retakeSpot(ctx, db, booking))) {
@@ -36,8 +36,8 @@ export const bookingSale: Sale = {
       heldFrom: null,
       cancelledAt: null,
     });
-    const ofEvent = eventSpotsOf(booking);
-    if (ofEvent) await ctx.parts.eventSpots?.confirm(ctx, db, ofEvent);
+    const eventSpots = eventSpotsOf(booking);
+    if (eventSpots) await ctx.parts.eventSpots?.confirm(ctx, db, eventSpots);
     await announceBooking(db, booking);
     const paid = await findBooking(db, bookingId);
     if (paid) await mailConfirmation(ctx, db, paid);
@@ -52,20 +52,20 @@ export const bookingSale: Sale = {
       cancelledAt: ctx.clock.now(),
       holdExpiresAt: null,
       heldFrom: null,
-      // The same request creates a new booking.
+      // Lets a retry of the request create a new booking.
       requestKey: null,
     });
-    if (booking.valueCents > 0 || booking.promoCodeId) await giveValueBack(db, booking);
+    if (booking.valueCents > 0 || booking.promoCodeId) await returnBookingValue(db, booking);
     await announceBooking(db, booking);
-    const ofEvent = eventSpotsOf(booking);
-    if (ofEvent) await ctx.parts.eventSpots?.release(ctx, db, ofEvent, 'interested');
+    const eventSpots = eventSpotsOf(booking);
+    if (eventSpots) await ctx.parts.eventSpots?.release(ctx, db, eventSpots, 'interested');
     else if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
   },
 
   refundFailed: async (db, bookingId, amountCents) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) return;
-    // Automatic refunds (paid too late) are not counted here.
+    // The booking does not count automatic refunds of late payments.
     const refundedCents = Math.max(0, booking.refundedCents - amountCents);
     await changeBooking(db, bookingId, { refundedCents });
   },
@@ -74,35 +74,34 @@ export const bookingSale: Sale = {
 };
 
 /**
- * Paid after the hold was released: takes a spot again if there is one, the slot has not started,
- * and the family has booked no other trial meanwhile. Runs in a savepoint, so that a failure
- * returns everything.
+ * Takes the spot again if the payment arrived after the hold was released. Returns false if the slot is full or has
+ * started, or the family has booked another trial since. Runs in a savepoint, so a failure rolls everything back.
  */
 async function retakeSpot(ctx: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
   const { slotId } = booking;
-  const ofEvent = eventSpotsOf(booking);
-  if ((!slotId && !ofEvent) || booking.startsAt <= ctx.clock.now()) return false;
+  const eventSpots = eventSpotsOf(booking);
+  if ((!slotId && !eventSpots) || booking.startsAt <= ctx.clock.now()) return false;
   try {
     return await inTransaction(db, async (db) => {
       if (booking.type === 'trial' && booking.guardianEmail !== null) {
         await requireFirstTrial(ctx, db, booking.guardianEmail);
       }
       const reserve = ctx.venue().walkInReserve;
-      const isTaken = ofEvent
-        ? await ctx.parts.eventSpots?.takeAgain(ctx, db, ofEvent)
+      const isTaken = eventSpots
+        ? await ctx.parts.eventSpots?.retake(ctx, db, eventSpots)
         : slotId && (await takeSpots(db, slotId, booking.childrenCount, reserve));
-      if (!isTaken) throw new Error('there is no room any more');
-      await takeValueAgain(db, booking);
+      if (!isTaken) throw new Error('no spot is left');
+      await respendBookingValue(db, booking);
       await changeBooking(db, booking.id, { status: 'paid' });
       return true;
     });
   } catch (error) {
-    ctx.log.warn({ err: error, bookingId: booking.id }, 'paid too late and not to be granted');
+    ctx.log.warn({ err: error, bookingId: booking.id }, 'could not grant a late payment');
     return false;
   }
 }
 
-/** The event spots of a booking; null for a session. */
+/** Returns the event spots of a booking; null for a session. */
 function eventSpotsOf({ id, eventId, childrenCount }: BookingWithSlot) {
   return eventId === null ? null : { id, eventId, childrenCount };
 }

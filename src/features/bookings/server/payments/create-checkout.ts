@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { explainValueConflict, payBookingWithValue } from '#features/shop/server/index.ts';
+import { throwValueConflict, payBookingWithValue } from '#features/shop/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
@@ -11,17 +11,17 @@ import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { bookingsContract } from '../../bookings-contract.ts';
 import { type DaySlot, priceForBooking } from '../../bookings-rules.ts';
 import { announceBooking } from '../announce-booking.ts';
+import {
+  countChildren,
+  limitHolds,
+  requireWaiver,
+  throwBookingConflict,
+} from '../booking-checks.ts';
 import { findBooking, findBookingByRequest, insertBooking } from '../bookings-queries.ts';
 import { holdSpots } from '../hold-spots.ts';
 import { sessionName } from '../mails/booking-calendar.ts';
 import { mailConfirmation } from '../mails/booking-mails.ts';
 import { endUnpaidTrial, requireFirstTrial } from '../one-trial.ts';
-import {
-  countChildren,
-  explainRefusedBooking,
-  limitHolds,
-  requireWaiver,
-} from '../refuse-booking.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { cancelUrlOf } from '../slot-waitlist/cancel-url.ts';
@@ -30,8 +30,8 @@ type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checko
 type Context = CallContext & { body: Body };
 
 /**
- * Holds the spots, then opens the payment page: hold and request are committed before the provider
- * is called, so that a crash in between loses nothing (money.md).
+ * Holds the spots, then opens the payment page. The hold and the request are committed before the provider is called,
+ * so a crash loses neither.
  */
 export async function createCheckout(ctx: Context) {
   const { bookingId, checkoutId } = (await findExistingHold(ctx)) ?? (await holdBooking(ctx));
@@ -43,7 +43,7 @@ export async function createCheckout(ctx: Context) {
   return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
 }
 
-/** Without a checkout nothing remains to be paid. */
+/** `checkoutId` is null if nothing is due. */
 type Hold = { bookingId: string; checkoutId: string | null };
 
 async function findExistingHold({ db, requestKey }: Context): Promise<Hold | null> {
@@ -73,14 +73,14 @@ async function holdBooking(ctx: Context): Promise<Hold> {
         spotsLeft: slot.capacity - slot.taken,
       }),
     ]);
-    // A user who may book for the family they joined books for the whole family.
+    // For a user who may book for the family they joined, the family's owner owns the booking.
     const userId = family?.mayBook ? family.ownerId : (user?.id ?? null);
     const bookingId = randomUUID();
-    const wholeCents = priceForBooking(body.type, childrenCount, venue);
-    const paying = { bookingId, wholeCents, typed: body };
-    const { kept, dueCents } = await payBookingWithValue(ctx, db, paying);
-    // Pipelined in this order, so that the contended slot row is locked for the shortest time.
-    const inserted = insertBooking(db, {
+    const fullCents = priceForBooking(body.type, childrenCount, venue);
+    const valueInput = { bookingId, fullCents, typed: body };
+    const { kept, dueCents } = await payBookingWithValue(ctx, db, valueInput);
+    // Pipelined in this order, so the contended slot row is locked for the shortest time.
+    const booking = insertBooking(db, {
       id: bookingId,
       userId,
       type: body.type,
@@ -100,43 +100,45 @@ async function holdBooking(ctx: Context): Promise<Hold> {
       requestKey,
       language: ctx.language,
     });
-    const toPay = {
+    const checkoutInput = {
       kind: 'booking',
       subjectId: bookingId,
       heldUntil,
       customerEmail: body.guardianEmail,
-      lines: linesOf(ctx, slot, { childrenCount, dueCents, wholeCents }),
+      lines: checkoutLines(ctx, slot, { childrenCount, dueCents, fullCents }),
       successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}${cancelUrlOf({ ...body, childrenCount })}`,
     } as const;
-    const written = dueCents === 0 ? null : ctx.checkouts.write(db, toPay);
-    const announced = announceBooking(db, { userId });
-    const held = holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
-    const [checkoutId] = await Promise.all([written, inserted, announced, held]);
+    const checkout = dueCents === 0 ? null : ctx.checkouts.create(db, checkoutInput);
+    const news = announceBooking(db, { userId });
+    const spots = holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    const [checkoutId] = await Promise.all([checkout, booking, news, spots]);
     if (dueCents === 0) {
-      const booking = await findBooking(db, bookingId);
-      if (booking) await mailConfirmation(ctx, db, booking);
+      const paid = await findBooking(db, bookingId);
+      if (paid) await mailConfirmation(ctx, db, paid);
     }
     return { bookingId, checkoutId };
   })
-    .catch(explainValueConflict)
-    .catch(explainRefusedBooking);
+    .catch(throwValueConflict)
+    .catch(throwBookingConflict);
 }
 
-type Amounts = { childrenCount: number; dueCents: number; wholeCents: number };
+type Amounts = { childrenCount: number; dueCents: number; fullCents: number };
 
-/**
- * One line per child, or one line with the remaining amount if siblings, codes or value lower it.
- */
-function linesOf(ctx: Context, slot: DaySlot, { childrenCount, dueCents, wholeCents }: Amounts) {
+/** Returns one line with a price per child, or with the remaining amount if siblings, codes or value reduce it. */
+function checkoutLines(
+  ctx: Context,
+  slot: DaySlot,
+  { childrenCount, dueCents, fullCents }: Amounts,
+) {
   const venue = ctx.venue();
   const locale = localeOf(ctx.language);
   const eachCents = priceForBooking(ctx.body.type, 1, venue);
-  const isPlain = dueCents === wholeCents && wholeCents === eachCents * childrenCount;
+  const isFullPrice = dueCents === fullCents && fullCents === eachCents * childrenCount;
   const line = {
     name: `${sessionName(ctx.body, ctx.language)}, ${venue.name}`,
     description: `${formatVenueDate(slot.venueDate, locale)}, ${formatSlotLabel(slot.label, locale)}`,
   };
-  if (isPlain) return [{ ...line, amountCents: eachCents, quantity: childrenCount }];
+  if (isFullPrice) return [{ ...line, amountCents: eachCents, quantity: childrenCount }];
   return [{ ...line, amountCents: dueCents, quantity: 1 }];
 }

@@ -5,7 +5,7 @@ import { deskHandOvers, deskPayments } from '../desk-payments-tables.ts';
 
 export type DeskPayment = typeof deskPayments.$inferSelect;
 
-/** Inserts a desk payment; unique per booking. */
+/** Inserts the desk payment of a booking, of which there is at most one. */
 export async function insertDeskPayment(
   db: Db,
   payment: Pick<DeskPayment, 'bookingId' | 'amountCents' | 'method' | 'takenBy' | 'takenAt'>,
@@ -14,17 +14,18 @@ export async function insertDeskPayment(
 }
 
 /**
- * Records a refund of a desk payment, in cents; no provider is involved. `at` is when staff hand it
- * back; null leaves it owed, unless it becomes credit. Returns the amount, at most what remains of
- * the payment: 0 if nothing was paid at the desk. The caller must hold the booking's row lock.
+ * Records a refund of a desk payment, in cents. `at` is when staff pay it out; if null, it is due at the desk, unless
+ * it becomes credit. Returns the refunded amount, limited to the remaining payment: 0 if nothing was paid at the desk.
+ * The caller must hold the booking's row lock.
  */
 export async function refundDeskPayment(
   db: Db,
   bookingId: string,
   refund: { amountCents: number; by: string | null; at: Date | null; asCredit?: boolean },
 ): Promise<number> {
-  const taken = await findDeskPayment(db, bookingId);
-  const cents = Math.min(refund.amountCents, taken ? taken.amountCents - taken.refundedCents : 0);
+  const existing = await findDeskPayment(db, bookingId);
+  const remainingCents = existing ? existing.amountCents - existing.refundedCents : 0;
+  const cents = Math.min(refund.amountCents, remainingCents);
   if (cents <= 0) return 0;
   const [payment] = await db
     .update(deskPayments)
@@ -36,11 +37,11 @@ export async function refundDeskPayment(
     .where(eq(deskPayments.bookingId, bookingId))
     .returning({ id: deskPayments.id });
   const { at, by } = refund;
-  if (payment && at) await handOver(db, payment.id, { amountCents: cents, by, at });
+  if (payment && at) await recordPayout(db, payment.id, { amountCents: cents, by, at });
   return cents;
 }
 
-/** A booking's desk payment and its refunded part, in cents; null if there is none. */
+/** Returns a booking's desk payment and its refunded part, in cents; null if there is none. */
 export async function findDeskPayment(db: Db, bookingId: string) {
   const [row] = await db
     .select({ amountCents: deskPayments.amountCents, refundedCents: deskPayments.refundedCents })
@@ -49,46 +50,46 @@ export async function findDeskPayment(db: Db, bookingId: string) {
   return row ?? null;
 }
 
-const owedCents = sql<number>`${deskPayments.refundedCents} - ${deskPayments.creditedCents} - ${deskPayments.handedBackCents}`;
-const isOwed = gt(owedCents, 0);
+const dueCents = sql<number>`${deskPayments.refundedCents} - ${deskPayments.creditedCents} - ${deskPayments.handedBackCents}`;
+const isDue = gt(dueCents, 0);
 
-/** Refunds owed at the desk, oldest first. */
-export async function findOwedMoney(db: Db) {
+/** Lists the refunds due at the desk, oldest first. */
+export async function findDueRefunds(db: Db) {
   return db
     .select({
       bookingId: deskPayments.bookingId,
       guardianName: bookings.guardianName,
-      amountCents: owedCents,
+      amountCents: dueCents,
       method: deskPayments.method,
     })
     .from(deskPayments)
     .innerJoin(bookings, eq(bookings.id, deskPayments.bookingId))
-    .where(isOwed)
+    .where(isDue)
     .orderBy(asc(deskPayments.takenAt))
     .limit(50);
 }
 
 /**
- * Hands back everything owed, counted in the reports on the day of `at`; false if nothing is owed.
- * Call it in a transaction.
+ * Records that staff paid out the refund due at the desk; the reports count it on the day of `at`. Returns false if
+ * none is due. Call it in a transaction.
  */
-export async function markHandedBack(
+export async function markRefundPaidOut(
   db: Db,
   bookingId: string,
   { by, at }: { by: string; at: Date },
 ): Promise<boolean> {
-  const [owed] = await db
-    .select({ paymentId: deskPayments.id, amountCents: owedCents })
+  const [due] = await db
+    .select({ paymentId: deskPayments.id, amountCents: dueCents })
     .from(deskPayments)
-    .where(and(eq(deskPayments.bookingId, bookingId), isOwed))
+    .where(and(eq(deskPayments.bookingId, bookingId), isDue))
     .for('update');
-  if (!owed) return false;
-  await handOver(db, owed.paymentId, { amountCents: owed.amountCents, by, at });
+  if (!due) return false;
+  await recordPayout(db, due.paymentId, { amountCents: due.amountCents, by, at });
   return true;
 }
 
-/** Records a hand-over: one row each, so that it counts on its day. */
-async function handOver(
+/** Records a payout as a row, so the reports count it on its day. */
+async function recordPayout(
   db: Db,
   paymentId: string,
   { amountCents, by, at }: { amountCents: number; by: string | null; at: Date },

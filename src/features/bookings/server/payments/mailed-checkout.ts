@@ -5,28 +5,28 @@ import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { sessionName } from '../mails/booking-calendar.ts';
 
-type ToPay = {
+type MailedCheckoutInput = {
   bookingId: string;
   type: 'open-play' | 'trial';
   priceCents: number;
   heldUntil: Date;
-  /** Null if unknown: the payment page asks for it. */
+  /** If null, the payment page prompts for it. */
   email: string | null;
   language: Language;
-  /** Where the payment page's back link leads. */
+  /** The target of the payment page's back link. */
   cancelPath: '/my-bookings' | '/booking';
 };
 
-/** Writes the checkout of a booking that is paid by a mailed or texted link. */
-export async function writeMailedCheckout(
+/** Creates the checkout of a booking that is paid through a link in a mail or text message. */
+export async function createMailedCheckout(
   ctx: Services,
   db: Db,
   slot: Pick<DaySlot, 'venueDate' | 'label'>,
-  { bookingId, type, priceCents, heldUntil, email, language, cancelPath }: ToPay,
+  { bookingId, type, priceCents, heldUntil, email, language, cancelPath }: MailedCheckoutInput,
 ) {
   const { publicUrl } = ctx.config;
   const locale = localeOf(language);
-  await ctx.checkouts.write(db, {
+  await ctx.checkouts.create(db, {
     kind: 'booking',
     subjectId: bookingId,
     heldUntil,

@@ -5,8 +5,8 @@ import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables
 import {
   checkoutOf,
   payWithoutWebhook,
-  press,
   refundsOf,
+  submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
 import { endCheckout, settleSession } from '#features/checkouts/server/settle.ts';
@@ -31,80 +31,77 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-/**
- * A released hold whose page could still be paid, as with clock skew at the provider or a delayed
- * payment method.
- */
-async function aReleasedHold(changes: Record<string, unknown>) {
-  const held = await aHold(app, changes);
-  await app.db.transaction((db) => bookingSale.release(app.services, db, held.bookingId));
-  await press(app, held.sessionId, 'paid');
-  return held;
+/** A hold that was released and then paid, as with clock skew at the provider or a delayed payment method. */
+async function aLatePayment(changes: Record<string, unknown>) {
+  const hold = await aHold(app, changes);
+  await app.db.transaction((db) => bookingSale.release(app.services, db, hold.bookingId));
+  await submitOutcome(app, hold.sessionId, 'paid');
+  return hold;
 }
 
-const settled = (sessionId: string) =>
-  eventually('the payment is settled', async () => {
+const waitUntilPaid = (sessionId: string) =>
+  eventually('the payment is waitUntilPaid', async () => {
     const checkout = await checkoutOf(app, sessionId);
     return checkout.state === 'paid' && checkout;
   });
 
-describe('paid after the hold was released', () => {
-  test('books the spot again if there is one', async () => {
-    const held = await aReleasedHold(await aSlot(app, 1));
-    await settled(held.sessionId);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
-    expect(await spotsOf(app, held.date)).toEqual({ taken: 1, held: 1 });
-    expect(await refundsOf(app, held.sessionId)).toEqual([]);
-    expect((await app.mailsTo(held.email)).map(({ subject }) => subject)).toEqual([
+describe('a payment after the hold was released', () => {
+  test('books the spot again if it is still free', async () => {
+    const hold = await aLatePayment(await aSlot(app, 1));
+    await waitUntilPaid(hold.sessionId);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+    expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
+    expect(await refundsOf(app, hold.sessionId)).toEqual([]);
+    expect((await app.mailsTo(hold.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booking confirmed'),
     ]);
   });
 
-  test('refunds and mails the guardian if the slot is full', async () => {
+  test('refunds a late payment and mails the guardian if the slot is full', async () => {
     const slot = await aSlot(app, 1);
-    const held = await aHold(app, slot);
-    await app.db.transaction((db) => bookingSale.release(app.services, db, held.bookingId));
+    const hold = await aHold(app, slot);
+    await app.db.transaction((db) => bookingSale.release(app.services, db, hold.bookingId));
     await aMemberBooking(app, await aMemberWithCode(app), slot);
-    await press(app, held.sessionId, 'paid');
-    await settled(held.sessionId);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
+    await submitOutcome(app, hold.sessionId, 'paid');
+    await waitUntilPaid(hold.sessionId);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-    const [refund] = await eventually('the refund is made', async () => {
-      const all = await refundsOf(app, held.sessionId);
-      return all[0]?.state === 'succeeded' && all;
+    const [refund] = await eventually('the refund succeeds', async () => {
+      const refunds = await refundsOf(app, hold.sessionId);
+      return refunds[0]?.state === 'succeeded' && refunds;
     });
     expect(refund).toMatchObject({ amountCents: 1500, reason: 'paid after release' });
-    const mails = await app.mailsTo(held.email);
+    const mails = await app.mailsTo(hold.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('Your payment is on its way back');
     expect(mails[0]?.text).toContain('$15.00 is on its way back to you');
-    const { json } = await app.call('GET', `/api/checkout/status?session_id=${held.sessionId}`);
+    const { json } = await app.call('GET', `/api/checkout/status?session_id=${hold.sessionId}`);
     expect(json).toEqual({ kind: 'booking', status: 'refunded' });
   });
 
-  test('refunds if the slot has started', async () => {
-    const held = await aHold(app, await aSlot(app, 1));
-    await app.db.transaction((db) => bookingSale.release(app.services, db, held.bookingId));
-    await payWithoutWebhook(app, held.sessionId);
-    app.clock.set(`${held.date}T23:30:00Z`);
-    await settleSession(app.services, held.sessionId, null);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
-    expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 1500 }]);
+  test('refunds a late payment if the slot has started', async () => {
+    const hold = await aHold(app, await aSlot(app, 1));
+    await app.db.transaction((db) => bookingSale.release(app.services, db, hold.bookingId));
+    await payWithoutWebhook(app, hold.sessionId);
+    app.clock.set(`${hold.date}T23:30:00Z`);
+    await settleSession(app.services, hold.sessionId, null);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect(await refundsOf(app, hold.sessionId)).toMatchObject([{ amountCents: 1500 }]);
   });
 
   test.each(['the same e-mail', 'another e-mail of the merged family'])(
-    'refunds a second trial under %s',
-    async (second) => {
+    'refunds a late payment if the family has booked another trial with %s',
+    async (otherEmail) => {
       const slot = await aSlot(app);
       const { id, email: guardianEmail } = await aMember(app.services);
       const first = await aHold(app, { ...slot, type: 'trial', guardianEmail });
       await app.db.transaction((db) => bookingSale.release(app.services, db, first.bookingId));
       const merged = { id: randomUUID(), userId: id, email: anEmail(), mergedAt: new Date(NOW) };
       await app.db.insert(mergedAccounts).values(merged);
-      const again = second === 'the same e-mail' ? guardianEmail : merged.email;
-      await aHold(app, { ...slot, type: 'trial', guardianEmail: again });
-      await press(app, first.sessionId, 'paid');
-      await settled(first.sessionId);
+      const secondEmail = otherEmail === 'the same e-mail' ? guardianEmail : merged.email;
+      await aHold(app, { ...slot, type: 'trial', guardianEmail: secondEmail });
+      await submitOutcome(app, first.sessionId, 'paid');
+      await waitUntilPaid(first.sessionId);
       expect((await bookingRow(app, first.bookingId)).status).toBe('cancelled');
       expect(await refundsOf(app, first.sessionId)).toMatchObject([{ amountCents: 2000 }]);
       expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
@@ -112,37 +109,37 @@ describe('paid after the hold was released', () => {
   );
 });
 
-describe('a delayed payment method', () => {
-  test('releases the hold when it expires unpaid, and books if paid later', async () => {
-    const held = await aHold(app, await aSlot(app, 1));
-    const real = app.services.payments;
+describe('endCheckout with a delayed payment method', () => {
+  test('releases an unpaid hold and books the spot again if it is paid later', async () => {
+    const hold = await aHold(app, await aSlot(app, 1));
+    const { payments } = app.services;
     const unpaid = { state: 'complete' as const, paid: false };
-    const slow = {
+    const delayed = {
       ...app.services,
       payments: {
-        ...real,
-        expireCheckout: async (id: string) => ({ ...(await open(id)), ...unpaid }),
+        ...payments,
+        expireCheckout: async (id: string) => ({ ...(await findSession(id)), ...unpaid }),
       },
     };
-    const open = async (id: string) => {
-      const session = await real.findCheckout(id);
-      if (!session) throw new Error('no session');
+    const findSession = async (id: string) => {
+      const session = await payments.findCheckout(id);
+      if (!session) throw new Error('session not found');
       return session;
     };
-    const { id } = await checkoutOf(app, held.sessionId);
-    await endCheckout(slow, id);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
-    expect(await spotsOf(app, held.date)).toEqual({ taken: 0, held: 0 });
-    await press(app, held.sessionId, 'paid');
-    await settled(held.sessionId);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
+    const { id } = await checkoutOf(app, hold.sessionId);
+    await endCheckout(delayed, id);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
+    await submitOutcome(app, hold.sessionId, 'paid');
+    await waitUntilPaid(hold.sessionId);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
   });
 });
 
-test('settles a payment whose webhook was lost in the sweep', async () => {
-  const held = await aHold(app, await aSlot(app));
-  await payWithoutWebhook(app, held.sessionId);
+test('sweepCheckouts settles a payment whose webhook was lost', async () => {
+  const hold = await aHold(app, await aSlot(app));
+  await payWithoutWebhook(app, hold.sessionId);
   app.clock.passMinutes(1);
   await sweepCheckouts(app.services);
-  expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
+  expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
 });

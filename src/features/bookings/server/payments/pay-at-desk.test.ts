@@ -7,7 +7,7 @@ import { settleSession } from '#features/checkouts/server/settle.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aHold, anEmail, aSignedWaiver, bookingRow, NOW, spotsOf } from '../bookings-factory.ts';
 import { deskPayments } from '../desk-payments-tables.ts';
-import { anOffice, bookedId, type Office } from '../office-factory.ts';
+import { anOffice, bookingIdIn, type Office } from '../office-factory.ts';
 
 let app: TestApp;
 let desk: SignedIn;
@@ -21,33 +21,33 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-const pay = (id: string, method = 'cash') =>
+const payAtDesk = (id: string, method = 'cash') =>
   app.call('POST', `/api/check-in/bookings/${id}/pay`, { method }, { as: desk });
-const found = async (text: string) =>
+const searchFamilies = async (text: string) =>
   (await app.call('GET', `/api/check-in/families?search=${text}`, undefined, { as: desk }))
     .json as Record<string, unknown>[];
 
-const aSlotLater = async () => ({
+const aLaterSlotToday = async () => ({
   date: todayOf(app),
   slotLabel: await aSlotToday(app, ['19:00', '20:00']),
 });
 
-/** A booking by phone for today with a mailed payment link. */
+/** A booking by phone for today, with a mailed payment link. */
 async function aPhoneBooking(guardianEmail = anEmail()) {
   await aSignedWaiver(app, guardianEmail);
-  const input = { ...(await aSlotLater()), guardianEmail, payment: { method: 'link' } };
-  return { guardianEmail, id: bookedId(await office.book(input)) };
+  const input = { ...(await aLaterSlotToday()), guardianEmail, payment: { method: 'link' } };
+  return { guardianEmail, id: bookingIdIn(await office.book(input)) };
 }
 
-describe('a pending booking of today', () => {
-  test('is found at the desk, marked as unpaid, paid there and let in', async () => {
+describe('paying a pending booking at the desk', () => {
+  test('finds the unpaid booking, records the payment and then allows the check-in', async () => {
     const { guardianEmail, id } = await aPhoneBooking();
-    expect(await found(guardianEmail)).toMatchObject([
+    expect(await searchFamilies(guardianEmail)).toMatchObject([
       { bookingId: null, unpaid: { bookingId: id, dueCents: 1500 }, slotLabel: '7:00 - 8:00 PM' },
     ]);
-    const letIn = () => app.call('POST', '/api/check-in/visits', { bookingId: id }, { as: desk });
-    expect((await letIn()).status).toBe(404);
-    expect((await pay(id, 'card-terminal')).json).toEqual({ amountCents: 1500 });
+    const checkIn = () => app.call('POST', '/api/check-in/visits', { bookingId: id }, { as: desk });
+    expect((await checkIn()).status).toBe(404);
+    expect((await payAtDesk(id, 'card-terminal')).json).toEqual({ amountCents: 1500 });
     expect(await bookingRow(app, id)).toMatchObject({ status: 'paid', holdExpiresAt: null });
     const [payment] = await app.db
       .select()
@@ -58,49 +58,49 @@ describe('a pending booking of today', () => {
       method: 'card-terminal',
       takenBy: desk.id,
     });
-    expect(await found(guardianEmail)).toMatchObject([{ bookingId: id, unpaid: null }]);
+    expect(await searchFamilies(guardianEmail)).toMatchObject([{ bookingId: id, unpaid: null }]);
     expect((await app.mailsTo(guardianEmail)).at(-1)?.subject).toContain('Booking confirmed');
-    expect((await letIn()).status).toBe(200);
+    expect((await checkIn()).status).toBe(200);
   });
 
-  test('is found under the account of its family', async () => {
+  test('finds an unpaid booking by the account of its family', async () => {
     const member = await aMember(app.services);
     const { id } = await aPhoneBooking(member.email);
-    expect(await found(member.email)).toMatchObject([
+    expect(await searchFamilies(member.email)).toMatchObject([
       { userId: member.id, bookingId: null, unpaid: { bookingId: id } },
     ]);
   });
 
-  test('is paid once by two concurrent desks', async () => {
+  test('records one payment for two concurrent requests', async () => {
     const { id } = await aPhoneBooking();
-    const responses = await Promise.all([pay(id), pay(id)]);
+    const responses = await Promise.all([payAtDesk(id), payAtDesk(id)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('closes its payment page when paid at the desk, and refunds a concurrent online payment', async () => {
-    const held = await aHold(app, await aSlotLater());
-    await payWithoutWebhook(app, held.sessionId);
-    const before = await spotsOf(app, held.date);
-    expect((await pay(held.bookingId)).status).toBe(200);
-    await settleSession(app.services, held.sessionId, null);
-    expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 1500 }]);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
-    expect(await spotsOf(app, held.date)).toEqual(before);
-    await office.cancel(held.bookingId, { back: 'all' });
+  test('closes the payment page and refunds a concurrent online payment', async () => {
+    const hold = await aHold(app, await aLaterSlotToday());
+    await payWithoutWebhook(app, hold.sessionId);
+    const before = await spotsOf(app, hold.date);
+    expect((await payAtDesk(hold.bookingId)).status).toBe(200);
+    await settleSession(app.services, hold.sessionId, null);
+    expect(await refundsOf(app, hold.sessionId)).toMatchObject([{ amountCents: 1500 }]);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+    expect(await spotsOf(app, hold.date)).toEqual(before);
+    await office.cancel(hold.bookingId, { back: 'all' });
     const [payment] = await app.db
       .select()
       .from(deskPayments)
-      .where(eq(deskPayments.bookingId, held.bookingId));
+      .where(eq(deskPayments.bookingId, hold.bookingId));
     expect(payment).toMatchObject({ refundedCents: 1500, handedBackCents: 0 });
   });
 
-  test('is neither found nor payable after its hold expired, or on another day', async () => {
+  test('refuses a booking of another day or with an expired hold', async () => {
     const { guardianEmail, id } = await aPhoneBooking();
     app.clock.set('2027-03-01T15:00:00Z');
-    expect((await pay(id)).status).toBe(404);
+    expect((await payAtDesk(id)).status).toBe(404);
     app.clock.set(NOW);
     app.clock.passMinutes(12 * 60);
-    expect(await found(guardianEmail)).toEqual([]);
-    expect((await pay(id)).status).toBe(409);
+    expect(await searchFamilies(guardianEmail)).toEqual([]);
+    expect((await payAtDesk(id)).status).toBe(409);
   });
 });

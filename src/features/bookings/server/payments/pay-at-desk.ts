@@ -12,8 +12,8 @@ import { bookingSale } from './booking-sale.ts';
 import { insertDeskPayment } from './desk-payments-queries.ts';
 
 /**
- * Records a desk payment for a pending booking of today and closes its payment page. Returns the
- * amount in cents. Throws 404 for any other day, 409 once paid or expired.
+ * Records a desk payment for a pending booking of today and closes its payment page. Returns the amount in cents.
+ * Throws 404 for any other day, 409 if the booking is paid or expired.
  */
 export async function payAtDesk(
   ctx: Services & { user: SessionUser },
@@ -28,8 +28,8 @@ export async function payAtDesk(
     if (!isWaitingForPayment(booking, now)) throw httpError(409, 'bookings.notToPay');
     const amountCents = booking.priceCents - booking.valueCents;
     await bookingSale.grant(ctx, db, bookingId);
-    const taken = { bookingId, amountCents, method, takenBy: user.id, takenAt: now };
-    await insertDeskPayment(db, taken);
+    const payment = { bookingId, amountCents, method, takenBy: user.id, takenAt: now };
+    await insertDeskPayment(db, payment);
     const detail = { method, priceCents: amountCents };
     const entry = { actorId: user.id, subject: bookingId, detail };
     await writeAudit(db, { ...entry, action: 'booking.paid-at-desk' });
@@ -37,7 +37,7 @@ export async function payAtDesk(
     return amountCents;
   });
   const checkout = await findCheckoutOf(ctx.db, 'booking', bookingId);
-  // Not fatal if the provider is down: the sweeper closes the page, and a payment is refunded.
+  // If the provider is down, the sweeper closes the page later; a payment until then is refunded.
   if (checkout) await ctx.checkouts.end(checkout.id).catch(() => undefined);
   return amountCents;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutOf, pay, press } from '#features/checkouts/server/checkouts-factory.ts';
+import { checkoutOf, pay, submitOutcome } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const statusOf = async (sessionId: string) =>
+const fetchStatus = async (sessionId: string) =>
   (await app.call('GET', `/api/checkout/status?session_id=${sessionId}`)).json;
 
-describe('a booking that is paid for', () => {
-  test('requires a waiver of the guardian, and holds nothing without one', async () => {
+describe('POST /api/bookings/create-checkout', () => {
+  test('refuses a guardian without a waiver and holds no spot', async () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
     const input = aBookingInput({ ...slot, guardianEmail: anEmail() });
@@ -41,38 +41,38 @@ describe('a booking that is paid for', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('holds its spot, leads to the payment page, and is booked once it is paid', async () => {
+  test('holds the spot, returns the payment page and books after the payment', async () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
-    const held = await aHold(app, { ...slot, guardianPhone: '555-201-4477', notes: 'By stroller' });
-    expect(held.sessionUrl).toBe(`${app.address}/sandbox-checkout/${held.sessionId}`);
-    expect(await bookingRow(app, held.bookingId)).toMatchObject({
+    const hold = await aHold(app, { ...slot, guardianPhone: '555-201-4477', notes: 'By stroller' });
+    expect(hold.sessionUrl).toBe(`${app.address}/sandbox-checkout/${hold.sessionId}`);
+    expect(await bookingRow(app, hold.bookingId)).toMatchObject({
       status: 'pending',
       type: 'open-play',
       priceCents: 1500,
       guardianPhone: '555-201-4477',
       notes: 'By stroller',
     });
-    expect(await statusOf(held.sessionId)).toEqual({ kind: 'booking', status: 'pending' });
+    expect(await fetchStatus(hold.sessionId)).toEqual({ kind: 'booking', status: 'pending' });
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-    expect(await app.mailsTo(held.email)).toEqual([]);
+    expect(await app.mailsTo(hold.email)).toEqual([]);
 
-    await pay(app, held.sessionId);
-    expect(await bookingRow(app, held.bookingId)).toMatchObject({
+    await pay(app, hold.sessionId);
+    expect(await bookingRow(app, hold.bookingId)).toMatchObject({
       status: 'paid',
       holdExpiresAt: null,
       heldFrom: null,
     });
-    expect(await statusOf(held.sessionId)).toEqual({ kind: 'booking', status: 'paid' });
+    expect(await fetchStatus(hold.sessionId)).toEqual({ kind: 'booking', status: 'paid' });
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('is confirmed by one mail with the right instants and a link that opens it', async () => {
+  test('mails one confirmation with a calendar file and a link to the booking', async () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
-    const held = await aHold(app, slot);
-    await pay(app, held.sessionId);
-    const mails = await app.mailsTo(held.email);
+    const hold = await aHold(app, slot);
+    await pay(app, hold.sessionId);
+    const mails = await app.mailsTo(hold.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
     expect(mails[0]?.text).toContain('$15.00');
@@ -83,16 +83,16 @@ describe('a booking that is paid for', () => {
       status: 'CONFIRMED',
       method: 'PUBLISH',
     });
-    const { id, token } = await linkInMail(app, held.email);
-    expect(id).toBe(held.bookingId);
-    const opened = await app.call('GET', `/api/bookings/${id}?token=${token}`);
-    expect(opened.json).toMatchObject({ id, status: 'paid', refundCents: 1500, canCancel: true });
+    const { id, token } = await linkInMail(app, hold.email);
+    expect(id).toBe(hold.bookingId);
+    const details = await app.call('GET', `/api/bookings/${id}?token=${token}`);
+    expect(details.json).toMatchObject({ id, status: 'paid', refundCents: 1500, canCancel: true });
   });
 
-  test('uses the server’s price and ignores the request’s', async () => {
+  test('calculates the price and ignores the status and children count of the request', async () => {
     app.clock.set(NOW);
-    const held = await aHold(app, { ...(await aSlot(app)), status: 'paid', childrenCount: 3 });
-    expect(await bookingRow(app, held.bookingId)).toMatchObject({
+    const hold = await aHold(app, { ...(await aSlot(app)), status: 'paid', childrenCount: 3 });
+    expect(await bookingRow(app, hold.bookingId)).toMatchObject({
       status: 'pending',
       priceCents: 1500,
       childrenCount: 1,
@@ -100,63 +100,63 @@ describe('a booking that is paid for', () => {
   });
 });
 
-describe('a payment that does not happen', () => {
-  test('keeps page and hold when declined', async () => {
+describe('an unpaid booking', () => {
+  test('leaves the hold unchanged after a declined payment', async () => {
     app.clock.set(NOW);
-    const held = await aHold(app, await aSlot(app));
-    const response = await press(app, held.sessionId, 'declined');
+    const hold = await aHold(app, await aSlot(app));
+    const response = await submitOutcome(app, hold.sessionId, 'declined');
     expect(response.json).toEqual({
-      redirectUrl: `/sandbox-checkout/${held.sessionId}?declined=1`,
+      redirectUrl: `/sandbox-checkout/${hold.sessionId}?declined=1`,
     });
-    expect(await statusOf(held.sessionId)).toEqual({ kind: 'booking', status: 'pending' });
-    expect(await spotsOf(app, held.date)).toEqual({ taken: 1, held: 1 });
-    await pay(app, held.sessionId);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
+    expect(await fetchStatus(hold.sessionId)).toEqual({ kind: 'booking', status: 'pending' });
+    expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
+    await pay(app, hold.sessionId);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
   });
 
-  test('frees the spot when cancelled, and redirects to the slot', async () => {
+  test('frees the spot and redirects to the slot when the payment is cancelled', async () => {
     app.clock.set(NOW);
-    const held = await aHold(app, await aSlot(app));
-    const response = await press(app, held.sessionId, 'cancelled');
+    const hold = await aHold(app, await aSlot(app));
+    const response = await submitOutcome(app, hold.sessionId, 'cancelled');
     const { redirectUrl } = response.json as { redirectUrl: string };
     expect(new URL(redirectUrl).pathname).toBe('/booking');
-    expect(new URL(redirectUrl).searchParams.get('date')).toBe(held.date);
-    await eventually('the spot is free', async () => (await spotsOf(app, held.date)).taken === 0);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
-    expect(await statusOf(held.sessionId)).toEqual({ kind: 'booking', status: 'expired' });
-    expect((await press(app, held.sessionId, 'paid')).status).toBe(409);
-    expect(await app.mailsTo(held.email)).toEqual([]);
+    expect(new URL(redirectUrl).searchParams.get('date')).toBe(hold.date);
+    await eventually('the spot is free', async () => (await spotsOf(app, hold.date)).taken === 0);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect(await fetchStatus(hold.sessionId)).toEqual({ kind: 'booking', status: 'expired' });
+    expect((await submitOutcome(app, hold.sessionId, 'paid')).status).toBe(409);
+    expect(await app.mailsTo(hold.email)).toEqual([]);
   });
 
-  test('expires after 30 minutes by the sweep, not before', async () => {
+  test('expires an unpaid hold in the first sweep after 30 minutes', async () => {
     app.clock.set(NOW);
-    const held = await aHold(app, await aSlot(app));
+    const hold = await aHold(app, await aSlot(app));
     app.clock.passMinutes(29);
     await sweepCheckouts(app.services);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('pending');
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('pending');
     app.clock.passMinutes(2);
     await sweepCheckouts(app.services);
-    expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
-    expect(await spotsOf(app, held.date)).toEqual({ taken: 0, held: 0 });
-    expect((await checkoutOf(app, held.sessionId)).state).toBe('expired');
-    expect((await press(app, held.sessionId, 'paid')).status).toBe(409);
+    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
+    expect((await checkoutOf(app, hold.sessionId)).state).toBe('expired');
+    expect((await submitOutcome(app, hold.sessionId, 'paid')).status).toBe(409);
   });
 
-  test('reports a foreign session as unknown', async () => {
-    expect(await statusOf('cs_sandbox_of_somebody_else')).toEqual({
+  test('GET /api/checkout/status returns unknown for a foreign session', async () => {
+    expect(await fetchStatus('cs_sandbox_of_another_venue')).toEqual({
       kind: null,
       status: 'unknown',
     });
   });
 });
 
-describe('when the payment page cannot be opened', () => {
-  test('returns 502, frees the spot, and the same request books again', async () => {
+describe('a payment page that cannot be opened', () => {
+  test('returns 502 and frees the spot, and a retry of the request books again', async () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
     const { payments } = app.services;
     const down = { ...payments, createCheckout: () => Promise.reject(new Error('no route')) };
-    const failing = await startTestApp({
+    const failingApp = await startTestApp({
       connection: app.connection,
       payments: down,
       clock: app.clock,
@@ -165,25 +165,27 @@ describe('when the payment page cannot be opened', () => {
     const guardianEmail = (await aHold(app)).email;
     const input = aBookingInput({ ...slot, guardianEmail });
     const headers = { 'idempotency-key': 'once' };
-    const response = await failing.call('POST', '/api/bookings/create-checkout', input, {
+    const response = await failingApp.call('POST', '/api/bookings/create-checkout', input, {
       headers,
     });
     expect(response.status).toBe(502);
     expect(response.text).toContain('Nothing was charged');
-    const other = { ...input, notes: 'another' };
-    const reused = await failing.call('POST', '/api/bookings/create-checkout', other, { headers });
+    const otherInput = { ...input, notes: 'another' };
+    const reused = await failingApp.call('POST', '/api/bookings/create-checkout', otherInput, {
+      headers,
+    });
     expect(reused.status).toBe(409);
-    await failing.stop();
+    await failingApp.stop();
     await sweepCheckouts(app.services);
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
     app.clock.set(NOW);
-    const again = await app.call('POST', '/api/bookings/create-checkout', input, { headers });
-    expect(again.status).toBe(200);
+    const retried = await app.call('POST', '/api/bookings/create-checkout', input, { headers });
+    expect(retried.status).toBe(200);
     const rows = await app.db.select().from(bookings).where(eq(bookings.date, slot.date));
     expect(rows.map(({ status }) => status).sort()).toEqual(['cancelled', 'pending']);
-    const known = await app.db.select({ id: checkouts.id }).from(checkouts);
-    expect(known.length).toBeGreaterThan(1);
+    const checkoutRows = await app.db.select({ id: checkouts.id }).from(checkouts);
+    expect(checkoutRows.length).toBeGreaterThan(1);
   });
 });

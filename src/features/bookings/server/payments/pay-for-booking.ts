@@ -5,10 +5,10 @@ import { isWaitingForPayment } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 
 /**
- * Reopens the payment page of a held booking. Throws 409 if no payment is pending, 502 if the
- * provider can't be reached; the hold stays as it is.
+ * Reopens the payment page of a pending booking and returns its URL. Throws 409 if no payment is pending, 502 if the
+ * provider is unreachable; neither ends the hold.
  */
-export async function paymentPageOf(ctx: Services, booking: BookingWithSlot): Promise<string> {
+export async function reopenPaymentPage(ctx: Services, booking: BookingWithSlot): Promise<string> {
   if (!isWaitingForPayment(booking, ctx.clock.now())) throw httpError(409, 'bookings.notToPay');
   const checkout = await findCheckoutOf(ctx.db, 'booking', booking.id);
   if (!checkout) throw notFound();

@@ -3,10 +3,9 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { deskPayments } from '../desk-payments-tables.ts';
 
-/** How a booking was paid, and its refunded cents. */
 export type Payment = { paidWith: 'card' | 'cash' | 'card-terminal'; refundedCents: number };
 
-/** The payments of bookings by id; unpaid bookings have none. */
+/** Finds the payments of bookings by booking id; unpaid bookings have none. */
 export async function findPaymentsOf(db: Db, bookingIds: string[]): Promise<Map<string, Payment>> {
   if (bookingIds.length === 0) return new Map();
   const online = db

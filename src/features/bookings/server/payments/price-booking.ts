@@ -3,11 +3,11 @@ import { priceWithValue } from '#features/shop/server/index.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { bookingsContract } from '../../bookings-contract.ts';
 import { priceForBooking } from '../../bookings-rules.ts';
-import { countChildren } from '../refuse-booking.ts';
+import { countChildren } from '../booking-checks.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/price']['body']>;
 
-/** The price of a booking with codes applied, in cents. Throws 409 for an unusable code. */
+/** Returns the price of a booking with codes applied, in cents. Throws 409 for an unusable code. */
 export function priceBooking(ctx: CallContext & { body: Body }) {
   const { body } = ctx;
   const venue = ctx.venue();

@@ -8,7 +8,7 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aHold, aSlot, bookingRow, NOW } from '../bookings-factory.ts';
 import { deskPayments } from '../desk-payments-tables.ts';
-import { anOffice, aPaidBooking, bookedId, type Office } from '../office-factory.ts';
+import { anOffice, aPaidBooking, bookingIdIn, type Office } from '../office-factory.ts';
 import { bookingSale } from './booking-sale.ts';
 
 let app: TestApp;
@@ -20,54 +20,54 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const creditOf = async (email: string) => {
+const creditsOf = async (email: string) => {
   const rows = await app.db.select().from(holdings).where(eq(holdings.email, email));
   return rows.filter(({ kind }) => kind === 'credit').map(({ balance }) => balance);
 };
 const payoutsOf = (sessionId: string) =>
-  eventually('the refunds are through', async () => {
+  eventually('the refunds succeed', async () => {
     const rows = await refundsOf(app, sessionId);
     return rows.every(({ state }) => state === 'succeeded') && rows.map((row) => row.amountCents);
   });
 
-describe('a refund is refused', () => {
-  test('above the remaining amount, which it names', async () => {
+describe('POST /api/admin/bookings/:id/refund: refused requests', () => {
+  test('refuses more than the remaining amount, which the message contains', async () => {
     const { bookingId } = await aPaidBooking(app);
     const response = await office.refund(bookingId, { amountCents: 1501 });
     expect(response).toMatchObject({ status: 409, code: 'bookings.refundTooMuch' });
     expect(response.text).toBe('$15.00 can still go back, no more.');
   });
 
-  test.each([[0], [-5], [7.5], ['7']])('of %j, in one sentence', async (amountCents) => {
+  test.each([[0], [-5], [7.5], ['7']])('refuses an amount of %j', async (amountCents) => {
     const { bookingId } = await aPaidBooking(app);
     const response = await office.refund(bookingId, { amountCents });
     expect(response.status).toBe(400);
     expect(response.text).toBe('amountCents: Please enter an amount');
   });
 
-  test('of an unpaid, expired or free booking', async () => {
-    const held = await aHold(app, await aSlot(app));
-    expect(await office.refund(held.bookingId)).toMatchObject({
+  test('refuses an unpaid and a cancelled booking', async () => {
+    const hold = await aHold(app, await aSlot(app));
+    expect(await office.refund(hold.bookingId)).toMatchObject({
       status: 409,
       code: 'bookings.notPaidYet',
     });
-    await office.cancel(held.bookingId);
-    expect(await office.refund(held.bookingId)).toMatchObject({
+    await office.cancel(hold.bookingId);
+    expect(await office.refund(hold.bookingId)).toMatchObject({
       status: 409,
       code: 'bookings.nothingToRefund',
     });
   });
 
-  test('of a booking that does not exist', async () => {
+  test('returns 404 for an unknown booking', async () => {
     expect((await office.refund(randomUUID())).status).toBe(404);
   });
 });
 
-describe('a disputed payment', () => {
-  test('is never refunded, neither as money nor as credit', async () => {
+describe('refunding a disputed payment', () => {
+  test('refuses a refund as money or credit', async () => {
     const { bookingId, sessionId, email } = await aPaidBooking(app);
-    const disputed = { state: 'disputed' };
-    await app.db.update(checkouts).set(disputed).where(eq(checkouts.sessionId, sessionId));
+    const changes = { state: 'disputed' };
+    await app.db.update(checkouts).set(changes).where(eq(checkouts.sessionId, sessionId));
     for (const as of ['money', 'credit']) {
       expect(await office.refund(bookingId, { as })).toMatchObject({
         status: 409,
@@ -76,16 +76,21 @@ describe('a disputed payment', () => {
     }
     const cancelled = await office.cancel(bookingId, { as: 'credit', back: 'all' });
     expect(cancelled.json).toMatchObject({ moneyCents: 0, creditCents: 0 });
-    expect(await creditOf(email)).toEqual([]);
+    expect(await creditsOf(email)).toEqual([]);
     expect(await refundsOf(app, sessionId)).toEqual([]);
   });
 });
 
-describe('a refund', () => {
-  test('of a part and of the rest are both paid, and the booking stays', async () => {
+describe('POST /api/admin/bookings/:id/refund', () => {
+  test('refunds a part and then the rest without cancelling the booking', async () => {
     const { bookingId, sessionId, email } = await aPaidBooking(app);
-    const part = await office.refund(bookingId, { amountCents: 400 });
-    expect(part.json).toEqual({ moneyCents: 400, valueCents: 0, creditCents: 0, from: 'provider' });
+    const response = await office.refund(bookingId, { amountCents: 400 });
+    expect(response.json).toEqual({
+      moneyCents: 400,
+      valueCents: 0,
+      creditCents: 0,
+      from: 'provider',
+    });
     expect(await office.read(bookingId)).toMatchObject({
       status: 'paid',
       refundedCents: 400,
@@ -99,28 +104,28 @@ describe('a refund', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('as credit keeps the money and grants credit, part by part', async () => {
+  test('grants partial refunds as credit instead of money', async () => {
     const { bookingId, sessionId, email } = await aPaidBooking(app);
     await office.refund(bookingId, { amountCents: 500, as: 'credit' });
     await office.refund(bookingId, { amountCents: 200, as: 'credit', refundedCents: 500 });
-    expect((await creditOf(email)).sort()).toEqual([200, 500]);
+    expect((await creditsOf(email)).sort()).toEqual([200, 500]);
     expect(await refundsOf(app, sessionId)).toHaveLength(0);
     expect((await checkoutOf(app, sessionId)).refundedCents).toBe(700);
   });
 
-  test('of desk money is owed there until handed over', async () => {
-    const id = bookedId(await office.book());
+  test('makes the refund of a desk payment due at the desk until it is paid out', async () => {
+    const id = bookingIdIn(await office.book());
     await office.refund(id, { amountCents: 500 });
-    expect(await owedFor(id)).toBe(500);
+    expect(await dueAtDesk(id)).toBe(500);
     await app.call('POST', `/api/check-in/owed/${id}/handed-back`, {}, { as: office.admin });
-    expect(await owedFor(id)).toBeUndefined();
+    expect(await dueAtDesk(id)).toBeUndefined();
     await office.cancel(id);
-    expect(await owedFor(id)).toBe(1000);
+    expect(await dueAtDesk(id)).toBe(1000);
     const [row] = await app.db.select().from(deskPayments).where(eq(deskPayments.bookingId, id));
     expect(row).toMatchObject({ refundedCents: 1500, handedBackCents: 500 });
   });
 
-  test('reduces a later cancellation refund to the rest', async () => {
+  test('reduces the refund of a later cancellation', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     await office.refund(bookingId, { amountCents: 400 });
     const response = await office.cancel(bookingId);
@@ -132,7 +137,7 @@ describe('a refund', () => {
     });
   });
 
-  test('can be repeated after it failed at the provider', async () => {
+  test('makes the amount refundable again after the refund failed at the provider', async () => {
     const { bookingId } = await aPaidBooking(app);
     await office.refund(bookingId, { amountCents: 400 });
     await bookingSale.refundFailed?.(app.db, bookingId, 400);
@@ -140,8 +145,8 @@ describe('a refund', () => {
   });
 });
 
-describe('refunded twice', () => {
-  test('refunds once for two clicks', async () => {
+describe('concurrent refunds', () => {
+  test('refunds once for two requests with the same Idempotency-Key', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     const key = randomUUID();
     const responses = await Promise.all([
@@ -152,20 +157,20 @@ describe('refunded twice', () => {
     expect(await payoutsOf(sessionId)).toEqual([500]);
   });
 
-  test('refunds once for two concurrent admins', async () => {
+  test('refunds once for two concurrent requests of admins', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     const responses = await Promise.all(
       [1, 2].map(() => office.refund(bookingId, { amountCents: 500 })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = responses.find(({ status }) => status === 409);
-    expect(refused?.text).toBe(
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.text).toBe(
       'Money of this booking went back meanwhile. Please look at it again.',
     );
     expect(await payoutsOf(sessionId)).toEqual([500]);
   });
 
-  test('never refunds more than the payment by a concurrent refund and cancellation', async () => {
+  test('never refunds more than the payment in a concurrent refund and cancellation', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     await Promise.all([
       office.refund(bookingId, { amountCents: 900 }),
@@ -177,31 +182,31 @@ describe('refunded twice', () => {
   });
 });
 
-describe('cancelling in the office', () => {
-  test('refunds all, nothing, or by the policy', async () => {
-    const [all, none] = [await aPaidBooking(app), await aPaidBooking(app)];
-    expect((await office.cancel(all.bookingId, { back: 'all' })).json).toMatchObject({
+describe('POST /api/admin/bookings/:id/cancel', () => {
+  test('refunds everything or nothing, as requested', async () => {
+    const [refunded, retained] = [await aPaidBooking(app), await aPaidBooking(app)];
+    expect((await office.cancel(refunded.bookingId, { back: 'all' })).json).toMatchObject({
       moneyCents: 1500,
     });
-    expect((await office.cancel(none.bookingId, { back: 'none' })).json).toMatchObject({
+    expect((await office.cancel(retained.bookingId, { back: 'none' })).json).toMatchObject({
       moneyCents: 0,
     });
-    expect(await refundsOf(app, none.sessionId)).toHaveLength(0);
-    // What was retained can still be refunded later.
-    expect((await office.refund(none.bookingId)).status).toBe(200);
+    expect(await refundsOf(app, retained.sessionId)).toHaveLength(0);
+    // A retained payment can be refunded later.
+    expect((await office.refund(retained.bookingId)).status).toBe(200);
   });
 
-  test('refunds credit once', async () => {
+  test('grants credit once for two concurrent cancellations', async () => {
     const { bookingId, email } = await aPaidBooking(app);
     const responses = await Promise.all(
       [1, 2].map(() => office.cancel(bookingId, { as: 'credit', back: 'all' })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await creditOf(email)).toEqual([1500]);
+    expect(await creditsOf(email)).toEqual([1500]);
   });
 });
 
-async function owedFor(id: string): Promise<number | undefined> {
+async function dueAtDesk(id: string): Promise<number | undefined> {
   const today = await app.call('GET', '/api/check-in/today', undefined, { as: office.admin });
   const { owed } = today.json as { owed: { bookingId: string; amountCents: number }[] };
   return owed.find(({ bookingId }) => bookingId === id)?.amountCents;

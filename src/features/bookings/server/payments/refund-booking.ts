@@ -1,4 +1,4 @@
-import { giveBackSpent, lockSpent } from '#features/shop/server/index.ts';
+import { returnSpentValue, lockSpent } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { HttpError, httpError, notFound } from '#platform/server/http/errors.ts';
@@ -8,28 +8,27 @@ import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { type BookingWithSlot, changeBooking, lockBooking } from '../bookings-queries.ts';
-import { refundOf } from '../cancel-booking.ts';
-import { type ComesBack, mailRefunded } from '../mails/booking-mails.ts';
-import { findMoneyLeft, giveMoneyBack } from './give-money-back.ts';
+import { totalRefundCents } from '../cancel-booking.ts';
+import { type BookingRefund, mailRefunded } from '../mails/booking-mails.ts';
+import { findRefundableMoney, refundMoney } from './refund-money.ts';
 
 type Input = {
   amountCents: number;
   asCredit: boolean;
-  /** The refunded amount that the office saw. */
+  /** The refunded amount that the office's page showed. */
   refundedCents: number;
   actorId: string;
 };
 
 /**
- * Refunds part or all of a booking's price and leaves the booking as it is: money first, then the
- * gift card or credit that paid. Throws 409 above the remaining amount, and if something was
- * refunded since the office looked.
+ * Refunds part or all of a booking's price without cancelling it: money first, then the gift card or credit that paid.
+ * Throws 409 for more than the remaining amount, or if something was refunded since the page was loaded.
  */
 export async function refundBooking(
   ctx: Services,
   bookingId: string,
   input: Input,
-): Promise<ComesBack> {
+): Promise<BookingRefund> {
   const { amountCents, asCredit, actorId } = input;
   return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
@@ -38,40 +37,41 @@ export async function refundBooking(
     if (booking.refundedCents !== input.refundedCents) {
       throw httpError(409, 'bookings.refundedMeanwhile');
     }
-    const leftCents = await findRefundable(db, booking);
-    if (leftCents === 0) throw httpError(409, 'bookings.nothingToRefund');
-    if (amountCents > leftCents) throw tooMuch(leftCents);
+    const refundableCents = await findRefundable(db, booking);
+    if (refundableCents === 0) throw httpError(409, 'bookings.nothingToRefund');
+    if (amountCents > refundableCents) throw refundTooHigh(refundableCents);
     const reason = 'booking refunded';
     const money = { cents: amountCents, asCredit, actorId, reason };
-    const back = await giveMoneyBack(ctx, db, booking, money);
-    const rest = amountCents - refundOf(back);
-    if (rest > 0) {
-      const returned = { verb: 'refund', most: rest } as const;
-      back.valueCents = (await giveBackSpent(db, `booking:${bookingId}`, returned)).cents;
+    const refund = await refundMoney(ctx, db, booking, money);
+    const valueCents = amountCents - totalRefundCents(refund);
+    if (valueCents > 0) {
+      const options = { verb: 'refund', most: valueCents } as const;
+      refund.valueCents = (await returnSpentValue(db, `booking:${bookingId}`, options)).cents;
     }
-    if (refundOf(back) !== amountCents) throw httpError(409, 'bookings.refundedMeanwhile');
+    if (totalRefundCents(refund) !== amountCents)
+      throw httpError(409, 'bookings.refundedMeanwhile');
     const refundedCents = booking.refundedCents + amountCents;
     await changeBooking(db, bookingId, { refundedCents });
-    const { moneyCents, valueCents, creditCents } = back;
-    const detail = { moneyCents, valueCents, creditCents };
+    const { moneyCents, creditCents } = refund;
+    const detail = { moneyCents, valueCents: refund.valueCents, creditCents };
     await writeAudit(db, { actorId, action: 'booking.refunded', subject: bookingId, detail });
     await announceBooking(db, booking);
-    await mailRefunded(ctx, db, { ...booking, refundedCents }, back);
-    return back;
+    await mailRefunded(ctx, db, { ...booking, refundedCents }, refund);
+    return refund;
   });
 
-  function tooMuch(leftCents: number) {
+  function refundTooHigh(refundableCents: number) {
     return new HttpError(409, 'bookings.refundTooMuch', (language) => {
-      const left = formatMoney(leftCents, ctx.venue().currency, localeOf(language));
+      const left = formatMoney(refundableCents, ctx.venue().currency, localeOf(language));
       return translate('bookings.refundTooMuch', { left }, language);
     });
   }
 }
 
-/** The refundable part of a booking's payment in cents: money, and value to its cards. */
+/** Returns the refundable part of a booking's payment in cents: money, and value of gift cards and credit. */
 export async function findRefundable(db: Db, booking: BookingWithSlot): Promise<number> {
   if (booking.status === 'pending') return 0;
-  const moneyCents = await findMoneyLeft(db, booking);
+  const moneyCents = await findRefundableMoney(db, booking);
   const spent = booking.valueCents > 0 ? await lockSpent(db, `booking:${booking.id}`) : [];
   const valueCents = spent.reduce((sum, { kind, spent }) => sum + (kind === 'pass' ? 0 : spent), 0);
   return Math.min(booking.priceCents - booking.refundedCents, moneyCents + valueCents);

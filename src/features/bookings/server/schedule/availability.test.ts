@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 
 describe('GET /api/bookings/availability', () => {
   it.each(['', '?date=', '?date=2026-02-30', '?date=tomorrow', '?date=2026-3-2'])(
-    'returns 400 with a sentence for %j',
+    'returns 400 with a message for the query %j',
     async (query) => {
       const response = await app.call('GET', `/api/bookings/availability${query}`);
       expect(response.status).toBe(400);
@@ -19,12 +19,12 @@ describe('GET /api/bookings/availability', () => {
     },
   );
 
-  it('has nothing to book on a past day', async () => {
+  it('returns no slots for a past day', async () => {
     const response = await app.call('GET', '/api/bookings/availability?date=2026-03-01');
     expect(response).toMatchObject({ status: 200, json: [] });
   });
 
-  it('shows the four slots of the default schedule', async () => {
+  it('returns the four slots of the default schedule', async () => {
     const { json } = await app.call('GET', '/api/bookings/availability?date=2026-03-03');
     expect(json).toEqual([
       slot('09:00', '9:00 - 11:00 AM', '14:00', '16:00'),
@@ -34,7 +34,7 @@ describe('GET /api/bookings/availability', () => {
     ]);
   });
 
-  it('has nothing to book in a slot that has started', async () => {
+  it('returns a started slot as full', async () => {
     const { json } = await app.call('GET', '/api/bookings/availability?date=2026-03-02');
     expect((json as { status: string }[]).map(({ status }) => status)).toEqual([
       'full',

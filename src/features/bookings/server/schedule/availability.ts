@@ -16,56 +16,53 @@ import { type DayRow, findDays, slotsOfDay } from './slots-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 type Availability = z.output<typeof availableSlot>[];
-type Reader = (venueDate: string) => Promise<Availability> | Availability;
+type AvailabilityReader = (venueDate: string) => Promise<Availability> | Availability;
 
-/**
- * Concurrent requests within this time share a response; it is less than network latency (decision
- * 0012).
- */
+/** Requests within this time share a response. It is shorter than the network latency (decision 0012). */
 const SHARED_MILLIS = 20;
 
-/** One reader per database, so that concurrent requests share a statement. */
-const readers = new WeakMap<Services['db'], Reader>();
+/** One reader per database, so concurrent requests share a statement. */
+const readers = new WeakMap<Services['db'], AvailabilityReader>();
 
-/** The bookable slots of a day; none for a past, closed or distant day. */
-export function findAvailability(ctx: Context, venueDate: string): ReturnType<Reader> {
+/** Returns the bookable slots of a day; none for a past, closed or distant day. */
+export function findAvailability(ctx: Context, venueDate: string): ReturnType<AvailabilityReader> {
   let reader = readers.get(ctx.db);
   if (!reader) {
-    reader = makeReader(ctx);
+    reader = createReader(ctx);
     readers.set(ctx.db, reader);
   }
   return reader(venueDate);
 }
 
-/** A cached response and its inputs: equal inputs give the same response. */
-type Computed = {
+/** A cached response with the inputs that it depends on. */
+type CachedResponse = {
   slots: string | null;
   settings: VenueSettings;
   from: Date;
   until: Date;
   response: Availability;
 };
-type Read = Computed & { readAt: number; commits: number; isRequested: boolean };
+type CacheEntry = CachedResponse & { readAt: number; commits: number; isRequested: boolean };
 
-/** Up to this many recently requested days are read along in the same statement. */
+/** A statement also fetches up to this many recently requested days. */
 const MAX_PREFETCHED_DAYS = 14;
 
-function makeReader({ db, clock, venue }: Context): Reader {
-  const cache = new Map<string, Read>();
+function createReader({ db, clock, venue }: Context): AvailabilityReader {
+  const cache = new Map<string, CacheEntry>();
   const readDays = batchReads(async (venueDates: string[]) => {
     const [readAt, commits] = [performance.now(), commitsOf(db)];
     const rows = await findDays(db, [...new Set([...venueDates, ...daysToPrefetch()])]);
     const now = clock.now();
     const settings = venue();
     const today = venueDateOf(now, settings.timezone);
-    const last = addDays(today, BOOKABLE_DAYS_AHEAD);
+    const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
     for (const venueDate of cache.keys()) if (venueDate < today) cache.delete(venueDate);
     const responses = new Map<string, Availability>();
     for (const row of rows) {
-      if (row.venueDate < today || row.venueDate > last) continue;
+      if (row.venueDate < today || row.venueDate > lastDay) continue;
       const cached = cache.get(row.venueDate);
-      const isSame = cached?.slots === row.slots && isValid(cached, settings, now);
-      const computed = isSame ? cached : make(row, settings, now);
+      const isUnchanged = cached?.slots === row.slots && isValid(cached, settings, now);
+      const computed = isUnchanged ? cached : buildResponse(row, settings, now);
       const isRequested = venueDates.includes(row.venueDate);
       cache.set(row.venueDate, { ...computed, readAt, commits, isRequested });
       responses.set(row.venueDate, computed.response);
@@ -73,15 +70,15 @@ function makeReader({ db, clock, venue }: Context): Reader {
     return (venueDate) => responses.get(venueDate) ?? [];
   });
   return (venueDate) => {
-    const read = cache.get(venueDate);
+    const entry = cache.get(venueDate);
     const isFresh =
-      read &&
-      performance.now() - read.readAt < SHARED_MILLIS &&
-      read.commits === commitsOf(db) &&
-      isValid(read, venue(), clock.now());
+      entry &&
+      performance.now() - entry.readAt < SHARED_MILLIS &&
+      entry.commits === commitsOf(db) &&
+      isValid(entry, venue(), clock.now());
     if (!isFresh) return readDays(venueDate);
-    read.isRequested = true;
-    return read.response;
+    entry.isRequested = true;
+    return entry.response;
   };
 
   function daysToPrefetch(): string[] {
@@ -90,17 +87,21 @@ function makeReader({ db, clock, venue }: Context): Reader {
   }
 }
 
-const isValid = (computed: Computed, settings: VenueSettings, now: Date) =>
+const isValid = (computed: CachedResponse, settings: VenueSettings, now: Date) =>
   computed.settings === settings && computed.from <= now && now < computed.until;
 
-function make({ venueDate, slots: text }: DayRow, settings: VenueSettings, now: Date): Computed {
+function buildResponse(
+  { venueDate, slots: text }: DayRow,
+  settings: VenueSettings,
+  now: Date,
+): CachedResponse {
   const slots = slotsOfDay(venueDate, text, settings.timezone);
   const next = slots.find(({ startsAt }) => startsAt > now);
   return {
     slots: text,
     settings,
     from: now,
-    // After its last slot has started, a day changes once more at midnight, when it is past.
+    // After the last slot has started, the response changes at midnight, when the day is past.
     until: next?.startsAt ?? instantOf(addDays(venueDate, 1), '00:00', settings.timezone),
     response: serializeOnce(slots.map((slot) => toAvailableSlot(slot, settings, now))),
   };

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** The columns of events that bookings read. The events feature owns the table. */
+/** The columns of events that bookings need. The events feature owns the table. */
 export const bookedEvents = pgTable('events', {
   id: uuid('id').primaryKey(),
   title: text('title').notNull(),

@@ -7,38 +7,37 @@ import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { cancelBooking } from '../cancel-booking.ts';
 import { changeEntry, lockEntry } from '../slot-waitlist/slot-waitlist-queries.ts';
-import { findLiveBookings, findWaiting } from './called-off-queries.ts';
-import { findDaySlots, findSlotRow, giveSpotsBack, type SlotRow } from './slots-queries.ts';
+import { findActiveBookings, findOpenEntries } from './called-off-queries.ts';
+import { findDaySlots, findSlotRow, freeSpots, type SlotRow } from './slots-queries.ts';
 
-export type CalledOff = { slotId: string; reason: string; cancel: boolean; actorId: string };
+export type SlotRemoval = { slotId: string; reason: string; cancel: boolean; actorId: string };
 
 /**
- * Ends a removed slot: cancels and refunds its bookings if the owner chose so, and expires its
- * waitlist. Each is notified in the transaction that ends it. Skips a slot that is scheduled again;
- * a repeat does only what remains. A failure does not stop the others: the first error is thrown at
- * the end.
+ * Ends a removed slot: expires its waitlist, and cancels and refunds its bookings if `cancel` is set. Notifies each
+ * family in the transaction that ends its entry or booking. Does nothing if the slot is scheduled again. A failure does
+ * not stop the others; the first error is thrown at the end, and a retry handles the remaining ones.
  */
-export async function callOffSlot(ctx: Services, calledOff: CalledOff): Promise<void> {
-  const slot = await findSlotRow(ctx.db, calledOff.slotId);
+export async function callOffSlot(ctx: Services, removal: SlotRemoval): Promise<void> {
+  const slot = await findSlotRow(ctx.db, removal.slotId);
   if (!slot) return;
   const planned = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
   if (planned.some(({ startTime }) => startTime === slot.startTime)) return;
   const errors: unknown[] = [];
-  const note = (error: unknown) => errors.push(error);
-  for (const entryId of await findWaiting(ctx.db, slot.id)) {
-    await expireEntry(ctx, slot, entryId, calledOff.reason).catch(note);
+  const collectError = (error: unknown) => errors.push(error);
+  for (const entryId of await findOpenEntries(ctx.db, slot.id)) {
+    await expireEntry(ctx, slot, entryId, removal.reason).catch(collectError);
   }
-  for (const bookingId of calledOff.cancel ? await findLiveBookings(ctx.db, slot.id) : []) {
-    await cancelOne(ctx, bookingId, calledOff).catch(note);
+  for (const bookingId of removal.cancel ? await findActiveBookings(ctx.db, slot.id) : []) {
+    await cancelIfActive(ctx, bookingId, removal).catch(collectError);
   }
   if (errors.length > 0) throw errors[0];
 }
 
-async function cancelOne(ctx: Services, bookingId: string, { reason, actorId }: CalledOff) {
+async function cancelIfActive(ctx: Services, bookingId: string, { reason, actorId }: SlotRemoval) {
   try {
     await cancelBooking(ctx, bookingId, { actorId, byVenue: true, calledOff: { reason } });
   } catch (error) {
-    // Cancelled concurrently by its guardian.
+    // The guardian cancelled it concurrently.
     if (!(error instanceof HttpError && error.code === 'bookings.cancelledAlready')) throw error;
   }
 }
@@ -48,7 +47,7 @@ async function expireEntry(ctx: Services, slot: SlotRow, entryId: string, reason
     const entry = await lockEntry(db, entryId);
     if (!entry || !['waiting', 'offered'].includes(entry.state)) return;
     await changeEntry(db, entry.id, 'expired');
-    if (entry.state === 'offered') await giveSpotsBack(db, slot.id, entry.childrenCount);
+    if (entry.state === 'offered') await freeSpots(db, slot.id, entry.childrenCount);
     const { guardianEmail, guardianName } = entry;
     const { name, email, timezone } = ctx.venue();
     const language = offeredLanguage(entry.language, ctx.venue());

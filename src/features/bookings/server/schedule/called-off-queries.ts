@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { bookings, slotWaitlist } from '../bookings-tables.ts';
 
-/** The ids of a slot's live bookings. */
-export async function findLiveBookings(db: Db, slotId: string): Promise<string[]> {
+/** Lists the ids of a slot's bookings that are not cancelled. */
+export async function findActiveBookings(db: Db, slotId: string): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -12,8 +12,8 @@ export async function findLiveBookings(db: Db, slotId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The ids of a slot's open waitlist entries. */
-export async function findWaiting(db: Db, slotId: string): Promise<string[]> {
+/** Lists the ids of a slot's open waitlist entries. */
+export async function findOpenEntries(db: Db, slotId: string): Promise<string[]> {
   const rows = await db
     .select({ id: slotWaitlist.id })
     .from(slotWaitlist)

@@ -7,19 +7,18 @@ import type { Affected } from '../../schedule-contract.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
 import { previewSchedule } from './preview-schedule.ts';
 import { writeSchedule } from './schedule-queries.ts';
-import { lockScheduleToChange } from './slots-queries.ts';
+import { lockScheduleForChange } from './slots-queries.ts';
 
 type Input = {
   change: ScheduleChange;
-  /** The preview the owner saw; throws 409 if the change would now have other effects. */
+  /** The fingerprint of the preview. A mismatch throws 409, because the effects have changed. */
   seen: string;
   bookings: 'cancel' | 'keep';
 };
 
 /**
- * Changes the schedule. The effects on booked slots are queued in the same transaction: bookings of
- * removed slots are cancelled (unless kept), those of slots with another end are notified, and new
- * room is offered to the waitlist.
+ * Changes the schedule and queues the effects on booked slots in the same transaction: cancels the bookings of removed
+ * slots (unless `bookings` is 'keep'), notifies those of slots with a new end time, and offers new spots to waitlists.
  */
 export async function changeSchedule(
   ctx: Services,
@@ -27,12 +26,12 @@ export async function changeSchedule(
   actorId: string,
 ): Promise<Affected> {
   return inTransaction(ctx.db, async (db) => {
-    await lockScheduleToChange(db);
-    const previewed = await previewSchedule(ctx, db, change);
-    if (previewed.seen !== seen) throw httpError(409, 'schedule.changedMeanwhile');
-    await writeSchedule(db, previewed.before, previewed.after);
+    await lockScheduleForChange(db);
+    const preview = await previewSchedule(ctx, db, change);
+    if (preview.seen !== seen) throw httpError(409, 'schedule.changedMeanwhile');
+    await writeSchedule(db, preview.before, preview.after);
     const reason = change.kind === 'close' ? change.reason : '';
-    for (const { slotId, what, waitingIds } of previewed.effects) {
+    for (const { slotId, what, waitingIds } of preview.effects) {
       if (what === 'gone') {
         const cancel = bookings === 'cancel';
         await ctx.queueJob(db, 'call-off-slot', { slotId, reason, cancel, actorId });
@@ -41,19 +40,19 @@ export async function changeSchedule(
         await ctx.queueJob(db, 'offer-new-room', { slotId });
       }
     }
-    const { bookingsGone, bookingsRetimed } = previewed.affected;
+    const { bookingsGone, bookingsRetimed } = preview.affected;
     await writeAudit(db, {
       actorId,
       action: `schedule.${change.kind}`,
-      subject: subjectOf(change),
+      subject: auditSubjectOf(change),
       detail: { bookings, bookingsGone, bookingsRetimed },
     });
     await announce(db, { desk: true }, { type: 'schedule', payload: {} });
-    return previewed.affected;
+    return preview.affected;
   });
 }
 
-function subjectOf(change: ScheduleChange): string {
+function auditSubjectOf(change: ScheduleChange): string {
   if (change.kind === 'weekly') return 'schedule';
   return change.kind === 'day' ? change.date : `${change.from}/${change.to}`;
 }

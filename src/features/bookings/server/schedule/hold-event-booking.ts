@@ -11,20 +11,20 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { announceBooking } from '../announce-booking.ts';
+import { limitHolds, requireWaiver } from '../booking-checks.ts';
 import { findBooking, insertBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
 import { mailConfirmation } from '../mails/booking-mails.ts';
-import { paymentPageOf } from '../payments/pay-for-booking.ts';
-import { limitHolds, requireWaiver } from '../refuse-booking.ts';
+import { reopenPaymentPage } from '../payments/pay-for-booking.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
 type Payer = { id: string; name: string; email: string };
 type Context = Services & { language: Language; ip: string; user: SessionUser };
 
 /**
- * Books event spots for `eachCents` each, in the transaction that takes them: held until paid, or
- * booked at once if codes and credit cover the price. Throws 409 without a waiver or for an
- * unusable code, 429 above the limit of open holds.
+ * Books event spots for `eachCents` each, in the transaction that takes them: held until paid, or paid immediately if
+ * codes and credit cover the price. Throws 409 without a waiver or for an unusable code, 429 above the limit on open
+ * holds.
  */
 export async function holdEventBooking(
   ctx: Context,
@@ -50,9 +50,9 @@ export async function holdEventBooking(
   const userId = family.mayBook ? family.ownerId : payer.id;
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
   const bookingId = randomUUID();
-  const wholeCents = spots * eachCents;
-  const paying = { bookingId, wholeCents, typed };
-  const { kept, dueCents } = await payBookingWithValue(ctx, db, paying);
+  const fullCents = spots * eachCents;
+  const valueInput = { bookingId, fullCents, typed };
+  const { kept, dueCents } = await payBookingWithValue(ctx, db, valueInput);
   const isPaid = dueCents === 0;
   await insertBooking(db, {
     id: bookingId,
@@ -60,7 +60,7 @@ export async function holdEventBooking(
     type: 'event',
     eventId: event.id,
     slotId: null,
-    ...dayOf(event, timezone),
+    ...dayAndSlotOf(event, timezone),
     childrenCount: spots,
     ...kept,
     status: isPaid ? 'paid' : 'pending',
@@ -80,8 +80,8 @@ export async function holdEventBooking(
     if (booking) await mailConfirmation(ctx, db, booking);
     return { bookingId, checkoutId: null, heldUntil };
   }
-  const isPlain = dueCents === wholeCents;
-  const checkoutId = await ctx.checkouts.write(db, {
+  const isFullPrice = dueCents === fullCents;
+  const checkoutId = await ctx.checkouts.create(db, {
     kind: 'booking',
     subjectId: bookingId,
     heldUntil,
@@ -90,8 +90,8 @@ export async function holdEventBooking(
       {
         name: `${event.title}, ${name}`,
         description: formatInstant(event.startsAt, timezone, localeOf(language)),
-        amountCents: isPlain ? eachCents : dueCents,
-        quantity: isPlain ? spots : 1,
+        amountCents: isFullPrice ? eachCents : dueCents,
+        quantity: isFullPrice ? spots : 1,
       },
     ],
     successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
@@ -104,26 +104,29 @@ export async function holdEventBooking(
 }
 
 /** Reopens the payment page of an event booking; 409 if no payment is pending. */
-export async function eventPaymentPage(ctx: Services, bookingId: string): Promise<string> {
+export async function reopenEventPaymentPage(ctx: Services, bookingId: string): Promise<string> {
   const booking = await findBooking(ctx.db, bookingId);
   const checkout = booking && (await findCheckoutOf(ctx.db, 'booking', bookingId));
   if (!booking || !checkout) throw httpError(409, 'bookings.notToPay');
-  return paymentPageOf(ctx, booking);
+  return reopenPaymentPage(ctx, booking);
 }
 
-/** Updates the bookings of a moved event to its new day and times. */
-export async function moveBookingsOfEvent(
+/** Updates the bookings of a rescheduled event to its new day and times. */
+export async function rescheduleEventBookings(
   { venue }: Pick<Services, 'venue'>,
   db: Db,
   event: Omit<PaidEvent, 'title'>,
 ): Promise<void> {
   await db
     .update(bookings)
-    .set(dayOf(event, venue().timezone))
+    .set(dayAndSlotOf(event, venue().timezone))
     .where(and(eq(bookings.eventId, event.id), ne(bookings.status, 'cancelled')));
 }
 
-const dayOf = ({ startsAt, endsAt }: Pick<PaidEvent, 'startsAt' | 'endsAt'>, timezone: string) => ({
+const dayAndSlotOf = (
+  { startsAt, endsAt }: Pick<PaidEvent, 'startsAt' | 'endsAt'>,
+  timezone: string,
+) => ({
   date: venueDateOf(startsAt, timezone),
   slotLabel: slotLabel(venueTimeOf(startsAt, timezone), venueTimeOf(endsAt, timezone)),
 });

@@ -7,24 +7,24 @@ import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-d
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { sessionName } from '../mails/booking-calendar.ts';
 import {
-  type ComesBack,
+  type BookingRefund,
+  describeRefund,
   mailCalledOff,
-  NOTHING_BACK,
-  refundSentence,
+  NO_REFUND,
 } from '../mails/booking-mails.ts';
 
-/** The venue's reason; may be empty. */
-export type CalledOffNews = { reason: string };
+/** The venue's reason; can be empty. */
+export type CalledOffReason = { reason: string };
 
-/** Notifies the guardian by mail, and a member also in the app, in the transaction that cancels. */
+/** Mails the guardian, and notifies a member in the app, in the transaction that cancels the booking. */
 export async function notifyCalledOff(
   ctx: Services,
   db: Db,
   booking: BookingWithSlot,
-  back: ComesBack,
-  { reason }: CalledOffNews,
+  refund: BookingRefund,
+  { reason }: CalledOffReason,
 ): Promise<void> {
-  await mailCalledOff(ctx, db, booking, back, reason);
+  await mailCalledOff(ctx, db, booking, refund, reason);
   if (booking.userId === null) return;
   await notify(ctx, db, {
     userId: booking.userId,
@@ -42,7 +42,7 @@ export async function notifyCalledOff(
           session: sessionName(booking, language),
           day: formatVenueDate(booking.date, localeOf(language)),
           slot: formatSlotLabel(booking.slotLabel, localeOf(language)),
-          refund: refundSentence(ctx, { ...booking, language }, back),
+          refund: describeRefund(ctx, { ...booking, language }, refund),
         },
         language,
       ),
@@ -51,11 +51,11 @@ export async function notifyCalledOff(
   });
 }
 
-/** The same for a hold that was ended at its payment page, without a payment. */
+/** Notifies the guardian of an unpaid hold, whose checkout has been ended. */
 export async function notifyHoldEnded(
   ctx: Services,
   booking: BookingWithSlot,
-  news: CalledOffNews,
+  reason: CalledOffReason,
 ): Promise<void> {
-  await inTransaction(ctx.db, (db) => notifyCalledOff(ctx, db, booking, NOTHING_BACK, news));
+  await inTransaction(ctx.db, (db) => notifyCalledOff(ctx, db, booking, NO_REFUND, reason));
 }

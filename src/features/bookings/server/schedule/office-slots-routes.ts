@@ -4,7 +4,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { officeSlotsContract } from '../../office-slots-contract.ts';
 import { toOfficeBooking } from '../office/office-booking.ts';
 import { findBookingsOfSlot } from '../office/office-list-queries.ts';
-import { offerPlace } from '../slot-waitlist/offer-place.ts';
+import { offerSpotsToEntry } from '../slot-waitlist/offer-spots-to-entry.ts';
 import { findBookedSlot, findWaitlist, findWeek } from './office-week-queries.ts';
 
 export const officeSlotsRoutes = routes(officeSlotsContract, {
@@ -29,6 +29,6 @@ export const officeSlotsRoutes = routes(officeSlotsContract, {
 
   'POST /api/admin/slot-waitlist/:id/offer': async (ctx) => {
     const input = { actorId: ctx.user.id, overCapacity: ctx.body.overCapacity };
-    return { keptUntil: (await offerPlace(ctx, ctx.params.id, input)).toISOString() };
+    return { keptUntil: (await offerSpotsToEntry(ctx, ctx.params.id, input)).toISOString() };
   },
 });

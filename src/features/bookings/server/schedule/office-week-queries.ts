@@ -7,10 +7,7 @@ import { findDays, slotsOfDay } from './slots-queries.ts';
 
 const DAYS = 7;
 
-/**
- * Seven days from `from`: their planned slots with occupancy, and booked slots that are no longer
- * scheduled.
- */
+/** Returns seven days from `from` with their planned slots, and booked slots that are no longer scheduled. */
 export async function findWeek(db: Db, from: string, zone: string) {
   const dates = Array.from({ length: DAYS }, (_, day) => addDays(from, day));
   const [days, closures, booked] = await Promise.all([
@@ -21,7 +18,7 @@ export async function findWeek(db: Db, from: string, zone: string) {
   return dates.map((date) => {
     const closure = closures.find(({ venueDate }) => venueDate === date);
     const row = days.find(({ venueDate }) => venueDate === date);
-    const ofDay = booked.filter(({ venueDate }) => venueDate === date);
+    const bookedOnDay = booked.filter(({ venueDate }) => venueDate === date);
     const planned = slotsOfDay(date, row?.slots ?? null, zone).map((slot) => ({
       startTime: slot.startTime,
       label: slot.label,
@@ -29,15 +26,16 @@ export async function findWeek(db: Db, from: string, zone: string) {
       endsAt: slot.endsAt.toISOString(),
       capacity: slot.capacity,
       taken: slot.taken,
-      waiting: ofDay.find(({ startTime }) => startTime === slot.startTime)?.waiting ?? 0,
+      waiting: bookedOnDay.find(({ startTime }) => startTime === slot.startTime)?.waiting ?? 0,
       isOff: false,
     }));
-    const off = ofDay
+    const unscheduled = bookedOnDay
       .filter(
-        ({ taken, startTime }) => taken > 0 && !planned.some((s) => s.startTime === startTime),
+        ({ taken, startTime }) =>
+          taken > 0 && !planned.some((slot) => slot.startTime === startTime),
       )
       .map(toUnscheduledSlot);
-    const slots: WeekSlot[] = [...planned, ...off].sort((a, b) =>
+    const slots: WeekSlot[] = [...planned, ...unscheduled].sort((a, b) =>
       a.startTime.localeCompare(b.startTime),
     );
     return {
@@ -49,13 +47,13 @@ export async function findWeek(db: Db, from: string, zone: string) {
   });
 }
 
-/** A booked slot, regardless of the schedule; null if there is none. */
+/** Finds a booked slot, even if it is no longer scheduled; null if there is none. */
 export async function findBookedSlot(db: Db, date: string, startTime: string) {
   const [slot] = await findBookedSlots(db, [date], startTime);
   return slot ?? null;
 }
 
-/** A slot's waitlist, first come first. */
+/** Lists a slot's waitlist in order. */
 export async function findWaitlist(db: Db, slotId: string): Promise<OfficeWaitlistEntry[]> {
   const rows = await db
     .select()
@@ -76,10 +74,10 @@ export async function findWaitlist(db: Db, slotId: string): Promise<OfficeWaitli
   }));
 }
 
-type Booked = Awaited<ReturnType<typeof findBookedSlots>>[number];
+type BookedSlot = Awaited<ReturnType<typeof findBookedSlots>>[number];
 
-/** A booked slot that is no longer scheduled. */
-export function toUnscheduledSlot(slot: Booked): WeekSlot {
+/** Maps a booked slot that is no longer scheduled. */
+export function toUnscheduledSlot(slot: BookedSlot): WeekSlot {
   return {
     startTime: slot.startTime,
     label: slotLabel(slot.startTime, slot.endTime),
@@ -104,9 +102,9 @@ async function findBookedSlots(db: Db, dates: string[], startTime?: string) {
       endsAt,
       capacity,
       taken,
-      // Written out: a select from one table omits the table name of its columns.
-      waiting: sql<number>`(select count(*)::int from slot_waitlist as place
-        where place.slot_id = booking_slots.id and place.state in ('waiting', 'offered'))`,
+      // Raw SQL, because a select from one table omits the table name of its columns.
+      waiting: sql<number>`(select count(*)::int from slot_waitlist as entry
+        where entry.slot_id = booking_slots.id and entry.state in ('waiting', 'offered'))`,
     })
     .from(bookingSlots)
     .where(

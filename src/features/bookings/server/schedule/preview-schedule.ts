@@ -6,13 +6,13 @@ import { localeOf } from '#shared/languages.ts';
 import { addDays, formatVenueDate, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import type { Affected } from '../../schedule-contract.ts';
 import {
-  changedSchedule,
+  applyScheduleChange,
   doSlotsOverlap,
-  effectOn,
+  effectOnSlot,
   plannedSlots,
   type Schedule,
   type ScheduleChange,
-  slotsUnlessClosed,
+  slotsIgnoringClosures,
 } from '../../schedule-rules.ts';
 import {
   type BookedSlot,
@@ -22,26 +22,26 @@ import {
   fingerprintOf,
 } from './schedule-queries.ts';
 
-type Effect = BookedSlot & NonNullable<ReturnType<typeof effectOn>>;
+type Effect = BookedSlot & NonNullable<ReturnType<typeof effectOnSlot>>;
 
-export type Previewed = {
+export type SchedulePreview = {
   before: Schedule;
   after: Schedule;
   effects: Effect[];
   affected: Affected;
-  /** Fingerprint of the schedule, the change and everyone affected. */
+  /** The fingerprint of the schedule, the change and its effects. */
   seen: string;
 };
 
 /**
- * The effects of a change as of now; exact in the transaction that makes it. Throws 409 for a past
- * day, for fewer spots than are taken, and for overlapping slots on a day with its own slots.
+ * Returns the current effects of a change; exact in the transaction that makes it. Throws 409 for a past day, for a
+ * capacity below the taken spots, and for slots that overlap on a day with custom slots.
  */
 export async function previewSchedule(
   { clock, venue }: Pick<Services, 'clock' | 'venue'>,
   db: Db,
   change: ScheduleChange,
-): Promise<Previewed> {
+): Promise<SchedulePreview> {
   const { timezone } = venue();
   const now = clock.now();
   const dates = datesOf(change);
@@ -49,24 +49,26 @@ export async function previewSchedule(
   const [first] = dates;
   if (first !== undefined && first < today) throw httpError(409, 'schedule.past');
   const before = await findSchedule(db);
-  const after = changedSchedule(before, change, dates);
-  if (change.kind === 'weekly') refuseOverlaps(after, today);
+  const after = applyScheduleChange(before, change, dates);
+  if (change.kind === 'weekly') assertNoOverlaps(after, today);
   const booked = await findBookedSlots(db, now);
   const effects = booked.flatMap((slot) => effectsOn(slot, before, after));
-  if (change.kind === 'day') refuseBelowTaken(effects, before);
-  const touched = [...new Set([...effects.map(({ date }) => date), ...closedBy(change, dates)])];
-  const occasions = await countOccasions(db, touched.sort(), timezone);
+  if (change.kind === 'day') assertCapacity(effects, before);
+  const affectedDates = [
+    ...new Set([...effects.map(({ date }) => date), ...closedDates(change, dates)]),
+  ];
+  const occasions = await countOccasions(db, affectedDates.sort(), timezone);
   return {
     before,
     after,
     effects,
-    affected: affectedBy(effects, occasions),
+    affected: summarize(effects, occasions),
     seen: fingerprintOf([before, change, effects, [...occasions]]),
   };
 }
 
 function effectsOn(slot: BookedSlot, before: Schedule, after: Schedule): Effect[] {
-  const effect = effectOn(
+  const effect = effectOnSlot(
     slot.startTime,
     plannedSlots(before, slot.date),
     plannedSlots(after, slot.date),
@@ -74,7 +76,7 @@ function effectsOn(slot: BookedSlot, before: Schedule, after: Schedule): Effect[
   return effect ? [{ ...slot, ...effect }] : [];
 }
 
-/** The dates of a change; empty for a weekly one, which affects every future date. */
+/** Returns the dates of a change; none for a weekly one, which affects every future date. */
 function datesOf(change: ScheduleChange): string[] {
   if (change.kind === 'weekly') return [];
   if (change.kind === 'day') return [change.date];
@@ -83,17 +85,17 @@ function datesOf(change: ScheduleChange): string[] {
   return dates;
 }
 
-const closedBy = (change: ScheduleChange, dates: string[]) =>
+const closedDates = (change: ScheduleChange, dates: string[]) =>
   change.kind === 'close' ? dates : [];
 
 /**
- * A day's own slots were checked against its weekday's former slots; closed days count too, because
- * they may reopen.
+ * Checks days with custom slots against the new weekly slots. Includes closed days, because they may reopen. Throws
+ * 409.
  */
-function refuseOverlaps(after: Schedule, today: string) {
+function assertNoOverlaps(after: Schedule, today: string) {
   const date = after.changes
-    .map((ofDay) => ofDay.date)
-    .find((day) => day >= today && doSlotsOverlap(slotsUnlessClosed(after, day)));
+    .map((change) => change.date)
+    .find((day) => day >= today && doSlotsOverlap(slotsIgnoringClosures(after, day)));
   if (date === undefined) return;
   throw new HttpError(409, 'schedule.dayOverlaps', (language) => {
     const day = formatVenueDate(date, localeOf(language));
@@ -101,26 +103,28 @@ function refuseOverlaps(after: Schedule, today: string) {
   });
 }
 
-function refuseBelowTaken(effects: readonly Effect[], before: Schedule) {
+function assertCapacity(effects: readonly Effect[], before: Schedule) {
   for (const { date, startTime, endTime, now, taken } of effects) {
-    const was = plannedSlots(before, date).find((slot) => slot.startTime === startTime);
-    if (!now || now.capacity >= taken || !was || now.capacity >= was.capacity) continue;
+    const previous = plannedSlots(before, date).find((slot) => slot.startTime === startTime);
+    if (!now || now.capacity >= taken || !previous || now.capacity >= previous.capacity) continue;
     throw httpError(409, 'schedule.belowTaken', { slot: slotLabel(startTime, endTime), taken });
   }
 }
 
-function affectedBy(
+function summarize(
   effects: readonly Effect[],
   occasions: ReadonlyMap<string, { parties: number; events: number }>,
 ): Affected {
   const dates = [...new Set([...effects.map(({ date }) => date), ...occasions.keys()])].sort();
-  const sum = (what: Effect['what'], of: (effect: Effect) => number) =>
-    effects.filter((effect) => effect.what === what).reduce((all, effect) => all + of(effect), 0);
+  const sum = (what: Effect['what'], count: (effect: Effect) => number) =>
+    effects
+      .filter((effect) => effect.what === what)
+      .reduce((total, effect) => total + count(effect), 0);
   return {
     days: dates.map((date) => ({
       date,
       ...(occasions.get(date) ?? { parties: 0, events: 0 }),
-      slots: effects.filter((effect) => effect.date === date).map(asAffected),
+      slots: effects.filter((effect) => effect.date === date).map(toAffectedSlot),
     })),
     bookingsGone: sum('gone', ({ bookingIds }) => bookingIds.length),
     bookingsRetimed: sum('retimed', ({ bookingIds }) => bookingIds.length),
@@ -128,7 +132,7 @@ function affectedBy(
   };
 }
 
-const asAffected = (effect: Effect) => ({
+const toAffectedSlot = (effect: Effect) => ({
   label: slotLabel(effect.startTime, effect.endTime),
   what: effect.what,
   newLabel: effect.now && slotLabel(effect.now.startTime, effect.now.endTime),

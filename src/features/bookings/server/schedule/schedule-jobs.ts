@@ -1,13 +1,13 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { type CalledOff, callOffSlot } from './call-off-slot.ts';
-import { notifyNewEnd, offerNewRoom } from './follow-schedule.ts';
+import { notifyNewEnd, offerNewSpots } from './apply-schedule.ts';
+import { callOffSlot, type SlotRemoval } from './call-off-slot.ts';
 
 const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 };
 
 export const scheduleJobs = {
-  'call-off-slot': job<CalledOff>({
+  'call-off-slot': job<SlotRemoval>({
     ...retries,
-    run: (ctx, calledOff) => callOffSlot(ctx, calledOff),
+    run: (ctx, removal) => callOffSlot(ctx, removal),
   }),
   'tell-of-new-end': job<{ slotId: string }>({
     ...retries,
@@ -15,7 +15,7 @@ export const scheduleJobs = {
   }),
   'offer-new-room': job<{ slotId: string }>({
     ...retries,
-    run: (ctx, slot) => offerNewRoom(ctx, slot),
+    run: (ctx, slot) => offerNewSpots(ctx, slot),
   }),
 };
 

@@ -17,7 +17,7 @@ import {
   slotWaitlist,
 } from '../bookings-tables.ts';
 
-/** The whole schedule, including past closures and changes, in a fixed order. */
+/** Returns the full schedule, including past closures and changes, in a fixed order. */
 export async function findSchedule(db: Db): Promise<Schedule> {
   const { startTime, endTime, capacity } = scheduleSlots;
   const weekly = await db
@@ -40,63 +40,63 @@ export async function findSchedule(db: Db): Promise<Schedule> {
   return { weekly, closures, changes };
 }
 
-/** Equal for equal values, to detect that someone else changed them. */
-export const fingerprintOf = (things: unknown): string =>
-  createHash('sha256').update(JSON.stringify(things)).digest('base64url');
+/** Returns a hash of the values, to detect concurrent changes. */
+export const fingerprintOf = (values: unknown): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 
-/** Writes what differs between two schedules. Call `lockScheduleToChange` first. */
+/** Writes the differences between two schedules. Call `lockScheduleForChange` first. */
 export async function writeSchedule(db: Db, before: Schedule, after: Schedule): Promise<void> {
-  await writeWeekly(db, differences(before.weekly, after.weekly, weeklyKey));
+  await writeWeekly(db, diffRows(before.weekly, after.weekly, weeklyKey));
   await writeClosures(
     db,
-    differences(before.closures, after.closures, ({ date }) => date),
+    diffRows(before.closures, after.closures, ({ date }) => date),
   );
-  await writeChanges(db, differences(before.changes, after.changes, dayKey));
+  await writeChanges(db, diffRows(before.changes, after.changes, dayKey));
 }
 
 const weeklyKey = ({ weekday, startTime }: WeeklySlot) => `${weekday} ${startTime}`;
 const dayKey = ({ date, startTime }: DayChange) => `${date} ${startTime}`;
 
-type Differences<Row> = { gone: Row[]; written: Row[] };
+type Differences<Row> = { deleted: Row[]; upserted: Row[] };
 
-function differences<Row>(
+function diffRows<Row>(
   before: readonly Row[],
   after: readonly Row[],
   keyOf: (row: Row) => string,
 ): Differences<Row> {
-  const was = new Map(before.map((row) => [keyOf(row), textOf(row)]));
-  const is = new Set(after.map(keyOf));
+  const previous = new Map(before.map((row) => [keyOf(row), textOf(row)]));
+  const keys = new Set(after.map(keyOf));
   return {
-    gone: before.filter((row) => !is.has(keyOf(row))),
-    written: after.filter((row) => was.get(keyOf(row)) !== textOf(row)),
+    deleted: before.filter((row) => !keys.has(keyOf(row))),
+    upserted: after.filter((row) => previous.get(keyOf(row)) !== textOf(row)),
   };
 }
 
-/** Equal for equal values, independent of the order of keys. */
+/** Serializes a row independently of the order of its keys. */
 const textOf = (row: unknown) => JSON.stringify(Object.entries(row as object).sort());
 
-const spanOf = ({ endTime, capacity }: PlannedSlot) => ({ endTime, capacity });
+const changedColumns = ({ endTime, capacity }: PlannedSlot) => ({ endTime, capacity });
 
-async function writeWeekly(db: Db, { gone, written }: Differences<WeeklySlot>) {
+async function writeWeekly(db: Db, { deleted, upserted }: Differences<WeeklySlot>) {
   const { weekday, startTime } = scheduleSlots;
-  for (const slot of gone) {
+  for (const slot of deleted) {
     await db
       .delete(scheduleSlots)
       .where(and(eq(weekday, slot.weekday), eq(startTime, slot.startTime)));
   }
-  for (const slot of written) {
+  for (const slot of upserted) {
     await db
       .insert(scheduleSlots)
       .values(slot)
-      .onConflictDoUpdate({ target: [weekday, startTime], set: spanOf(slot) });
+      .onConflictDoUpdate({ target: [weekday, startTime], set: changedColumns(slot) });
   }
 }
 
-async function writeClosures(db: Db, { gone, written }: Differences<Closure>) {
+async function writeClosures(db: Db, { deleted, upserted }: Differences<Closure>) {
   const { venueDate } = scheduleClosures;
-  const dates = gone.map(({ date }) => date);
+  const dates = deleted.map(({ date }) => date);
   if (dates.length > 0) await db.delete(scheduleClosures).where(inArray(venueDate, dates));
-  for (const { date, reason } of written) {
+  for (const { date, reason } of upserted) {
     await db
       .insert(scheduleClosures)
       .values({ venueDate: date, reason })
@@ -104,22 +104,22 @@ async function writeClosures(db: Db, { gone, written }: Differences<Closure>) {
   }
 }
 
-async function writeChanges(db: Db, { gone, written }: Differences<DayChange>) {
+async function writeChanges(db: Db, { deleted, upserted }: Differences<DayChange>) {
   const { venueDate, startTime } = scheduleChanges;
-  for (const change of gone) {
+  for (const change of deleted) {
     await db
       .delete(scheduleChanges)
       .where(and(eq(venueDate, change.date), eq(startTime, change.startTime)));
   }
-  for (const { date, ...slot } of written) {
+  for (const { date, ...slot } of upserted) {
     await db
       .insert(scheduleChanges)
       .values({ ...slot, venueDate: date })
-      .onConflictDoUpdate({ target: [venueDate, startTime], set: spanOf(slot) });
+      .onConflictDoUpdate({ target: [venueDate, startTime], set: changedColumns(slot) });
   }
 }
 
-/** Slots that start after `now` and have bookings, holds or a waitlist, in order. */
+/** Lists the slots that start after `now` and have bookings, holds or a waitlist. */
 export function findBookedSlots(db: Db, now: Date) {
   const booked = db
     .select({
@@ -168,13 +168,13 @@ export function findBookedSlots(db: Db, now: Date) {
 
 export type BookedSlot = Awaited<ReturnType<typeof findBookedSlots>>[number];
 
-/** The numbers of parties and in-house events by date; dates without any are omitted. */
+/** Counts parties and in-house events by date; omits dates without any. */
 export async function countOccasions(
   db: Db,
   dates: readonly string[],
   zone: string,
 ): Promise<Map<string, { parties: number; events: number }>> {
-  // Raw: joins an array of dates with tables of later features.
+  // Raw SQL, because it joins an array of dates with tables of later features.
   const rows = await preparedSql<{ date: string; parties: number; events: number }>(
     db,
     `select day.date::text as date,

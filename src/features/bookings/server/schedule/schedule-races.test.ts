@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aDay, aMemberBooking, aMemberWithCode, NOW, spotsOf } from '../bookings-factory.ts';
-import { closing, makeChange } from '../schedule-factory.ts';
+import { closeDay, makeChange } from '../schedule-factory.ts';
 import { takeSpots } from './slots-queries.ts';
 
 let app: TestApp;
@@ -16,25 +16,25 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-describe('while families book', () => {
-  /** Locks a user row until `release` is called, which blocks their booking. */
+describe('schedule changes during concurrent bookings', () => {
+  /** Blocks a user's booking by locking their row. Returns a function that releases the lock. */
   async function lockUser(userId: string) {
-    let release = () => {};
-    let isHeld = () => {};
-    const held = new Promise<void>((resolve) => {
-      isHeld = resolve;
+    let unlock = () => {};
+    let onLocked = () => {};
+    const locked = new Promise<void>((resolve) => {
+      onLocked = resolve;
     });
-    const done = app.sql.begin(async (sql) => {
+    const transaction = app.sql.begin(async (sql) => {
       await sql`select from users where id = ${userId} for update`;
-      isHeld();
+      onLocked();
       await new Promise<void>((resolve) => {
-        release = resolve;
+        unlock = resolve;
       });
     });
-    await held;
+    await locked;
     return async () => {
-      release();
-      await done;
+      unlock();
+      await transaction;
     };
   }
 
@@ -43,53 +43,53 @@ describe('while families book', () => {
     const member = await aMemberWithCode(app);
     const release = await lockUser(member.id);
     const booking = aMemberBooking(app, member, { date }).catch((error: Error) => error.message);
-    await eventually('the booking stands still', async () => {
+    await eventually('the booking waits for the lock', async () => {
       const [row] = await app.sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       return row;
     });
-    expect((await makeChange(app, admin, closing(date))).status).toBe(200);
+    expect((await makeChange(app, admin, closeDay(date))).status).toBe(200);
     await release();
     expect(await booking).toContain('409');
     expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('waits for concurrent bookings before closing', async () => {
+  test('waits for concurrent bookings before closing a day', async () => {
     const date = aDay();
     await aMemberBooking(app, await aMemberWithCode(app), { date });
     const [slot] = await app.sql<{ id: string }[]>`
       select id from booking_slots where venue_date = ${date}`;
     const taken = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const taking = inTransaction(app.db, async (db) => {
+    const transaction = inTransaction(app.db, async (db) => {
       expect(await takeSpots(db, slot?.id ?? '', 1, 0)).toBe(true);
       taken.resolve();
       await release.promise;
     });
     await taken.promise;
-    const closed = makeChange(app, admin, closing(date));
-    await eventually('the closure stands still', async () => {
+    const closure = makeChange(app, admin, closeDay(date));
+    await eventually('the closure waits for the lock', async () => {
       const [row] = await app.sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event = 'advisory'`;
       return row;
     });
     release.resolve();
-    await taking;
-    // It then sees them and requires a new preview.
-    expect((await closed).headers.get('x-error-code')).toBe('schedule.changedMeanwhile');
+    await transaction;
+    // The closure then finds the new booking and requires another preview.
+    expect((await closure).headers.get('x-error-code')).toBe('schedule.changedMeanwhile');
   });
 
-  test('leaves no booking of twenty concurrent ones on a closed day', async () => {
+  test('leaves none of twenty concurrent bookings on a closed day', async () => {
     const date = aDay();
     const members = await Promise.all(Array.from({ length: 20 }, () => aMemberWithCode(app)));
-    const booked = Promise.allSettled(
+    const attempts = Promise.allSettled(
       members.map((member) => aMemberBooking(app, member, { date })),
     );
-    await eventually('it is closed', async () => {
-      return (await makeChange(app, admin, closing(date))).status === 200;
+    await eventually('the day is closed', async () => {
+      return (await makeChange(app, admin, closeDay(date))).status === 200;
     });
-    await booked;
-    await eventually('nobody is left', async () => (await spotsOf(app, date)).held === 0);
+    await attempts;
+    await eventually('no booking is left', async () => (await spotsOf(app, date)).held === 0);
     expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
   });
 });

@@ -12,13 +12,13 @@ export const scheduleRoutes = routes(scheduleContract, {
     const { timezone, walkInReserve, openPlayCents, trialCents } = venue();
     const today = venueDateOf(clock.now(), timezone);
     const schedule = await findSchedule(db);
-    const ahead = schedule.changes.map(({ date }) => date).filter((date) => date >= today);
+    const futureDates = schedule.changes.map(({ date }) => date).filter((date) => date >= today);
     return {
       version: fingerprintOf(schedule),
       today,
       weekly: schedule.weekly,
       closures: schedule.closures.filter(({ date }) => date >= today),
-      changedDates: [...new Set(ahead)],
+      changedDates: [...new Set(futureDates)],
       walkInReserve,
       openPlayCents,
       trialCents,

@@ -5,21 +5,18 @@ import { instantOf, slotLabel } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { bookingSlots } from '../bookings-tables.ts';
 
-/** The slots of a venue date; none if closed or unscheduled. */
+/** Finds the slots of a venue date; none if closed or unscheduled. */
 export async function findDaySlots(db: Db, venueDate: string, zone: string): Promise<DaySlot[]> {
   const [day] = await findDays(db, [venueDate]);
   return slotsOfDay(venueDate, day?.slots ?? null, zone);
 }
 
-/** A date's slots as JSON text: equal text means equal slots. */
+/** A date's slots as JSON text. Equal text means equal slots. */
 export type DayRow = { venueDate: string; slots: string | null };
 
-/**
- * The slots of venue dates: the weekly schedule with each date's changes and taken spots; none if
- * closed.
- */
+/** Finds the slots of venue dates: the weekly schedule with each date's changes and taken spots; none if closed. */
 export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> {
-  // Raw: the hottest read, over an array of dates.
+  // Raw SQL, because it is the most frequent query and joins an array of dates.
   return preparedSql<DayRow>(
     db,
     `select day.venue_date as "venueDate", (
@@ -53,7 +50,7 @@ export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> 
 
 const slotsText = z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])).nullable();
 
-/** Parses a day's slots. */
+/** Parses the slots of a DayRow. */
 export function slotsOfDay(venueDate: string, slots: string | null, zone: string): DaySlot[] {
   const rows = slotsText.parse(JSON.parse(slots ?? 'null')) ?? [];
   return rows.map(([startTime, endTime, capacity, taken]) => ({
@@ -68,17 +65,17 @@ export function slotsOfDay(venueDate: string, slots: string | null, zone: string
   }));
 }
 
-/** The id of a day's slot, inserted if missing; updates capacity and times to the schedule. */
+/** Returns the id of a slot's row. Inserts the row if missing, and updates its capacity and times to the schedule. */
 export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
-  // Raw: on the hot path of every booking.
-  const [asPlanned] = await preparedSql<{ id: string }>(
+  // Raw SQL for speed, because every booking runs it.
+  const [existing] = await preparedSql<{ id: string }>(
     db,
     `select id from booking_slots
     where venue_date = :venueDate and start_time = :startTime and capacity = :capacity
       and starts_at = :startsAt and ends_at = :endsAt`,
     { ...slot, startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
   );
-  if (asPlanned) return asPlanned.id;
+  if (existing) return existing.id;
   const [inserted] = await db
     .insert(bookingSlots)
     .values({
@@ -99,13 +96,13 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
       },
     })
     .returning({ id: bookingSlots.id });
-  if (!inserted) throw new Error('the slot was not inserted');
+  if (!inserted) throw new Error('upserting the slot returned no row');
   return inserted.id;
 }
 
 /**
- * Moves the slots from `firstDate` on to another zone. A slot is a venue-local date and time, so
- * correcting the zone moves its bookings.
+ * Moves the slots from `firstDate` on to another time zone. Slots have local dates and times, so their instants change
+ * with the zone.
  */
 export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): Promise<void> {
   const slots = await db
@@ -121,9 +118,9 @@ export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): 
 }
 
 /**
- * Takes spots if enough are left beyond `reserve`, within the row's and the schedule's capacity:
- * one conditional update that prevents overbooking (money.md, Spots). Returns false if there are
- * too few or the slot was removed. Locks the schedule until the transaction ends.
+ * Takes spots if enough are free besides `reserve`, within the row's and the schedule's capacity. One conditional
+ * update prevents overbooking. Returns false if too few are free or the slot was removed. Locks the schedule until the
+ * transaction ends.
  */
 export async function takeSpots(
   db: Db,
@@ -131,7 +128,7 @@ export async function takeSpots(
   count: number,
   reserve: number,
 ): Promise<boolean> {
-  // Raw: an advisory lock, and the hot path of every booking.
+  // Raw SQL for speed, because every booking runs it.
   await preparedSql(db, 'select pg_advisory_xact_lock_shared(:lock)', { lock: SCHEDULE_LOCK });
   const rows = await preparedSql(
     db,
@@ -153,27 +150,26 @@ export async function takeSpots(
 const SCHEDULE_LOCK = 7_301_948;
 
 /**
- * Locks the schedule against takeSpots until the transaction ends: a booking sees the schedule
- * before or after the change. The caller must not hold locks on slots or bookings, because
- * transactions waiting here may hold them.
+ * Locks the schedule against takeSpots until the transaction ends, so a booking reads it either before or after the
+ * change. To avoid deadlocks, the caller must not hold locks on slots or bookings.
  */
-export async function lockScheduleToChange(db: Db): Promise<void> {
+export async function lockScheduleForChange(db: Db): Promise<void> {
   await preparedSql(db, 'select pg_advisory_xact_lock(:lock)', { lock: SCHEDULE_LOCK });
 }
 
 /**
- * Overbooks: raises the slot's capacity by the missing spots, so that its check constraint holds.
- * ensureSlot restores the schedule's capacity with the next booking after spots were returned.
- * Returns the missing spots; null above the maximum.
+ * Takes spots above the capacity, which it raises by the missing spots to satisfy the check constraint. After spots are
+ * freed, ensureSlot restores the schedule's capacity with the next booking. Returns the missing spots; null if the slot
+ * was removed or has reached the maximum.
  */
-export async function takeSpotsBeyond(
+export async function takeSpotsOverCapacity(
   db: Db,
   slotId: string,
   count: number,
 ): Promise<number | null> {
   const slot = await lockSlot(db, slotId);
   if (!slot || slot.taken + count > MAX_SPOTS) return null;
-  // Closed since it was read; takeSpots, called before, has locked the schedule.
+  // The day may have been closed since it was read. takeSpots, called before, has locked the schedule.
   const [day] = await findDays(db, [slot.venueDate]);
   const planned = slotsOfDay(slot.venueDate, day?.slots ?? null, 'UTC');
   if (!planned.some(({ startTime }) => startTime === slot.startTime)) return null;
@@ -185,27 +181,26 @@ export async function takeSpotsBeyond(
   return over;
 }
 
-/** The same limit as the schedule's check constraint. */
+/** The limit of the schedule's check constraint. */
 const MAX_SPOTS = 2000;
 
-/** Returns spots. */
-export async function giveSpotsBack(db: Db, slotId: string, count: number): Promise<void> {
+export async function freeSpots(db: Db, slotId: string, count: number): Promise<void> {
   await db
     .update(bookingSlots)
     .set({ taken: sql`${bookingSlots.taken} - ${count}` })
     .where(and(eq(bookingSlots.id, slotId), gte(bookingSlots.taken, count)));
 }
 
-/**
- * Locks a slot's row until the transaction ends. NO KEY UPDATE: inserting a booking takes a key
- * share lock on the row, which would deadlock with a full lock.
- */
+/** Locks a slot's row until the transaction ends. */
 export async function lockSlot(db: Db, slotId: string) {
   const [row] = await lockSlots(db, [slotId]);
   return row ?? null;
 }
 
-/** Locks several slots in a fixed order, to avoid deadlocks. */
+/**
+ * Locks several slots in a fixed order, to avoid deadlocks. NO KEY UPDATE, because inserting a booking takes a key
+ * share lock on the row, which would deadlock with a full lock.
+ */
 export async function lockSlots(db: Db, slotIds: string[]) {
   return db
     .select()
@@ -217,7 +212,7 @@ export async function lockSlots(db: Db, slotIds: string[]) {
 
 export type SlotRow = typeof bookingSlots.$inferSelect;
 
-/** A slot's row, without a lock. */
+/** Finds a slot's row without locking it. */
 export async function findSlotRow(db: Db, slotId: string) {
   const [row] = await db.select().from(bookingSlots).where(eq(bookingSlots.id, slotId));
   return row ?? null;

@@ -1,15 +1,15 @@
 import { and, between, gt } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { addDays, slotLabel } from '#shared/venue-dates.ts';
-import { slotsUnlessClosed } from '../../schedule-rules.ts';
+import { slotsIgnoringClosures } from '../../schedule-rules.ts';
 import { bookingSlots } from '../bookings-tables.ts';
 import { findSchedule } from './schedule-queries.ts';
 
-const DAYS_SHOWN = 28;
+const DAYS = 28;
 
-/** Four weeks of the current schedule with taken spots. */
+/** Returns four weeks of the current schedule with taken spots. */
 export async function viewDays(db: Db, from: string) {
-  const dates = Array.from({ length: DAYS_SHOWN }, (_, days) => addDays(from, days));
+  const dates = Array.from({ length: DAYS }, (_, days) => addDays(from, days));
   const [schedule, taken] = await Promise.all([
     findSchedule(db),
     db
@@ -27,7 +27,7 @@ export async function viewDays(db: Db, from: string) {
     date,
     closed: schedule.closures.find((closure) => closure.date === date)?.reason ?? null,
     isChanged: schedule.changes.some((change) => change.date === date),
-    slots: slotsUnlessClosed(schedule, date).map((slot) => ({
+    slots: slotsIgnoringClosures(schedule, date).map((slot) => ({
       ...slot,
       label: slotLabel(slot.startTime, slot.endTime),
       taken: taken.find((row) => row.date === date && row.startTime === slot.startTime)?.taken ?? 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelUrlOf } from './cancel-url.ts';
 
-const chosen = { date: '2026-03-02', slotLabel: '9:00 - 11:00 AM', childrenCount: 2 };
+const input = { date: '2026-03-02', slotLabel: '9:00 - 11:00 AM', childrenCount: 2 };
 
 test.each([
   [
@@ -12,6 +12,6 @@ test.each([
     'open-play' as const,
     '/booking?date=2026-03-02&slot=9%3A00+-+11%3A00+AM&children=2&member=0&checkout=cancelled#summary',
   ],
-])('restores the choice after cancelling the payment of %s', (type, address) => {
-  expect(cancelUrlOf({ ...chosen, type })).toBe(address);
+])('cancelUrlOf returns the booking page with the input of a %s booking', (type, url) => {
+  expect(cancelUrlOf({ ...input, type })).toBe(url);
 });

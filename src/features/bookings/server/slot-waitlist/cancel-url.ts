@@ -1,6 +1,6 @@
 /**
- * The payment page's cancel URL: the summary of the booking page with the choice restored. Typed
- * text stays in the browser.
+ * Returns the payment page's cancel URL: the booking page's summary with the chosen slot. The browser stores the
+ * entered texts.
  */
 export function cancelUrlOf(input: {
   type: 'open-play' | 'trial';
@@ -12,7 +12,7 @@ export function cancelUrlOf(input: {
     date: input.date,
     slot: input.slotLabel,
     children: String(input.childrenCount),
-    // A member with an active code has turned the toggle off to pay.
+    // A member with an Active code has switched the member toggle off to pay.
     ...(input.type === 'trial' ? { step: 'details' } : { member: '0' }),
     checkout: 'cancelled',
   });

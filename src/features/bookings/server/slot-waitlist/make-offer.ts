@@ -11,10 +11,7 @@ import { changeEntry, type WaitlistEntry } from './slot-waitlist-queries.ts';
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
 type Slot = { venueDate: string; startTime: string; endTime: string; startsAt: Date };
 
-/**
- * Turns spots just taken in this transaction into an offer to a waitlist entry, and mails it.
- * Returns the offer's end.
- */
+/** Offers spots that the transaction has taken to a waitlist entry, and mails the offer. Returns the offer's end. */
 export async function makeOffer(
   ctx: Context,
   db: Db,
@@ -22,9 +19,8 @@ export async function makeOffer(
   entry: WaitlistEntry,
 ): Promise<Date> {
   const venue = ctx.venue();
-  const minutes = venue.waitlistOfferMinutes * 60_000;
-  const ends = ctx.clock.now().getTime() + minutes;
-  const until = new Date(Math.min(ends, slot.startsAt.getTime()));
+  const end = ctx.clock.now().getTime() + venue.waitlistOfferMinutes * 60_000;
+  const until = new Date(Math.min(end, slot.startsAt.getTime()));
   await changeEntry(db, entry.id, 'offered', until);
   if (entry.userId) {
     await announce(db, { userIds: [entry.userId] }, { type: 'bookings', payload: {} });

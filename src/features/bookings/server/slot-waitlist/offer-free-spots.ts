@@ -8,8 +8,8 @@ import { findFirstWaiting } from './slot-waitlist-queries.ts';
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
 
 /**
- * Offers a slot's free spots to the first waitlist entries that fit, and mails them. Runs in the
- * transaction that freed them, so that nobody else can take them.
+ * Offers a slot's free spots to the first waitlist entries that fit, and mails the offers. Call it in the transaction
+ * that freed the spots, so no one else can take them.
  */
 export async function offerFreeSpots(ctx: Context, db: Db, slotId: string) {
   const venue = ctx.venue();
@@ -19,14 +19,14 @@ export async function offerFreeSpots(ctx: Context, db: Db, slotId: string) {
     if (!slot || slot.startsAt <= now) return;
     const free = slot.capacity - slot.taken - venue.walkInReserve;
     const first = free > 0 ? await findFirstWaiting(db, slotId, free) : null;
-    if (!first || !(await isStillPlanned(ctx, db, slot, first.childrenCount))) return;
+    if (!first || !(await hasRoomInSchedule(ctx, db, slot, first.childrenCount))) return;
     if (!(await takeSpots(db, slotId, first.childrenCount, venue.walkInReserve))) return;
     await makeOffer(ctx, db, slot, first);
   }
 }
 
-/** Whether the current schedule has room: the day may have closed since, or the slot shrunk. */
-async function isStillPlanned(
+/** Returns whether the current schedule has room. The day may have been closed, or the capacity reduced. */
+async function hasRoomInSchedule(
   { venue, clock }: Context,
   db: Db,
   { venueDate, startTime }: { venueDate: string; startTime: string },

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import { bookingSlots, slotWaitlist } from '../bookings-tables.ts';
 import type { Owner } from '../family-bookings-queries.ts';
 
-/** The account's entries, and a guest's under its e-mail if verified. */
-const isOf = ({ userId, verifiedEmail }: Owner) =>
+/** Matches the account's entries, and those made as a guest with its verified e-mail. */
+const isEntryOf = ({ userId, verifiedEmail }: Owner) =>
   or(
     eq(slotWaitlist.userId, userId),
     verifiedEmail === null
@@ -12,13 +12,12 @@ const isOf = ({ userId, verifiedEmail }: Owner) =>
       : and(isNull(slotWaitlist.userId), eq(slotWaitlist.guardianEmail, verifiedEmail)),
   );
 
-/** The position in the slot's waitlist. */
 const position = sql<number>`(
-  select count(*)::int from slot_waitlist as line
-  where line.slot_id = ${slotWaitlist.slotId} and line.state in ('waiting', 'offered')
-    and (line.created_at, line.id) <= (${slotWaitlist.createdAt}, ${slotWaitlist.id}))`;
+  select count(*)::int from slot_waitlist as earlier
+  where earlier.slot_id = ${slotWaitlist.slotId} and earlier.state in ('waiting', 'offered')
+    and (earlier.created_at, earlier.id) <= (${slotWaitlist.createdAt}, ${slotWaitlist.id}))`;
 
-/** A person's open entries for slots that have not started, the next slot first. */
+/** Lists a person's open entries for slots that have not started, in order of the slots' start. */
 export function findOpenEntriesOf(db: Db, owner: Owner, now: Date) {
   return db
     .select({
@@ -36,7 +35,7 @@ export function findOpenEntriesOf(db: Db, owner: Owner, now: Date) {
     .innerJoin(bookingSlots, eq(bookingSlots.id, slotWaitlist.slotId))
     .where(
       and(
-        isOf(owner),
+        isEntryOf(owner),
         inArray(slotWaitlist.state, ['waiting', 'offered']),
         gt(bookingSlots.startsAt, sql`${now.toISOString()}::timestamptz`),
       ),
@@ -45,11 +44,11 @@ export function findOpenEntriesOf(db: Db, owner: Owner, now: Date) {
     .limit(100);
 }
 
-/** Whether an entry is the person's, in any state. */
+/** Returns whether a person owns an entry, in any state. */
 export async function ownsEntry(db: Db, owner: Owner, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: slotWaitlist.id })
     .from(slotWaitlist)
-    .where(and(eq(slotWaitlist.id, id), isOf(owner)));
+    .where(and(eq(slotWaitlist.id, id), isEntryOf(owner)));
   return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { waitlistToken } from '../mails/booking-links.ts';
 import { findOpenEntriesOf, ownsEntry } from './own-entries-queries.ts';
 import { leaveWaitlist } from './slot-waitlist.ts';
 
-/** A person's waitlist entries; an offer includes the token that books it, as in its mail. */
+/** Lists a person's waitlist entries. An offer includes the token that books it. */
 export async function listOwnEntries(ctx: Services, owner: Owner) {
   const now = ctx.clock.now();
   const entries = await findOpenEntriesOf(ctx.db, owner, now);
@@ -22,10 +22,10 @@ export async function listOwnEntries(ctx: Services, owner: Owner) {
     }));
 }
 
-/** The sweep ends expired offers; until then they are not listed. */
+/** Omits expired offers that the sweep has not ended yet. */
 const isOpen = (until: Date | null, now: Date) => until !== null && until > now;
 
-/** Leaves a waitlist; kept spots go to the next. 404 for another person's entry. */
+/** Leaves a waitlist and offers reserved spots to the next entry. Throws 404 for another person's entry. */
 export async function leaveOwnEntry(ctx: Services, owner: Owner, id: string) {
   if (!(await ownsEntry(ctx.db, owner, id))) throw notFound();
   await leaveWaitlist(ctx, id);

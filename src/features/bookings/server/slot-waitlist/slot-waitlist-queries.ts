@@ -4,7 +4,7 @@ import { bookingSlots, slotWaitlist } from '../bookings-tables.ts';
 
 export type WaitlistEntry = typeof slotWaitlist.$inferSelect;
 
-/** Inserts an entry; null if this e-mail is on the waitlist already. */
+/** Inserts an entry and returns its id; null if the e-mail is on the waitlist already. */
 export async function insertEntry(
   db: Db,
   entry: Pick<
@@ -20,16 +20,16 @@ export async function insertEntry(
   return row?.id ?? null;
 }
 
-/** The position of an e-mail in a slot's waitlist, 1 for the first; null if it is not on it. */
+/** Returns the position of an e-mail in a slot's waitlist, starting at 1; null if it is not on it. */
 export async function findPosition(db: Db, slotId: string, guardianEmail: string) {
-  const line = await db
+  const entries = await db
     .select({ email: slotWaitlist.guardianEmail })
     .from(slotWaitlist)
     .where(
       and(eq(slotWaitlist.slotId, slotId), inArray(slotWaitlist.state, ['waiting', 'offered'])),
     )
     .orderBy(asc(slotWaitlist.createdAt), asc(slotWaitlist.id));
-  const index = line.findIndex((entry) => entry.email === guardianEmail);
+  const index = entries.findIndex((entry) => entry.email === guardianEmail);
   return index < 0 ? null : index + 1;
 }
 
@@ -38,15 +38,15 @@ export async function findEntry(db: Db, id: string): Promise<WaitlistEntry | nul
   return row ?? null;
 }
 
-/** Locks the entry until the transaction ends. */
+/** Finds an entry and locks it until the transaction ends. */
 export async function lockEntry(db: Db, id: string): Promise<WaitlistEntry | null> {
   const [row] = await db.select().from(slotWaitlist).where(eq(slotWaitlist.id, id)).for('update');
   return row ?? null;
 }
 
 /**
- * The first waiting entry whose children fit into `spots`. Skips locked entries: waiting for one
- * that is just leaving would return none, although others follow.
+ * Finds the first waiting entry with at most `spots` children. Skips locked entries: waiting for one that is being left
+ * would return no row, even if others are waiting.
  */
 export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
   const [row] = await db
@@ -65,7 +65,7 @@ export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
   return row ?? null;
 }
 
-/** Changes an entry's state. Only an offered one keeps spots. */
+/** Changes an entry's state. Only an `offered` entry reserves spots. */
 export async function changeEntry(
   db: Db,
   id: string,
@@ -75,8 +75,8 @@ export async function changeEntry(
   await db.update(slotWaitlist).set({ state, offerExpiresAt }).where(eq(slotWaitlist.id, id));
 }
 
-/** Future slots with waiting entries. */
-export async function findSlotsWaitedFor(db: Db, now: Date): Promise<string[]> {
+/** Lists the ids of future slots with waiting entries. */
+export async function findSlotsWithWaitlist(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ slotId: slotWaitlist.slotId })
     .from(slotWaitlist)
@@ -85,7 +85,6 @@ export async function findSlotsWaitedFor(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ slotId }) => slotId);
 }
 
-/** Expired offers. */
 export async function findExpiredOffers(db: Db, now: Date) {
   return db
     .select({ id: slotWaitlist.id })

@@ -30,7 +30,7 @@ const join = ({ date, slotLabel }: Slot, changes: Record<string, unknown> = {}) 
     ...changes,
   });
 const leave = (token: string) => app.call('POST', '/api/bookings/slot-waitlist/leave', { token });
-const statusOf = async ({ date, slotLabel }: Slot) => {
+const fetchSlot = async ({ date, slotLabel }: Slot) => {
   const { json } = await app.call('GET', `/api/bookings/availability?date=${date}`);
   return (json as { label: string; status: string; available: number }[]).find(
     ({ label }) => label === slotLabel,
@@ -43,8 +43,8 @@ async function tokenInMail(email: string) {
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-describe('joining', () => {
-  test('refuses a slot with room', async () => {
+describe('joining a slot’s waitlist', () => {
+  test('refuses a slot with free spots', async () => {
     const response = await join(await aSlot(app));
     expect([response.status, response.text]).toEqual([
       409,
@@ -62,9 +62,9 @@ describe('joining', () => {
     expect((await join(slot)).status).toBe(409);
   });
 
-  test('queues for a full slot in order', async () => {
+  test('adds entries to a full slot in order', async () => {
     const slot = await aFullSlot(app);
-    expect(await statusOf(slot)).toMatchObject({ status: 'waitlist', available: 0 });
+    expect(await fetchSlot(slot)).toMatchObject({ status: 'waitlist', available: 0 });
     const [first, second] = [anEmail(), anEmail()];
     expect((await join(slot, { guardianEmail: first })).json).toEqual({
       success: true,
@@ -79,42 +79,44 @@ describe('joining', () => {
   test('creates one entry and one mail for ten concurrent requests', async () => {
     const slot = await aFullSlot(app);
     const guardianEmail = anEmail();
-    const all = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         join(slot, { guardianEmail: n % 2 ? guardianEmail : guardianEmail.toUpperCase() }),
       ),
     );
-    expect(all.map(({ json }) => json)).toEqual(Array(10).fill({ success: true, position: 1 }));
+    expect(responses.map(({ json }) => json)).toEqual(
+      Array(10).fill({ success: true, position: 1 }),
+    );
     expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
   });
 
-  test('does not repeat the typed name in the mail', async () => {
+  test('does not include the entered name in the mail', async () => {
     const guardianEmail = anEmail();
     await join(await aFullSlot(app), { guardianEmail, guardianName: 'Win at https://bad.example' });
     expect((await app.mailsTo(guardianEmail))[0]?.text).not.toContain('bad.example');
   });
 });
 
-describe('leaving', () => {
+describe('leaving a slot’s waitlist', () => {
   test('refuses a forged token', async () => {
     const guardianEmail = anEmail();
     const slot = await aFullSlot(app);
     await join(slot, { guardianEmail });
     const token = await tokenInMail(guardianEmail);
     const [id = ''] = token.split('.');
-    for (const wrong of [
+    for (const forged of [
       id,
       `${id}.`,
       `${token}x`,
       `${crypto.randomUUID()}.${token.split('.')[1]}`,
     ]) {
-      expect((await leave(wrong)).status).toBe(404);
+      expect((await leave(forged)).status).toBe(404);
     }
     expect((await join(slot, { guardianEmail })).json).toMatchObject({ position: 1 });
     expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
   });
 
-  test('moves the others up, and is idempotent', async () => {
+  test('moves the other entries up and is idempotent', async () => {
     const slot = await aFullSlot(app);
     const [first, second] = [anEmail(), anEmail()];
     await join(slot, { guardianEmail: first });
@@ -127,19 +129,19 @@ describe('leaving', () => {
 });
 
 describe('the walk-in reserve', () => {
-  test('opens a waitlist, served when the reserve is lifted', async () => {
+  test('opens a waitlist for reserved spots and offers them when the reserve is removed', async () => {
     const admin = await anAdmin(app.services);
-    const keep = (walkInReserve: number) =>
+    const setReserve = (walkInReserve: number) =>
       app.call('PATCH', '/api/admin/settings', { walkInReserve }, { as: admin });
-    await keep(1);
+    await setReserve(1);
     const slot = await aSlot(app, 2);
     await aMemberBooking(app, await aMemberWithCode(app), slot);
-    expect(await statusOf(slot)).toMatchObject({ status: 'waitlist', available: 0 });
+    expect(await fetchSlot(slot)).toMatchObject({ status: 'waitlist', available: 0 });
     const guardianEmail = anEmail();
     expect((await join(slot, { guardianEmail })).json).toMatchObject({ position: 1 });
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-    await keep(0);
-    await eventually('the spot is offered to who waits', async () => {
+    await setReserve(0);
+    await eventually('the spot is offered to the waitlist', async () => {
       const { taken } = await spotsOf(app, slot.date);
       return taken === 2;
     });
@@ -147,22 +149,22 @@ describe('the walk-in reserve', () => {
     expect(await app.mailsTo(guardianEmail)).toHaveLength(2);
   });
 
-  test('makes a slot limited if waitlists are off', async () => {
+  test('makes a slot limited if waitlists are disabled', async () => {
     await app.changeVenue({ walkInReserve: 1, waitlistEnabled: false });
-    const roomy = await aSlot(app, 2);
-    await aMemberBooking(app, await aMemberWithCode(app), roomy);
-    expect(await statusOf(roomy)).toMatchObject({ status: 'limited', available: 0 });
-    expect((await join(roomy)).text).toBe('There is no waitlist for this slot.');
-    await expect(aMemberBooking(app, await aMemberWithCode(app), roomy)).rejects.toThrow(/full/);
+    const slot = await aSlot(app, 2);
+    await aMemberBooking(app, await aMemberWithCode(app), slot);
+    expect(await fetchSlot(slot)).toMatchObject({ status: 'limited', available: 0 });
+    expect((await join(slot)).text).toBe('There is no waitlist for this slot.');
+    await expect(aMemberBooking(app, await aMemberWithCode(app), slot)).rejects.toThrow(/full/);
     await app.changeVenue({ walkInReserve: 0, waitlistEnabled: true });
-    expect(await statusOf(roomy)).toMatchObject({ status: 'available', available: 1 });
-    expect(await spotsOf(app, roomy.date)).toEqual({ taken: 1, held: 1 });
+    expect(await fetchSlot(slot)).toMatchObject({ status: 'available', available: 1 });
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('leaves a full slot full if waitlists are off', async () => {
+  test('leaves a full slot full if waitlists are disabled', async () => {
     const slot = await aFullSlot(app);
     await app.changeVenue({ waitlistEnabled: false });
-    expect(await statusOf(slot)).toMatchObject({ status: 'full' });
+    expect(await fetchSlot(slot)).toMatchObject({ status: 'full' });
     expect((await join(slot)).text).toBe('There is no waitlist for this slot.');
     await app.changeVenue({ waitlistEnabled: true });
   });

@@ -8,9 +8,9 @@ import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { slotStatus } from '../../bookings-rules.ts';
-import type { placeState } from '../../slot-waitlist-contract.ts';
+import type { entryState } from '../../slot-waitlist-contract.ts';
+import { countChildren } from '../booking-checks.ts';
 import { leaveLink, waitlistEntryOf } from '../mails/booking-links.ts';
-import { countChildren } from '../refuse-booking.ts';
 import { releaseSpots } from '../release-spots.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
@@ -24,7 +24,7 @@ import {
   lockEntry,
 } from './slot-waitlist-queries.ts';
 
-/** Limits mails to one address, because anyone can join in its name. */
+/** Limits the mails to one address, because anyone can enter it. */
 const mailsToAddress = { name: 'mail-slot-waitlist', limit: 12, minutes: 24 * 60 };
 
 type Input = {
@@ -35,7 +35,7 @@ type Input = {
   guardianEmail: string;
 };
 
-/** Joins a full slot's waitlist and returns the position; idempotent. */
+/** Joins a full slot's waitlist and returns the position. Idempotent. */
 export async function joinSlotWaitlist(
   ctx: Services & { language: Language; user: { id: string } | null },
   input: Input,
@@ -80,15 +80,14 @@ export async function joinSlotWaitlist(
         language,
       ),
     });
-    // A spot freed since the slot was read found no waitlist: offer it now.
+    // A spot may have been freed since the slot was read, when the waitlist was still empty.
     await offerFreeSpots(ctx, db, slotId);
     return position;
   });
 }
 
 /**
- * The state of an entry; an expired offer counts as expired before the sweep. 404 for a forged
- * token.
+ * Returns the state of an entry. An expired offer is `expired` even before the sweep. Throws 404 for a forged token.
  */
 export async function findEntryState({ db, clock, config }: Services, token: string) {
   const entryId = waitlistEntryOf({ config }, token);
@@ -97,25 +96,25 @@ export async function findEntryState({ db, clock, config }: Services, token: str
   const keptUntil = entry.state === 'offered' ? entry.offerExpiresAt : null;
   const isOver = keptUntil !== null && keptUntil <= clock.now();
   return {
-    state: isOver ? ('expired' as const) : (entry.state as z.output<typeof placeState>),
+    state: isOver ? ('expired' as const) : (entry.state as z.output<typeof entryState>),
     keptUntil: isOver ? null : (keptUntil?.toISOString() ?? null),
   };
 }
 
-/** Leaves a waitlist by the link's token; kept spots go to the next. 404 for a forged token. */
+/** Leaves a waitlist with a token and offers reserved spots to the next entry. Throws 404 for a forged token. */
 export async function leaveSlotWaitlist(ctx: Services, token: string) {
   const entryId = waitlistEntryOf(ctx, token);
   if (!entryId) throw notFound();
   await leaveWaitlist(ctx, entryId);
 }
 
-/** Leaves a waitlist; does nothing if the entry has ended already. */
+/** Leaves a waitlist. Does nothing if the entry has ended. */
 export async function leaveWaitlist(ctx: Services, entryId: string) {
   await endEntry(ctx, entryId, 'left');
 }
 
-/** Ends expired offers, which makes the next ones. */
-export async function endOldOffers(ctx: Services) {
+/** Ends expired offers, and offers their spots to the next entries. */
+export async function endExpiredOffers(ctx: Services) {
   for (const { id } of await findExpiredOffers(ctx.db, ctx.clock.now())) {
     await endEntry(ctx, id, 'expired');
   }

@@ -11,7 +11,13 @@ import {
   NOW,
   spotsOf,
 } from '../bookings-factory.ts';
-import { bookSpot, cancelFull, joinWaitlist, offerTo, onWaitlist } from '../waitlist-factory.ts';
+import {
+  bookSpot,
+  cancelFullSlot,
+  findOfferToken,
+  joinAsGuest,
+  joinWaitlist,
+} from '../waitlist-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,79 +26,82 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-describe('a spot is offered to the first on the waitlist', () => {
-  test('on a cancellation, and no one else can take it', async () => {
+describe('offers to the waitlist', () => {
+  test('offers a cancelled spot to the first entry only', async () => {
     const slot = await aFullSlot(app);
-    const [first, second] = [await onWaitlist(app, slot), await onWaitlist(app, slot)];
-    expect(await offerTo(app, first)).toBeNull();
-    await cancelFull(app, slot);
-    expect(await offerTo(app, first)).not.toBeNull();
-    expect(await offerTo(app, second)).toBeNull();
+    const [first, second] = [await joinAsGuest(app, slot), await joinAsGuest(app, slot)];
+    expect(await findOfferToken(app, first)).toBeNull();
+    await cancelFullSlot(app, slot);
+    expect(await findOfferToken(app, first)).not.toBeNull();
+    expect(await findOfferToken(app, second)).toBeNull();
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-    const stranger = await bookSpot(app, slot, await aSignedWaiver(app));
-    expect([stranger.status, stranger.text]).toEqual([
+    const response = await bookSpot(app, slot, await aSignedWaiver(app));
+    expect([response.status, response.text]).toEqual([
       409,
       'This slot is full. Please choose another time.',
     ]);
   });
 
-  test('when an unpaid hold expires', async () => {
+  test('offers the spot of an expired hold', async () => {
     const slot = await aSlot(app, 1);
     await aHold(app, slot);
-    const first = await onWaitlist(app, slot);
+    const first = await joinAsGuest(app, slot);
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);
-    expect(await offerTo(app, first)).not.toBeNull();
+    expect(await findOfferToken(app, first)).not.toBeNull();
   });
 
-  test('when a booking moves away', async () => {
+  test('offers the spot of a booking that is moved', async () => {
     const slot = await aFullSlot(app);
-    const first = await onWaitlist(app, slot);
+    const first = await joinAsGuest(app, slot);
     const target = await aSlot(app);
     await app.call('POST', `/api/bookings/${slot.bookingId}/reschedule`, target, { as: slot.by });
-    expect(await offerTo(app, first)).not.toBeNull();
+    expect(await findOfferToken(app, first)).not.toBeNull();
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('also if it is freed while joining', async () => {
+  test('offers a spot that is freed while a family joins', async () => {
     for (let round = 0; round < 15; round += 1) {
       const slot = await aFullSlot(app);
       const email = await aSignedWaiver(app);
-      const [joined] = await Promise.all([joinWaitlist(app, slot, email), cancelFull(app, slot)]);
-      // Either the slot had room again, or the first on the waitlist has the spot.
-      expect([200, 409]).toContain(joined.status);
-      if (joined.status === 200) expect(await offerTo(app, email)).not.toBeNull();
+      const [response] = await Promise.all([
+        joinWaitlist(app, slot, email),
+        cancelFullSlot(app, slot),
+      ]);
+      // Either the slot had a free spot again, or the first entry has the offer.
+      expect([200, 409]).toContain(response.status);
+      if (response.status === 200) expect(await findOfferToken(app, email)).not.toBeNull();
     }
   });
 
-  test('not on a day closed since, nor above the current capacity', async () => {
+  test('offers no spots on a closed day or above the current capacity', async () => {
     const closed = await aFullSlot(app);
-    const first = await onWaitlist(app, closed);
+    const first = await joinAsGuest(app, closed);
     await app.sql`insert into schedule_closures (venue_date) values (${closed.date})`;
-    await cancelFull(app, closed);
-    expect(await offerTo(app, first)).toBeNull();
+    await cancelFullSlot(app, closed);
+    expect(await findOfferToken(app, first)).toBeNull();
 
-    const shrunk = await aSlot(app, 2);
+    const reduced = await aSlot(app, 2);
     const by = await aMemberWithCode(app);
-    const bookingId = await aMemberBooking(app, by, shrunk);
-    await aMemberBooking(app, await aMemberWithCode(app), shrunk);
-    const next = await onWaitlist(app, shrunk);
-    await app.sql`update schedule_changes set capacity = 1 where venue_date = ${shrunk.date}`;
-    await cancelFull(app, { ...shrunk, bookingId, by });
-    expect(await offerTo(app, next)).toBeNull();
-    expect(await spotsOf(app, shrunk.date)).toEqual({ taken: 1, held: 1 });
+    const bookingId = await aMemberBooking(app, by, reduced);
+    await aMemberBooking(app, await aMemberWithCode(app), reduced);
+    const nextEmail = await joinAsGuest(app, reduced);
+    await app.sql`update schedule_changes set capacity = 1 where venue_date = ${reduced.date}`;
+    await cancelFullSlot(app, { ...reduced, bookingId, by });
+    expect(await findOfferToken(app, nextEmail)).toBeNull();
+    expect(await spotsOf(app, reduced.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('skipping a family that does not fit', async () => {
+  test('skips entries with more children than free spots', async () => {
     await app.changeVenue({ maxChildrenPerBooking: 3 });
     const slot = await aFullSlot(app);
     const [family, single] = [
-      await onWaitlist(app, slot, { childrenCount: 3 }),
-      await onWaitlist(app, slot),
+      await joinAsGuest(app, slot, { childrenCount: 3 }),
+      await joinAsGuest(app, slot),
     ];
-    await cancelFull(app, slot);
-    expect(await offerTo(app, family)).toBeNull();
-    expect(await offerTo(app, single)).not.toBeNull();
+    await cancelFullSlot(app, slot);
+    expect(await findOfferToken(app, family)).toBeNull();
+    expect(await findOfferToken(app, single)).not.toBeNull();
     await app.changeVenue({ maxChildrenPerBooking: 1 });
   });
 });

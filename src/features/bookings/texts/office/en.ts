@@ -1,4 +1,4 @@
-/** /admin, Bookings: sums, list, one booking, the week, a new booking. */
+/** /admin, Bookings: totals, list, one booking, the week, a new booking. */
 export const officeBookings = {
   title: 'Bookings',
   sums: { label: 'Sums', total: 'Total', paid: 'Paid', pending: 'Pending', revenue: 'Revenue' },
@@ -197,7 +197,7 @@ export const officeBookings = {
   tryAgain: 'Please try again.',
 };
 
-/** /admin/schedule: the week, single days, closures, and who is affected by a change. */
+/** /admin/schedule: the week, single days, closures, and the effects of a change. */
 export const officeSchedule = {
   views: 'Parts of the schedule',
   days: 'Day by day',

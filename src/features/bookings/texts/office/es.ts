@@ -1,6 +1,6 @@
 import type * as english from './en.ts';
 
-/** /admin, Bookings: sums, list, one booking, the week, a new booking. */
+/** /admin, Bookings: totals, list, one booking, the week, a new booking. */
 export const officeBookings: typeof english.officeBookings = {
   title: 'Reservas',
   sums: {

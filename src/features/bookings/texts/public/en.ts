@@ -1,4 +1,4 @@
-/** Booking, managing a booking and the slot waitlist (spec 2, 5 and 8: titles and toasts to the letter). */
+/** Booking, managing a booking and the slot waitlist. Titles and toasts are quoted from spec 2, 5 and 8. */
 export const bookings = {
   page: {
     title: 'Book a Play Session',

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { WaiverText } from '#features/waivers/waivers-contract.ts';
-import { DESK_COPY, dropDeskCopy } from '#platform/client/device-store.ts';
+import { DESK_COPY, deleteDeskCopy } from '#platform/client/device-store.ts';
 import type { Language } from '#shared/languages.ts';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
 import { canSeal, makeKey, type Sealed, seal, unseal } from './offline-seal.ts';
@@ -49,7 +49,7 @@ export async function readCopy(): Promise<KeptCopy | null> {
   if (!found) return null;
   const { key, sealed, ownerId, ahead, expiresAt } = found;
   if (Date.now() + ahead >= expiresAt) {
-    dropDeskCopy();
+    deleteDeskCopy();
     return null;
   }
   const opened = (await unseal(key, sealed)) as Pick<KeptCopy, 'copy' | 'texts'>;

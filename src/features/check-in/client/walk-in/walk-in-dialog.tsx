@@ -29,7 +29,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
   const { currency } = useVenue();
   const locale = useLocale();
   const { formatSlotLabel } = useDates();
-  const [draft, setDraft] = useState(walkInDraft.kept);
+  const [draft, setDraft] = useState(walkInDraft.load);
   const waiver = useWaiverStatus(draft.email);
   const walkIn = useWalkIn();
   const money = (cents: number) => formatMoney(cents, currency, locale);
@@ -38,11 +38,11 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
   function change(changes: Partial<WalkInDraft>) {
     const next = { ...draft, ...changes };
     setDraft(next);
-    walkInDraft.keep(next);
+    walkInDraft.save(next);
   }
 
   function close() {
-    walkInDraft.forget();
+    walkInDraft.clear();
     setDraft(emptyDraft);
     onClose();
   }

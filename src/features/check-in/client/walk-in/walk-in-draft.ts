@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { keptDraft } from '#platform/client/kept-draft.ts';
+import { sessionDraft } from '#platform/client/session-draft.ts';
 
 const shape = z.object({
   name: z.string(),
@@ -22,4 +22,4 @@ export const emptyDraft: WalkInDraft = {
   method: 'cash',
 };
 
-export const walkInDraft = keptDraft('walk-in-draft', shape, emptyDraft);
+export const walkInDraft = sessionDraft('walk-in-draft', shape, emptyDraft);

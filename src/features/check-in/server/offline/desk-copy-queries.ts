@@ -1,5 +1,5 @@
-import { MERGED_FAMILIES } from '#features/accounts/server/index.ts';
-import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
+import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { bookingsOfDay } from '../bookings-of-day.ts';
@@ -44,12 +44,12 @@ const shared = `signed as (
     select guardian_email,
       json_agg(json_build_array(child_name, nullif(medical_notes, '')) order by created_at desc)
         filter (where created_at > :signedAfter::timestamptz
-          and agreement_version in ${COUNTING_VERSIONS}) as waivers
+          and agreement_version in ${ACCEPTED_VERSIONS}) as waivers
     from (
       select guardian_email, child_name, medical_notes, agreement_version, created_at from waivers
       union all
       select own.email, w.child_name, w.medical_notes, w.agreement_version, w.created_at
-      from ${MERGED_FAMILIES} own join ${MERGED_FAMILIES} signed_as
+      from ${MERGED_FAMILY_EMAILS} own join ${MERGED_FAMILY_EMAILS} signed_as
         on signed_as.user_id = own.user_id and signed_as.email <> own.email
       join waivers w on w.guardian_email = signed_as.email
     ) of_families group by guardian_email

@@ -10,8 +10,8 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import type { Event } from '../../events-contract.ts';
 import { CompanionsLine } from './companions-line.tsx';
 import { DayTile } from './day-tile.tsx';
-import { EventAnswer } from './event-answer.tsx';
-import { daysOf, startOf, timesOf } from './event-words.ts';
+import { dateRangeOf, formatStart, formatTimes } from './event-format.ts';
+import { EventRsvp } from './event-rsvp.tsx';
 import { SourceLink } from './source-link.tsx';
 
 type Props = {
@@ -20,19 +20,19 @@ type Props = {
   onOpen?: (id: string) => void;
 };
 
-/** An event's card in the public and the members' calendar (spec 2). */
+/** An event in the public and the members' calendar (spec 2). */
 export function CalendarEventCard({ event, onOpen }: Props) {
   const t = useTranslations('events.public');
   const locale = useLocale();
   const { formatVenueDate } = useDates();
   const { timezone, name } = useVenue();
-  const { first, last } = daysOf(event, timezone);
+  const { first, last } = dateRangeOf(event, timezone);
   const isOneDay = first === last && !event.allDay;
-  const day = isOneDay ? formatVenueDate(first) : startOf(event, timezone, locale);
-  const times = isOneDay ? timesOf(event, timezone, locale) : '';
-  // External events have a location only if their source gives one, and no capacity.
-  const isOurs = event.eventType === 'in-house';
-  const place = event.location ?? (isOurs ? name : null);
+  const day = isOneDay ? formatVenueDate(first) : formatStart(event, timezone, locale);
+  const times = isOneDay ? formatTimes(event, timezone, locale) : '';
+  // External events have no capacity, and a location only if their source states one.
+  const isInHouse = event.eventType === 'in-house';
+  const place = event.location ?? (isInHouse ? name : null);
   return (
     <Card className="flex h-full items-start gap-4">
       <DayTile startsAt={event.startsAt} />
@@ -66,14 +66,14 @@ export function CalendarEventCard({ event, onOpen }: Props) {
             {times && <span className="tabular block">{times}</span>}
           </Fact>
           {place && <Fact icon={<MapPin aria-hidden="true" className="size-4.5" />}>{place}</Fact>}
-          {isOurs && (
+          {isInHouse && (
             <Fact icon={<Users aria-hidden="true" className="size-4.5" />}>
               {t('capacity', { spots: event.capacity })}
             </Fact>
           )}
         </ul>
         <CompanionsLine companions={event.companions} />
-        {onOpen && <EventAnswer event={event} onOpen={() => onOpen(event.id)} />}
+        {onOpen && <EventRsvp event={event} onOpen={() => onOpen(event.id)} />}
         {!event.cancelled && (
           <AnchorButton
             href={`/api/events/${event.id}/event.ics`}
@@ -93,14 +93,14 @@ export function CalendarEventCard({ event, onOpen }: Props) {
   );
 }
 
-/** The price, or that the event is cancelled. */
+/** The price, or a cancelled badge. */
 function PriceBadges({ event }: { event: Event }) {
   const t = useTranslations('events.public');
   const tCard = useTranslations('events.card');
   if (event.cancelled) {
     return (
       <div>
-        <Badge tone="trouble">{tCard('cancelled')}</Badge>
+        <Badge tone="problem">{tCard('cancelled')}</Badge>
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { useDates } from '#platform/client/use-dates.ts';
 
-/** Month and day of the start. Hidden from screen readers, which read it with the time elsewhere. */
+/** The month and day of the start. Hidden from screen readers, because the time next to it includes the date. */
 export function DayTile({ startsAt }: { startsAt: string }) {
   const { formatDate } = useDates();
   const at = new Date(startsAt);

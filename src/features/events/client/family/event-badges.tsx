@@ -8,7 +8,7 @@ export function EventBadges({ event }: { event: Event }) {
   const isFree = event.priceKnown && event.priceCents === 0;
   return (
     <>
-      {event.cancelled && <Badge tone="trouble">{t('cancelled')}</Badge>}
+      {event.cancelled && <Badge tone="problem">{t('cancelled')}</Badge>}
       {!event.cancelled && isFree && <Badge tone="done">{t('free')}</Badge>}
       {!event.cancelled && event.spotsLeft === 0 && <Badge tone="neutral">{t('full')}</Badge>}
     </>

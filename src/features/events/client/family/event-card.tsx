@@ -6,13 +6,13 @@ import { Price } from '#platform/client/ui/price.tsx';
 import type { Event } from '../../events-contract.ts';
 import { CompanionsLine } from './companions-line.tsx';
 import { DayTile } from './day-tile.tsx';
-import { EventAnswer } from './event-answer.tsx';
 import { EventBadges } from './event-badges.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { EventRsvp } from './event-rsvp.tsx';
 import { SourceLink } from './source-link.tsx';
 
 /** Spec 9: at most three tags. */
-const TAGS = 3;
+const MAX_TAGS = 3;
 
 type Props = {
   event: Event;
@@ -21,12 +21,12 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** An event for members (spec 2, Events list), with the source's link if it is external. */
+/** An event in the members' list (spec 2, Events list). */
 export function EventCard({ event, reasons = [], onOpen }: Props) {
   const t = useTranslations('events.card');
   const tTag = useTranslations('events.tags');
   const isPaid = event.priceCents > 0;
-  const tags = event.tags.slice(0, TAGS);
+  const tags = event.tags.slice(0, MAX_TAGS);
   return (
     <Card className="grid h-full content-between gap-4">
       <article className="grid gap-4" aria-labelledby={`event-${event.id}`}>
@@ -77,7 +77,7 @@ export function EventCard({ event, reasons = [], onOpen }: Props) {
         <CompanionsLine companions={event.companions} />
       </article>
       <div className="grid gap-2">
-        <EventAnswer event={event} onOpen={() => onOpen(event.id)} />
+        <EventRsvp event={event} onOpen={() => onOpen(event.id)} />
         <SourceLink event={event} />
       </div>
     </Card>

@@ -11,8 +11,8 @@ import type { Event } from '../../events-contract.ts';
 import { CompanionsLine } from './companions-line.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { JoinEvent } from './join-event.tsx';
-import { TakeBack } from './take-back.tsx';
 import { useEvent } from './use-events.ts';
+import { WithdrawRsvp } from './withdraw-rsvp.tsx';
 
 declare module '#platform/client/slots.ts' {
   interface Slots {
@@ -23,7 +23,7 @@ declare module '#platform/client/slots.ts' {
 
 type Props = { id: string; onClose: () => void };
 
-/** An event's details and RSVP form. */
+/** The details of an event and its RSVP form. */
 export function EventDialog({ id, onClose }: Props) {
   const t = useTranslations('events.dialog');
   const { data: event, isError, refetch } = useEvent(id);
@@ -47,7 +47,7 @@ function Details({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslations('events.dialog');
   const TalkAboutEvent = useSlot('TalkAboutEvent');
   const isOver = Date.parse(event.endsAt) <= Date.now();
-  const has = event.you !== null && event.you.status !== 'interested';
+
   return (
     <div className="grid gap-4">
       <EventFacts event={event} />
@@ -65,7 +65,7 @@ function Details({ event, onClose }: { event: Event; onClose: () => void }) {
           <TalkAboutEvent eventId={event.id} />
         </Suspense>
       )}
-      {(has || event.you) && <TakeBack event={event} onDone={onClose} />}
+      {event.you && <WithdrawRsvp event={event} onDone={onClose} />}
       <AnchorButton href={`/api/events/${event.id}/event.ics`} variant="outline" download wide>
         <CalendarPlus aria-hidden="true" className="size-5" />
         {t('addToCalendar')}

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Event } from '../../events-contract.ts';
-import { agesOf, startOf } from './event-words.ts';
+import { ageRangeOf, formatStart } from './event-format.ts';
 
-/** Time, location and ages. */
+/** The time, location and ages of an event. */
 export function EventFacts({ event }: { event: Event }) {
   const t = useTranslations('events.card');
   const locale = useLocale();
   const { timezone, name } = useVenue();
-  const ages = agesOf(event);
+  const ages = ageRangeOf(event);
   const place = event.location ?? (event.eventType === 'in-house' ? name : null);
   return (
     <ul className="grid gap-1 text-muted-ink">
       <Fact icon={<CalendarDays aria-hidden="true" className="size-4.5" />}>
-        <time dateTime={event.startsAt}>{startOf(event, timezone, locale)}</time>
+        <time dateTime={event.startsAt}>{formatStart(event, timezone, locale)}</time>
       </Fact>
       {place && <Fact icon={<MapPin aria-hidden="true" className="size-4.5" />}>{place}</Fact>}
       {ages && (

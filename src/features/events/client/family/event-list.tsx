@@ -10,7 +10,7 @@ import type { useEvents } from './use-events.ts';
 
 type Props = {
   list: ReturnType<typeof useEvents>;
-  /** Shown when nothing is found. */
+  /** Shown if there are no events. */
   empty: ReactNode;
   children: (event: Event) => ReactNode;
 };

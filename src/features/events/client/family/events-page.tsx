@@ -10,8 +10,8 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { useSettled } from '#platform/client/use-settled.ts';
-import { chipsOf, EVENT_CHIPS, type EventChip } from '../../events-rules.ts';
+import { useDebounced } from '#platform/client/use-debounced.ts';
+import { EVENT_CHIPS, type EventChip, parseChips } from '../../events-rules.ts';
 import { EventCard } from './event-card.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { EventList } from './event-list.tsx';
@@ -26,16 +26,16 @@ export function EventsPage() {
   const navigate = useNavigate();
   const search = useSearch({ from: '/events' });
   const [input, setInput] = useState('');
-  const settled = useSettled(input.trim(), DEBOUNCE_MILLIS);
-  const chips = chipsOf(search.filter ?? '');
+  const searchTerm = useDebounced(input.trim(), DEBOUNCE_MILLIS);
+  const chips = parseChips(search.filter ?? '');
   const list = useEvents({
-    search: settled || undefined,
+    search: searchTerm || undefined,
     filter: chips.length > 0 ? chips.join(',') : undefined,
   });
   useLiveEvents();
-  const isFiltered = chips.length > 0 || settled !== '';
+  const isFiltered = chips.length > 0 || searchTerm !== '';
 
-  const go = (changes: { filter?: string; event?: string }) =>
+  const updateSearch = (changes: { filter?: string; event?: string }) =>
     void navigate({
       to: '/events',
       search: { filter: search.filter, ...changes },
@@ -44,8 +44,8 @@ export function EventsPage() {
     });
 
   function toggle(chip: EventChip) {
-    const chosen = EVENT_CHIPS.filter((one) => (one === chip) !== chips.includes(one));
-    go({ filter: chosen.length > 0 ? chosen.join(',') : undefined });
+    const selected = EVENT_CHIPS.filter((other) => (other === chip) !== chips.includes(other));
+    updateSearch({ filter: selected.length > 0 ? selected.join(',') : undefined });
   }
 
   return (
@@ -104,7 +104,7 @@ export function EventsPage() {
                   variant="outline"
                   onClick={() => {
                     setInput('');
-                    go({ filter: undefined });
+                    updateSearch({ filter: undefined });
                   }}
                 >
                   {t('showAll')}
@@ -118,9 +118,11 @@ export function EventsPage() {
           </EmptyState>
         }
       >
-        {(event) => <EventCard event={event} onOpen={(id) => go({ event: id })} />}
+        {(event) => <EventCard event={event} onOpen={(id) => updateSearch({ event: id })} />}
       </EventList>
-      {search.event && <EventDialog id={search.event} onClose={() => go({ event: undefined })} />}
+      {search.event && (
+        <EventDialog id={search.event} onClose={() => updateSearch({ event: undefined })} />
+      )}
     </div>
   );
 }

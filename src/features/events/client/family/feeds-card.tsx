@@ -9,30 +9,30 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useEndFeed, useMakeFeed, useOwnFeed } from './use-own-feed.ts';
+import { useCreateFeed, usePersonalFeed, useRevokeFeed } from './use-personal-feed.ts';
 
 const asWebcal = (url: string) => url.replace(/^https?:/, 'webcal:');
 
-/** Calendar feeds: the venue's, and the personal one with a secret URL. */
+/** The venue's calendar feed, and the personal one with a secret URL. */
 export function FeedsCard() {
   const t = useTranslations('events.feeds');
-  const { data: feed } = useOwnFeed();
-  const make = useMakeFeed();
-  const end = useEndFeed();
-  const [asks, setAsks] = useState<'anew' | 'end' | null>(null);
-  const url = make.data?.url;
+  const { data: feed } = usePersonalFeed();
+  const create = useCreateFeed();
+  const revoke = useRevokeFeed();
+  const [confirming, setConfirming] = useState<'anew' | 'end' | null>(null);
+  const url = create.data?.url;
   const hasFeed = feed?.createdAt !== null && feed !== undefined;
-  const failed = () => toast({ title: t('failed'), destructive: true });
+  const toastFailure = () => toast({ title: t('failed'), destructive: true });
 
   function confirm() {
-    const onSettled = () => setAsks(null);
-    if (asks === 'anew') make.mutate(undefined, { onSettled, onError: failed });
+    const onSettled = () => setConfirming(null);
+    if (confirming === 'anew') create.mutate(undefined, { onSettled, onError: toastFailure });
     else
-      end.mutate(undefined, {
+      revoke.mutate(undefined, {
         onSettled,
-        onError: failed,
+        onError: toastFailure,
         onSuccess: () => {
-          make.reset();
+          create.reset();
           toast({ title: t('ended') });
         },
       });
@@ -56,7 +56,7 @@ export function FeedsCard() {
               text={url}
               label={t('copy')}
               onCopied={() => toast({ title: t('copied') })}
-              onFailed={failed}
+              onFailed={toastFailure}
             />
           </div>
         </div>
@@ -65,18 +65,18 @@ export function FeedsCard() {
         {!hasFeed && (
           <Button
             variant="outline"
-            disabled={make.isPending || feed === undefined}
-            onClick={() => make.mutate(undefined, { onError: failed })}
+            disabled={create.isPending || feed === undefined}
+            onClick={() => create.mutate(undefined, { onError: toastFailure })}
           >
             {t('make')}
           </Button>
         )}
         {hasFeed && (
           <>
-            <Button variant="outline" onClick={() => setAsks('anew')}>
+            <Button variant="outline" onClick={() => setConfirming('anew')}>
               {t('anew')}
             </Button>
-            <Button variant="outline" onClick={() => setAsks('end')}>
+            <Button variant="outline" onClick={() => setConfirming('end')}>
               {t('end')}
             </Button>
           </>
@@ -85,23 +85,23 @@ export function FeedsCard() {
           {t('ofHouse')}
         </AnchorButton>
       </div>
-      {asks && (
+      {confirming && (
         <Dialog
           open
-          onOpenChange={() => setAsks(null)}
-          title={t(`asks.${asks}`)}
+          onOpenChange={() => setConfirming(null)}
+          title={t(`asks.${confirming}`)}
           description={t('asks.text')}
           actions={
             <>
-              <Button variant="outline" onClick={() => setAsks(null)}>
+              <Button variant="outline" onClick={() => setConfirming(null)}>
                 {t('keep')}
               </Button>
               <Button
                 variant="destructive"
-                disabled={make.isPending || end.isPending}
+                disabled={create.isPending || revoke.isPending}
                 onClick={confirm}
               >
-                {t(asks)}
+                {t(confirming)}
               </Button>
             </>
           }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { AmountsDue, codesToSend, PayingWith } from '#features/shop/client/index.ts';
-import { failedToast, hasCode } from '#platform/client/failure.ts';
+import { hasCode, toastError } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -11,14 +11,14 @@ import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Event } from '../../events-contract.ts';
-import { answerDraft, draftFor } from './answer-draft.ts';
+import { draftFor, rsvpDraft } from './rsvp-draft.ts';
 import { useEventPrice, useRsvp } from './use-events.ts';
 
 const MAX_SPOTS = 12;
 
 type Props = { event: Event; onDone: () => void };
 
-/** The RSVP form: going with some spots, interested, or the waitlist of a full event. */
+/** The RSVP form: going with a number of spots, interested, or joining the waitlist of a full event. */
 export function JoinEvent({ event, onDone }: Props) {
   const t = useTranslations('events.join');
   const { formatInstant } = useDates();
@@ -29,42 +29,45 @@ export function JoinEvent({ event, onDone }: Props) {
   const [draft, setDraft] = useState(() => draftFor(event));
   const { spots } = draft;
   const price = useEventPrice(event, spots, draft);
-  const isOurs = event.eventType === 'in-house';
-  const isPaid = isOurs && event.yourPriceCents > 0;
-  const had = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
-  const isFull = isOurs && spots > had + (event.spotsLeft ?? 0) && you?.status !== 'paying';
+  const isInHouse = event.eventType === 'in-house';
+  const isPaid = isInHouse && event.yourPriceCents > 0;
+  const ownSpots = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
+  const isFull = isInHouse && spots > ownSpots + (event.spotsLeft ?? 0) && you?.status !== 'paying';
   const needsWaiver = hasCode(rsvp.error, 'bookings.waiverFirst');
 
-  function change(part: Partial<typeof draft>) {
-    const changed = { ...draft, ...part };
+  function change(changes: Partial<typeof draft>) {
+    const changed = { ...draft, ...changes };
     setDraft(changed);
-    answerDraft.keep(changed);
+    rsvpDraft.save(changed);
   }
 
-  function answer(status: 'going' | 'interested') {
+  function submit(status: 'going' | 'interested') {
     const input =
       status === 'going'
         ? { status, spots, wait: isFull, ...(isPaid && !isFull && codesToSend(draft)) }
         : { status };
     rsvp.mutate(input, {
-      onSuccess: ({ event: now, sessionUrl }) => {
+      onSuccess: ({ event: updated, sessionUrl }) => {
         if (sessionUrl) return;
-        answerDraft.forget();
-        toast({ title: t(`done.${now.you?.status ?? 'interested'}`), description: event.title });
+        rsvpDraft.clear();
+        toast({
+          title: t(`done.${updated.you?.status ?? 'interested'}`),
+          description: event.title,
+        });
         onDone();
       },
-      onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
+      onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
     });
   }
 
   if (isPaid && you?.status === 'going') return <p>{t('bookedAlready')}</p>;
-  const isSame = you?.status === 'going' && you.spots === spots;
+  const isUnchanged = you?.status === 'going' && you.spots === spots;
   return (
     <div className="grid gap-4 rounded-card bg-sunken p-4">
       {you?.status === 'offered' && you.heldUntil && (
         <p className="font-bold">{t('kept', { until: formatInstant(you.heldUntil) })}</p>
       )}
-      {isOurs && you?.status !== 'paying' && (
+      {isInHouse && you?.status !== 'paying' && (
         <Stepper
           label={t('people')}
           value={spots}
@@ -72,7 +75,7 @@ export function JoinEvent({ event, onDone }: Props) {
           onChange={(spots) => change({ spots })}
         />
       )}
-      {isOurs && (
+      {isInHouse && (
         <p role="status" className="text-muted-ink">
           {isFull ? t('noRoom') : t('left', { spots: event.spotsLeft ?? 0 })}
         </p>
@@ -100,15 +103,15 @@ export function JoinEvent({ event, onDone }: Props) {
         </Alert>
       )}
       <div className="grid gap-2">
-        <Button wide disabled={rsvp.isPending || isSame} onClick={() => answer('going')}>
-          {labelOf()}
+        <Button wide disabled={rsvp.isPending || isUnchanged} onClick={() => submit('going')}>
+          {submitLabel()}
         </Button>
         {you === null && (
           <Button
             variant="outline"
             wide
             disabled={rsvp.isPending}
-            onClick={() => answer('interested')}
+            onClick={() => submit('interested')}
           >
             {t('interested')}
           </Button>
@@ -117,7 +120,7 @@ export function JoinEvent({ event, onDone }: Props) {
     </div>
   );
 
-  function labelOf() {
+  function submitLabel() {
     if (rsvp.isPending) return t('sending');
     if (isFull) return you?.status === 'waiting' ? t('waitOn') : t('wait');
     if (you?.status === 'paying') return t('pay');

@@ -25,14 +25,14 @@ export function MemberCalendarPage() {
   const list = useEvents({ type });
   useLiveEvents();
 
-  const go = (changes: Partial<typeof search>) =>
+  const updateSearch = (changes: Partial<typeof search>) =>
     void navigate({
       to: '/member-calendar',
       search: { type, view: search.view, month: search.month, ...changes },
       replace: !changes.event,
       resetScroll: false,
     });
-  const open = (id: string) => go({ event: id });
+  const open = (id: string) => updateSearch({ event: id });
 
   return (
     <div className="page-column min-h-svh py-6 sm:py-10">
@@ -48,13 +48,15 @@ export function MemberCalendarPage() {
           name: 'event-type',
           checked: value === (type ?? 'all'),
           onChange: () =>
-            go({ type: types.find((one) => one === value && one !== 'all') as typeof type }),
+            updateSearch({
+              type: types.find((other) => other === value && other !== 'all') as typeof type,
+            }),
         })}
       />
       <Tabs
         label={t('views')}
         value={view}
-        onChange={(id) => go({ view: id === 'month' ? 'month' : undefined })}
+        onChange={(id) => updateSearch({ view: id === 'month' ? 'month' : undefined })}
         tabs={[
           {
             id: 'list',
@@ -79,7 +81,7 @@ export function MemberCalendarPage() {
               <MonthView
                 month={month}
                 type={type}
-                onMonth={(next) => go({ month: next })}
+                onMonth={(next) => updateSearch({ month: next })}
                 onOpen={open}
               />
             ),
@@ -88,7 +90,9 @@ export function MemberCalendarPage() {
       />
       {/* Rendered after the list has loaded, to avoid a layout shift. */}
       {!list.isPending && <FeedsCard />}
-      {search.event && <EventDialog id={search.event} onClose={() => go({ event: undefined })} />}
+      {search.event && (
+        <EventDialog id={search.event} onClose={() => updateSearch({ event: undefined })} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import type { Event } from '../../events-contract.ts';
-import { daysOf, monthBeside, weeksOf } from './event-words.ts';
+import { adjacentMonth, dateRangeOf, weeksOf } from './event-format.ts';
 import { useEventsBetween } from './use-events.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
           variant="outline"
           size="icon"
           aria-label={t('before')}
-          onClick={() => onMonth(monthBeside(month, -1))}
+          onClick={() => onMonth(adjacentMonth(month, -1))}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Button>
@@ -49,7 +49,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
           variant="outline"
           size="icon"
           aria-label={t('after')}
-          onClick={() => onMonth(monthBeside(month, 1))}
+          onClick={() => onMonth(adjacentMonth(month, 1))}
         >
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
@@ -70,13 +70,13 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
           {weeks.map((week) => (
             <tr key={week[0]} className="max-md:grid max-md:gap-2">
               {week.map((day) => {
-                const ofDay = byDay.get(day) ?? [];
-                const isOther = !day.startsWith(month);
+                const dayEvents = byDay.get(day) ?? [];
+                const isOtherMonth = !day.startsWith(month);
                 return (
                   <td
                     key={day}
                     aria-current={day === today ? 'date' : undefined}
-                    className={`rounded-field border p-1.5 align-top md:h-28 ${isOther ? 'border-transparent text-muted-ink' : 'border-border bg-surface'} ${day === today ? 'border-ring! border-2' : ''} ${ofDay.length === 0 ? 'max-md:hidden' : ''}`}
+                    className={`rounded-field border p-1.5 align-top md:h-28 ${isOtherMonth ? 'border-transparent text-muted-ink' : 'border-border bg-surface'} ${day === today ? 'border-ring! border-2' : ''} ${dayEvents.length === 0 ? 'max-md:hidden' : ''}`}
                   >
                     <span className="mb-1 block font-bold text-sm">
                       <span aria-hidden="true" className="tabular max-md:hidden">
@@ -91,7 +91,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
                       </span>
                     </span>
                     <ul className="grid gap-1">
-                      {ofDay.map((event) => (
+                      {dayEvents.map((event) => (
                         <li key={event.id}>
                           <DayEvent event={event} onOpen={() => onOpen(event.id)} />
                         </li>
@@ -132,11 +132,11 @@ function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
   );
 }
 
-/** Events by day; one of several days is listed on each of them. */
+/** Groups events by day; an event of several days is listed on each of them. */
 function eventsByDay(events: readonly Event[], timezone: string): Map<string, Event[]> {
   const byDay = new Map<string, Event[]>();
   for (const event of events) {
-    const { first, last } = daysOf(event, timezone);
+    const { first, last } = dateRangeOf(event, timezone);
     for (let day = first, shown = 0; day <= last && shown < 62; day = addDays(day, 1), shown += 1) {
       byDay.set(day, [...(byDay.get(day) ?? []), event]);
     }

@@ -18,23 +18,23 @@ type RsvpInput = InputOf<Calls['POST /api/events/:id/rsvp']>['body'];
 const PAGE_SIZE = 30;
 const MAX_PER_MONTH = 200;
 
-/** Upcoming events by filter, page by page. */
+/** Upcoming events that match a filter, page by page. */
 export function useEvents(query: Query) {
   return useInfiniteQuery({
     ...pagesFor('GET /api/events', (after) => ({ query: { ...query, after, limit: PAGE_SIZE } })),
     getNextPageParam: (page: Event[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
-    // Keeps the previous list while the next filter loads, to avoid a layout shift.
-    placeholderData: (before) => before,
-    // Other families take spots in the meantime.
+    // Shows the previous list while the next one loads, to avoid a layout shift.
+    placeholderData: (previous) => previous,
+    // Other families may take spots at any time.
     staleTime: 0,
   });
 }
 
-/** All events between two venue dates, both included. */
+/** All events between two venue dates, both inclusive. */
 export function useEventsBetween(query: Query & { from: string; to: string }) {
   return useQuery({
     ...queryFor('GET /api/events', { query: { ...query, limit: MAX_PER_MONTH } }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     staleTime: 0,
   });
 }
@@ -47,18 +47,18 @@ export function useEvent(id: string | undefined) {
   });
 }
 
-/** Suggested events with reasons. */
+/** Suggested events with their reasons. */
 export function useSuggestedEvents() {
   return useQuery(queryFor('GET /api/events/suggested'));
 }
 
-/** Refetches events on news of the person's RSVPs. */
+/** Refetches events on news about the member's RSVPs and bookings. */
 export function useLiveEvents() {
   const queryClient = useQueryClient();
-  useThrottledNews(['events', 'bookings'], () => refetch(queryClient));
+  useThrottledNews(['events', 'bookings'], () => invalidateEvents(queryClient));
 }
 
-const refetch = (queryClient: QueryClient) =>
+const invalidateEvents = (queryClient: QueryClient) =>
   queryClient.invalidateQueries(queriesOf('GET /api/events'));
 
 /** Sets the RSVP; redirects to the payment page if something is due. */
@@ -70,11 +70,11 @@ export function useRsvp(id: string) {
     onSuccess: ({ sessionUrl }) => {
       if (sessionUrl) window.location.assign(sessionUrl);
     },
-    onSettled: () => refetch(queryClient),
+    onSettled: () => invalidateEvents(queryClient),
   });
 }
 
-/** The price of spots of a paid event with codes. */
+/** The price of a number of spots, with codes deducted. */
 export function useEventPrice(event: Event, spots: number, codes: Codes) {
   return usePriceWithCodes({
     fullCents: event.yourPriceCents * spots,
@@ -88,7 +88,7 @@ export function useEventPrice(event: Event, spots: number, codes: Codes) {
 }
 
 /** Withdraws the RSVP; returns the refund. */
-export function useTakeBack(id: string) {
+export function useWithdrawRsvp(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ asCredit }: { asCredit: boolean }) =>
@@ -96,12 +96,12 @@ export function useTakeBack(id: string) {
         params: { id },
         query: { asCredit: asCredit ? 'true' : 'false' },
       }),
-    onSettled: () => refetch(queryClient),
+    onSettled: () => invalidateEvents(queryClient),
   });
 }
 
 /** The booking of a paid event, with its current refund. */
-export function useBookedEvent(bookingId: string | null) {
+export function useEventBooking(bookingId: string | null) {
   return useQuery({
     ...queryForBookings(
       'GET /api/bookings/:id',

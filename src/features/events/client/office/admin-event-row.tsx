@@ -1,6 +1,6 @@
 import { CalendarClock, ExternalLink, MapPin, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -13,7 +13,7 @@ import { useEventSpan } from './use-event-span.ts';
 
 type Props = { event: Event; onEdit: () => void; onRemove: () => void };
 
-/** One event as an admin sees it (spec 2, Admin dashboard: Events). */
+/** An event in the admin's list (spec 2, Admin dashboard: Events). */
 export function AdminEventRow({ event, onEdit, onRemove }: Props) {
   const t = useTranslations('eventAdmin');
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
         <h3 className={cancelled ? 'text-xl line-through decoration-2' : 'text-xl'}>{title}</h3>
         <p className="flex flex-wrap gap-2">
           <Badge>{t(`badges.${event.eventType}`)}</Badge>
-          {cancelled && <Badge tone="trouble">{t('badges.cancelled')}</Badge>}
+          {cancelled && <Badge tone="problem">{t('badges.cancelled')}</Badge>}
           {!event.published && <Badge tone="neutral">{t('badges.hidden')}</Badge>}
           {event.seriesId && (
             <Badge tone="neutral">
@@ -94,7 +94,6 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
   );
 }
 
-/** Restores a cancelled event. */
 function RestoreButton({ event: { id, title } }: { event: Event }) {
   const t = useTranslations('eventAdmin');
   const changing = useChangeEvent();
@@ -109,7 +108,7 @@ function RestoreButton({ event: { id, title } }: { event: Event }) {
           { id, change: { cancelled: false } },
           {
             onSuccess: () => toast({ title: t('updated') }),
-            onError: (error) => failedToast(t('updateFailed'), error),
+            onError: (error) => toastError(t('updateFailed'), error),
           },
         )
       }

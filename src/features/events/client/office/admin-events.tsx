@@ -16,14 +16,17 @@ import { useScraping } from './use-scraping.ts';
 const filters = ['all', 'in-house', 'external'] as const satisfies TypeFilter[];
 const times = ['upcoming', 'past'] as const satisfies TimeFilter[];
 
-type Open = { dialog: 'add' } | { dialog: 'edit'; id: string } | { dialog: 'remove'; event: Event };
+type OpenDialog =
+  | { dialog: 'add' }
+  | { dialog: 'edit'; id: string }
+  | { dialog: 'remove'; event: Event };
 
 /** /admin, Events: the calendar manager (spec 2). */
 export function AdminEvents() {
   const t = useTranslations('eventAdmin');
   const [filter, setFilter] = useState<TypeFilter>('all');
   const [time, setTime] = useState<TimeFilter>('upcoming');
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const scraping = useScraping();
   const close = () => setOpen(null);
   return (

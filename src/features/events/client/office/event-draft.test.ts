@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EventDraft, emptyDraft, problemsOf } from './event-draft.ts';
 
 const year = new Date().getFullYear() + 1;
-const good: EventDraft = {
+const validDraft: EventDraft = {
   ...emptyDraft,
   title: 'Story time',
   starts: `${year}-03-01T10:00`,
@@ -10,7 +10,7 @@ const good: EventDraft = {
 };
 
 test('a valid event has no problems', () => {
-  expect(problemsOf(good)).toEqual({});
+  expect(problemsOf(validDraft)).toEqual({});
 });
 
 test.each<[Partial<EventDraft>, object]>([
@@ -24,6 +24,6 @@ test.each<[Partial<EventDraft>, object]>([
   [{ starts: '9999-12-31T10:00', ends: '9999-12-31T11:00' }, { starts: 'eventYear' }],
   [{ ends: `${year}-03-01T09:00` }, { ends: 'eventEndsFirst' }],
   [{ ends: `${year}-04-02T10:00` }, { ends: 'eventTooLong' }],
-])('%o is reported at its field', (wrong, problems) => {
-  expect(problemsOf({ ...good, ...wrong })).toEqual(problems);
+])('reports the invalid value %o at its field', (invalidFields, problems) => {
+  expect(problemsOf({ ...validDraft, ...invalidFields })).toEqual(problems);
 });

@@ -1,12 +1,12 @@
-import type { Problem } from '#platform/client/use-field-error.ts';
-import { isWhole } from '#shared/typed-whole.ts';
+import type { FieldProblem } from '#platform/client/use-field-error.ts';
 import { addDays, instantOf, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
+import { isWholeBetween } from '#shared/whole-number.ts';
 import type { EventChangeInput, EventInput } from '../../event-admin-contract.ts';
 import { EVENT_TAGS } from '../../events-contract.ts';
-import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
+import { isPlausibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
 import type { EventDetails } from './use-admin-events.ts';
 
-/** The form's input. `starts` and `ends` are venue-local "YYYY-MM-DDTHH:MM". */
+/** The input of the event form. `starts` and `ends` are venue-local ("YYYY-MM-DDTHH:MM"). */
 export type EventDraft = {
   title: string;
   description: string;
@@ -56,7 +56,7 @@ export const emptyDraft: EventDraft = {
   lastDay: '',
 };
 
-/** The form's values of an existing event. */
+/** The draft for editing an existing event. */
 export function draftOf({ event, memberPriceCents }: EventDetails, timeZone: string): EventDraft {
   const standardTags: readonly string[] = EVENT_TAGS;
   return {
@@ -85,45 +85,46 @@ function localTime(instant: string, timeZone: string): string {
   return `${venueDateOf(at, timeZone)}T${venueTimeOf(at, timeZone)}`;
 }
 
-/** Validation problems by field, as text keys (spec 5, Event form). */
-export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, Problem>> {
-  const found: Partial<Record<keyof EventDraft, Problem>> = {};
+/** Validates the draft; returns the problems by field (spec 5, Event form). */
+export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, FieldProblem>> {
+  const problems: Partial<Record<keyof EventDraft, FieldProblem>> = {};
   const { minAge, maxAge } = draft;
-  if (!draft.title.trim()) found.title = 'eventTitle';
-  if (!isTime(draft.starts)) found.starts = 'eventStart';
-  else if (!isSensibleYear(Number(draft.starts.slice(0, 4)), new Date().getFullYear())) {
-    found.starts = 'eventYear';
+  if (!draft.title.trim()) problems.title = 'eventTitle';
+  if (!isTime(draft.starts)) problems.starts = 'eventStart';
+  else if (!isPlausibleYear(Number(draft.starts.slice(0, 4)), new Date().getFullYear())) {
+    problems.starts = 'eventYear';
   }
-  if (!isTime(draft.ends)) found.ends = 'eventEnd';
-  else if (isTime(draft.starts) && draft.ends <= draft.starts) found.ends = 'eventEndsFirst';
+  if (!isTime(draft.ends)) problems.ends = 'eventEnd';
+  else if (isTime(draft.starts) && draft.ends <= draft.starts) problems.ends = 'eventEndsFirst';
   else if (Date.parse(draft.ends) - Date.parse(draft.starts) > LONGEST_EVENT_MILLIS) {
-    found.ends = 'eventTooLong';
+    problems.ends = 'eventTooLong';
   }
-  if (!(wholeOf(draft.capacity) >= 1)) found.capacity = 'atLeastOneSpot';
-  else if (!isWhole(draft.capacity, SPOTS)) found.capacity = SPOTS;
-  if (centsOf(draft.price) === null) found.price = 'eventPrice';
+  if (!(parseWhole(draft.capacity) >= 1)) problems.capacity = 'atLeastOneSpot';
+  else if (!isWholeBetween(draft.capacity, SPOTS)) problems.capacity = SPOTS;
+  if (centsOf(draft.price) === null) problems.price = 'eventPrice';
   if (draft.memberPrice.trim() && centsOf(draft.memberPrice) === null) {
-    found.memberPrice = 'eventPrice';
+    problems.memberPrice = 'eventPrice';
   }
   if (draft.sourceUrl.trim() && !/^https?:\/\/\S+$/i.test(draft.sourceUrl.trim())) {
-    found.sourceUrl = 'eventUrl';
+    problems.sourceUrl = 'eventUrl';
   }
-  if (minAge.trim() && !isWhole(minAge, MONTHS)) found.minAge = MONTHS;
-  if (maxAge.trim() && !isWhole(maxAge, MONTHS)) found.maxAge = MONTHS;
-  if (minAge.trim() && maxAge.trim() && wholeOf(minAge) >= wholeOf(maxAge)) {
-    found.maxAge = 'eventAges';
+  if (minAge.trim() && !isWholeBetween(minAge, MONTHS)) problems.minAge = MONTHS;
+  if (maxAge.trim() && !isWholeBetween(maxAge, MONTHS)) problems.maxAge = MONTHS;
+  if (minAge.trim() && maxAge.trim() && parseWhole(minAge) >= parseWhole(maxAge)) {
+    problems.maxAge = 'eventAges';
   }
-  const isEarly = draft.lastDay !== '' && draft.lastDay < draft.starts.slice(0, 10);
-  if (draft.repeats !== 'no' && isEarly) found.lastDay = 'eventLastDay';
-  return found;
+  const endsBeforeStart = draft.lastDay !== '' && draft.lastDay < draft.starts.slice(0, 10);
+  if (draft.repeats !== 'no' && endsBeforeStart) problems.lastDay = 'eventLastDay';
+  return problems;
 }
 
 const SPOTS = { least: 1, most: 100_000 };
 const MONTHS = { least: 0, most: 240 };
+
 /** The request body: empty texts as null, times as instants in the venue's zone (spec 5). */
 export function inputOf(draft: EventDraft, timeZone: string): EventInput {
   const { repeats, weekdays, monthBy, lastDay } = draft;
-  const months = (text: string) => (text.trim() ? wholeOf(text) : null);
+  const months = (text: string) => (text.trim() ? parseWhole(text) : null);
   return {
     title: draft.title.trim(),
     description: draft.description.trim() || null,
@@ -133,7 +134,7 @@ export function inputOf(draft: EventDraft, timeZone: string): EventInput {
     startsAt: instantOfLocal(draft.starts, timeZone),
     endsAt: instantOfLocal(draft.ends, timeZone),
     allDay: draft.allDay,
-    capacity: wholeOf(draft.capacity),
+    capacity: parseWhole(draft.capacity),
     priceCents: centsOf(draft.price) ?? 0,
     memberPriceCents: draft.memberPrice.trim() ? centsOf(draft.memberPrice) : null,
     tags: [...draft.tags, ...draft.ownTags.split(',').flatMap((tag) => tag.trim() || [])],
@@ -145,7 +146,7 @@ export function inputOf(draft: EventDraft, timeZone: string): EventInput {
       : {
           repeats: {
             every: repeats,
-            interval: Math.max(1, wholeOf(draft.interval) || 1),
+            interval: Math.max(1, parseWhole(draft.interval) || 1),
             ...(repeats === 'week' ? { weekdays } : { monthBy }),
             lastDay: lastDay || null,
           },
@@ -153,21 +154,22 @@ export function inputOf(draft: EventDraft, timeZone: string): EventInput {
   };
 }
 
-/** Only changed fields, so as not to overwrite concurrent changes of others. */
+/** Contains only the edited fields, so that it does not overwrite concurrent changes to others. */
 export function changeOf(
   before: EventDraft,
   after: EventDraft,
   timeZone: string,
 ): EventChangeInput {
-  const { repeats: _was, ...was } = inputOf(before, timeZone);
-  const { repeats: _is, ...is } = inputOf(after, timeZone);
-  const changed = Object.entries(is).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof typeof was]),
+  const { repeats: _repeatsBefore, ...previous } = inputOf(before, timeZone);
+  const { repeats: _repeatsAfter, ...current } = inputOf(after, timeZone);
+  const changed = Object.entries(current).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(previous[name as keyof typeof previous]),
   );
   return Object.fromEntries(changed);
 }
 
-/** The weekday of the start, 0 for Sunday; null without a start. */
+/** The weekday of the start (0 is Sunday); null without a start. */
 export const firstWeekday = ({ starts }: EventDraft): number | null =>
   isTime(starts) ? weekdayOf(starts.slice(0, 10)) : null;
 
@@ -179,7 +181,7 @@ export function defaultEnd(starts: string): string {
   return end.toISOString().slice(0, 16);
 }
 
-/** Switches between whole days, from midnight to midnight, and times, by default 10:00 to 12:00. */
+/** Switches to whole days, from midnight to midnight, or to times, from 10:00 to 12:00. */
 export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
   const first = draft.starts.slice(0, 10);
   if (!isTime(draft.starts)) return { ...draft, allDay };
@@ -189,20 +191,20 @@ export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
     ...draft,
     allDay,
     starts: `${first}T00:00`,
-    ends: afterDay(last < first ? first : last),
+    ends: midnightAfter(last < first ? first : last),
   };
 }
 
-/** The midnight that ends a day; "" for no day. */
-export const afterDay = (day: string) => (day ? `${addDays(day, 1)}T00:00` : '');
+/** The midnight at the end of a day; "" for an empty input. */
+export const midnightAfter = (day: string) => (day ? `${addDays(day, 1)}T00:00` : '');
 
 /** The last whole day before a midnight. */
 export const lastWholeDay = (ends: string) => (isTime(ends) ? addDays(ends.slice(0, 10), -1) : '');
 
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
-const wholeOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+const parseWhole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Parses "12", "12.5" or "12,50" to cents; null for others. */
+/** Parses "12", "12.5" or "12,50" to cents; null if it is invalid. */
 function centsOf(text: string): number | null {
   const [, whole, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));

@@ -8,7 +8,7 @@ import { EventForm } from './event-form.tsx';
 import { useEventDetails } from './use-admin-events.ts';
 
 type Props = {
-  /** The event that is edited; null adds one. */
+  /** The event to edit; null adds a new one. */
   eventId: string | null;
   onClose: () => void;
 };
@@ -19,21 +19,21 @@ export function EventFormDialog({ eventId, onClose }: Props) {
   return (
     <Dialog open onOpenChange={onClose} title={eventId ? t('edit') : t('add')}>
       {eventId ? (
-        <EditedEvent id={eventId} onClose={onClose} />
+        <EditEventForm id={eventId} onClose={onClose} />
       ) : (
-        <EventForm edited={null} onClose={onClose} />
+        <EventForm existing={null} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-function EditedEvent({ id, onClose }: { id: string; onClose: () => void }) {
+function EditEventForm({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('eventAdmin');
   const { timezone } = useVenue();
   const { data: details, isError } = useEventDetails(id);
   if (isError) return <Alert title={t('failed')} variant="destructive" />;
   if (!details) return <Skeleton className="h-96" />;
   return (
-    <EventForm edited={{ id, draft: draftOf(details, timezone), details }} onClose={onClose} />
+    <EventForm existing={{ id, draft: draftOf(details, timezone), details }} onClose={onClose} />
   );
 }

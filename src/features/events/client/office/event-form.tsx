@@ -17,7 +17,7 @@ import type { EventDetails } from './use-admin-events.ts';
 import { useEventForm } from './use-event-form.ts';
 
 type Props = {
-  edited: { id: string; draft: EventDraft; details: EventDetails } | null;
+  existing: { id: string; draft: EventDraft; details: EventDetails } | null;
   onClose: () => void;
 };
 
@@ -29,17 +29,17 @@ type TextName = Exclude<
 >;
 
 /** The event form (spec 5, Event form; decisions: Events). */
-export function EventForm({ edited, onClose }: Props) {
+export function EventForm({ existing, onClose }: Props) {
   const t = useTranslations('eventAdmin');
   const { currency } = useVenue();
-  const form = useEventForm(edited, onClose);
+  const form = useEventForm(existing, onClose);
   const { draft, change, errors, scope, setScope, save, isSaving } = form;
   const bind = (name: TextName) => ({
     name,
     value: draft[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
-  const details = edited?.details;
+  const details = existing?.details;
   const money = { currency: currency.toUpperCase() };
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -51,7 +51,7 @@ export function EventForm({ edited, onClose }: Props) {
     <form
       noValidate
       onSubmit={submit}
-      aria-label={edited ? t('edit') : t('add')}
+      aria-label={existing ? t('edit') : t('add')}
       className="grid gap-5"
     >
       {details?.affected.following && (
@@ -77,7 +77,7 @@ export function EventForm({ edited, onClose }: Props) {
         <Textarea rows={3} maxLength={4000} {...bind('description')} />
       </Field>
       <EventTimeFields form={form} />
-      {!edited && <RepeatsFields form={form} />}
+      {!existing && <RepeatsFields form={form} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('form.type')}>
           <Select
@@ -153,7 +153,7 @@ export function EventForm({ edited, onClose }: Props) {
           {t('form.cancel')}
         </Button>
         <Button type="submit" disabled={isSaving}>
-          {isSaving ? t('form.saving') : edited ? t('form.save') : t('form.create')}
+          {isSaving ? t('form.saving') : existing ? t('form.save') : t('form.create')}
         </Button>
       </div>
     </form>
@@ -162,7 +162,7 @@ export function EventForm({ edited, onClose }: Props) {
 
 type NotifiedGuestsProps = { details: EventDetails | undefined; scope: 'this' | 'following' };
 
-/** How many guests a change of time or location notifies. */
+/** The number of guests who are notified of a new time or location. */
 function NotifiedGuests({ details, scope }: NotifiedGuestsProps) {
   const t = useTranslations('eventAdmin');
   const affected = details?.affected[scope] ?? details?.affected.this;

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
@@ -9,7 +9,7 @@ import { useChangeSource } from './use-event-sources.ts';
 
 type Props = { source: EventSource; onEdit: () => void; onRemove: () => void };
 
-/** A source, its switch, and the result of its last run. */
+/** A source with its switch and the result of its last run. */
 export function EventSourceRow({ source, onEdit, onRemove }: Props) {
   const t = useTranslations('eventAdmin.sources');
   const changing = useChangeSource();
@@ -19,7 +19,7 @@ export function EventSourceRow({ source, onEdit, onRemove }: Props) {
     changing.mutate(
       { id, change: { active: isActive } },
       {
-        onError: (error) => failedToast(t('saveFailed'), error),
+        onError: (error) => toastError(t('saveFailed'), error),
       },
     );
   }
@@ -76,9 +76,9 @@ function LastRun({ run }: { run: NonNullable<EventSource['lastRun']> }) {
             {t('problems', { count: problems.length })}
           </summary>
           <ul className="grid list-disc gap-1 pl-5 text-muted-ink">
-            {problems.map((sentence) => (
-              <li key={sentence} className="break-words">
-                {sentence}
+            {problems.map((message) => (
+              <li key={message} className="break-words">
+                {message}
               </li>
             ))}
           </ul>

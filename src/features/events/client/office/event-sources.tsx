@@ -11,13 +11,13 @@ import { RemoveSourceDialog } from './remove-source-dialog.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { useEventSources } from './use-event-sources.ts';
 
-type Open = { dialog: 'add' } | { dialog: 'edit' | 'remove'; source: EventSource };
+type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'remove'; source: EventSource };
 
-/** Sources of external events; collapsed, it shows their number and how many have problems. */
+/** Sources of external events. Shows only the number of sources and problems while collapsed. */
 export function EventSources() {
   const t = useTranslations('eventAdmin.sources');
   const { data: sources, isError } = useEventSources();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const failing = sources?.filter(({ lastRun }) => lastRun?.problem).length ?? 0;
   return (
@@ -26,7 +26,7 @@ export function EventSources() {
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           {t('title')}
           {sources && <Badge tone="neutral">{t('count', { count: sources.length })}</Badge>}
-          {failing > 0 && <Badge tone="trouble">{t('withProblems', { count: failing })}</Badge>}
+          {failing > 0 && <Badge tone="problem">{t('withProblems', { count: failing })}</Badge>}
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -3,7 +3,7 @@ import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { afterDay, lastWholeDay, withAllDay } from './event-draft.ts';
+import { lastWholeDay, midnightAfter, withAllDay } from './event-draft.ts';
 import type { useEventForm } from './use-event-form.ts';
 
 /** Start and end, as times or whole days in the venue's time zone. */
@@ -20,11 +20,11 @@ export function EventTimeFields({ form }: { form: ReturnType<typeof useEventForm
 
   function changeStart(value: string) {
     if (!draft.allDay) return change('starts', value);
-    const isLate = draft.ends !== '' && lastWholeDay(draft.ends) >= value;
+    const isEndValid = draft.ends !== '' && lastWholeDay(draft.ends) >= value;
     setDraft({
       ...draft,
       starts: value && `${value}T00:00`,
-      ...(isLate ? {} : { ends: afterDay(value) }),
+      ...(isEndValid ? {} : { ends: midnightAfter(value) }),
     });
   }
 
@@ -44,7 +44,7 @@ export function EventTimeFields({ form }: { form: ReturnType<typeof useEventForm
             name="ends"
             {...ends}
             onChange={({ target: { value } }) =>
-              change('ends', draft.allDay ? afterDay(value) : value)
+              change('ends', draft.allDay ? midnightAfter(value) : value)
             }
           />
         </Field>

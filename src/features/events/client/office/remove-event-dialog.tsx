@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
@@ -16,7 +16,7 @@ import { useEventSpan } from './use-event-span.ts';
 type Props = { event: Event; onClose: () => void };
 type Scope = 'this' | 'following';
 
-/** Confirms removing an event, with its guests and refunds. */
+/** Asks to confirm the removal of an event, with the number of guests and the refunds. */
 export function RemoveEventDialog({ event, onClose }: Props) {
   const t = useTranslations('eventAdmin');
   const [scope, setScope] = useState<Scope>('this');
@@ -36,7 +36,7 @@ export function RemoveEventDialog({ event, onClose }: Props) {
             ...(cancelled ? { description: t('deletedAsCancelled') } : {}),
           });
         },
-        onError: (error) => failedToast(t('deleteFailed'), error),
+        onError: (error) => toastError(t('deleteFailed'), error),
       },
     );
   }

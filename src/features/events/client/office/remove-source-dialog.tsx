@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -8,7 +8,7 @@ import { useRemoveSource } from './use-event-sources.ts';
 
 type Props = { source: EventSource; onClose: () => void };
 
-/** Confirms removing a source with its upcoming events. */
+/** Asks to confirm the removal of a source and its upcoming events. */
 export function RemoveSourceDialog({ source: { id, name }, onClose }: Props) {
   const t = useTranslations('eventAdmin.sources');
   const removing = useRemoveSource();
@@ -19,7 +19,7 @@ export function RemoveSourceDialog({ source: { id, name }, onClose }: Props) {
         onClose();
         toast({ title: t('removed') });
       },
-      onError: (error) => failedToast(t('removeFailed'), error),
+      onError: (error) => toastError(t('removeFailed'), error),
     });
   }
 

@@ -9,13 +9,13 @@ import type { useEventForm } from './use-event-form.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** Recurrence. Always includes the first event's weekday. */
+/** Fields for the recurrence. The weekday of the first event is always selected. */
 export function RepeatsFields({ form }: { form: ReturnType<typeof useEventForm> }) {
   const t = useTranslations('eventAdmin.form');
   const { formatWeekday } = useDates();
   const { draft, change, errors } = form;
   const { repeats } = draft;
-  const first = firstWeekday(draft);
+  const requiredWeekday = firstWeekday(draft);
   const nameOf = (weekday: number) => formatWeekday(weekday, 'short');
   return (
     <div className="grid gap-5 rounded-card bg-sunken p-4">
@@ -41,8 +41,8 @@ export function RepeatsFields({ form }: { form: ReturnType<typeof useEventForm> 
             const weekday = Number(value);
             return {
               name: 'weekdays',
-              checked: weekday === first || draft.weekdays.includes(weekday),
-              disabled: weekday === first,
+              checked: weekday === requiredWeekday || draft.weekdays.includes(weekday),
+              disabled: weekday === requiredWeekday,
               onChange: (event) =>
                 change(
                   'weekdays',

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import type { useScraping } from './use-scraping.ts';
 
-/** Reads all sources now. */
+/** Starts an import of all sources. */
 export function ScrapeButton({ scraping }: { scraping: ReturnType<typeof useScraping> }) {
   const t = useTranslations('eventAdmin');
   return (

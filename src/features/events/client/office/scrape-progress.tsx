@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ImportRun } from '../../event-sources-contract.ts';
 
-/** Progress of the run; nothing without one. */
+/** The progress of a running import. */
 export function ScrapeProgress({ run }: { run: ImportRun | null }) {
   const t = useTranslations('eventAdmin');
   if (run?.state !== 'running') return null;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -14,27 +14,27 @@ import { useAddSource, useChangeSource } from './use-event-sources.ts';
 
 type Props = { source: EventSource | null; onClose: () => void };
 
-/** Adds or edits a source; keeps the input on failure. */
+/** Adds or edits a source. Preserves the input on failure. */
 export function SourceDialog({ source, onClose }: Props) {
   const t = useTranslations('eventAdmin.sources');
-  const say = useTranslations('validation');
+  const tValidation = useTranslations('validation');
   const { timezone } = useVenue();
   const [draft, setDraft] = useState({
     name: source?.name ?? '',
     url: source?.url ?? '',
     timezone: source?.timezone ?? timezone,
   });
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
   const adding = useAddSource();
   const changing = useChangeSource();
   const isSaving = adding.isPending || changing.isPending;
-  const wrong = {
-    name: draft.name.trim() === '' && say('required'),
-    url: !/^(https?|webcal):\/\/\S+$/i.test(draft.url.trim()) && say('eventUrl'),
-    timezone: !isTimeZone(draft.timezone.trim()) && say('timezone'),
+  const problems = {
+    name: draft.name.trim() === '' && tValidation('required'),
+    url: !/^(https?|webcal):\/\/\S+$/i.test(draft.url.trim()) && tValidation('eventUrl'),
+    timezone: !isTimeZone(draft.timezone.trim()) && tValidation('timezone'),
   };
-  const errorOf = (name: keyof typeof wrong) => isTried && wrong[name];
+  const errorOf = (name: keyof typeof problems) => isSubmitted && problems[name];
   const bind = (name: keyof typeof draft) => ({
     name,
     value: draft[name],
@@ -44,9 +44,9 @@ export function SourceDialog({ source, onClose }: Props) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
-    if (isSaving || Object.values(wrong).some(Boolean)) return;
-    // Calendars are shared as webcal://, which is https:// for programs.
+    setSubmitted(true);
+    if (isSaving || Object.values(problems).some(Boolean)) return;
+    // Calendars are often shared as webcal:// links, which stand for https://.
     const url = draft.url.trim().replace(/^webcal:/i, 'https:');
     const input = { ...draft, url };
     try {
@@ -55,7 +55,7 @@ export function SourceDialog({ source, onClose }: Props) {
       onClose();
       toast({ title: t('saved') });
     } catch (error) {
-      failedToast(t('saveFailed'), error);
+      toastError(t('saveFailed'), error);
     }
   }
 

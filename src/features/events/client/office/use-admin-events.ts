@@ -28,7 +28,7 @@ export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
   });
 }
 
-/** Details for the event form, and who is affected by a change; never cached. */
+/** Details for the event form; never cached. */
 export function useEventDetails(id: string) {
   return useQuery({
     ...queryFor('GET /api/admin/events/:id', { params: { id } }),
@@ -37,36 +37,36 @@ export function useEventDetails(id: string) {
   });
 }
 
-/** Invalidates events. */
-export function useRefreshEvents() {
+/** Returns a function that invalidates all event queries. */
+export function useInvalidateEvents() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(queriesOf('GET /api/events'));
 }
 
-/** `key` is the attempt's Idempotency-Key. */
+/** Adds an event; `key` is the Idempotency-Key of the attempt. */
 export function useAddEvent() {
-  const refresh = useRefreshEvents();
+  const invalidate = useInvalidateEvents();
   return useMutation({
     mutationFn: ({ input, key }: { input: EventInput; key: string }) =>
       call('POST /api/events', { body: input }, { idempotencyKey: key }),
-    onSuccess: refresh,
+    onSuccess: invalidate,
   });
 }
 
 export function useChangeEvent() {
-  const refresh = useRefreshEvents();
+  const invalidate = useInvalidateEvents();
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: EventChangeInput }) =>
       call('PATCH /api/events/:id', { params: { id }, body: change }),
-    onSuccess: refresh,
+    onSuccess: invalidate,
   });
 }
 
 export function useRemoveEvent() {
-  const refresh = useRefreshEvents();
+  const invalidate = useInvalidateEvents();
   return useMutation({
     mutationFn: ({ id, scope }: { id: string; scope: 'this' | 'following' }) =>
       call('DELETE /api/events/:id', { params: { id }, query: { scope } }),
-    onSuccess: refresh,
+    onSuccess: invalidate,
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useFieldError } from '#platform/client/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -17,45 +17,48 @@ import { useAddEvent, useChangeEvent } from './use-admin-events.ts';
 
 type Scope = 'this' | 'following';
 
-/** The event form's state and submission, with spec 8's toasts; keeps the input on failure. */
-export function useEventForm(edited: { id: string; draft: EventDraft } | null, onDone: () => void) {
+/** The state and submission of the event form, with the toasts of spec 8. Preserves the input on failure. */
+export function useEventForm(
+  existing: { id: string; draft: EventDraft } | null,
+  onDone: () => void,
+) {
   const t = useTranslations('eventAdmin');
-  const say = useFieldError();
+  const fieldError = useFieldError();
   const { timezone } = useVenue();
-  const before = edited?.draft ?? emptyDraft;
-  const [draft, setDraft] = useState(before);
+  const initialDraft = existing?.draft ?? emptyDraft;
+  const [draft, setDraft] = useState(initialDraft);
   const [scope, setScope] = useState<Scope>('this');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
   const adding = useAddEvent();
   const changing = useChangeEvent();
 
-  const problems = isTried ? problemsOf(draft) : {};
+  const problems = isSubmitted ? problemsOf(draft) : {};
   const errors = Object.fromEntries(
-    Object.entries(problems).map(([name, key]) => [name, say(key)]),
+    Object.entries(problems).map(([name, key]) => [name, fieldError(key)]),
   ) as Partial<Record<keyof EventDraft, string>>;
 
   function change<Name extends keyof EventDraft>(name: Name, value: EventDraft[Name]) {
-    const isFirstStart = name === 'starts' && (draft.ends === '' || draft.ends <= String(value));
+    const needsEnd = name === 'starts' && (draft.ends === '' || draft.ends <= String(value));
     setDraft({
       ...draft,
       [name]: value,
-      ...(isFirstStart ? { ends: defaultEnd(String(value)) } : {}),
+      ...(needsEnd ? { ends: defaultEnd(String(value)) } : {}),
     });
   }
 
   async function save() {
-    setTried(true);
-    const [first] = Object.keys(problemsOf(draft));
-    if (first) {
-      document.querySelector<HTMLElement>(`form [name="${first}"]`)?.focus();
+    setSubmitted(true);
+    const [firstInvalid] = Object.keys(problemsOf(draft));
+    if (firstInvalid) {
+      document.querySelector<HTMLElement>(`form [name="${firstInvalid}"]`)?.focus();
       return;
     }
     try {
-      if (edited) {
-        const changes = changeOf(before, draft, timezone);
+      if (existing) {
+        const changes = changeOf(initialDraft, draft, timezone);
         if (Object.keys(changes).length > 0) {
-          await changing.mutateAsync({ id: edited.id, change: { ...changes, scope } });
+          await changing.mutateAsync({ id: existing.id, change: { ...changes, scope } });
         }
       } else {
         const input = inputOf(draft, timezone);
@@ -63,9 +66,9 @@ export function useEventForm(edited: { id: string; draft: EventDraft } | null, o
         attempts.renew();
       }
       onDone();
-      toast({ title: edited ? t('updated') : t('created') });
+      toast({ title: existing ? t('updated') : t('created') });
     } catch (error) {
-      failedToast(edited ? t('updateFailed') : t('createFailed'), error);
+      toastError(existing ? t('updateFailed') : t('createFailed'), error);
     }
   }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
-import { useRefreshEvents } from './use-admin-events.ts';
+import { useInvalidateEvents } from './use-admin-events.ts';
 
 export type SourceInput = InputOf<Calls['POST /api/admin/event-sources']>['body'];
 type SourceChange = InputOf<Calls['PATCH /api/admin/event-sources/:id']>['body'];
@@ -12,60 +12,60 @@ export function useEventSources() {
   return useQuery(queryFor('GET /api/admin/event-sources'));
 }
 
-/** The running import, or the last one, updated live; invalidates events and sources. */
+/** The running import or the last one, updated by live news, which also invalidate events and sources. */
 export function useImportRun() {
   const queryClient = useQueryClient();
-  const refresh = useRefreshEvents();
+  const invalidateEvents = useInvalidateEvents();
   useLiveNews(['event_import'], () => {
     void queryClient.invalidateQueries(queriesOf('GET /api/admin/event-imports/latest'));
     void queryClient.invalidateQueries(queriesOf('GET /api/admin/event-sources'));
-    void refresh();
+    void invalidateEvents();
   });
   return useQuery(queryFor('GET /api/admin/event-imports/latest'));
 }
 
-/** Imports all sources; resolves when the run is over, or after some seconds. */
+/** Imports all sources. Resolves when the run ends, or after 20 seconds if it takes longer. */
 export function useScrape() {
-  const refresh = useRefreshSources();
+  const invalidate = useInvalidateSources();
   return useMutation({
     mutationFn: () => call('POST /api/events/scrape', { body: {} }),
-    onSettled: refresh,
+    onSettled: invalidate,
   });
 }
 
-function useRefreshSources() {
+function useInvalidateSources() {
   const queryClient = useQueryClient();
-  const refresh = useRefreshEvents();
+  const invalidateEvents = useInvalidateEvents();
   return () =>
     Promise.all([
       queryClient.invalidateQueries(queriesOf('GET /api/admin/event-sources')),
       queryClient.invalidateQueries(queriesOf('GET /api/admin/event-imports/latest')),
-      refresh(),
+      invalidateEvents(),
     ]);
 }
 
 export function useAddSource() {
-  const refresh = useRefreshSources();
+  const invalidate = useInvalidateSources();
   return useMutation({
     mutationFn: ({ source, key }: { source: SourceInput; key: string }) =>
       call('POST /api/admin/event-sources', { body: source }, { idempotencyKey: key }),
-    onSuccess: refresh,
+    onSuccess: invalidate,
   });
 }
 
 export function useChangeSource() {
-  const refresh = useRefreshSources();
+  const invalidate = useInvalidateSources();
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: SourceChange }) =>
       call('PATCH /api/admin/event-sources/:id', { params: { id }, body: change }),
-    onSuccess: refresh,
+    onSuccess: invalidate,
   });
 }
 
 export function useRemoveSource() {
-  const refresh = useRefreshSources();
+  const invalidate = useInvalidateSources();
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/admin/event-sources/:id', { params: { id } }),
-    onSuccess: refresh,
+    onSuccess: invalidate,
   });
 }

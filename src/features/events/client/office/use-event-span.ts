@@ -4,7 +4,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Event } from '../../events-contract.ts';
 
-/** When an event takes place, in the venue's time: "Tue, Jan 5 at 3:00 PM - 5:00 PM". */
+/** Returns a formatter for an event's dates and times: "Tue, Jan 5 at 3:00 PM - 5:00 PM". */
 export function useEventSpan() {
   const t = useTranslations('eventAdmin');
   const { formatInstant, formatTime, formatVenueDate } = useDates();

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { ImportRun } from '../../event-sources-contract.ts';
 import { useImportRun, useScrape } from './use-event-sources.ts';
 
 /**
- * State of the import button: starts a run, or joins the running one, and toasts the result (spec 8). The result of a
- * run that outlasts the call is toasted when live news report its end.
+ * The state of the import button, which starts a run or joins the running one and toasts the result (spec 8). If a run
+ * takes longer than the request, the toast follows when live news report its end.
  */
 export function useScraping() {
   const t = useTranslations('eventAdmin');
   const { data } = useImportRun();
   const scrape = useScrape();
-  const [awaited, setAwaited] = useState<string | null>(null);
+  const [pendingRunId, setPendingRunId] = useState<string | null>(null);
   const latest = data?.run ?? null;
 
   function toastResult({ state, imported, skipped }: ImportRun) {
@@ -22,21 +22,21 @@ export function useScraping() {
   }
 
   const onRunEnd = useEffectEvent((run: ImportRun) => {
-    setAwaited(null);
+    setPendingRunId(null);
     toastResult(run);
   });
 
   useEffect(() => {
-    if (latest && latest.id === awaited && latest.state !== 'running') onRunEnd(latest);
-  }, [latest, awaited]);
+    if (latest && latest.id === pendingRunId && latest.state !== 'running') onRunEnd(latest);
+  }, [latest, pendingRunId]);
 
   function start() {
     scrape.mutate(undefined, {
       onSuccess: ({ run }) => {
-        if (run.state === 'running') setAwaited(run.id);
+        if (run.state === 'running') setPendingRunId(run.id);
         else toastResult(run);
       },
-      onError: (error) => failedToast(t('scrapeFailed'), error),
+      onError: (error) => toastError(t('scrapeFailed'), error),
     });
   }
 

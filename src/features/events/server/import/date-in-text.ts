@@ -1,6 +1,6 @@
 import { instantOf, isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 
-/** Months by their first three letters in English, German and Spanish. */
+/** Months by their first three letters, in English, German and Spanish. */
 const months: Record<string, number> = {
   ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10 },
   ...{ nov: 11, dec: 12, mär: 3, mai: 5, okt: 10, dez: 12, ene: 1, abr: 4, ago: 8, dic: 12 },
@@ -35,32 +35,34 @@ const weekdays = [
   ['sat', 'samstag', 'sáb'],
 ];
 
-/** Words before dates that are not the start of an event. */
+/** Words that mark the following date as something other than the start of an event. */
 const otherDates =
   /(posted|published|updated|register|registration|deadline|until|through|bis|anmeldung|anmeldeschluss|veröffentlicht|hasta|inscripci\p{L}+|publicado)\P{L}*(\p{L}+\P{L}+){0,2}$/iu;
 
 /**
- * Finds the start and end in a text if they are unambiguous: one date with a year, and one time or time range. A date
- * without a time does not count: texts of feeds contain many dates of publication.
+ * Finds the start and end in a text if they are unambiguous: a single date with a year, and a single time or time
+ * range. Ignores dates without a time, which in feeds are often publication dates.
  */
-export function momentsInText(
+export function findTimesInText(
   text: string,
   timeZone: string,
 ): { startsAt: Date; endsAt: Date | null } | null {
   const plain = text.slice(0, 5000).replace(/\s+/g, ' ');
-  const found = dates.flatMap(({ pattern, order }) =>
+  const matches = dates.flatMap(({ pattern, order }) =>
     [...plain.matchAll(pattern)].map((match) => ({
       date: dateOf(match, order),
       before: plain.slice(Math.max(0, match.index - 40), match.index),
-      written: match[0],
+      match: match[0],
     })),
   );
-  const [first] = found;
-  if (first === undefined || new Set(found.map(({ date }) => date)).size > 1) return null;
+  const [first] = matches;
+  if (first === undefined || new Set(matches.map(({ date }) => date)).size > 1) return null;
   const { date } = first;
-  const isSure = found.every(({ before }) => !otherDates.test(before) && isOnItsDay(date, before));
-  if (!isVenueDate(date) || !isSure) return null;
-  const rest = found.reduce((left, { written }) => left.replaceAll(written, ' | '), plain);
+  const isUnambiguous = matches.every(
+    ({ before }) => !otherDates.test(before) && matchesWeekday(date, before),
+  );
+  if (!isVenueDate(date) || !isUnambiguous) return null;
+  const rest = matches.reduce((remaining, { match }) => remaining.replaceAll(match, ' | '), plain);
   const times = timesIn(rest.replace(/\| ?T(?=\d\d:)/, '| '));
   if (times === null) return null;
   const at = (time: string) => instantOf(date, time, timeZone);
@@ -75,11 +77,11 @@ function dateOf(match: RegExpMatchArray, order: string[]): string {
   return `${part('year')}-${month.padStart(2, '0')}-${part('day').padStart(2, '0')}`;
 }
 
-/** Whether the weekday before the date, if any, matches it. */
-function isOnItsDay(date: string, before: string): boolean {
+/** Whether the weekday in front of the date, if any, is the date's weekday. */
+function matchesWeekday(date: string, before: string): boolean {
   const word = /(\p{L}{3,})[.,]? (?:den |el |the )?$/u.exec(before)?.[1]?.toLowerCase();
-  const said = weekdays.findIndex((names) => names.some((name) => word?.startsWith(name)));
-  return said === -1 || said === weekdayOf(date);
+  const weekday = weekdays.findIndex((names) => names.some((name) => word?.startsWith(name)));
+  return weekday === -1 || weekday === weekdayOf(date);
 }
 
 const clock =
@@ -90,35 +92,35 @@ const ranges = new RegExp(
 );
 const singles = new RegExp(`(?<![\\d$€.:-])${clock}(?![\\d%])`, 'giu');
 
-/** The only time or time range of a text; null if there are several, or it is ambiguous. */
+/** The only time or time range in a text; null if it is ambiguous or there are several. */
 function timesIn(text: string): { start: string; end: string | null } | null {
-  const between = [...text.matchAll(ranges)].flatMap((match) => {
+  const timeRanges = [...text.matchAll(ranges)].flatMap((match) => {
     const end = timeOf(match[4], match[5], match[6]);
     const start = end && startBefore(end, match);
-    return start ? [{ start, end, written: match[0] }] : [];
+    return start ? [{ start, end, match: match[0] }] : [];
   });
-  const rest = between.reduce((left, { written }) => left.replaceAll(written, ' '), text);
-  const alone = [...rest.matchAll(singles)].flatMap(
+  const rest = timeRanges.reduce((remaining, { match }) => remaining.replaceAll(match, ' '), text);
+  const singleTimes = [...rest.matchAll(singles)].flatMap(
     ([, hour, minute, mark]) => timeOf(hour, minute, mark) ?? [],
   );
-  const all = new Set([...between.map(({ start, end }) => `${start}-${end}`), ...alone]);
-  const [range] = between;
-  const [single] = alone;
+  const all = new Set([...timeRanges.map(({ start, end }) => `${start}-${end}`), ...singleTimes]);
+  const [range] = timeRanges;
+  const [single] = singleTimes;
   if (all.size !== 1) return null;
   return range ?? (single ? { start: single, end: null } : null);
 }
 
-/** In "10 - 11:30 am" and "11 - 1 pm" the start takes am or pm from the end. */
+/** Parses the start of a range. In "10 - 11:30 am" and "11 - 1 pm", the end determines am or pm. */
 function startBefore(end: string, [, hour, minute, mark, , , endMark]: RegExpMatchArray) {
-  const own = timeOf(hour, minute, mark);
-  if (own) return own < end ? own : null;
-  const same = timeOf(hour, minute, endMark);
-  if (same && same < end) return same;
-  const other = /^p/i.test(endMark ?? '') ? timeOf(hour, minute, 'am') : null;
-  return other && other < end ? other : null;
+  const start = timeOf(hour, minute, mark);
+  if (start) return start < end ? start : null;
+  const sameHalf = timeOf(hour, minute, endMark);
+  if (sameHalf && sameHalf < end) return sameHalf;
+  const morning = /^p/i.test(endMark ?? '') ? timeOf(hour, minute, 'am') : null;
+  return morning && morning < end ? morning : null;
 }
 
-/** "HH:MM"; null if it is ambiguous ("7:00" without am or pm), or no time. */
+/** A time as "HH:MM"; null if it is invalid or ambiguous ("7:00" without am or pm). */
 function timeOf(
   hour: string | undefined,
   minute: string | undefined,
@@ -129,11 +131,11 @@ function timeOf(
   const half = mark?.toLowerCase()[0];
   if (half === 'a' || half === 'p') {
     if (number < 1 || number > 12) return null;
-    return written((number % 12) + (half === 'p' ? 12 : 0), minute);
+    return formatTime((number % 12) + (half === 'p' ? 12 : 0), minute);
   }
-  const hasTwoHalves = half === undefined && number <= 12 && !(hour.length === 2 && number < 10);
+  const couldBeAmOrPm = half === undefined && number <= 12 && !(hour.length === 2 && number < 10);
   const isBareNumber = half === undefined && minute === undefined;
-  return hasTwoHalves || isBareNumber || number > 23 ? null : written(number, minute);
+  return couldBeAmOrPm || isBareNumber || number > 23 ? null : formatTime(number, minute);
 }
 
-const written = (hour: number, minute = '00') => `${String(hour).padStart(2, '0')}:${minute}`;
+const formatTime = (hour: number, minute = '00') => `${String(hour).padStart(2, '0')}:${minute}`;

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '#shared/venue-dates.ts';
-import type { ImportProblem, ReadOptions } from './collect-found.ts';
+import type { ImportProblem, ReadOptions } from './collect-events.ts';
 import { findProperty, type IcalProperty, textOfProperty } from './ical-lines.ts';
 import { type Clock, clockOf } from './ical-zones.ts';
 import { type Moment, readMoment } from './moments.ts';
@@ -7,7 +7,7 @@ import { type DayBudget, datesOf, type Rule, readRule } from './recurrence.ts';
 
 export const MAX_OCCURRENCES = 400;
 
-/** Longer than the maximum duration, to include events that are still running. */
+/** Longer than the maximum duration, to include events that are still in progress. */
 const DAYS_BEFORE = 32;
 const DAY_MILLIS = 86_400_000;
 
@@ -17,12 +17,12 @@ export type Times = {
   end: Date | null;
   isAllDay: boolean;
   clock: Clock;
-  /** The occurrence of the series that this one replaces: a date, or an instant. */
+  /** The occurrence of the series that this event replaces: a date or an instant. */
   recurrenceId: string | null;
-  /** RANGE=THISANDFUTURE: also changes all following occurrences. */
+  /** RANGE=THISANDFUTURE: also replaces all later occurrences. */
   isForFuture: boolean;
   isSeries: boolean;
-  /** A null rule is unsupported. */
+  /** The rule is null if it is unsupported. */
   rules: { rule: Rule | null; until: Date | null }[];
   added: { at: Date; end: Date | null }[];
   /** Instants and dates of EXDATE. */
@@ -32,7 +32,7 @@ export type Times = {
 
 type FindClock = (tzid: string | undefined) => Clock | null;
 
-/** Parses an event's times; returns the problem if that fails. */
+/** Parses an event's times, or returns the problem. */
 export function readTimes(
   properties: IcalProperty[],
   findClock: FindClock,
@@ -41,27 +41,27 @@ export function readTimes(
   const clock = startProperty && clockFor(startProperty, findClock);
   if (startProperty === undefined) return 'noStart';
   if (!clock) return 'unknownZone';
-  const start = momentOf(startProperty[3], clock);
+  const start = parseMoment(startProperty[3], clock);
   if (start === null) return 'strangeTime';
-  const duration = durationOf(textOfProperty(properties, 'duration'));
-  const recurrence = momentsOf(properties, 'recurrence-id', findClock)[0];
-  const end = momentsOf(properties, 'dtend', findClock)[0]?.at ?? null;
+  const duration = parseDuration(textOfProperty(properties, 'duration'));
+  const recurrence = parseMoments(properties, 'recurrence-id', findClock)[0];
+  const end = parseMoments(properties, 'dtend', findClock)[0]?.at ?? null;
   const rules = properties
     .filter(([name]) => name === 'rrule')
     .map(([, , , value]) => {
-      const written = value as Record<string, unknown>;
-      const until = written.until === undefined ? null : momentOf(written.until, clock);
+      const rrule = value as Record<string, unknown>;
+      const until = rrule.until === undefined ? null : parseMoment(rrule.until, clock);
       // A date in UNTIL includes the whole day.
       const millis = (until?.at.getTime() ?? 0) + (until?.isDay ? DAY_MILLIS - 1 : 0);
-      return { rule: readRule(written), until: until && new Date(millis) };
+      return { rule: readRule(rrule), until: until && new Date(millis) };
     });
-  const added = momentsOf(properties, 'rdate', findClock);
-  const excluded = momentsOf(properties, 'exdate', findClock).map(keyOf);
-  const saysAllDay = /TRUE/i.test(textOfProperty(properties, 'x-microsoft-cdo-alldayevent'));
+  const added = parseMoments(properties, 'rdate', findClock);
+  const excluded = parseMoments(properties, 'exdate', findClock).map(keyOf);
+  const isMarkedAllDay = /TRUE/i.test(textOfProperty(properties, 'x-microsoft-cdo-alldayevent'));
   return {
     start,
-    end: end ?? (duration && endAfter(start.at, duration, clock)),
-    isAllDay: start.isDay || (saysAllDay && clock.timeOf(start.at) === '00:00'),
+    end: end ?? (duration && addDuration(start.at, duration, clock)),
+    isAllDay: start.isDay || (isMarkedAllDay && clock.timeOf(start.at) === '00:00'),
     clock,
     recurrenceId: recurrence ? keyOf(recurrence) : null,
     isForFuture: /THISANDFUTURE/i.test(
@@ -82,9 +82,13 @@ function clockFor([, parameters]: IcalProperty, findClock: FindClock): Clock | n
 
 const keyOf = ({ at, isDay, date }: Moment) => (isDay ? date : at.toISOString());
 
-type AddedMoment = Moment & { end: Date | null };
+type PeriodMoment = Moment & { end: Date | null };
 
-function momentsOf(properties: IcalProperty[], name: string, findClock: FindClock): AddedMoment[] {
+function parseMoments(
+  properties: IcalProperty[],
+  name: string,
+  findClock: FindClock,
+): PeriodMoment[] {
   return properties.flatMap((property) => {
     if (property[0] !== name) return [];
     const clock = clockFor(property, findClock);
@@ -92,32 +96,32 @@ function momentsOf(properties: IcalProperty[], name: string, findClock: FindCloc
     return property.slice(3).flatMap((value) => {
       // A period: its start, and its end or duration.
       const [first, second] = Array.isArray(value) ? value : [value];
-      const moment = momentOf(first, clock);
+      const moment = parseMoment(first, clock);
       if (moment === null || !/^20/.test(moment.date)) return [];
-      const duration = durationOf(String(second ?? ''));
+      const duration = parseDuration(String(second ?? ''));
       const end = duration
-        ? endAfter(moment.at, duration, clock)
-        : (momentOf(second, clock)?.at ?? null);
+        ? addDuration(moment.at, duration, clock)
+        : (parseMoment(second, clock)?.at ?? null);
       return [{ ...moment, end }];
     });
   });
 }
 
-/** Parses a value in the event's zone, which may be defined only in its calendar. */
-function momentOf(value: unknown, clock: Clock): Moment | null {
+/** Parses a value in the event's zone, which may be one that only its calendar defines. */
+function parseMoment(value: unknown, clock: Clock): Moment | null {
   const text = typeof value === 'string' ? value : '';
-  const read = readMoment(text, 'UTC');
-  if (read === null || /Z$/i.test(text)) return read;
-  return { ...read, at: clock.instantOf(read.date, text.slice(11, 16) || '00:00') };
+  const moment = readMoment(text, 'UTC');
+  if (moment === null || /Z$/i.test(text)) return moment;
+  return { ...moment, at: clock.instantOf(moment.date, text.slice(11, 16) || '00:00') };
 }
 
-/** Parses an ISO 8601 duration ("PT1H30M"); null for others. */
-export function durationOf(text: string): Times['duration'] {
-  const [whole, weeks, days, hours, minutes, seconds] =
+/** Parses an ISO 8601 duration ("PT1H30M"); null if it is invalid. */
+export function parseDuration(text: string): Times['duration'] {
+  const [match, weeks, days, hours, minutes, seconds] =
     /^\+?P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i.exec(
       text,
     ) ?? [];
-  if (whole === undefined) return null;
+  if (match === undefined) return null;
   const [w, d, h, m, s] = [weeks, days, hours, minutes, seconds].map((part) => Number(part ?? 0));
   return {
     days: (w ?? 0) * 7 + (d ?? 0),
@@ -126,7 +130,7 @@ export function durationOf(text: string): Times['duration'] {
 }
 
 /** Adds a duration: days are calendar days, hours are exact (RFC 5545, 3.3.6). */
-export function endAfter(
+export function addDuration(
   at: Date,
   { days, millis }: { days: number; millis: number },
   clock: Clock,
@@ -138,45 +142,53 @@ export function endAfter(
 
 type Occurrence = { recurrenceId: string; startsAt: Date; endsAt: Date | null };
 
-/** The occurrences of a series in the window, at most `MAX_OCCURRENCES`. */
-export function expand(times: Times, { from, until, timeZone }: ReadOptions, budget: DayBudget) {
+/** Expands a series to its occurrences in the window, at most `MAX_OCCURRENCES`. */
+export function expandSeries(
+  times: Times,
+  { from, until, timeZone }: ReadOptions,
+  budget: DayBudget,
+) {
   const { start, clock, rules, added, excluded } = times;
-  const starts = new Map<string, Occurrence>();
+  const occurrencesById = new Map<string, Occurrence>();
   const add = (startsAt: Date, date: string, end: Date | null) => {
     const recurrenceId = start.isDay ? date : startsAt.toISOString();
     if (excluded.has(recurrenceId) || excluded.has(date)) return;
-    starts.set(recurrenceId, { recurrenceId, startsAt, endsAt: end ?? endOf(times, startsAt) });
+    occurrencesById.set(recurrenceId, {
+      recurrenceId,
+      startsAt,
+      endsAt: end ?? endOf(times, startsAt),
+    });
   };
-  const begin = clock.dateOf(start.at);
+  const firstDay = clock.dateOf(start.at);
   const time = start.isDay ? '00:00' : clock.timeOf(start.at);
-  const window = { start: begin, from: addDays(from, -DAYS_BEFORE), until };
+  const window = { start: firstDay, from: addDays(from, -DAYS_BEFORE), until };
   for (const { rule, until: last } of rules) {
-    const dates = rule ? datesOf(rule, window, budget) : [begin];
+    const dates = rule ? datesOf(rule, window, budget) : [firstDay];
     for (const date of dates) {
-      const startsAt = date === begin ? start.at : clock.instantOf(date, time);
+      const startsAt = date === firstDay ? start.at : clock.instantOf(date, time);
       if (last === null || startsAt <= last) add(startsAt, date, null);
     }
   }
-  if (rules.length === 0) add(start.at, begin, null);
+  if (rules.length === 0) add(start.at, firstDay, null);
   for (const { at, end } of added) add(at, clock.dateOf(at), end);
   const [earliest, latest] = [
     instantOf(from, '00:00', timeZone),
     clockOf(timeZone).instantOf(addDays(until, 1), '00:00'),
   ];
-  const occurrences = [...starts.values()]
+  const occurrences = [...occurrencesById.values()]
     .filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) > earliest && startsAt < latest)
-    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   return {
     occurrences: occurrences.slice(0, MAX_OCCURRENCES),
-    isCut: occurrences.length > MAX_OCCURRENCES,
-    isUnknown: rules.some(({ rule }) => rule === null),
+    isTruncated: occurrences.length > MAX_OCCURRENCES,
+    hasUnknownRule: rules.some(({ rule }) => rule === null),
     isPast: occurrences.length === 0 && start.at < earliest,
   };
 }
 
-/** The end of an occurrence: the same exact length as the first, or by DURATION. */
+/** The end of an occurrence, which is as long as the first one. */
 function endOf({ start, end, duration, isAllDay, clock }: Times, startsAt: Date): Date | null {
-  if (duration) return endAfter(startsAt, duration, clock);
+  if (duration) return addDuration(startsAt, duration, clock);
   if (end === null) return null;
   const millis = end.getTime() - start.at.getTime();
   if (!isAllDay) return new Date(startsAt.getTime() + millis);

@@ -3,7 +3,7 @@ import { findProperty, type IcalProperty, textOfProperty, type ZoneLines } from 
 import { type DayBudget, datesOf, readRule } from './recurrence.ts';
 import { windowsZones } from './windows-zones.ts';
 
-/** Converts between local dates and times of a zone and instants. */
+/** Converts between the local dates and times of a zone and instants. */
 export type Clock = {
   instantOf(date: string, time: string): Date;
   dateOf(instant: Date): string;
@@ -27,8 +27,8 @@ export function clockOf(timeZone: string): Clock {
 }
 
 /**
- * The UTC offset during a whole day; null on days with a clock change. Cached per day: 100,000 conversions by Intl
- * take ten seconds.
+ * The UTC offset during a whole day; null on days with a clock change. Cached per day, because 100,000 conversions
+ * with Intl take ten seconds.
  */
 function offsetOfWholeDay(date: string, timeZone: string): number | null {
   const midnight = instantOf(date, '00:00', timeZone).getTime();
@@ -40,26 +40,26 @@ function offsetOfWholeDay(date: string, timeZone: string): number | null {
 const LONGEST_ZONE = 60;
 
 /**
- * The clock of a TZID, or null: the IANA zone of that name, of the Windows name, or of the name's suffix
- * ("/mozilla.org/20050126_1/Europe/Berlin"); otherwise the calendar's VTIMEZONE.
+ * The clock of a TZID: its IANA zone by name, by Windows name or by suffix ("/mozilla.org/20050126_1/Europe/Berlin"),
+ * otherwise the calendar's VTIMEZONE. Null for an unknown zone.
  */
 export function findClock(tzid: string, zones: ZoneLines[], budget: DayBudget): Clock | null {
-  const own = zones.find(({ properties }) => textOfProperty(properties, 'tzid') === tzid);
-  const end = tzid.slice(-LONGEST_ZONE);
+  const definition = zones.find(({ properties }) => textOfProperty(properties, 'tzid') === tzid);
+  const suffix = tzid.slice(-LONGEST_ZONE);
   const names = [
     tzid,
     windowsZones.get(tzid.trim().toLowerCase()),
-    /([\w+-]+\/[\w+-]+\/[\w+-]+)$/.exec(end)?.[1],
-    /([\w+-]+\/[\w+-]+)$/.exec(end)?.[1],
-    own && textOfProperty(own.properties, 'x-lic-location'),
+    /([\w+-]+\/[\w+-]+\/[\w+-]+)$/.exec(suffix)?.[1],
+    /([\w+-]+\/[\w+-]+)$/.exec(suffix)?.[1],
+    definition && textOfProperty(definition.properties, 'x-lic-location'),
   ];
-  const named = names.find((name) => name && isTimeZone(name));
-  if (named) return clockOf(named);
-  const changes = own?.rules.flatMap((rule) => changeOf(rule) ?? []) ?? [];
+  const ianaName = names.find((name) => name && isTimeZone(name));
+  if (ianaName) return clockOf(ianaName);
+  const changes = definition?.rules.flatMap((rule) => changeOf(rule) ?? []) ?? [];
   return changes.length > 0 ? clockOfChanges(changes, budget) : null;
 }
 
-/** An observance of a VTIMEZONE: UTC offsets in minutes before and after a change. */
+/** An observance of a VTIMEZONE: a change between two UTC offsets, in minutes. */
 type Change = {
   date: string;
   time: string;
@@ -76,7 +76,7 @@ function changeOf(properties: IcalProperty[]): Change | null {
   if (before === null || after === null || !/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(start)) return null;
   const rule = (findProperty(properties, 'rrule')?.[3] ?? null) as Change['rule'];
   return {
-    // Outlook's rules start in 1601; only the rule's weekday matters.
+    // Outlook's rules start in 1601; later years give the same dates.
     date: start < '1970' ? `1970${start.slice(4, 10)}` : start.slice(0, 10),
     time: start.slice(11, 16),
     before,
@@ -102,34 +102,34 @@ function clockOfChanges(changes: Change[], budget: DayBudget): Clock {
   };
   const instantAt = (date: string, time: string) =>
     new Date(Date.parse(`${date}T${time}:00Z`) - offsetAt(date, time) * 60_000);
-  const wallAt = (instant: Date) => {
-    const walls = changes.map(({ after }) =>
+  const localTimeAt = (instant: Date) => {
+    const candidates = changes.map(({ after }) =>
       new Date(instant.getTime() + after * 60_000).toISOString().slice(0, 16),
     );
-    const fits = (wall: string) =>
-      instantAt(wall.slice(0, 10), wall.slice(11)).getTime() === instant.getTime();
-    return walls.find(fits) ?? walls[0] ?? instant.toISOString().slice(0, 16);
+    const isExact = (local: string) =>
+      instantAt(local.slice(0, 10), local.slice(11)).getTime() === instant.getTime();
+    return candidates.find(isExact) ?? candidates[0] ?? instant.toISOString().slice(0, 16);
   };
   return {
     instantOf: instantAt,
-    dateOf: (instant) => wallAt(instant).slice(0, 10),
-    timeOf: (instant) => wallAt(instant).slice(11),
+    dateOf: (instant) => localTimeAt(instant).slice(0, 10),
+    timeOf: (instant) => localTimeAt(instant).slice(11),
   };
 }
 
-/** The changes in a date's year and the last one before, earliest first. */
+/** The changes in a date's year and the last one before it, earliest first. */
 function changesAround(changes: Change[], date: string, budget: DayBudget) {
-  const yearsEnd = `${date.slice(0, 4)}-12-31`;
+  const yearEnd = `${date.slice(0, 4)}-12-31`;
   return changes
     .flatMap((change) => {
       const { date: start, time, before, after, until } = change;
       const rule = change.rule && readRule(change.rule);
       if (rule?.freq !== 'YEARLY') return { since: `${start}T${time}`, before, after };
-      const last = until && until < yearsEnd ? until : yearsEnd;
+      const last = until && until < yearEnd ? until : yearEnd;
       const window = { start, from: addDays(last, -800), until: last };
-      // The start may not match the rule; Outlook's never does.
+      // The start may not match the rule, and in Outlook's zones never does.
       const dates = datesOf({ ...rule, count: null }, window, budget);
-      return dates.map((each) => ({ since: `${each}T${time}`, before, after }));
+      return dates.map((day) => ({ since: `${day}T${time}`, before, after }));
     })
-    .sort((one, other) => (one.since < other.since ? -1 : 1));
+    .sort((a, b) => (a.since < b.since ? -1 : 1));
 }

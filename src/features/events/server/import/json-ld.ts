@@ -1,11 +1,11 @@
-import { elementsIn, type Markup, textIn } from './markup.ts';
+import { descendantsOf, type Markup, textContentOf } from './markup.ts';
 
 /** A schema.org object: its properties by name, including "@type" and "@id". */
 export type Thing = Record<string, unknown>;
 
 const MAX_DEPTH = 30;
 
-/** Properties whose nested events are not events of this page. */
+/** Nested events of these properties do not belong to the page. */
 const ignoredProperties = new Set([
   'superEvent',
   'organizer',
@@ -14,69 +14,69 @@ const ignoredProperties = new Set([
   'recordedIn',
 ]);
 
-/** All objects in JSON-LD at any depth, and those with an id by id. */
-export function thingsIn(json: unknown): { things: Thing[]; byId: Map<string, Thing> } {
+/** Collects all objects in JSON-LD at any depth, and indexes those with an "@id". */
+export function collectThings(json: unknown): { things: Thing[]; byId: Map<string, Thing> } {
   const things: Thing[] = [];
   const byId = new Map<string, Thing>();
   const walk = (value: unknown, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
     if (Array.isArray(value)) {
-      for (const each of value) walk(each, depth + 1);
+      for (const item of value) walk(item, depth + 1);
       return;
     }
     const thing = value as Thing;
     things.push(thing);
     const id = thing['@id'];
-    // An object with only an id is a reference.
+    // An object with only an "@id" is a reference.
     if (typeof id === 'string' && Object.keys(thing).length > 1) byId.set(id, thing);
-    for (const [name, each] of Object.entries(thing))
-      if (!ignoredProperties.has(name)) walk(each, depth + 1);
+    for (const [name, property] of Object.entries(thing))
+      if (!ignoredProperties.has(name)) walk(property, depth + 1);
   };
   walk(json, 0);
   return { things, byId };
 }
 
-/** Parses a JSON-LD script, tolerating raw line breaks in strings; undefined if it is invalid. */
+/** Parses a JSON-LD script, tolerating raw line breaks in strings. Returns undefined if it is invalid. */
 export function readJson(text: string): unknown {
-  // Some pages wrap scripts in comments or CDATA for ancient browsers.
-  const bare = text.trim().replace(/^(?:<!--|(?:\/\/|\/\*)? ?<!\[CDATA\[ ?(?:\*\/)?)/, '');
-  const json = bare.replace(/(?:-->|(?:\/\/|\/\*)? ?\]\]> ?(?:\*\/)?|;)$/, '');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what makes the JSON invalid
+  // Some pages still wrap scripts in comments or CDATA.
+  const unwrapped = text.trim().replace(/^(?:<!--|(?:\/\/|\/\*)? ?<!\[CDATA\[ ?(?:\*\/)?)/, '');
+  const json = unwrapped.replace(/(?:-->|(?:\/\/|\/\*)? ?\]\]> ?(?:\*\/)?|;)$/, '');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what makes the JSON invalid
   for (const attempt of [json, json.replace(/[\u0000-\u001f]+/g, ' ')]) {
     try {
       return JSON.parse(attempt);
     } catch {
-      // Try the repaired text next.
+      // Fall through to the repaired text.
     }
   }
   return undefined;
 }
 
-/** The top-level objects of a page's microdata, in the shape of JSON-LD. */
-export function microdataIn(root: Markup): Thing[] {
-  const tops: Thing[] = [];
-  const walk = (element: Markup, into: Thing | null) => {
+/** Parses the top-level objects of a page's microdata to the shape of JSON-LD. */
+export function parseMicrodata(root: Markup): Thing[] {
+  const topLevel: Thing[] = [];
+  const walk = (element: Markup, parent: Thing | null) => {
     const { attributes, children } = element;
     const isThing = 'itemscope' in attributes;
     const thing: Thing | null = isThing
       ? { '@type': attributes.itemtype?.split(/\s+/) ?? [], ...idOf(attributes.itemid) }
-      : into;
-    if (into && attributes.itemprop !== undefined) {
+      : parent;
+    if (parent && attributes.itemprop !== undefined) {
       const value = isThing ? thing : microdataValue(element);
-      for (const name of attributes.itemprop.split(/\s+/)) add(into, name, value);
+      for (const name of attributes.itemprop.split(/\s+/)) addProperty(parent, name, value);
     } else if (isThing && thing) {
-      tops.push(thing);
+      topLevel.push(thing);
     }
     for (const child of children) if (typeof child !== 'string') walk(child, thing);
   };
   walk(root, null);
-  return tops;
+  return topLevel;
 }
 
 const idOf = (id: string | undefined) => (id ? { '@id': id } : {});
 
-/** A repeated property becomes a list. */
-function add(thing: Thing, name: string, value: unknown) {
+/** Sets a property; a repeated one becomes a list. */
+function addProperty(thing: Thing, name: string, value: unknown) {
   const existing = Object.hasOwn(thing, name) ? thing[name] : undefined;
   const next = existing === undefined ? value : [existing, value].flat();
   Object.defineProperty(thing, name, {
@@ -92,13 +92,13 @@ function microdataValue(element: Markup): string {
   if (content !== undefined) return content;
   if (/^(a|area|link)$/.test(element.name)) return href ?? '';
   if (/^(img|iframe|embed|video|audio|source)$/.test(element.name)) return src ?? '';
-  if (element.name === 'time') return datetime ?? textIn(element).trim();
-  return value ?? textIn(element).trim();
+  if (element.name === 'time') return datetime ?? textContentOf(element).trim();
+  return value ?? textContentOf(element).trim();
 }
 
-/** The page's JSON-LD scripts. */
-export function scriptsIn(root: Markup): string[] {
-  return [...elementsIn(root)]
+/** The texts of a page's JSON-LD scripts. */
+export function findJsonLdScripts(root: Markup): string[] {
+  return [...descendantsOf(root)]
     .filter(
       ({ name, attributes }) =>
         name === 'script' && /^application\/ld\+json/i.test(attributes.type?.trim() ?? ''),

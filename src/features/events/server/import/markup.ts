@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** An element of XML or HTML; names in lower case, with their prefix ("ev:startdate"). */
+/** An XML or HTML element. Names are lower case and include the prefix ("ev:startdate"). */
 export type Markup = {
   name: string;
   attributes: Record<string, string>;
@@ -10,14 +10,14 @@ export type Markup = {
 const MAX_DEPTH = 400;
 const MAX_ELEMENTS = 300_000;
 
-/** The document is nested too deeply or has too many elements. */
+/** Thrown for a document that is nested too deeply or has too many elements. */
 export class TooComplex extends Error {
   override name = 'TooComplex';
 }
 
 /**
- * Parses a document to a tree below a nameless root. Loads nothing and ignores the DTD: only the five predefined and
- * the numeric entities are decoded. Throws `TooComplex`.
+ * Parses a document to a tree below an unnamed root. Loads nothing and ignores the DTD: decodes only the five
+ * predefined and the numeric entities. Throws `TooComplex`.
  */
 export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
   const root: Markup = { name: '', attributes: {}, children: [] };
@@ -46,28 +46,30 @@ export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
 }
 
 /** All descendants, in document order. */
-export function* elementsIn(root: Markup): Generator<Markup> {
+export function* descendantsOf(root: Markup): Generator<Markup> {
   const stack: (Markup | string)[] = [...root.children].reverse();
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === 'string') continue;
     yield next;
-    for (let at = next.children.length - 1; at >= 0; at--) {
-      const child = next.children[at];
+    for (let index = next.children.length - 1; index >= 0; index--) {
+      const child = next.children[index];
       if (child) stack.push(child);
     }
   }
 }
 
-/** Maximum length of a text: whole pages may be nested in hundreds of elements. */
+/** Limits the text of one element, because hundreds of nested elements may each contain the whole page. */
 const MAX_CHARACTERS = 100_000;
 
 /** The text content of an element. */
-export function textIn(element: Markup): string {
+export function textContentOf(element: Markup): string {
   const stack: (Markup | string)[] = [element];
   let text = '';
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === 'string') text += next;
-    else for (let at = next.children.length - 1; at >= 0; at--) stack.push(next.children[at] ?? '');
+    else
+      for (let index = next.children.length - 1; index >= 0; index--)
+        stack.push(next.children[index] ?? '');
     if (text.length >= MAX_CHARACTERS) return text.slice(0, MAX_CHARACTERS);
   }
   return text;

@@ -15,7 +15,7 @@ it.each([
   ['2026-11-05', '2026-11-04T23:00:00.000Z'],
   ['Thu, 05 Nov 2026 10:00:00 +0200', '2026-11-05T08:00:00.000Z'],
   ['5 Nov 2026 10:00 PST', '2026-11-05T18:00:00.000Z'],
-])('parses %s, in Berlin without an offset', (text, expected) => {
+])('parses %s, by default as Berlin time', (text, expected) => {
   expect(readMoment(text, 'Europe/Berlin')?.at.toISOString()).toBe(expected);
 });
 
@@ -28,7 +28,7 @@ it.each([
   'Thu, 05 Nov 2026 10:00:00 XYZ',
   'tomorrow',
   '',
-])('does not guess what %j means', (text) => {
+])('returns null for the ambiguous or invalid text %j', (text) => {
   expect(readMoment(text, 'Europe/Berlin')).toBeNull();
 });
 

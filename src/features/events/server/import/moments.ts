@@ -1,6 +1,6 @@
 import { addDays, instantOf, isVenueDate } from '#shared/venue-dates.ts';
 
-/** A parsed time: an instant, or (`isDay`) the start of a whole day. */
+/** A parsed date or time: an instant, or the start of a whole day (`isDay`). */
 export type Moment = { at: Date; isDay: boolean; date: string };
 
 const iso =
@@ -24,24 +24,24 @@ const namedOffsets: Record<string, string> = {
 };
 
 /**
- * Parses ISO 8601, iCalendar and mail dates; without an offset in the given zone. Null for everything else:
- * 11/05/2026 is ambiguous.
+ * Parses ISO 8601, iCalendar and mail dates, in the given zone unless they state an offset. Returns null for all other
+ * texts: 11/05/2026, for example, is ambiguous.
  */
 export function readMoment(text: string, timeZone: string): Moment | null {
-  const written = text.trim();
-  const [isIso, year, month, day, hour, minute, , offset] = iso.exec(written) ?? [];
+  const trimmed = text.trim();
+  const [isIso, year, month, day, hour, minute, , offset] = iso.exec(trimmed) ?? [];
   if (isIso) return momentOf(`${year}-${month}-${day}`, hour, minute, offset, timeZone);
-  const parts = mail.exec(written);
+  const parts = mail.exec(trimmed);
   if (parts === null) return null;
   const number = months.indexOf(parts[2]?.toLowerCase() ?? '') + 1;
   const date = `${parts[3]}-${twoDigits(number)}-${twoDigits(parts[1])}`;
   return momentOf(date, parts[4], parts[5], parts[6], timeZone);
 }
 
-/** The exclusive end of an event from its last moment or last whole day; null if that is meaningless. */
+/** The exclusive end of an event that ends at this moment or on this day; null if that is not after its start. */
 export function endOfMoment(end: Moment, timeZone: string, start: Moment): Date | null {
   if (!end.isDay) return end.at;
-  // "From 10:00 today to today" has no duration.
+  // "From 10:00 today until today" has no duration.
   if (!start.isDay && start.at > end.at) return null;
   return instantOf(addDays(end.date, 1), '00:00', timeZone);
 }
@@ -58,9 +58,9 @@ function momentOf(
   if (Number(hour) > 23 || Number(minute) > 59) return null;
   const time = `${twoDigits(hour)}:${minute}`;
   if (offset === undefined) return { at: instantOf(date, time, timeZone), isDay: false, date };
-  const named = offsetOf(offset);
-  const at = new Date(`${date}T${time}:00${named}`);
-  return named === null || Number.isNaN(at.getTime()) ? null : { at, isDay: false, date };
+  const isoOffset = offsetOf(offset);
+  const at = new Date(`${date}T${time}:00${isoOffset}`);
+  return isoOffset === null || Number.isNaN(at.getTime()) ? null : { at, isDay: false, date };
 }
 
 function offsetOf(text: string): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentsInText } from './date-in-text.ts';
+import { findTimesInText } from './date-in-text.ts';
 import { readFeed } from './read-feed.ts';
 
 const options = {
@@ -17,7 +17,7 @@ const times = (text: string) =>
     [startsAt, endsAt].map((at) => at.toISOString().slice(0, 16)).join(' to '),
   );
 
-describe('an item’s start', () => {
+describe('the start of an item', () => {
   it.each([
     [
       'the event module',
@@ -36,21 +36,21 @@ describe('an item’s start', () => {
       '<bc:start_date>2026-11-05T15:00:00Z</bc:start_date><bc:end_date>2026-11-05T16:00:00Z</bc:end_date>',
     ],
     [
-      'the mail date format',
+      'RFC 5322 dates',
       '<ev:startdate>Thu, 05 Nov 2026 10:00:00 EST</ev:startdate><ev:enddate>Thu, 05 Nov 2026 16:00:00 GMT</ev:enddate>',
     ],
     [
-      'separate day and hours',
+      'separate date and time fields',
       '<libcal:date>2026-11-05</libcal:date><libcal:start>10:00:00</libcal:start><libcal:end>11:00:00</libcal:end>',
     ],
-    ['its text', '<description>Thursday, November 5, 2026 | 10 - 11 am</description>'],
-  ])('is read from %s', (_what, fields) => {
+    ['the description', '<description>Thursday, November 5, 2026 | 10 - 11 am</description>'],
+  ])('is read from %s', (_label, fields) => {
     expect(times(rss(`<item><title>One</title>${fields}</item>`))).toEqual([
       '2026-11-05T15:00 to 2026-11-05T16:00',
     ]);
   });
 
-  it('without a time is a whole day, and the last day is inclusive', () => {
+  it('is a whole day without a time, and the end date is inclusive', () => {
     const fields = '<ev:startdate>2026-10-31</ev:startdate><ev:enddate>2026-11-01</ev:enddate>';
     expect(times(rss(`<item><title>One</title>${fields}</item>`))).toEqual([
       '2026-10-31T04:00 to 2026-11-02T05:00',
@@ -63,11 +63,15 @@ describe('an item’s start', () => {
     '<ev:startdate>11/05/2026 10:00 AM</ev:startdate>',
     '<description>November 5, 2026</description>',
   ])('is never guessed from %s', (fields) => {
-    const found = readFeed(rss(`<item><title>News</title>${fields}</item>`), options);
-    expect(found).toEqual({ events: [], problems: [{ code: 'noStart', title: 'News' }], past: 0 });
+    const reading = readFeed(rss(`<item><title>News</title>${fields}</item>`), options);
+    expect(reading).toEqual({
+      events: [],
+      problems: [{ code: 'noStart', title: 'News' }],
+      past: 0,
+    });
   });
 
-  it('is read in RSS 1.0, whose items are siblings of the channel', () => {
+  it('is read from RSS 1.0, whose items are siblings of the channel', () => {
     const text = `<rdf:RDF xmlns:rdf="r" xmlns:ev="e"><channel rdf:about="c"/>
       <item rdf:about="https://library.example/7"><title>Seven</title><link>/seven</link>
       <ev:startdate>2026-11-05T10:00</ev:startdate></item></rdf:RDF>`;
@@ -82,17 +86,17 @@ describe('a malicious feed', () => {
   const item =
     '<item><title>&lol9; &x;</title><ev:startdate>2026-11-05T10:00</ev:startdate></item>';
 
-  it('expands no entities and opens no files', () => {
-    const lol = Array.from(
+  it('expands no custom entities and reads no files', () => {
+    const entities = Array.from(
       { length: 9 },
-      (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at};`.repeat(10)}">`,
+      (_, level) => `<!ENTITY lol${level + 1} "${`&lol${level};`.repeat(10)}">`,
     );
-    const text = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY lol0 "lol">${lol.join('')}
+    const text = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY lol0 "lol">${entities.join('')}
       <!ENTITY x SYSTEM "file:///etc/hostname">]><rss><channel>${item}</channel></rss>`;
     expect(readFeed(text, options).events[0]?.title).toBe('&lol9; &x;');
   });
 
-  it('is reported when it is nested too deeply', () => {
+  it('is reported as too complex if it is nested too deeply', () => {
     for (const text of [
       '<a>'.repeat(500_000),
       `${'<a>'.repeat(200_000)}${'</b>'.repeat(200_000)}`,
@@ -103,7 +107,7 @@ describe('a malicious feed', () => {
     }
   });
 
-  it('contains only http(s) links', () => {
+  it('yields no links other than http(s)', () => {
     const link = '<link>javascript:alert(1)</link>';
     expect(readFeed(rss(item.replace('<title>', `${link}<title>`)), options).events[0]?.url).toBe(
       null,
@@ -111,11 +115,11 @@ describe('a malicious feed', () => {
   });
 });
 
-describe('a date in a text', () => {
+describe('findTimesInText', () => {
   const read = (text: string, timeZone = 'Europe/Berlin') => {
-    const found = momentsInText(text, timeZone);
-    if (found === null) return null;
-    return [found.startsAt, found.endsAt]
+    const reading = findTimesInText(text, timeZone);
+    if (reading === null) return null;
+    return [reading.startsAt, reading.endsAt]
       .map((at) => at?.toISOString().slice(0, 16) ?? '?')
       .join(' ');
   };
@@ -128,7 +132,7 @@ describe('a date in a text', () => {
     ['Oct 25th, 2026, 10 a.m. - 12 p.m.', '2026-10-25T09:00 2026-10-25T11:00'],
     ['October 25, 2026: 11 - 1 pm', '2026-10-25T10:00 2026-10-25T12:00'],
     ['October 25, 2026 at 3:30 PM; again: October 25, 2026 at 3:30 PM', '2026-10-25T14:30 ?'],
-  ])('is parsed: %s', (text, expected) => {
+  ])('parses "%s"', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 
@@ -145,7 +149,7 @@ describe('a date in a text', () => {
     'October 25, 2026, 5-7 years, $10',
     'Oktober 2026',
     'February 30, 2026 at 10 am',
-  ])('is ignored if it is ambiguous: %s', (text) => {
+  ])('returns null for the ambiguous text "%s"', (text) => {
     expect(read(text)).toBeNull();
   });
 });

@@ -1,26 +1,26 @@
 import {
-  collectFound,
+  collectEvents,
   type Draft,
   type ImportProblem,
   type Reading,
   type ReadOptions,
-} from './collect-found.ts';
-import { momentsInText } from './date-in-text.ts';
+} from './collect-events.ts';
+import { findTimesInText } from './date-in-text.ts';
 import { type Clock, clockOf } from './ical-zones.ts';
-import { elementsIn, type Markup, parseMarkup, TooComplex, textIn } from './markup.ts';
+import { descendantsOf, type Markup, parseMarkup, TooComplex, textContentOf } from './markup.ts';
 import { endOfMoment, readMoment } from './moments.ts';
-import { plainText, written } from './plain-text.ts';
+import { plainText, renderText } from './plain-text.ts';
 
 /**
  * Reads the events of an RSS 2.0, RSS 1.0 or Atom feed: items with a start field (the event module, xCal, Google's
- * gd:when, library calendars), or an unambiguous start in their text. The publication date is never the start.
+ * gd:when, library calendars) or with an unambiguous start in their text. Never uses the publication date as start.
  */
 export function readFeed(text: string, options: ReadOptions): Reading {
   const drafts: Draft[] = [];
   const problems: ImportProblem[] = [];
   try {
     const clock = clockOf(options.timeZone);
-    for (const element of elementsIn(parseMarkup(text, 'xml'))) {
+    for (const element of descendantsOf(parseMarkup(text, 'xml'))) {
       if (!/^(\w+:)?(item|entry)$/.test(element.name)) continue;
       const draft = draftOf(element, options.timeZone, clock);
       if (typeof draft !== 'string') drafts.push(draft);
@@ -30,20 +30,27 @@ export function readFeed(text: string, options: ReadOptions): Reading {
     if (!(error instanceof TooComplex)) throw error;
     problems.push({ code: 'tooComplex', title: '' });
   }
-  return collectFound(drafts, problems, options);
+  return collectEvents(drafts, problems, options);
 }
 
-const startNames = ['startdate', 'start_date', 'dtstart', 'starttime', 'start_time', 'localstart'];
-const endNames = ['enddate', 'end_date', 'dtend', 'endtime', 'end_time', 'localend'];
+const START_FIELDS = [
+  'startdate',
+  'start_date',
+  'dtstart',
+  'starttime',
+  'start_time',
+  'localstart',
+];
+const END_FIELDS = ['enddate', 'end_date', 'dtend', 'endtime', 'end_time', 'localend'];
 
 function draftOf(item: Markup, timeZone: string, clock: Clock): Draft | ImportProblem['code'] {
   const title = textOf(item, 'title');
   const description = textOf(item, 'description', 'summary', 'encoded', 'content');
-  const found = fieldsOf(item, timeZone) ?? textsMoments(title, description, timeZone);
-  if (typeof found === 'string') return found;
+  const times = timesFromFields(item, timeZone) ?? timesFromText(title, description, timeZone);
+  if (typeof times === 'string') return times;
   const link = linkOf(item);
   return {
-    ...found,
+    ...times,
     id: textOf(item, 'guid', 'id', 'uid') || item.attributes['rdf:about'] || link,
     title,
     description,
@@ -54,26 +61,26 @@ function draftOf(item: Markup, timeZone: string, clock: Clock): Draft | ImportPr
     sequence: Number(textOf(item, 'sequence')) || 0,
     changedAt: readMoment(textOf(item, 'updated', 'pubdate', 'date'), 'UTC')?.at ?? null,
     keywords: childrenOf(item, 'category')
-      .map((category) => category.attributes.term ?? textIn(category))
+      .map((category) => category.attributes.term ?? textContentOf(category))
       .join(', '),
     priceCents: null,
   };
 }
 
-type Found = Pick<Draft, 'startsAt' | 'endsAt' | 'allDay'>;
+type Times = Pick<Draft, 'startsAt' | 'endsAt' | 'allDay'>;
 
-/** Times from dedicated fields; null without any. */
-function fieldsOf(item: Markup, timeZone: string): Found | ImportProblem['code'] | null {
+/** The times in dedicated fields; null without such fields. */
+function timesFromFields(item: Markup, timeZone: string): Times | ImportProblem['code'] | null {
   const when = childrenOf(item, 'when')[0]?.attributes;
-  // LibCal has the day and the hours in separate fields.
+  // LibCal puts the day and the times into separate fields.
   const date = childrenOf(item, 'date').find(({ name }) => name !== 'dc:date' && name !== 'date');
-  const onDate = (name: string) =>
-    date && textOf(item, name) ? `${textIn(date).trim()}T${textOf(item, name)}` : '';
-  const startText = textOf(item, ...startNames) || when?.starttime || onDate('start');
+  const timeOnDate = (name: string) =>
+    date && textOf(item, name) ? `${textContentOf(date).trim()}T${textOf(item, name)}` : '';
+  const startText = textOf(item, ...START_FIELDS) || when?.starttime || timeOnDate('start');
   if (!startText) return null;
   const start = readMoment(startText, timeZone);
   if (start === null) return 'noStart';
-  const endText = textOf(item, ...endNames) || when?.endtime || onDate('end');
+  const endText = textOf(item, ...END_FIELDS) || when?.endtime || timeOnDate('end');
   const end = endText ? readMoment(endText, timeZone) : null;
   return {
     startsAt: start.at,
@@ -82,22 +89,22 @@ function fieldsOf(item: Markup, timeZone: string): Found | ImportProblem['code']
   };
 }
 
-function textsMoments(
+function timesFromText(
   title: string,
   description: string,
   timeZone: string,
-): Found | ImportProblem['code'] {
-  const found = momentsInText(`${plainText(title)} | ${plainText(description)}`, timeZone);
-  return found ? { ...found, allDay: false } : 'noStart';
+): Times | ImportProblem['code'] {
+  const times = findTimesInText(`${plainText(title)} | ${plainText(description)}`, timeZone);
+  return times ? { ...times, allDay: false } : 'noStart';
 }
 
-/** Children with that local name, those without a prefix first. */
+/** The children with this local name, those without a prefix first. */
 function childrenOf({ children }: Markup, local: string): Markup[] {
-  const named = children.filter(
+  const matches = children.filter(
     (child): child is Markup =>
       typeof child !== 'string' && child.name.replace(/^.*:/, '') === local,
   );
-  return named.sort((one, other) => Number(one.name !== local) - Number(other.name !== local));
+  return matches.sort((a, b) => Number(a.name !== local) - Number(b.name !== local));
 }
 
 /** The text of the first non-empty child with one of these names. */
@@ -105,7 +112,7 @@ function textOf(item: Markup, ...names: string[]): string {
   for (const name of names) {
     for (const child of childrenOf(item, name)) {
       const isMarkup = child.attributes.type === 'xhtml';
-      const text = (isMarkup ? written(child) : textIn(child)).trim();
+      const text = (isMarkup ? renderText(child) : textContentOf(child)).trim();
       if (text) return text;
     }
   }
@@ -116,17 +123,20 @@ function linkOf(item: Markup): string | null {
   const links = childrenOf(item, 'link');
   const atom = links.find(({ attributes }) => !/^(?!alternate$)./.test(attributes.rel ?? ''));
   const guid = childrenOf(item, 'guid')[0];
-  const isLink = guid && guid.attributes.ispermalink !== 'false' && /^https?:/.test(textIn(guid));
-  return atom?.attributes.href ?? (textOf(item, 'link') || (isLink ? textIn(guid).trim() : null));
+  const isLink =
+    guid && guid.attributes.ispermalink !== 'false' && /^https?:/.test(textContentOf(guid));
+  return (
+    atom?.attributes.href ?? (textOf(item, 'link') || (isLink ? textContentOf(guid).trim() : null))
+  );
 }
 
 function placeOf(item: Markup): string {
   const place = childrenOf(item, 'location')[0] ?? childrenOf(item, 'campus')[0];
   if (place === undefined) return childrenOf(item, 'where')[0]?.attributes.valuestring ?? '';
   const name = textOf(place, 'name');
-  const parts = [...elementsIn(place)].filter(({ children }) =>
+  const parts = [...descendantsOf(place)].filter(({ children }) =>
     children.every((child) => typeof child === 'string'),
   );
-  if (parts.length === 0) return textIn(place);
-  return name || parts.map((part) => textIn(part).trim()).join(', ');
+  if (parts.length === 0) return textContentOf(place);
+  return name || parts.map((part) => textContentOf(part).trim()).join(', ');
 }

@@ -10,7 +10,7 @@ const options = {
 };
 
 function aCalendar(events: number): string {
-  const each = Array.from({ length: events }, (_, at) => [
+  const components = Array.from({ length: events }, (_, at) => [
     'BEGIN:VEVENT',
     `UID:${at}@library.example`,
     `SUMMARY:Story time ${at}`,
@@ -18,10 +18,10 @@ function aCalendar(events: number): string {
     'RRULE:FREQ=WEEKLY;COUNT=3',
     'END:VEVENT',
   ]);
-  return ['BEGIN:VCALENDAR', ...each.flat(), 'END:VCALENDAR'].join('\r\n');
+  return ['BEGIN:VCALENDAR', ...components.flat(), 'END:VCALENDAR'].join('\r\n');
 }
 
-test('a thread returns the same events as the reader', async () => {
+test('returns the same events as the reader', async () => {
   const text = aCalendar(2);
   const document = await readInThread({ text, options });
   expect(document).toEqual({ ...readSource(text, options), kind: kindOfSource(text) });
@@ -29,17 +29,17 @@ test('a thread returns the same events as the reader', async () => {
   expect(document?.kind).toBe('calendar');
 });
 
-test('the event loop is not blocked while a large document is read', async () => {
-  let turns = 0;
+test('does not block the event loop while it reads a large document', async () => {
+  let ticks = 0;
   let isOver = false;
-  const turn = () => {
-    turns += 1;
-    if (!isOver) setImmediate(turn);
+  const tick = () => {
+    ticks += 1;
+    if (!isOver) setImmediate(tick);
   };
   const reading = readInThread({ text: aCalendar(5000), options }).finally(() => (isOver = true));
-  turn();
+  tick();
   expect((await reading)?.events).toHaveLength(5000);
-  expect(turns).toBeGreaterThan(100);
+  expect(ticks).toBeGreaterThan(100);
 });
 
 test('returns null when a document takes too long', async () => {

@@ -1,22 +1,25 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ReadDocument, ToRead } from './read-thread.ts';
+import type { ReadDocument, ReadInput } from './read-thread.ts';
 
-/** Far more than the largest valid calendars need (under a second, some ten megabytes). */
+/** The largest valid calendars need far less: under a second and about ten megabytes. */
 const LIMITS = { millis: 30_000, megabytes: 512 };
 
 /**
- * Reads a source's document in a worker thread, which keeps the event loop free. Null if it exceeds the limits of
- * time or memory. Throws what the reader throws.
+ * Reads a source's document in a worker thread, so that it does not block the event loop. Returns null if it exceeds
+ * the time or memory limit. Rethrows errors of the reader.
  */
-export async function readInThread(toRead: ToRead, limits = LIMITS): Promise<ReadDocument | null> {
+export async function readInThread(
+  input: ReadInput,
+  limits = LIMITS,
+): Promise<ReadDocument | null> {
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
-    workerData: toRead,
+    workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   });
   const timeout = AbortSignal.timeout(limits.millis);
   try {
-    // `once` throws the `error` event of a crashed thread.
+    // `once` rejects with the `error` event of a crashed thread.
     const [document] = await once(worker, 'message', { signal: timeout });
     return document;
   } catch (error) {

@@ -19,7 +19,7 @@ const page = (...things: unknown[]) =>
         `<script type="application/ld+json">${typeof thing === 'string' ? thing : JSON.stringify(thing)}</script>`,
     )
     .join('\n');
-const only = (more: object) => readPage(page({ ...event, ...more }), options).events[0];
+const readEvent = (more: object) => readPage(page({ ...event, ...more }), options).events[0];
 
 describe('a page’s events', () => {
   it.each([
@@ -30,8 +30,8 @@ describe('a page’s events', () => {
       { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: event }] },
     ],
     ['as the page’s subject', { '@type': 'WebPage', mainEntity: event }],
-    ['of a kind with its address', { ...event, '@type': 'https://schema.org/ChildrensEvent' }],
-    ['of several kinds', { ...event, '@type': ['Thing', 'Festival'] }],
+    ['with a type given as URL', { ...event, '@type': 'https://schema.org/ChildrensEvent' }],
+    ['with several types', { ...event, '@type': ['Thing', 'Festival'] }],
     [
       'in a series',
       {
@@ -43,45 +43,45 @@ describe('a page’s events', () => {
       },
     ],
     [
-      'with raw line breaks in its texts',
+      'with raw line breaks in strings',
       JSON.stringify({ ...event, description: 'a#b' }).replace('#', '\n'),
     ],
     ['in a comment', `<!-- ${JSON.stringify(event)} -->`],
-  ])('are found %s', (_where, thing) => {
-    const found = readPage(page(thing), options);
-    expect(found.problems).toEqual([]);
-    expect(found.events.map(({ title, startsAt }) => `${title} ${startsAt.toISOString()}`)).toEqual(
-      ['Fair 2026-11-05T15:00:00.000Z'],
-    );
+  ])('are found %s', (_label, thing) => {
+    const reading = readPage(page(thing), options);
+    expect(reading.problems).toEqual([]);
+    expect(
+      reading.events.map(({ title, startsAt }) => `${title} ${startsAt.toISOString()}`),
+    ).toEqual(['Fair 2026-11-05T15:00:00.000Z']);
   });
 
-  it('are imported once from JSON-LD and microdata', () => {
+  it('are imported once if they are in both JSON-LD and microdata', () => {
     const html = `${page(event)}<div itemscope itemtype="http://schema.org/Event"><b itemprop="name">Fair</b>
       <time itemprop="startDate" datetime="2026-11-05T10:00:00-05:00">soon</time></div>`;
     expect(readPage(html, options).events).toHaveLength(1);
   });
 
-  it('are imported beside unreadable ones', () => {
-    const found = readPage(
+  it('are imported even if others are unreadable', () => {
+    const reading = readPage(
       page('{"@type": ', event, { ...event, name: 'No day', startDate: null }),
       options,
     );
-    expect(found.events).toHaveLength(1);
-    expect(found.problems).toEqual([
+    expect(reading.events).toHaveLength(1);
+    expect(reading.problems).toEqual([
       { code: 'unreadable', title: '' },
       { code: 'noStart', title: 'No day' },
     ]);
   });
 
   it('do not include events that an event only refers to', () => {
-    const found = only({
+    const imported = readEvent({
       superEvent: { ...event, name: 'Season' },
       organizer: { ...event, name: 'O' },
     });
-    expect(found?.title).toBe('Fair');
+    expect(imported?.title).toBe('Fair');
   });
 
-  it('with one URL on several days are separate', () => {
+  it('are separate if they share a URL on several days', () => {
     const days = ['05', '06'].map((day) => ({
       ...event,
       url: '/fair',
@@ -94,24 +94,24 @@ describe('a page’s events', () => {
     ]);
   });
 
-  it('without a URL have the page’s, if it is the only event', () => {
-    expect(only({})?.url).toBe('https://green.example/list/');
+  it('get the page’s URL if they have none and are alone on the page', () => {
+    expect(readEvent({})?.url).toBe('https://green.example/list/');
     expect(readPage(page(event, { ...event, name: 'Other' }), options).events[0]?.url).toBeNull();
   });
 });
 
-describe('an event’s', () => {
+describe('an event of a page', () => {
   it.each([
     ['EventCancelled', true],
     ['https://schema.org/EventPostponed', true],
     ['https://schema.org/EventRescheduled', false],
     ['EventScheduled', false],
-  ])('status %s', (eventStatus, cancelled) => {
-    expect(only({ eventStatus })).toMatchObject({ cancelled });
+  ])('with the status %s is cancelled: %s', (eventStatus, cancelled) => {
+    expect(readEvent({ eventStatus })).toMatchObject({ cancelled });
   });
 
   it.each([
-    ['a text', 'Town Hall', 'Town Hall'],
+    ['text', 'Town Hall', 'Town Hall'],
     [
       'a place',
       { '@type': 'Place', name: 'Hall', address: '1 Main St, Springfield' },
@@ -127,43 +127,47 @@ describe('an event’s', () => {
       { name: 'Hall', address: { streetAddress: 'Hall, 1 Main St' } },
       'Hall, 1 Main St',
     ],
-    ['nowhere', { '@type': 'VirtualLocation', url: 'https://x.example' }, 'Online'],
-    ['both', [{ name: 'Hall' }, { '@type': 'VirtualLocation' }], 'Hall / Online'],
-    ['a reference to nothing', { '@id': '#gone' }, ''],
-  ])('place is %s', (_what, location, expected) => {
-    expect(only({ location })?.location).toBe(expected);
+    ['a virtual location', { '@type': 'VirtualLocation', url: 'https://x.example' }, 'Online'],
+    [
+      'a place and a virtual location',
+      [{ name: 'Hall' }, { '@type': 'VirtualLocation' }],
+      'Hall / Online',
+    ],
+    ['a dangling reference', { '@id': '#gone' }, ''],
+  ])('has a location given as %s', (_label, location, expected) => {
+    expect(readEvent({ location })?.location).toBe(expected);
   });
 
   it.each([
     ['one offer', { price: '7.5', priceCurrency: 'USD' }, 750],
     ['a number', { price: 12 }, 1200],
-    ['nothing', { price: 0, priceCurrency: 'EUR' }, 0],
-    ['two of one price', [{ price: 5 }, { price: '5.00' }], 500],
-    ['two prices', [{ price: 5 }, { price: 8 }], null],
-    ['from … to', { '@type': 'AggregateOffer', lowPrice: 5, highPrice: 8 }, null],
-    ['other money', { price: 5, priceCurrency: 'EUR' }, null],
-    ['words', { price: 'ask us' }, null],
-  ])('price is %s', (_what, offers, priceCents) => {
-    expect(only({ offers })).toMatchObject({ priceCents });
+    ['zero', { price: 0, priceCurrency: 'EUR' }, 0],
+    ['two equal offers', [{ price: 5 }, { price: '5.00' }], 500],
+    ['two different offers', [{ price: 5 }, { price: 8 }], null],
+    ['a price range', { '@type': 'AggregateOffer', lowPrice: 5, highPrice: 8 }, null],
+    ['another currency', { price: 5, priceCurrency: 'EUR' }, null],
+    ['text without an amount', { price: 'ask us' }, null],
+  ])('has a price given as %s', (_label, offers, priceCents) => {
+    expect(readEvent({ offers })).toMatchObject({ priceCents });
   });
 
-  it('last day is inclusive, and an end on the same day is ignored', () => {
-    expect(only({ startDate: '2026-10-31', endDate: '2026-11-01' })?.endsAt).toEqual(
+  it('has an inclusive last day, and ignores an end date on the day of the start', () => {
+    expect(readEvent({ startDate: '2026-10-31', endDate: '2026-11-01' })?.endsAt).toEqual(
       new Date('2026-11-02T05:00Z'),
     );
-    expect(only({ endDate: '2026-11-05' })?.endsAt).toEqual(new Date('2026-11-05T17:00Z'));
+    expect(readEvent({ endDate: '2026-11-05' })?.endsAt).toEqual(new Date('2026-11-05T17:00Z'));
   });
 });
 
-describe('a source', () => {
+describe('a source document', () => {
   it.each([
     ['a page without events', '<!DOCTYPE html><p>Hello'],
-    ['nothing', ''],
-    ['a text', 'Hello'],
-    ['other data', '{"events": []}'],
-    ['a picture in XML', '<svg xmlns="x"></svg>'],
-    ['comments without end', '<!--'.repeat(100_000)],
-  ])('that is %s contains nothing to read', (_what, text) => {
+    ['an empty text', ''],
+    ['plain text', 'Hello'],
+    ['other JSON', '{"events": []}'],
+    ['an SVG image', '<svg xmlns="x"></svg>'],
+    ['unclosed comments', '<!--'.repeat(100_000)],
+  ])('has nothing to read if it is %s', (_label, text) => {
     expect(readSource(text, options)).toEqual({
       events: [],
       problems: [{ code: 'nothingToRead', title: '' }],
@@ -171,7 +175,7 @@ describe('a source', () => {
     });
   });
 
-  it('may be a calendar or a feed without events', () => {
+  it('has no problem if it is an empty calendar or feed', () => {
     for (const text of [
       'BEGIN:VCALENDAR\nEND:VCALENDAR',
       '\ufeff <?xml version="1.0"?><!-- > --><rss></rss>',
@@ -186,16 +190,16 @@ describe('a source', () => {
   });
 
   it.each([
-    ['deep elements', '<div itemscope itemprop=x>'.repeat(390) + 'x'.repeat(4_000_000)],
-    ['open elements', '<div>'.repeat(700_000)],
-    ['open tags', '<a '.repeat(1_000_000)],
+    ['deeply nested elements', '<div itemscope itemprop=x>'.repeat(390) + 'x'.repeat(4_000_000)],
+    ['unclosed elements', '<div>'.repeat(700_000)],
+    ['unclosed tags', '<a '.repeat(1_000_000)],
     [
       'blanks in a script',
       `<script type="application/ld+json">{${' '.repeat(4_000_000)}x</script>`,
     ],
     ['many elements', '<b></b>'.repeat(290_000)],
-    ['a long text of tags', page({ ...event, description: '<p '.repeat(500_000) })],
-  ])('that is full of %s is read quickly', (_what, html) => {
+    ['unclosed tags in a description', page({ ...event, description: '<p '.repeat(500_000) })],
+  ])('full of %s is read within the CPU limit', (_label, html) => {
     const before = process.cpuUsage();
     readSource(`<!DOCTYPE html>${html}`, options);
     expect(cpuMillis(before)).toBeLessThan(4000);

@@ -1,14 +1,20 @@
 import { httpLink } from '../../import-rules.ts';
 import {
-  collectFound,
+  collectEvents,
   type Draft,
   type ImportProblem,
   type Reading,
   type ReadOptions,
-} from './collect-found.ts';
-import { durationOf, endAfter } from './ical-times.ts';
+} from './collect-events.ts';
+import { addDuration, parseDuration } from './ical-times.ts';
 import { clockOf } from './ical-zones.ts';
-import { microdataIn, readJson, scriptsIn, type Thing, thingsIn } from './json-ld.ts';
+import {
+  collectThings,
+  findJsonLdScripts,
+  parseMicrodata,
+  readJson,
+  type Thing,
+} from './json-ld.ts';
 import { parseMarkup, TooComplex } from './markup.ts';
 import { endOfMoment, readMoment } from './moments.ts';
 import { fallbackPlace, placeOf, priceOf } from './schema-org-parts.ts';
@@ -16,31 +22,31 @@ import { fallbackPlace, placeOf, priceOf } from './schema-org-parts.ts';
 /** Reads a page's schema.org events, from JSON-LD and microdata. */
 export function readPage(html: string, options: ReadOptions): Reading {
   const problems: ImportProblem[] = [];
-  const found: unknown[] = [];
+  const documents: unknown[] = [];
   try {
     const root = parseMarkup(html, 'html');
-    for (const script of scriptsIn(root)) {
+    for (const script of findJsonLdScripts(root)) {
       const json = readJson(script);
       if (json === undefined) problems.push({ code: 'unreadable', title: '' });
-      else found.push(json);
+      else documents.push(json);
     }
-    found.push(microdataIn(root));
+    documents.push(parseMicrodata(root));
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error;
     problems.push({ code: 'tooComplex', title: '' });
   }
-  return readThings(found, problems, options);
+  return readThings(documents, problems, options);
 }
 
-/** The events of a JSON-LD document. */
+/** Reads the events of a JSON-LD document. */
 export function readJsonLd(text: string, options: ReadOptions): Reading {
   const json = readJson(text);
   return readThings(json, json === undefined ? [{ code: 'unreadable', title: '' }] : [], options);
 }
 
-function readThings(json: unknown, named: ImportProblem[], options: ReadOptions): Reading {
-  const { things, byId } = thingsIn(json);
-  const problems = [...named];
+function readThings(json: unknown, jsonProblems: ImportProblem[], options: ReadOptions): Reading {
+  const { things, byId } = collectThings(json);
+  const problems = [...jsonProblems];
   const events = things.filter(isEvent);
   const drafts = events.flatMap((event) => {
     const draft = draftOf(event, byId, options, events.length === 1);
@@ -48,16 +54,16 @@ function readThings(json: unknown, named: ImportProblem[], options: ReadOptions)
     problems.push({ code: draft, title: textOf(event.name).slice(0, 200) });
     return [];
   });
-  return collectFound(drafts, problems, options);
+  return collectEvents(drafts, problems, options);
 }
 
-/** schema.org's event types: all end in Event except these. */
-const kinds =
+/** schema.org's event types. All end in "Event", except for those listed here. */
+const EVENT_TYPE =
   /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)?(\w*Event|Festival|Hackathon|CourseInstance|EventSeries)$/;
 
 function isEvent(thing: Thing): boolean {
   const names = listOf(thing['@type']).map(String);
-  if (!names.some((name) => kinds.test(name))) return false;
+  if (!names.some((name) => EVENT_TYPE.test(name))) return false;
   // A reference to an event defined elsewhere.
   if (thing.name === undefined && thing.startDate === undefined) return false;
   const isSeries = names.some((name) => /EventSeries$/.test(name));
@@ -68,7 +74,7 @@ function draftOf(
   event: Thing,
   byId: Map<string, Thing>,
   options: ReadOptions,
-  isAlone: boolean,
+  isOnlyEvent: boolean,
 ): Draft | ImportProblem['code'] {
   const { timeZone, address, currency } = options;
   const startText = textOf(event.startDate);
@@ -79,7 +85,7 @@ function draftOf(
   const isOnline = /MovedOnline/i.test(status);
   const url = httpLink(textOf(event.url), address);
   const clock = clockOf(timeZone);
-  const duration = durationOf(textOf(event.duration));
+  const duration = parseDuration(textOf(event.duration));
   const place = isOnline ? 'Online' : placeOf(event.location, byId);
   return {
     id: textOf(event['@id']) || textOf(event.identifier) || url,
@@ -89,11 +95,11 @@ function draftOf(
     startsAt: start.at,
     endsAt: end
       ? endOfMoment(end, timeZone, start)
-      : duration && endAfter(start.at, duration, clock),
+      : duration && addDuration(start.at, duration, clock),
     allDay: start.isDay,
     clock,
-    url: url || (isAlone ? (address ?? null) : null),
-    // A postponed event does not take place on its date and has no new one.
+    url: url || (isOnlyEvent ? (address ?? null) : null),
+    // A postponed event does not take place on this date and has no new one yet.
     cancelled: /Cancell?ed|Postponed/i.test(status),
     sequence: 0,
     changedAt: readMoment(textOf(event.dateModified), 'UTC')?.at ?? null,
@@ -113,7 +119,7 @@ const listOf = (value: unknown): unknown[] =>
 function textOf(value: unknown): string {
   const [first] = listOf(value);
   if (typeof first === 'string' || typeof first === 'number') return String(first).trim();
-  const named = first as Thing | undefined;
+  const thing = first as Thing | undefined;
   // {"@value": "…", "@language": "en"}, or an object instead of a link.
-  return named ? textOf(named['@value'] ?? named['@id'] ?? named.url ?? named.name) : '';
+  return thing ? textOf(thing['@value'] ?? thing['@id'] ?? thing.url ?? thing.name) : '';
 }

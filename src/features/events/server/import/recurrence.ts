@@ -15,30 +15,30 @@ export type Rule = {
   bySetPos: number[];
 };
 
-/** Days that may still be checked for a document, at about a microsecond each. */
+/** The remaining number of days that may be checked for a document, at about a microsecond each. */
 export type DayBudget = { days: number };
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-/** No meaningful list is longer than the days of a year. */
+/** No meaningful list has more values than a year has days. */
 const MAX_LIST = 366;
 
 const DAY_MILLIS = 86_400_000;
 
 /**
- * Converts a rule parsed by ical.js; null for unsupported ones: several times a day, by week numbers, or invalid.
+ * Converts a rule parsed by ical.js. Returns null for an invalid rule, and for rules by hour or by week number.
  */
-export function readRule(written: Record<string, unknown>): Rule | null {
-  const { freq, count = null, interval = 1, wkst = 2, ...rest } = written;
-  const listed = (name: string) => {
+export function readRule(parsed: Record<string, unknown>): Rule | null {
+  const { freq, count = null, interval = 1, wkst = 2, ...rest } = parsed;
+  const valuesOf = (name: string) => {
     const value = rest[name];
     return value === undefined ? [] : Array.isArray(value) ? value : [value];
   };
-  const numbers = (name: string) => listed(name).map(Number);
-  if (Object.keys(rest).some((name) => listed(name).length > MAX_LIST)) return null;
+  const numbersOf = (name: string) => valuesOf(name).map(Number);
+  if (Object.keys(rest).some((name) => valuesOf(name).length > MAX_LIST)) return null;
   if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(String(freq))) return null;
   if (['byweekno', 'byhour', 'byminute', 'bysecond'].some((name) => name in rest)) return null;
   if (!isCount(interval) || (count !== null && !isCount(count))) return null;
-  const byDay = listed('byday').map((text) => {
+  const byDay = valuesOf('byday').map((text) => {
     const [, nth, weekday = ''] = /^([+-]?\d{1,2})?(\w\w)$/.exec(String(text)) ?? [];
     return { nth: Number(nth ?? 0), weekday: weekdays.indexOf(weekday) };
   });
@@ -48,16 +48,16 @@ export function readRule(written: Record<string, unknown>): Rule | null {
     count,
     weekStart: (Number(wkst) + 6) % 7,
     byDay,
-    byMonthDay: numbers('bymonthday'),
-    byYearDay: numbers('byyearday'),
-    byMonth: numbers('bymonth'),
-    bySetPos: numbers('bysetpos'),
+    byMonthDay: numbersOf('bymonthday'),
+    byYearDay: numbersOf('byyearday'),
+    byMonth: numbersOf('bymonth'),
+    bySetPos: numbersOf('bysetpos'),
   };
 }
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** The dates ("YYYY-MM-DD") from `from` to `until`; always includes the start, as calendars do. */
+/** The rule's dates ("YYYY-MM-DD") from `from` to `until`. The start always counts as one (RFC 5545, 3.8.5.3). */
 export function datesOf(
   rule: Rule,
   { start, from, until }: { start: string; from: string; until: string },
@@ -69,12 +69,12 @@ export function datesOf(
   const last = numberOf(until);
   const dates = first >= earliest && first <= last ? [start] : [];
   // Rules with COUNT are evaluated from the start, others from the window.
-  let left = rule.count === null ? Number.POSITIVE_INFINITY : rule.count - 1;
-  const begin = rule.count === null ? Math.max(first + 1, earliest) : first + 1;
-  for (let day = begin; day <= last && left > 0 && budget.days > 0; day++) {
+  let remaining = rule.count === null ? Number.POSITIVE_INFINITY : rule.count - 1;
+  const firstDay = rule.count === null ? Math.max(first + 1, earliest) : first + 1;
+  for (let day = firstDay; day <= last && remaining > 0 && budget.days > 0; day++) {
     budget.days--;
     if (!isMatch(day)) continue;
-    left--;
+    remaining--;
     if (day >= earliest) dates.push(dateOf(day));
   }
   return dates;
@@ -96,27 +96,27 @@ function partsOf(day: number): Parts {
 }
 
 function matcherOf(rule: Rule, first: number): (day: number) => boolean {
-  const filled = withDefaults(rule, partsOf(first));
+  const completeRule = withDefaults(rule, partsOf(first));
   const firstPeriod = periodOf(rule, first);
-  const isIn = (day: number) => isListed(filled, day);
+  const isSelected = (day: number) => matchesByParts(completeRule, day);
   if (rule.bySetPos.length === 0) {
-    return (day) => (periodOf(rule, day) - firstPeriod) % rule.interval === 0 && isIn(day);
+    return (day) => (periodOf(rule, day) - firstPeriod) % rule.interval === 0 && isSelected(day);
   }
-  const chosen = new Map<number, Set<number>>();
+  const daysByPeriod = new Map<number, Set<number>>();
   return (day) => {
     const period = periodOf(rule, day);
     if ((period - firstPeriod) % rule.interval !== 0) return false;
-    const known = chosen.get(period) ?? positionsIn(rule, period, day, isIn);
-    chosen.set(period, known);
-    return known.has(day);
+    const days = daysByPeriod.get(period) ?? positionsIn(rule, period, day, isSelected);
+    daysByPeriod.set(period, days);
+    return days.has(day);
   };
 }
 
-/** Fills in missing parts of a rule from the start. */
+/** Derives missing parts of a rule from the start. */
 function withDefaults(rule: Rule, start: Parts): Rule {
   const { freq, byDay, byMonthDay, byYearDay, byMonth } = rule;
-  const isOpen = byDay.length + byMonthDay.length + byYearDay.length === 0;
-  if (!isOpen || freq === 'DAILY') return rule;
+  const lacksDays = byDay.length + byMonthDay.length + byYearDay.length === 0;
+  if (!lacksDays || freq === 'DAILY') return rule;
   if (freq === 'WEEKLY') return { ...rule, byDay: [{ nth: 0, weekday: start.weekday }] };
   const isYearly = freq === 'YEARLY' && byMonth.length === 0;
   return {
@@ -126,7 +126,7 @@ function withDefaults(rule: Rule, start: Parts): Rule {
   };
 }
 
-/** The number of the day, week, month or year in which the rule's interval is counted. */
+/** The index of the day's period (day, week, month or year), in which the rule's interval is counted. */
 function periodOf({ freq, weekStart }: Rule, day: number): number {
   if (freq === 'DAILY') return day;
   // 1970-01-01 was a Thursday.
@@ -135,37 +135,46 @@ function periodOf({ freq, weekStart }: Rule, day: number): number {
   return freq === 'MONTHLY' ? year * 12 + month : year;
 }
 
-function positionsIn(rule: Rule, period: number, day: number, isIn: (day: number) => boolean) {
-  let begin = day;
-  while (periodOf(rule, begin - 1) === period) begin--;
+function positionsIn(
+  rule: Rule,
+  period: number,
+  day: number,
+  isSelected: (day: number) => boolean,
+) {
+  let firstDay = day;
+  while (periodOf(rule, firstDay - 1) === period) firstDay--;
   const days: number[] = [];
-  for (let each = begin; periodOf(rule, each) === period; each++) if (isIn(each)) days.push(each);
-  return new Set(rule.bySetPos.flatMap((at) => days.at(at > 0 ? at - 1 : at) ?? []));
+  for (let current = firstDay; periodOf(rule, current) === period; current++) {
+    if (isSelected(current)) days.push(current);
+  }
+  return new Set(
+    rule.bySetPos.flatMap((position) => days.at(position > 0 ? position - 1 : position) ?? []),
+  );
 }
 
-function isListed(rule: Rule, day: number): boolean {
+function matchesByParts(rule: Rule, day: number): boolean {
   const { year, month, monthDay, weekday } = partsOf(day);
   const { freq, byDay, byMonthDay, byYearDay, byMonth } = rule;
   if (byMonth.length > 0 && !byMonth.includes(month)) return false;
   const monthLength = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  if (byMonthDay.length > 0 && !isAt(byMonthDay, monthDay, monthLength)) return false;
+  if (byMonthDay.length > 0 && !includesPosition(byMonthDay, monthDay, monthLength)) return false;
   const yearDay = day - Date.UTC(year, 0, 1) / DAY_MILLIS + 1;
   const yearLength = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / DAY_MILLIS;
-  if (byYearDay.length > 0 && !isAt(byYearDay, yearDay, yearLength)) return false;
+  if (byYearDay.length > 0 && !includesPosition(byYearDay, yearDay, yearLength)) return false;
   if (byDay.length === 0) return true;
   const isByYear = freq === 'YEARLY' && byMonth.length === 0;
-  const [at, length] = isByYear ? [yearDay, yearLength] : [monthDay, monthLength];
+  const [position, length] = isByYear ? [yearDay, yearLength] : [monthDay, monthLength];
   return byDay.some(
     (candidate) =>
       candidate.weekday === weekday &&
       (candidate.nth === 0 ||
         freq === 'DAILY' ||
         freq === 'WEEKLY' ||
-        candidate.nth === Math.ceil(at / 7) ||
-        candidate.nth === -Math.ceil((length - at + 1) / 7)),
+        candidate.nth === Math.ceil(position / 7) ||
+        candidate.nth === -Math.ceil((length - position + 1) / 7)),
   );
 }
 
-/** Whether a position is listed, counting negative ones from the end. */
-const isAt = (candidate: number[], at: number, length: number) =>
-  candidate.includes(at) || candidate.includes(at - length - 1);
+/** Whether a list contains a position; negative values count from the end. */
+const includesPosition = (positions: number[], position: number, length: number) =>
+  positions.includes(position) || positions.includes(position - length - 1);

@@ -1,17 +1,17 @@
 import type { Thing } from './json-ld.ts';
 
-/** A place in one line: name, street, town; "Online" for a virtual one; a text as it is. */
+/** A location in one line: name, street, town; "Online" for a virtual one; text unchanged. */
 export function placeOf(location: unknown, byId: Map<string, Thing>): string {
-  return uniqueParts(listOf(location).map((place) => onePlace(place, byId))).join(' / ');
+  return uniqueParts(listOf(location).map((place) => formatPlace(place, byId))).join(' / ');
 }
 
 /** The location of an event without a place. */
 export const fallbackPlace = (attendance: string) =>
   /Online/i.test(attendance) && !/Mixed|Offline/i.test(attendance) ? 'Online' : '';
 
-function onePlace(place: unknown, byId: Map<string, Thing>): string {
+function formatPlace(place: unknown, byId: Map<string, Thing>): string {
   if (typeof place === 'string') return place.trim();
-  const thing = resolved(place, byId);
+  const thing = resolveReference(place, byId);
   if (listOf(thing['@type']).some((type) => /VirtualLocation$/.test(String(type)))) return 'Online';
   const isAddress = thing.streetAddress !== undefined || thing.addressLocality !== undefined;
   const address = isAddress ? thing : thing.address;
@@ -21,25 +21,27 @@ function onePlace(place: unknown, byId: Map<string, Thing>): string {
 
 function addressOf(address: unknown, byId: Map<string, Thing>): string {
   if (typeof address === 'string') return address.trim();
-  const thing = resolved(address, byId);
+  const thing = resolveReference(address, byId);
   const town = [textOf(thing.addressRegion), textOf(thing.postalCode)].filter(Boolean).join(' ');
   return uniqueParts([textOf(thing.streetAddress), textOf(thing.addressLocality), town]).join(', ');
 }
 
-/** Removes empty parts, and those that another part contains. */
+/** Removes empty parts and those that another part starts with. */
 function uniqueParts(parts: string[]): string[] {
   return parts.filter(
     (part, index) =>
       part !== '' &&
       !parts.some(
-        (other, at) =>
-          at !== index && other.startsWith(part) && (other.length > part.length || at < index),
+        (other, otherIndex) =>
+          otherIndex !== index &&
+          other.startsWith(part) &&
+          (other.length > part.length || otherIndex < index),
       ),
   );
 }
 
 /** Resolves a reference `{"@id": …}` to its object. */
-function resolved(value: unknown, byId: Map<string, Thing>): Thing {
+function resolveReference(value: unknown, byId: Map<string, Thing>): Thing {
   const [first] = listOf(value);
   if (typeof first !== 'object' || first === null) return {};
   const thing = first as Thing;
@@ -47,12 +49,14 @@ function resolved(value: unknown, byId: Map<string, Thing>): Thing {
   return Object.keys(thing).length === 1 && typeof id === 'string' ? (byId.get(id) ?? {}) : thing;
 }
 
-/** The price in cents: 0 if free; null without a price, or with several. */
+/** The price in cents; 0 for free, null without a price or with several. */
 export function priceOf(event: Thing, byId: Map<string, Thing>, currency: string): number | null {
-  const offers = listOf(event.offers).map((offer) => resolved(offer, byId));
+  const offers = listOf(event.offers).map((offer) => resolveReference(offer, byId));
   const prices = offers.flatMap((offer) => {
-    const inner = listOf(offer.priceSpecification).map((each) => resolved(each, byId));
-    return [offer, ...inner].flatMap((each) => pricesOf(each, currency));
+    const specifications = listOf(offer.priceSpecification).map((specification) =>
+      resolveReference(specification, byId),
+    );
+    return [offer, ...specifications].flatMap((part) => pricesOf(part, currency));
   });
   const distinct = new Set(prices);
   if (distinct.size === 1) return prices[0] ?? null;
@@ -60,13 +64,14 @@ export function priceOf(event: Thing, byId: Map<string, Thing>, currency: string
 }
 
 function pricesOf(offer: Thing, currency: string): (number | null)[] {
-  const written = [offer.price, offer.lowPrice, offer.highPrice].map(textOf).filter(Boolean);
-  const unit = textOf(offer.priceCurrency);
-  return written.map((price) => {
+  const prices = [offer.price, offer.lowPrice, offer.highPrice].map(textOf).filter(Boolean);
+  const offerCurrency = textOf(offer.priceCurrency).toLowerCase();
+  return prices.map((price) => {
     const cents = centsOf(price);
-    // Zero is the same in every currency.
-    const isOurs = cents === 0 || unit === '' || unit.toLowerCase() === currency.toLowerCase();
-    return isOurs ? cents : null;
+    // Free needs no conversion from another currency.
+    const isComparable =
+      cents === 0 || offerCurrency === '' || offerCurrency === currency.toLowerCase();
+    return isComparable ? cents : null;
   });
 }
 

@@ -4,14 +4,14 @@ import { invalidField } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { NewEvent } from '../../event-admin-contract.ts';
 import { timesOf, writeRule } from '../../series-rules.ts';
+import { createOccurrences } from './create-occurrences.ts';
 import { insertEvent } from './event-admin-queries.ts';
 import { insertSeries } from './event-series-queries.ts';
 import { templateOf, validateTimesAndAges } from './event-values.ts';
-import { makeOccurrences } from './make-occurrences.ts';
 
 /**
  * Adds an event, or a series with its occurrences of the next half year. Returns the id of the (first) event. Throws
- * 400 for impossible times or ages.
+ * 400 for invalid times or ages.
  */
 export async function addEvent(ctx: Services, input: NewEvent, actorId: string): Promise<string> {
   const now = ctx.clock.now();
@@ -25,7 +25,7 @@ export async function addEvent(ctx: Services, input: NewEvent, actorId: string):
     throw invalidField('repeats.lastDay', 'validation.eventLastDay');
   }
   return inTransaction(ctx.db, async (db) => {
-    const stamps = { createdAt: now, updatedAt: now };
+    const timestamps = { createdAt: now, updatedAt: now };
     const seriesId = repeats
       ? await insertSeries(db, {
           rule: writeRule(
@@ -36,17 +36,17 @@ export async function addEvent(ctx: Services, input: NewEvent, actorId: string):
           lastDay,
           startTime,
           minutes,
-          madeUntil: day,
+          createdUntil: day,
           template,
         })
       : null;
     const id = await insertEvent(db, {
       ...template,
       ...times,
-      ...stamps,
+      ...timestamps,
       ...(seriesId ? { seriesId, seriesDay: day } : {}),
     });
-    if (seriesId) await makeOccurrences(ctx, db, seriesId);
+    if (seriesId) await createOccurrences(ctx, db, seriesId);
     await writeAudit(db, {
       actorId,
       action: 'event.added',

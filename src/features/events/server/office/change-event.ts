@@ -1,22 +1,22 @@
-import { moveBookingsOfEvent } from '#features/bookings/server/index.ts';
+import { rescheduleEventBookings } from '#features/bookings/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import type { EventChange } from '../../event-admin-contract.ts';
-import { daysBetween, movedRule, type SeriesTemplate, timesOf } from '../../series-rules.ts';
+import { daysBetween, type SeriesTemplate, shiftRule, timesOf } from '../../series-rules.ts';
 import { offerEventSpots } from '../offer-event-spots.ts';
+import { occurrenceTimes } from './create-occurrences.ts';
 import { changeEventRow, type EventRow, lockEventRow } from './event-admin-queries.ts';
 import { changeSeries, lockFollowing, lockSeries, type SeriesRow } from './event-series-queries.ts';
 import { seriesOf, validateTimesAndAges, valuesOfChange } from './event-values.ts';
-import { occurrenceTimes } from './make-occurrences.ts';
 
 type Values = Partial<EventRow>;
 type Change = { values: Values; cancelled: boolean | undefined };
 
 /** Fields that calendars show: changing them increments SEQUENCE (RFC 5545). */
-const shown = [
+const CALENDAR_FIELDS = [
   'title',
   'description',
   'location',
@@ -25,13 +25,17 @@ const shown = [
   'endsAt',
   'allDay',
 ] as const satisfies (keyof EventRow)[];
-/** Changes of these fields notify the guests. */
-const whenAndWhere = ['startsAt', 'endsAt', 'location'] as const satisfies (keyof EventRow)[];
+/** Changing these fields notifies the guests. */
+const TIME_AND_PLACE_FIELDS = [
+  'startsAt',
+  'endsAt',
+  'location',
+] as const satisfies (keyof EventRow)[];
 
 /**
- * Changes an event, or it and the following ones of its series, and notifies guests. An event changed alone becomes
- * an exception, which changes of its series skip. Throws 400, 404, and 409 for a series that can't be moved like
- * that.
+ * Changes an event, or an event and all later ones of its series, and notifies guests. An event changed alone becomes
+ * an exception, which changes to its series skip. Throws 400, 404, and 409 for a series that cannot move to the new
+ * day.
  */
 export async function changeEvent(
   ctx: Services,
@@ -73,29 +77,29 @@ async function changeOne(
   { isException }: { isException: boolean },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const isDifferent = (name: keyof EventRow) =>
-    name in values && textOf(values[name]) !== textOf(event[name]);
-  const isOff = cancelled === true && event.cancelledAt === null;
-  const isOn = cancelled === false && event.cancelledAt !== null;
-  const isNews = isOff || isOn || shown.some(isDifferent);
+  const isChanged = (name: keyof EventRow) =>
+    name in values && serialize(values[name]) !== serialize(event[name]);
+  const isCancelling = cancelled === true && event.cancelledAt === null;
+  const isRestoring = cancelled === false && event.cancelledAt !== null;
+  const hasCalendarChange = isCancelling || isRestoring || CALENDAR_FIELDS.some(isChanged);
   await changeEventRow(db, event.id, {
     ...values,
     ...(isException ? { editedAt: now } : {}),
-    ...(isOff ? { cancelledAt: now } : isOn ? { cancelledAt: null } : {}),
-    ...(isNews ? { sequence: event.sequence + 1 } : {}),
+    ...(isCancelling ? { cancelledAt: now } : isRestoring ? { cancelledAt: null } : {}),
+    ...(hasCalendarChange ? { sequence: event.sequence + 1 } : {}),
     updatedAt: now,
   });
-  if (isDifferent('startsAt') || isDifferent('endsAt')) {
+  if (isChanged('startsAt') || isChanged('endsAt')) {
     const { startsAt = event.startsAt, endsAt = event.endsAt } = values;
-    await moveBookingsOfEvent(ctx, db, { id: event.id, startsAt, endsAt });
+    await rescheduleEventBookings(ctx, db, { id: event.id, startsAt, endsAt });
   }
   if ((values.endsAt ?? event.endsAt) <= now) return;
-  const queueNews = (what: 'moved' | 'cancelled' | 'back') =>
+  const notifyGuests = (what: 'moved' | 'cancelled' | 'back') =>
     ctx.queueJob(db, 'tell-event-guests', { eventId: event.id, what });
-  if (isOff) await queueNews('cancelled');
-  else if (isOn) await queueNews('back');
-  else if (event.cancelledAt === null && whenAndWhere.some(isDifferent)) await queueNews('moved');
-  // Offers added capacity to the waitlist.
+  if (isCancelling) await notifyGuests('cancelled');
+  else if (isRestoring) await notifyGuests('back');
+  else if (event.cancelledAt === null && TIME_AND_PLACE_FIELDS.some(isChanged))
+    await notifyGuests('moved');
   if ((values.capacity ?? 0) > event.capacity) await offerEventSpots(ctx, db, event.id);
 }
 
@@ -106,27 +110,31 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   const following = await lockFollowing(db, seriesId, day);
   if (input.cancelled !== undefined) {
     if (input.cancelled) await changeSeries(db, seriesId, { lastDay: addDays(day, -1) });
-    for (const one of following) {
-      await changeOne(ctx, db, one, { ...input, values: {} }, { isException: true });
+    for (const occurrence of following) {
+      await changeOne(ctx, db, occurrence, { ...input, values: {} }, { isException: true });
     }
   }
   const { timezone } = ctx.venue();
   const { startsAt, endsAt, ...fields } = input.values;
-  const moved = movedTo(event, input.values, timezone);
-  const changed = { ...series, ...seriesAfter(series, day, fields, moved) };
+  const newTimes = newTimesOf(event, input.values, timezone);
+  const changed = { ...series, ...seriesAfter(series, day, fields, newTimes) };
   await changeSeries(db, seriesId, changed);
-  for (const one of following) {
-    const isException = one.id !== event.id && (one.editedAt !== null || one.cancelledAt !== null);
-    if (isException || one.seriesDay === null) continue;
-    const newDay = moved ? addDays(one.seriesDay, daysBetween(day, moved.day)) : one.seriesDay;
-    const times = moved ? occurrenceTimes(changed, newDay, timezone) : {};
+  for (const occurrence of following) {
+    const isException =
+      occurrence.id !== event.id &&
+      (occurrence.editedAt !== null || occurrence.cancelledAt !== null);
+    if (isException || occurrence.seriesDay === null) continue;
+    const newDay = newTimes
+      ? addDays(occurrence.seriesDay, daysBetween(day, newTimes.day))
+      : occurrence.seriesDay;
+    const times = newTimes ? occurrenceTimes(changed, newDay, timezone) : {};
     const values = { ...fields, ...times, seriesDay: newDay };
-    await changeOne(ctx, db, one, { values, cancelled: undefined }, { isException: false });
+    await changeOne(ctx, db, occurrence, { values, cancelled: undefined }, { isException: false });
   }
 }
 
-/** The new day, time and duration; null if they are unchanged. */
-function movedTo(event: EventRow, { startsAt, endsAt, allDay }: Values, timeZone: string) {
+/** The new day, time and duration; null if unchanged. */
+function newTimesOf(event: EventRow, { startsAt, endsAt, allDay }: Values, timeZone: string) {
   const times = { startsAt: startsAt ?? event.startsAt, endsAt: endsAt ?? event.endsAt };
   const isSame =
     times.startsAt.getTime() === event.startsAt.getTime() &&
@@ -135,32 +143,32 @@ function movedTo(event: EventRow, { startsAt, endsAt, allDay }: Values, timeZone
   return isSame ? null : timesOf(times, timeZone);
 }
 
-/** The changed series; throws 409 if its rule can't be moved to another weekday. */
+/** The changed series. Throws 409 if its rule cannot move to another weekday. */
 function seriesAfter(
   series: SeriesRow,
   day: string,
   fields: Values,
-  moved: ReturnType<typeof timesOf> | null,
+  newTimes: ReturnType<typeof timesOf> | null,
 ): Partial<SeriesRow> {
   const templateFields = Object.keys(series.template);
   const template = {
     ...series.template,
     ...Object.fromEntries(Object.entries(fields).filter(([name]) => templateFields.includes(name))),
   } as SeriesTemplate;
-  if (moved === null) return { template };
-  const days = daysBetween(day, moved.day);
-  const rule = movedRule(series.rule, days);
+  if (newTimes === null) return { template };
+  const days = daysBetween(day, newTimes.day);
+  const rule = shiftRule(series.rule, days);
   if (rule === null) throw httpError(409, 'eventAdmin.seriesKeepsDay');
-  const { startTime, minutes } = moved;
+  const { startTime, minutes } = newTimes;
   return {
     template,
     rule,
     startTime,
     minutes,
     firstDay: addDays(series.firstDay, days),
-    madeUntil: addDays(series.madeUntil, days),
+    createdUntil: addDays(series.createdUntil, days),
     lastDay: series.lastDay && addDays(series.lastDay, days),
   };
 }
 
-const textOf = (value: unknown) => JSON.stringify(value);
+const serialize = (value: unknown) => JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { importAtNight, importEvents, resumeImports } from '../sources/import-events.ts';
-import { makeAllOccurrences } from './make-occurrences.ts';
+import { importEvents, resumeImports, startNightlyImport } from '../sources/import-events.ts';
+import { extendAllSeries } from './create-occurrences.ts';
 import { type GuestNews, notifyGuests } from './notify-guests.ts';
 
 export const eventAdminJobs = {
@@ -8,11 +8,11 @@ export const eventAdminJobs = {
     expireInSeconds: 7200,
     run: (ctx, { runId }) => importEvents(ctx, runId),
   }),
-  /** Runs hourly, as the hour depends on the venue's time zone. */
+  /** Runs hourly, because the hour of the import is in the venue's time zone. */
   'import-events-at-night': job<object>({
     every: '5 * * * *',
     expireInSeconds: 300,
-    run: (ctx) => importAtNight(ctx),
+    run: (ctx) => startNightlyImport(ctx),
   }),
   'resume-event-imports': job<object>({
     every: '* * * * *',
@@ -22,7 +22,7 @@ export const eventAdminJobs = {
   'make-event-occurrences': job<object>({
     every: '50 4 * * *',
     expireInSeconds: 600,
-    run: (ctx) => makeAllOccurrences(ctx),
+    run: (ctx) => extendAllSeries(ctx),
   }),
   'tell-event-guests': job<GuestNews>({
     retryLimit: 5,

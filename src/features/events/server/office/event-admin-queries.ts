@@ -8,7 +8,7 @@ export type EventRow = typeof events.$inferSelect;
 
 export async function insertEvent(db: Db, values: typeof events.$inferInsert): Promise<string> {
   const [row] = await db.insert(events).values(values).returning({ id: events.id });
-  if (!row) throw new Error('the event was not written');
+  if (!row) throw new Error('event insert returned no row');
   return row.id;
 }
 
@@ -17,13 +17,13 @@ export async function findEventRow(db: Db, id: string): Promise<EventRow | null>
   return row ?? null;
 }
 
-/** The event, locked until the transaction ends: serializes changes. */
+/** Locks the event until the transaction ends, which serializes changes. */
 export async function lockEventRow(db: Db, id: string): Promise<EventRow | null> {
   const [row] = await db.select().from(events).where(eq(events.id, id)).for('update');
   return row ?? null;
 }
 
-/** Several events, locked in the order of their ids until the transaction ends. */
+/** Locks events in the order of their ids, to avoid deadlocks, until the transaction ends. */
 export async function lockEventRows(db: Db, ids: readonly string[]): Promise<EventRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -52,7 +52,7 @@ export async function removeEventRows(db: Db, rows: readonly EventRow[]): Promis
   if (ids.length > 0) await db.delete(events).where(inArray(events.id, ids));
 }
 
-/** Which of some events have guests or bookings. */
+/** The ids of those events that have guests or bookings. */
 export async function findWithGuestsOrBookings(
   db: Db,
   ids: readonly string[],
@@ -61,21 +61,21 @@ export async function findWithGuestsOrBookings(
     .select({ id: eventInterests.id })
     .from(eventInterests)
     .where(and(eq(eventInterests.eventId, events.id), ne(eventInterests.status, 'withdrawn')));
-  const booked = db
+  const bookingRows = db
     .select({ id: bookings.id })
     .from(bookings)
     .where(eq(bookings.eventId, events.id));
   const rows = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(inArray(events.id, [...ids]), or(exists(guests), exists(booked))));
+    .where(and(inArray(events.id, [...ids]), or(exists(guests), exists(bookingRows))));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Counts the guests of some events, and their paid bookings. */
+/** Counts the guests and the paid bookings of events. */
 export async function countAffected(db: Db, ids: readonly string[]) {
   const { status } = eventInterests;
-  const people = db
+  const guestCounts = db
     .select({
       going: sql<number>`(count(*) filter (where ${status} in ('going', 'paying')))::int`.as(
         'going',
@@ -87,7 +87,7 @@ export async function countAffected(db: Db, ids: readonly string[]) {
     .from(eventInterests)
     .where(inArray(eventInterests.eventId, [...ids]))
     .as('people');
-  const booked = db
+  const paidBookings = db
     .select({
       paid: sql<number>`(count(*) filter (where ${bookings.priceCents} > 0))::int`.as('paid'),
       paidCents: sql<number>`coalesce(sum(${bookings.priceCents}), 0)::int`.as('paid_cents'),
@@ -97,19 +97,19 @@ export async function countAffected(db: Db, ids: readonly string[]) {
     .as('booked');
   const [row] = await db
     .select({
-      going: people.going,
-      waiting: people.waiting,
-      paid: booked.paid,
-      paidCents: booked.paidCents,
+      going: guestCounts.going,
+      waiting: guestCounts.waiting,
+      paid: paidBookings.paid,
+      paidCents: paidBookings.paidCents,
     })
-    .from(people)
-    .crossJoin(booked);
+    .from(guestCounts)
+    .crossJoin(paidBookings);
   return { events: ids.length, ...(row ?? { going: 0, waiting: 0, paid: 0, paidCents: 0 }) };
 }
 
 export type Affected = Awaited<ReturnType<typeof countAffected>>;
 
-/** Bookings of an event that are not cancelled, the oldest first. */
+/** The event's bookings that are not cancelled, oldest first. */
 export function findBookingsOfEvent(db: Db, eventId: string): Promise<{ id: string }[]> {
   return db
     .select({ id: bookings.id })
@@ -118,7 +118,7 @@ export function findBookingsOfEvent(db: Db, eventId: string): Promise<{ id: stri
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Everyone with an RSVP to an event, and how to reach them. */
+/** The event's guests (RSVPs that are not withdrawn), with their contact details. */
 export function findGuests(db: Db, eventId: string) {
   return db
     .select({

@@ -10,7 +10,7 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../../events-contract.ts';
 import { anInterest } from '../event-admin-factory.ts';
-import { anEvent, eventSpotsOf, goesTo } from '../events-factory.ts';
+import { anEvent, eventSpotsOf, sendRsvp } from '../events-factory.ts';
 import { events } from '../events-tables.ts';
 
 let app: TestApp;
@@ -35,13 +35,13 @@ const patch = (id: string, body: object) =>
 const remove = (id: string, query = '') =>
   app.call('DELETE', `/api/events/${id}${query}`, undefined, { as: admin });
 
-async function aNew(body: object = {}): Promise<Event> {
+async function aNewEvent(body: object = {}): Promise<Event> {
   const { status, json, text } = await post({ ...musicMorning, ...body });
   if (status !== 201) throw new Error(text);
   return json as Event;
 }
 
-async function row(id: string) {
+async function findRow(id: string) {
   const [found] = await app.db.select().from(events).where(eq(events.id, id));
   return found;
 }
@@ -74,71 +74,71 @@ describe('a new event', () => {
     ],
     [{ taken: 3 }, 'taken: Unknown field'],
     [{ title: 'x\u0007y' }, 'title: Control characters are not allowed'],
-  ])('with %j is refused with 400 and a sentence', async (wrong, sentence) => {
-    const { status, text } = await post({ ...musicMorning, ...wrong });
-    expect([status, text]).toEqual([400, sentence]);
+  ])('with %j is refused with 400 and a message', async (invalidFields, message) => {
+    const { status, text } = await post({ ...musicMorning, ...invalidFields });
+    expect([status, text]).toEqual([400, message]);
   });
 
-  it('is refused in Spanish for Spanish readers', async () => {
+  it('is refused with a Spanish message for a Spanish request', async () => {
     const { text } = await post({ ...musicMorning, title: '' }, 'es');
     expect(text).toContain('El título es obligatorio');
   });
 
   it('defaults to 20 spots, free, in-house and published', async () => {
-    expect(await aNew({ location: '', description: '', sourceUrl: '' })).toMatchObject({
+    expect(await aNewEvent({ location: '', description: '', sourceUrl: '' })).toMatchObject({
       ...{ title: 'Music morning', eventType: 'in-house', capacity: 20, priceCents: 0 },
       ...{ location: null, description: null, sourceUrl: null, published: true, cancelled: false },
       ...{ startsAt: '2026-10-20T14:00:00.000Z', endsAt: '2026-10-20T15:30:00.000Z' },
     });
     expect(
-      await aNew({ eventType: 'external', tags: ['indoor', 'indoor'], published: false }),
+      await aNewEvent({ eventType: 'external', tags: ['indoor', 'indoor'], published: false }),
     ).toMatchObject({ eventType: 'external', tags: ['indoor'], published: false });
   });
 
-  it('is created once by two clicks', async () => {
-    const twice = { as: admin, headers: { 'idempotency-key': crypto.randomUUID() } };
+  it('is created once by two requests with the same idempotency key', async () => {
+    const options = { as: admin, headers: { 'idempotency-key': crypto.randomUUID() } };
     const responses = await Promise.all(
-      [1, 2].map(() => app.call('POST', '/api/events', musicMorning, twice)),
+      [1, 2].map(() => app.call('POST', '/api/events', musicMorning, options)),
     );
     const ids = responses.flatMap(({ status, json }) => (status === 201 ? (json as Event).id : []));
     expect(new Set(ids).size).toBe(1);
   });
 
   it('is audited', async () => {
-    const { id } = await aNew();
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
-    expect(lines).toMatchObject([{ actorId: admin.id, action: 'event.added' }]);
+    const { id } = await aNewEvent();
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+    expect(entries).toMatchObject([{ actorId: admin.id, action: 'event.added' }]);
   });
 });
 
 describe('a changed event', () => {
   it('increments the sequence only for fields that calendars show', async () => {
-    const { id } = await aNew();
+    const { id } = await aNewEvent();
     await patch(id, { capacity: 30, tags: ['outdoor'], memberPriceCents: 500 });
-    expect(await row(id)).toMatchObject({ sequence: 0, capacity: 30, memberPriceCents: 500 });
+    expect(await findRow(id)).toMatchObject({ sequence: 0, capacity: 30, memberPriceCents: 500 });
     await patch(id, { title: 'Music hour' });
-    expect(await row(id)).toMatchObject({ sequence: 1, title: 'Music hour' });
+    expect(await findRow(id)).toMatchObject({ sequence: 1, title: 'Music hour' });
     await patch(id, { title: 'Music hour' });
-    expect(await row(id)).toMatchObject({ sequence: 1 });
+    expect(await findRow(id)).toMatchObject({ sequence: 1 });
   });
 
-  it('is validated together with its unchanged fields', async () => {
-    const { id } = await aNew();
+  it('is validated against its unchanged fields', async () => {
+    const { id } = await aNewEvent();
     const { status, text } = await patch(id, { startsAt: musicMorning.endsAt });
     expect([status, text]).toEqual([400, 'endsAt: The end must be after the start']);
     expect((await patch(crypto.randomUUID(), { title: 'x' })).status).toBe(404);
   });
 
   it('keeps the spots of guests when the capacity shrinks', async () => {
-    const { id } = await aNew();
+    const { id } = await aNewEvent();
     await app.db.update(events).set({ taken: 5 }).where(eq(events.id, id));
     const { status, json } = await patch(id, { capacity: 3 });
     expect([status, json]).toMatchObject([200, { capacity: 3, spotsLeft: 0 }]);
-    expect(await row(id)).toMatchObject({ taken: 5 });
+    expect(await findRow(id)).toMatchObject({ taken: 5 });
   });
 
-  it('tells who comes of another time or place, in their language, once; who is interested without a mail', async () => {
-    const { id } = await aNew();
+  it('notifies guests of a new time or place once, in their language, and interested members without a mail', async () => {
+    const { id } = await aNewEvent();
     const going = await aMember(app.services);
     const spanish = await aMember(app.services, { language: 'es' });
     const interested = await aMember(app.services);
@@ -158,56 +158,59 @@ describe('a changed event', () => {
     expect(english?.text).toContain(
       'Music morning is now on Tue, Oct 20 at 10:00 AM, The big room.',
     );
-    const received = await eventually('the notification', async () => {
+    const interestedNews = await eventually('the notification', async () => {
       const rows = await app.db
         .select()
         .from(notifications)
         .where(eq(notifications.userId, interested.id));
       return rows.length > 0 && rows;
     });
-    expect(received.map(({ title }) => title)).toEqual(['Changed: Music morning']);
+    expect(interestedNews.map(({ title }) => title)).toEqual(['Changed: Music morning']);
     expect(await app.mailsTo(interested.email)).toEqual([]);
     await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'moved' });
     await patch(id, { location: 'The garden' });
-    await eventually('the second change', async () => (await app.mailsTo(going.email)).length > 1);
+    await eventually(
+      'the mail about the second change',
+      async () => (await app.mailsTo(going.email)).length > 1,
+    );
     expect((await app.mailsTo(going.email)).map(({ text }) => text.includes('garden'))).toEqual([
       false,
       true,
     ]);
   });
 
-  it('notifies of cancelling and restoring, and skips outdated news', async () => {
-    const { id } = await aNew();
+  it('notifies guests when it is cancelled and restored, and skips outdated news', async () => {
+    const { id } = await aNewEvent();
     const guest = await aMember(app.services);
     await anInterest(app, id, guest.id);
     await patch(id, { cancelled: true });
-    expect(await row(id)).toMatchObject({ sequence: 1 });
+    expect(await findRow(id)).toMatchObject({ sequence: 1 });
     const subjects = async () => (await app.mailsTo(guest.email)).map(({ subject }) => subject);
-    await eventually('it is received', async () => (await subjects()).length === 1);
+    await eventually('the cancellation mail', async () => (await subjects()).length === 1);
     await patch(id, { cancelled: true });
     expect((await patch(id, { cancelled: false })).json).toMatchObject({ cancelled: false });
-    await eventually('it is received', async () => (await subjects()).length === 2);
+    await eventually('the restoration mail', async () => (await subjects()).length === 2);
     expect(await subjects()).toEqual([
       'Cancelled: Music morning',
       'It takes place after all: Music morning',
     ]);
     await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'cancelled' });
     await patch(id, { location: 'Elsewhere' });
-    await eventually('the move', async () => (await subjects()).length === 3);
+    await eventually('the mail about the move', async () => (await subjects()).length === 3);
     expect((await subjects())[2]).toBe('Changed: Music morning');
   });
 });
 
 describe('a removed event', () => {
-  it('is deleted without guests', async () => {
-    const { id } = await aNew();
+  it('is deleted if it has no guests', async () => {
+    const { id } = await aNewEvent();
     expect((await remove(id)).json).toEqual({ success: true, cancelled: false });
-    expect(await row(id)).toBeUndefined();
+    expect(await findRow(id)).toBeUndefined();
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('is cancelled with guests, who are notified once', async () => {
-    const { id } = await aNew();
+  it('is cancelled if it has guests, who are notified once', async () => {
+    const { id } = await aNewEvent();
     const guest = await aMember(app.services);
     await anInterest(app, id, guest.id);
     const responses = await Promise.all([remove(id), remove(id)]);
@@ -215,14 +218,14 @@ describe('a removed event', () => {
       { success: true, cancelled: true },
       { success: true, cancelled: true },
     ]);
-    expect(await row(id)).toMatchObject({ sequence: 1 });
+    expect(await findRow(id)).toMatchObject({ sequence: 1 });
     await eventually('the mail', async () => (await app.mailsTo(guest.email)).length > 0);
     expect((await app.mailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
       'Cancelled: Music morning',
     ]);
   });
 
-  it('is kept if it is over and had guests', async () => {
+  it('is refused if it is over and had guests', async () => {
     const guest = await aMember(app.services);
     const { id } = await anEvent(app, { startsAt: new Date('2026-10-01T14:00:00Z') });
     await anInterest(app, id, guest.id);
@@ -231,15 +234,15 @@ describe('a removed event', () => {
   });
 });
 
-describe('people who have booked', () => {
-  it('get a full refund and one mail when the venue cancels it an hour before', async () => {
-    const { id } = await aNew({
+describe('the guests of a changed event', () => {
+  it('get a full refund and one mail when the venue cancels the event an hour before', async () => {
+    const { id } = await aNewEvent({
       priceCents: 1200,
       startsAt: '2026-10-08T13:00:00-04:00',
       endsAt: '2026-10-08T14:00:00-04:00',
     });
     const guest = await aMemberWithCode(app);
-    const { sessionUrl } = await goesTo(app, guest, id);
+    const { sessionUrl } = await sendRsvp(app, guest, id);
     await pay(app, sessionUrl?.split('/').at(-1) ?? '');
     await app.call('PATCH', `/api/events/${id}`, { cancelled: true }, { as: admin });
     await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'cancelled' });
@@ -256,14 +259,14 @@ describe('people who have booked', () => {
     expect(mails[0]?.text).toContain('$12.00');
   });
 
-  it('have their bookings moved with it', async () => {
-    const { id } = await aNew({
+  it('have their bookings moved with the event', async () => {
+    const { id } = await aNewEvent({
       priceCents: 1200,
       startsAt: '2026-10-08T13:00:00-04:00',
       endsAt: '2026-10-08T14:00:00-04:00',
     });
     const guest = await aMemberWithCode(app);
-    await goesTo(app, guest, id);
+    await sendRsvp(app, guest, id);
     await patch(id, {
       startsAt: '2026-10-09T10:00:00-04:00',
       endsAt: '2026-10-09T11:30:00-04:00',
@@ -272,19 +275,19 @@ describe('people who have booked', () => {
     expect(json).toMatchObject([{ date: '2026-10-09', slotLabel: '10:00 - 11:30 AM' }]);
   });
 
-  it('lose their hold when it is cancelled during payment', async () => {
-    const { id } = await aNew({ priceCents: 1200 });
+  it('lose their hold when the event is cancelled during payment', async () => {
+    const { id } = await aNewEvent({ priceCents: 1200 });
     const guest = await aMemberWithCode(app);
-    await goesTo(app, guest, id);
+    await sendRsvp(app, guest, id);
     await remove(id);
-    await eventually('the hold ends', async () => (await eventSpotsOf(app, id)).taken === 0);
+    await eventually('the hold is released', async () => (await eventSpotsOf(app, id)).taken === 0);
   });
 
-  it('on the waitlist are offered added capacity', async () => {
-    const { id } = await aNew({ capacity: 1 });
-    await goesTo(app, await aMember(app.services), id);
+  it('are offered spots from the waitlist when the capacity grows', async () => {
+    const { id } = await aNewEvent({ capacity: 1 });
+    await sendRsvp(app, await aMember(app.services), id);
     const second = await aMember(app.services);
-    await goesTo(app, second, id, { wait: true });
+    await sendRsvp(app, second, id, { wait: true });
     await patch(id, { capacity: 2 });
     expect(await eventSpotsOf(app, id)).toEqual({ taken: 2, held: 2 });
     expect((await app.mailsTo(second.email)).map(({ key }) => key.split(':')[0])).toContain(
@@ -293,9 +296,9 @@ describe('people who have booked', () => {
   });
 });
 
-describe('who is affected', () => {
-  it('is counted for one event, and for the rest of its series', async () => {
-    const first = await aNew({ repeats: { every: 'week', lastDay: '2026-11-10' } });
+describe('the affected guests', () => {
+  it('are counted for one event and for the rest of its series', async () => {
+    const first = await aNewEvent({ repeats: { every: 'week', lastDay: '2026-11-10' } });
     const [, second] = await series(first);
     const [going, waiting] = [await aMember(app.services), await aMember(app.services)];
     await anInterest(app, first.id, going.id, { spots: 3 });

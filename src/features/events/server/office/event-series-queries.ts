@@ -10,7 +10,7 @@ export async function insertSeries(
   series: Omit<typeof eventSeries.$inferInsert, 'id' | 'createdAt'>,
 ): Promise<string> {
   const [row] = await db.insert(eventSeries).values(series).returning({ id: eventSeries.id });
-  if (!row) throw new Error('the series was not written');
+  if (!row) throw new Error('event series insert returned no row');
   return row.id;
 }
 
@@ -19,7 +19,7 @@ export async function findSeries(db: Db, id: string): Promise<SeriesRow | null> 
   return row ?? null;
 }
 
-/** The series, locked until the transaction ends. */
+/** Locks the series until the transaction ends. */
 export async function lockSeries(db: Db, id: string): Promise<SeriesRow | null> {
   const [row] = await db.select().from(eventSeries).where(eq(eventSeries.id, id)).for('update');
   return row ?? null;
@@ -33,20 +33,20 @@ export async function changeSeries(
   await db.update(eventSeries).set(changes).where(eq(eventSeries.id, id));
 }
 
-/** Series that continue and lack occurrences before this day. */
-export async function findSeriesToMake(db: Db, until: string): Promise<{ id: string }[]> {
+/** Ongoing series without all of their occurrences up to this day. */
+export async function findSeriesToExtend(db: Db, until: string): Promise<{ id: string }[]> {
   return db
     .select({ id: eventSeries.id })
     .from(eventSeries)
     .where(
       and(
-        lt(eventSeries.madeUntil, until),
-        or(isNull(eventSeries.lastDay), sql`${eventSeries.madeUntil} < ${eventSeries.lastDay}`),
+        lt(eventSeries.createdUntil, until),
+        or(isNull(eventSeries.lastDay), sql`${eventSeries.createdUntil} < ${eventSeries.lastDay}`),
       ),
     );
 }
 
-/** Inserts occurrences; at most one per day of a series. */
+/** Inserts occurrences, skipping days of a series that already have one. */
 export async function insertOccurrences(
   db: Db,
   rows: (typeof events.$inferInsert)[],
@@ -54,7 +54,7 @@ export async function insertOccurrences(
   if (rows.length > 0) await db.insert(events).values(rows).onConflictDoNothing();
 }
 
-/** The occurrences from a day of the series on, including exceptions, locked until the transaction ends. */
+/** Locks the occurrences from a day of the series on, including exceptions, until the transaction ends. */
 export async function lockFollowing(
   db: Db,
   seriesId: string,

@@ -28,7 +28,7 @@ const patch = (id: string, body: object) =>
 const remove = (id: string, query = '') =>
   app.call('DELETE', `/api/events/${id}${query}`, undefined, { as: admin });
 
-async function aNew(body: object = {}): Promise<Event> {
+async function aNewEvent(body: object = {}): Promise<Event> {
   const { status, json, text } = await post({ ...musicMorning, ...body });
   if (status !== 201) throw new Error(text);
   return json as Event;
@@ -46,8 +46,8 @@ const starts = (rows: { startsAt: Date }[]) =>
   rows.map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
 
 describe('a series', () => {
-  it('is created half a year ahead, at its local time across clock changes', async () => {
-    const first = await aNew({ repeats: { every: 'week' } });
+  it('is created half a year ahead, at the same local time across clock changes', async () => {
+    const first = await aNewEvent({ repeats: { every: 'week' } });
     const rows = await series(first);
     expect(rows).toHaveLength(25);
     expect(starts(rows).slice(0, 4)).toEqual([
@@ -75,27 +75,27 @@ describe('a series', () => {
       ['10-20', '01-19'],
     ],
   ])('recurs by %j', async (repeats, days) => {
-    const rows = await series(await aNew({ repeats }));
+    const rows = await series(await aNewEvent({ repeats }));
     expect(rows.map(({ seriesDay }) => seriesDay?.slice(5))).toEqual(days);
   });
 
-  it('is extended each night without restoring removed occurrences', async () => {
-    const first = await aNew({ repeats: { every: 'week' } });
+  it('is extended nightly without restoring removed occurrences', async () => {
+    const first = await aNewEvent({ repeats: { every: 'week' } });
     const [, second] = await series(first);
     await remove(second?.id ?? '');
     const before = await series(first);
     expect(before).toHaveLength(24);
-    const { makeAllOccurrences } = await import('./make-occurrences.ts');
+    const { extendAllSeries } = await import('./create-occurrences.ts');
     app.clock.passMinutes(14 * 24 * 60);
-    await Promise.all([makeAllOccurrences(app.services), makeAllOccurrences(app.services)]);
+    await Promise.all([extendAllSeries(app.services), extendAllSeries(app.services)]);
     const after = await series(first);
     expect(after).toHaveLength(26);
     expect(after.slice(0, 24)).toEqual(before);
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('changed from one occurrence on keeps earlier ones and exceptions', async () => {
-    const first = await aNew({ repeats: { every: 'week', lastDay: '2026-11-17' } });
+  it('leaves earlier occurrences and exceptions unchanged when changed from one occurrence on', async () => {
+    const first = await aNewEvent({ repeats: { every: 'week', lastDay: '2026-11-17' } });
     const [, second, third, fourth, fifth] = await series(first);
     await patch(fourth?.id ?? '', { title: 'Drums today' });
     await patch(fifth?.id ?? '', { cancelled: true });
@@ -123,12 +123,12 @@ describe('a series', () => {
     ]);
     expect(rows.map(({ id }) => id)).toEqual([
       first.id,
-      ...[second, third, fourth, fifth].map((one) => one?.id),
+      ...[second, third, fourth, fifth].map((occurrence) => occurrence?.id),
     ]);
   });
 
-  it('moves to another weekday from one occurrence on, and continues there', async () => {
-    const first = await aNew({ repeats: { every: 'week', interval: 2 } });
+  it('moves to another weekday from one occurrence on and continues on that weekday', async () => {
+    const first = await aNewEvent({ repeats: { every: 'week', interval: 2 } });
     const [, second] = await series(first);
     const change = {
       scope: 'following',
@@ -142,20 +142,20 @@ describe('a series', () => {
       '2026-11-15T15:00',
       '2026-11-29T15:00',
     ]);
-    const { makeAllOccurrences } = await import('./make-occurrences.ts');
+    const { extendAllSeries } = await import('./create-occurrences.ts');
     app.clock.passMinutes(28 * 24 * 60);
-    await makeAllOccurrences(app.services);
+    await extendAllSeries(app.services);
     const days = (await series(first)).map(({ seriesDay }) => seriesDay ?? '').slice(1);
     const gaps = days
       .slice(1)
-      .map((day, at) => (Date.parse(day) - Date.parse(days[at] ?? '')) / 86_400_000);
+      .map((day, index) => (Date.parse(day) - Date.parse(days[index] ?? '')) / 86_400_000);
     expect(new Set(gaps)).toEqual(new Set([14]));
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('on several weekdays, or monthly, cannot be moved to other days', async () => {
+  it('cannot be moved to other days if it is monthly or on several weekdays', async () => {
     for (const repeats of [{ every: 'week', weekdays: [2, 4] }, { every: 'month' }]) {
-      const { id } = await aNew({ repeats });
+      const { id } = await aNewEvent({ repeats });
       const { status, text } = await patch(id, {
         scope: 'following',
         startsAt: '2026-10-21T10:00:00-04:00',
@@ -165,8 +165,8 @@ describe('a series', () => {
     }
   });
 
-  it('ended from one occurrence on creates no more, and cancels those with guests', async () => {
-    const first = await aNew({ repeats: { every: 'week' } });
+  it('creates no more occurrences once ended, and cancels later ones with guests', async () => {
+    const first = await aNewEvent({ repeats: { every: 'week' } });
     const [, second, third] = await series(first);
     const guest = await aMember(app.services);
     await anInterest(app, third?.id ?? '', guest.id);
@@ -177,15 +177,15 @@ describe('a series', () => {
     const rows = await series(first);
     expect(rows.map(({ id }) => id)).toEqual([first.id, third?.id]);
     expect(rows[1]?.cancelledAt).not.toBeNull();
-    const { makeAllOccurrences } = await import('./make-occurrences.ts');
+    const { extendAllSeries } = await import('./create-occurrences.ts');
     app.clock.passMinutes(60 * 24 * 60);
-    await makeAllOccurrences(app.services);
+    await extendAllSeries(app.services);
     expect(await series(first)).toHaveLength(2);
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('is required for changes of following events', async () => {
-    const { id } = await aNew();
+  it('is required for a change of following events', async () => {
+    const { id } = await aNewEvent();
     const { status, text } = await patch(id, { scope: 'following', title: 'x' });
     expect([status, text]).toEqual([409, 'This event does not come again.']);
     expect((await remove(id, '?scope=following')).status).toBe(409);

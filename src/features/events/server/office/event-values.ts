@@ -1,6 +1,6 @@
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { EventChange, NewEvent } from '../../event-admin-contract.ts';
-import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
+import { isPlausibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
 import type { SeriesTemplate } from '../../series-rules.ts';
 import type { EventRow } from './event-admin-queries.ts';
 
@@ -28,7 +28,7 @@ export function templateOf(input: NewEvent): SeriesTemplate {
   return { ...DEFAULTS, ...withoutUndefined(fields), tags: unique(fields.tags ?? []) };
 }
 
-/** The columns that a change sets, without scope and cancelling. */
+/** The columns that a change sets; its scope and cancellation are handled separately. */
 export function valuesOfChange(change: EventChange): Partial<EventRow> {
   const { scope, cancelled, startsAt, endsAt, tags, ...fields } = change;
   return withoutUndefined({
@@ -36,12 +36,12 @@ export function valuesOfChange(change: EventChange): Partial<EventRow> {
     tags: tags && unique(tags),
     startsAt: startsAt === undefined ? undefined : new Date(startsAt),
     endsAt: endsAt === undefined ? undefined : new Date(endsAt),
-    // An entered price is known.
+    // A price that an admin enters is known.
     priceKnown: fields.priceCents === undefined ? undefined : true,
   });
 }
 
-/** Validates times and ages across fields. Throws 400. */
+/** Validates times and ages against each other. Throws 400. */
 export function validateTimesAndAges(
   values: Times & Pick<SeriesTemplate, 'minAgeMonths' | 'maxAgeMonths'>,
   now: Date,
@@ -51,7 +51,7 @@ export function validateTimesAndAges(
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_EVENT_MILLIS) {
     throw invalidField('endsAt', 'validation.eventTooLong');
   }
-  if (!isSensibleYear(startsAt.getUTCFullYear(), now.getUTCFullYear())) {
+  if (!isPlausibleYear(startsAt.getUTCFullYear(), now.getUTCFullYear())) {
     throw invalidField('startsAt', 'validation.eventYear');
   }
   if (minAgeMonths !== null && maxAgeMonths !== null && minAgeMonths >= maxAgeMonths) {

@@ -15,12 +15,12 @@ import {
   type Guest,
 } from './event-admin-queries.ts';
 
-/** What happened to an event: moved, cancelled, or restored. */
+/** A change of an event: moved, cancelled or restored (`back`). */
 export type GuestNews = { eventId: string; what: 'moved' | 'cancelled' | 'back' };
 
 /**
- * Notifies everyone with an RSVP, once per version of the event; those who are going or waiting also by mail. A
- * cancelled event is refunded in full. Skips outdated news, such as a cancellation that was reverted.
+ * Notifies everyone with an RSVP, once per version of the event; guests who are going or waiting also by mail. Refunds
+ * the bookings of a cancelled event in full. Skips outdated news, such as a cancellation that was reverted.
  */
 export async function notifyGuests(ctx: Services, { eventId, what }: GuestNews): Promise<void> {
   const event = await findEventRow(ctx.db, eventId);
@@ -32,13 +32,13 @@ export async function notifyGuests(ctx: Services, { eventId, what }: GuestNews):
   }
 }
 
-/** Refunds in full, because the venue cancelled. The booking's own mail states the refund. */
+/** Refunds in full, because the venue cancelled. The mail about the booking states the refund. */
 async function refundBookings(ctx: Services, eventId: string) {
   for (const { id } of await findBookingsOfEvent(ctx.db, eventId)) {
     try {
       await cancelBooking(ctx, id, { actorId: null, byVenue: true });
     } catch (error) {
-      // Cancelled by its owner in the meantime.
+      // Cancelled concurrently by its owner.
       if (!(error instanceof HttpError && error.code === 'bookings.cancelledAlready')) throw error;
     }
   }
@@ -62,9 +62,9 @@ async function notifyGuest(
     link: '/events',
     cause: `event-${what}:${event.id}:${event.sequence}`,
   });
-  // Guests who booked it get the mail of their booking, with the refund.
-  const isMailed = what === 'cancelled' && guest.bookingId !== null;
-  if (isMailed || guest.status === 'interested' || !guest.emailVerified) return;
+  // Guests with a booking get the mail about its cancellation instead, which states the refund.
+  const hasBookingMail = what === 'cancelled' && guest.bookingId !== null;
+  if (hasBookingMail || guest.status === 'interested' || !guest.emailVerified) return;
   const { email } = guest;
   const language = offeredLanguage(guest.language, ctx.venue());
   const { name: venue, email: replyTo } = ctx.venue();

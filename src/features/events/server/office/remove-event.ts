@@ -14,8 +14,8 @@ import { changeSeries, lockFollowing } from './event-series-queries.ts';
 import { seriesOf } from './event-values.ts';
 
 /**
- * Removes an event, or it and the following ones of its series. Those with guests or bookings are cancelled instead
- * (`cancelled`), so that their guests are notified. Throws 404, and 409 for one that is over and had guests.
+ * Removes an event, or an event and all later ones of its series. Those with guests or bookings are cancelled instead
+ * (`cancelled`), so that their guests are notified. Throws 404, and 409 for a past event that had guests.
  */
 export async function removeEvent(
   ctx: Services,
@@ -26,8 +26,7 @@ export async function removeEvent(
   return inTransaction(ctx.db, async (db) => {
     const event = await lockEventRow(db, id);
     if (!event) throw notFound();
-    const isSeries = scope === 'following';
-    const rows = isSeries ? await endSeries(db, event) : [event];
+    const rows = scope === 'following' ? await endSeries(db, event) : [event];
     const cancelled = await removeOrCancel(ctx, db, rows);
     await writeAudit(db, {
       actorId,
@@ -39,28 +38,28 @@ export async function removeEvent(
   });
 }
 
-/** Cancels events with guests or bookings, and deletes the others. Returns the number of cancelled ones. */
+/** Cancels events with guests or bookings and deletes the others. Returns the number of cancelled events. */
 export async function removeOrCancel(
   ctx: Services,
   db: Db,
   rows: readonly EventRow[],
 ): Promise<number> {
   const now = ctx.clock.now();
-  const kept = await findWithGuestsOrBookings(
+  const idsToCancel = await findWithGuestsOrBookings(
     db,
     rows.map(({ id }) => id),
   );
-  const withPeople = rows.filter(({ id }) => kept.has(id));
-  if (withPeople.some(({ endsAt }) => endsAt <= now)) throw httpError(409, 'eventAdmin.over');
-  for (const row of withPeople) await cancelEvent(ctx, db, row);
+  const rowsToCancel = rows.filter(({ id }) => idsToCancel.has(id));
+  if (rowsToCancel.some(({ endsAt }) => endsAt <= now)) throw httpError(409, 'eventAdmin.over');
+  for (const row of rowsToCancel) await cancelEvent(ctx, db, row);
   await removeEventRows(
     db,
-    rows.filter(({ id }) => !kept.has(id)),
+    rows.filter(({ id }) => !idsToCancel.has(id)),
   );
-  return withPeople.length;
+  return rowsToCancel.length;
 }
 
-/** Ends the series before this occurrence; returns the occurrences from it on. */
+/** Ends the series before this occurrence; returns this and all later occurrences. */
 async function endSeries(db: Db, event: EventRow): Promise<EventRow[]> {
   const { seriesId, day } = seriesOf(event);
   await changeSeries(db, seriesId, { lastDay: addDays(day, -1) });

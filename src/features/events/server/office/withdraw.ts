@@ -1,4 +1,4 @@
-import { cancelBooking, refundOf } from '#features/bookings/server/index.ts';
+import { cancelBooking, totalRefundCents } from '#features/bookings/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -11,7 +11,7 @@ type Input = { eventId: string; userId: string; asCredit: boolean };
 type Refund = { refundCents: number; valueCents: number };
 
 /**
- * Withdraws a person's RSVP, and returns the refund by the booking policy. Idempotent. Throws 404 for an unknown
+ * Withdraws a person's RSVP and returns the refund under the booking policy. Idempotent. Throws 404 for an unknown
  * event.
  */
 export async function withdraw(
@@ -22,12 +22,12 @@ export async function withdraw(
   const [event] = await findEventsByIds(ctx.db, { userId, now }, [eventId]);
   if (!event) throw notFound();
   const refund = event.you?.bookingId
-    ? await cancelPaid(ctx, { bookingId: event.you.bookingId, userId, asCredit })
+    ? await cancelBookedRsvp(ctx, { bookingId: event.you.bookingId, userId, asCredit })
     : { refundCents: 0, valueCents: 0 };
   await inTransaction(ctx.db, async (db) => {
     const interest = await lockInterest(db, eventId, userId, now);
     const { status, spots, bookingId } = interest;
-    // Paid in another window in the meantime: keep that booking.
+    // Paid concurrently in another window: that booking stays valid.
     if (status === 'withdrawn' || (bookingId && (status === 'going' || status === 'paying')))
       return;
     await changeInterest(ctx, db, interest, { status: 'withdrawn' });
@@ -39,16 +39,23 @@ export async function withdraw(
   return refund;
 }
 
-type Paid = { bookingId: string; userId: string; asCredit: boolean };
+type BookedRsvp = { bookingId: string; userId: string; asCredit: boolean };
 
-async function cancelPaid(ctx: Services, { bookingId, userId, asCredit }: Paid): Promise<Refund> {
+async function cancelBookedRsvp(
+  ctx: Services,
+  { bookingId, userId, asCredit }: BookedRsvp,
+): Promise<Refund> {
   try {
     const refund = await cancelBooking(ctx, bookingId, { actorId: userId, asCredit });
-    return { refundCents: refundOf(refund), valueCents: refund.valueCents + refund.creditCents };
+    return {
+      refundCents: totalRefundCents(refund),
+      valueCents: refund.valueCents + refund.creditCents,
+    };
   } catch (error) {
-    // Cancelled in another window in the meantime.
-    const isDone = error instanceof HttpError && error.code === 'bookings.cancelledAlready';
-    if (!isDone) throw error;
+    // Cancelled concurrently in another window.
+    const isAlreadyCancelled =
+      error instanceof HttpError && error.code === 'bookings.cancelledAlready';
+    if (!isAlreadyCancelled) throw error;
     return { refundCents: 0, valueCents: 0 };
   }
 }

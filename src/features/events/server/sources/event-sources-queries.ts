@@ -9,7 +9,7 @@ export async function findSources(db: Db): Promise<EventSourceRow[]> {
   return db.select().from(eventSources).orderBy(asc(eventSources.name), asc(eventSources.id));
 }
 
-/** The sources that a run reads, oldest first. */
+/** The sources that an import reads, oldest first. */
 export async function findActiveSources(db: Db): Promise<EventSourceRow[]> {
   return db
     .select()
@@ -18,23 +18,23 @@ export async function findActiveSources(db: Db): Promise<EventSourceRow[]> {
     .orderBy(asc(eventSources.createdAt), asc(eventSources.id));
 }
 
-/** The source, locked until the transaction ends; null if it was removed. */
+/** Locks the source until the transaction ends; null if it was removed. */
 export async function lockSource(db: Db, id: string): Promise<EventSourceRow | null> {
   const [row] = await db.select().from(eventSources).where(eq(eventSources.id, id)).for('update');
   return row ?? null;
 }
 
-/** Inserts a source; returns its id. A known URL violates `event_sources_url_unique`. */
+/** Inserts a source; returns its id. A duplicate URL violates `event_sources_url_unique`. */
 export async function insertSource(
   db: Db,
   source: Pick<EventSourceRow, 'name' | 'url' | 'timezone'>,
 ): Promise<string> {
   const [row] = await db.insert(eventSources).values(source).returning({ id: eventSources.id });
-  if (!row) throw new Error('the source was not written');
+  if (!row) throw new Error('event source insert returned no row');
   return row.id;
 }
 
-/** False if there is no such source. */
+/** Updates a source; false if it does not exist. */
 export async function changeSource(
   db: Db,
   id: string,
@@ -50,7 +50,7 @@ export async function changeSource(
   return changed.length > 0;
 }
 
-/** Saves the result of a run; `version` only if the document was read completely. */
+/** Saves the result of a run. `version` holds the validators of a document that was read completely. */
 export async function saveSourceRun(
   db: Db,
   id: string,
@@ -67,7 +67,7 @@ export async function removeSource(db: Db, id: string): Promise<void> {
   await db.delete(eventSources).where(eq(eventSources.id, id));
 }
 
-/** The source's events that are not over. */
+/** The ids of the source's events that are not over. */
 export async function findUpcomingOfSource(db: Db, id: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, violatedConstraint } from '#platform/server/database/database.ts';
+import { ExternalError } from '#platform/server/external/external-error.ts';
+import { parseExternalUrl } from '#platform/server/external/external-url.ts';
+import { isPublicAddress } from '#platform/server/external/public-address.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { OutsideError } from '#platform/server/outside/outside-error.ts';
-import { parseOutsideUrl } from '#platform/server/outside/outside-url.ts';
-import { isPublicAddress } from '#platform/server/outside/public-address.ts';
 import type { Language } from '#shared/languages.ts';
 import { eventSourcesContract } from '../../event-sources-contract.ts';
 import {
@@ -15,15 +15,15 @@ import {
   insertSource,
   lockSource,
 } from './event-sources-queries.ts';
-import { beginImport } from './import-events.ts';
+import { startImport } from './import-events.ts';
 import { findLatestRun, findRun, type ImportRunRow } from './import-runs-queries.ts';
 import { removeEventSource } from './remove-source.ts';
-import { sayEventProblem, saySourceProblem } from './source-problems.ts';
+import { eventProblemMessage, sourceProblemMessage } from './source-problems.ts';
 import { waitForRun } from './wait-for-run.ts';
 
 export const eventSourcesRoutes = routes(eventSourcesContract, {
   'POST /api/events/scrape': async (ctx) => {
-    const runId = await beginImport(ctx, ctx.user.id);
+    const runId = await startImport(ctx, ctx.user.id);
     await writeAudit(ctx.db, {
       actorId: ctx.user.id,
       action: 'event-import.begun',
@@ -32,19 +32,19 @@ export const eventSourcesRoutes = routes(eventSourcesContract, {
     await waitForRun(ctx.db, runId);
     const run = await findRun(ctx.db, runId);
     if (!run) throw notFound();
-    return { imported: run.imported, skipped: run.skipped, run: runResponse(run) };
+    return { imported: run.imported, skipped: run.skipped, run: toRunResponse(run) };
   },
 
   'GET /api/admin/event-imports/latest': async ({ db }) => {
     const run = await findLatestRun(db);
-    return { run: run && runResponse(run) };
+    return { run: run && toRunResponse(run) };
   },
 
   'GET /api/admin/event-sources': async ({ db, language }) =>
-    (await findSources(db)).map((source) => sourceResponse(source, language)),
+    (await findSources(db)).map((source) => toSourceResponse(source, language)),
 
   'POST /api/admin/event-sources': async ({ db, body, user, venue }) => {
-    refusePrivateAddress(body.url);
+    requirePublicUrl(body.url);
     const timezone = body.timezone ?? venue().timezone;
     return withUniqueUrl(() =>
       inTransaction(db, async (db) => {
@@ -56,14 +56,14 @@ export const eventSourcesRoutes = routes(eventSourcesContract, {
   },
 
   'PATCH /api/admin/event-sources/:id': async ({ db, params: { id }, body, user }) => {
-    if (body.url !== undefined) refusePrivateAddress(body.url);
+    if (body.url !== undefined) requirePublicUrl(body.url);
     return withUniqueUrl(() =>
       inTransaction(db, async (db) => {
         const source = await lockSource(db, id);
         if (!source) throw notFound();
-        // The stored validators are valid only for the same URL and time zone.
-        const changedKey = [body.url ?? source.url, body.timezone ?? source.timezone].join();
-        const isSame = changedKey === [source.url, source.timezone].join();
+        // The stored validators only apply to the same URL and time zone.
+        const newKey = [body.url ?? source.url, body.timezone ?? source.timezone].join();
+        const isSame = newKey === [source.url, source.timezone].join();
         await changeSource(db, id, {
           ...body,
           ...(isSame ? {} : { etag: null, lastModified: null }),
@@ -86,15 +86,15 @@ export const eventSourcesRoutes = routes(eventSourcesContract, {
 });
 
 /**
- * Refuses private addresses on input. Host names are resolved and checked at each fetch instead, because they may
+ * Throws 400 for a private IP address. Host names are resolved and checked at each fetch instead, because they may
  * resolve differently by then.
  */
-function refusePrivateAddress(text: string) {
+function requirePublicUrl(text: string) {
   try {
-    const host = parseOutsideUrl(text).hostname.replace(/^\[|\]$/g, '');
+    const host = parseExternalUrl(text).hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) === 0 || isPublicAddress(host)) return;
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
+    if (!(error instanceof ExternalError)) throw error;
   }
   throw httpError(400, 'eventAdmin.refusedAddress');
 }
@@ -111,7 +111,7 @@ async function withUniqueUrl<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function runResponse({ worker, beatAt, startedBy, startedAt, finishedAt, ...run }: ImportRunRow) {
+function toRunResponse({ worker, beatAt, startedBy, startedAt, finishedAt, ...run }: ImportRunRow) {
   return {
     ...run,
     startedAt: startedAt.toISOString(),
@@ -119,7 +119,7 @@ function runResponse({ worker, beatAt, startedBy, startedAt, finishedAt, ...run 
   };
 }
 
-function sourceResponse(
+function toSourceResponse(
   { id, name, url, active, timezone, lastRun }: EventSourceRow,
   language: Language,
 ) {
@@ -129,8 +129,8 @@ function sourceResponse(
     ...{ id, name, url, active, timezone },
     lastRun: {
       ...counts,
-      problem: problem && saySourceProblem(problem, language),
-      problems: problems.map((one) => sayEventProblem(one, language)),
+      problem: problem && sourceProblemMessage(problem, language),
+      problems: problems.map((eventProblem) => eventProblemMessage(eventProblem, language)),
     },
   };
 }

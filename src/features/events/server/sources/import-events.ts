@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { ExternalError } from '#platform/server/external/external-error.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { OutsideError } from '#platform/server/outside/outside-error.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { readInThread } from '../import/read-in-thread.ts';
@@ -14,25 +14,25 @@ import {
 } from './event-sources-queries.ts';
 import {
   addToRun,
-  beginRun,
   claimRun,
   endRun,
   findStaleRuns,
   releaseRun,
   saveHeartbeat,
   setRunSources,
+  startRun,
 } from './import-runs-queries.ts';
-import { type Counts, daysToRead, NO_COUNTS, saveReading } from './save-reading.ts';
 import { limitProblems, type SourceProblem } from './source-problems.ts';
+import { type Counts, importWindow, NO_COUNTS, syncSource } from './sync-source.ts';
 
 const HEARTBEAT_MILLIS = 10_000;
 /** The venue-local hour of the nightly import. */
 const NIGHTLY_HOUR = '03';
 
 /** Starts a run, or joins the running one; returns its id. Concurrent calls start one run. */
-export async function beginImport(ctx: Services, startedBy: string | null): Promise<string> {
+export async function startImport(ctx: Services, startedBy: string | null): Promise<string> {
   return inTransaction(ctx.db, async (db) => {
-    const { id, isNew } = await beginRun(db, { startedBy, now: ctx.clock.now() });
+    const { id, isNew } = await startRun(db, { startedBy, now: ctx.clock.now() });
     if (isNew) {
       await ctx.queueJob(db, 'import-events', { runId: id });
       await announceProgress(db);
@@ -41,11 +41,11 @@ export async function beginImport(ctx: Services, startedBy: string | null): Prom
   });
 }
 
-/** Called each hour: starts the nightly run at that hour of the venue. */
-export async function importAtNight(ctx: Services): Promise<void> {
+/** Called hourly: starts the nightly run if it is that hour at the venue. */
+export async function startNightlyImport(ctx: Services): Promise<void> {
   const { timezone } = ctx.venue();
   if (!venueTimeOf(ctx.clock.now(), timezone).startsWith(NIGHTLY_HOUR)) return;
-  if ((await findActiveSources(ctx.db)).length > 0) await beginImport(ctx, null);
+  if ((await findActiveSources(ctx.db)).length > 0) await startImport(ctx, null);
 }
 
 /** Restarts runs whose worker died. */
@@ -56,8 +56,8 @@ export async function resumeImports(ctx: Services): Promise<void> {
 }
 
 /**
- * Reads all sources of a run, one after the other. A worker that loses the run writes nothing more; another one
- * continues with the sources that were not read.
+ * Imports all sources of a run sequentially. A worker that loses the run stops writing; the worker that claims it
+ * continues with the remaining sources.
  */
 export async function importEvents(ctx: Services, runId: string): Promise<void> {
   const { db, clock } = ctx;
@@ -87,56 +87,59 @@ export async function importEvents(ctx: Services, runId: string): Promise<void> 
 }
 
 type Run = { id: string; worker: string };
-type Read =
+type ReadResult =
   | { document: ReadDocument; version: Version }
   | { document: null; problem: SourceProblem['code'] | null };
 type Version = Pick<EventSourceRow, 'etag' | 'lastModified'>;
 
-/** Imports one source; its failure does not stop the run. False if another worker has claimed the run. */
+/** Imports one source; a failure does not stop the run. Returns false if another worker has claimed the run. */
 async function importSource(ctx: Services, run: Run, source: EventSourceRow): Promise<boolean> {
   const read = await readDocument(ctx, source);
   try {
     return await save(ctx, run, source, read);
   } catch (error) {
-    ctx.log.error({ err: error, sourceId: source.id }, 'events of a source were not saved');
+    ctx.log.error({ err: error, sourceId: source.id }, 'saving the events of a source failed');
     return save(ctx, run, source, { document: null, problem: 'unexpected' });
   }
 }
 
-async function readDocument(ctx: Services, source: EventSourceRow): Promise<Read> {
+async function readDocument(ctx: Services, source: EventSourceRow): Promise<ReadResult> {
   const { url, timezone } = source;
   try {
-    const response = await ctx.fetchOutside(url, isReadToday(ctx, source) ? versionOf(source) : {});
+    const response = await ctx.fetchExternal(
+      url,
+      isReadToday(ctx, source) ? versionOf(source) : {},
+    );
     if (response.notModified) return { document: null, problem: null };
     const { text, address, etag, lastModified } = response;
     const { currency } = ctx.venue();
-    const days = daysToRead(ctx, timezone);
+    const days = importWindow(ctx, timezone);
     const options = { ...days, timeZone: timezone, address, currency };
     const document = await readInThread({ text, options });
     if (!document) return { document: null, problem: 'tooComplex' };
     return { document, version: { etag, lastModified } };
   } catch (error) {
-    if (error instanceof OutsideError) return { document: null, problem: error.reason };
-    ctx.log.error({ err: error, sourceId: source.id }, 'a source was not read');
+    if (error instanceof ExternalError) return { document: null, problem: error.reason };
+    ctx.log.error({ err: error, sourceId: source.id }, 'reading an event source failed');
     return { document: null, problem: 'unexpected' };
   }
 }
 
 const versionOf = ({ etag, lastModified }: Version): Version => ({ etag, lastModified });
 
-/** Conditional requests are only for the same day: on another day, an unchanged document has new occurrences. */
+/** Requests are conditional only on the same day: later, an unchanged document yields new occurrences. */
 function isReadToday({ clock }: Services, { lastRun, timezone }: EventSourceRow): boolean {
   if (!lastRun || lastRun.problem) return false;
   const day = venueDateOf(new Date(lastRun.at), timezone);
   return day === venueDateOf(clock.now(), timezone);
 }
 
-function save(ctx: Services, run: Run, source: EventSourceRow, read: Read): Promise<boolean> {
+function save(ctx: Services, run: Run, source: EventSourceRow, read: ReadResult): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
     const now = ctx.clock.now();
     if (!(await saveHeartbeat(db, run, now))) return false;
     const current = await lockSource(db, source.id);
-    // Skip a source that was removed or changed while it was read.
+    // Skip a source that was removed or changed during the read.
     const isSame = current?.url === source.url && current.timezone === source.timezone;
     const counts = isSame ? await saveDocument(ctx, db, current, read) : NO_COUNTS;
     if (isSame) {
@@ -157,15 +160,15 @@ async function saveDocument(
   ctx: Services,
   db: Db,
   source: EventSourceRow,
-  { document }: Read,
+  { document }: ReadResult,
 ): Promise<Counts> {
-  return document ? saveReading(ctx, db, source, document) : NO_COUNTS;
+  return document ? syncSource(ctx, db, source, document) : NO_COUNTS;
 }
 
-/** Splits problems of the source from those of single events. */
-function problemsOf(read: Read, { lastRun }: EventSourceRow) {
+/** Separates a problem of the source from problems of single events. */
+function problemsOf(read: ReadResult, { lastRun }: EventSourceRow) {
   if (read.document === null) {
-    // Not modified: keep the previous problems.
+    // An unmodified document still has its previous problems.
     const problems = read.problem === null ? (lastRun?.problems ?? []) : [];
     return { problem: read.problem, problems };
   }
@@ -175,6 +178,6 @@ function problemsOf(read: Read, { lastRun }: EventSourceRow) {
   return { problem: null, problems: limitProblems(problems) };
 }
 
-/** Announces to the whole desk: the news contain no data, and only admins can fetch it. */
+/** Announced to the whole desk: the news carries no data, and only admins can fetch it. */
 const announceProgress = (db: Db) =>
   announce(db, { desk: true }, { type: 'event_import', payload: {} });

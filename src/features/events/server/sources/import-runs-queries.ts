@@ -4,31 +4,31 @@ import { eventImports } from '../events-tables.ts';
 
 export type ImportRunRow = typeof eventImports.$inferSelect;
 
-/** A run without a heartbeat for this long is claimed by another worker. */
+/** Another worker may claim a run without a heartbeat for this long. */
 const STALE_MILLIS = 60_000;
 
 const staleBefore = (now: Date) => new Date(now.getTime() - STALE_MILLIS);
 
-/** Inserts a run, or returns the running one: the database allows one at a time. */
-export async function beginRun(
+/** Inserts a run, or returns the running one: a unique index allows only one at a time. */
+export async function startRun(
   db: Db,
   { startedBy, now }: { startedBy: string | null; now: Date },
 ): Promise<{ id: string; isNew: boolean }> {
-  const [begun] = await db
+  const [inserted] = await db
     .insert(eventImports)
     .values({ startedBy, startedAt: now })
     .onConflictDoNothing()
     .returning({ id: eventImports.id });
-  if (begun) return { ...begun, isNew: true };
+  if (inserted) return { ...inserted, isNew: true };
   const [running] = await db
     .select({ id: eventImports.id })
     .from(eventImports)
     .where(eq(eventImports.state, 'running'));
-  // It ended between the two queries: retry.
-  return running ? { ...running, isNew: false } : beginRun(db, { startedBy, now });
+  // The running one ended between the two queries: retry.
+  return running ? { ...running, isNew: false } : startRun(db, { startedBy, now });
 }
 
-/** Claims a run without a worker; false if it has one, or is over. */
+/** Claims a run whose worker is missing or stale; false if it has an active worker or is over. */
 export async function claimRun(db: Db, id: string, worker: string, now: Date): Promise<boolean> {
   const claimed = await db
     .update(eventImports)
@@ -44,35 +44,35 @@ export async function claimRun(db: Db, id: string, worker: string, now: Date): P
   return claimed.length > 0;
 }
 
-type OfWorker = { id: string; worker: string };
+type ClaimedRun = { id: string; worker: string };
 
-const ofWorker = ({ id, worker }: OfWorker) =>
+const isClaimed = ({ id, worker }: ClaimedRun) =>
   and(eq(eventImports.id, id), eq(eventImports.worker, worker), eq(eventImports.state, 'running'));
 
-/** Saves the worker's heartbeat, which locks the run until the transaction ends; false if it lost the run. */
-export async function saveHeartbeat(db: Db, run: OfWorker, now: Date): Promise<boolean> {
+/** Saves the worker's heartbeat, which locks the run until the transaction ends; false if the worker lost the run. */
+export async function saveHeartbeat(db: Db, run: ClaimedRun, now: Date): Promise<boolean> {
   const updated = await db
     .update(eventImports)
     .set({ beatAt: now })
-    .where(ofWorker(run))
+    .where(isClaimed(run))
     .returning({ id: eventImports.id });
   return updated.length > 0;
 }
 
-/** Releases a run that its worker can't finish, so that it can be claimed at once. */
-export async function releaseRun(db: Db, run: OfWorker): Promise<void> {
-  await db.update(eventImports).set({ worker: null }).where(ofWorker(run));
+/** Releases a run that its worker cannot finish, so that another one can claim it immediately. */
+export async function releaseRun(db: Db, run: ClaimedRun): Promise<void> {
+  await db.update(eventImports).set({ worker: null }).where(isClaimed(run));
 }
 
-/** Sets the number of sources of the run. */
-export async function setRunSources(db: Db, run: OfWorker, sources: number): Promise<void> {
-  await db.update(eventImports).set({ sources }).where(ofWorker(run));
+/** Sets the total number of sources of the run. */
+export async function setRunSources(db: Db, run: ClaimedRun, sources: number): Promise<void> {
+  await db.update(eventImports).set({ sources }).where(isClaimed(run));
 }
 
 type Counts = Pick<ImportRunRow, 'imported' | 'updated' | 'cancelled' | 'skipped'>;
 
-/** Adds the counts of one source. */
-export async function addToRun(db: Db, run: OfWorker, counts: Counts): Promise<void> {
+/** Adds the counts of one finished source. */
+export async function addToRun(db: Db, run: ClaimedRun, counts: Counts): Promise<void> {
   await db
     .update(eventImports)
     .set({
@@ -82,16 +82,16 @@ export async function addToRun(db: Db, run: OfWorker, counts: Counts): Promise<v
       cancelled: sql`${eventImports.cancelled} + ${counts.cancelled}`,
       skipped: sql`${eventImports.skipped} + ${counts.skipped}`,
     })
-    .where(ofWorker(run));
+    .where(isClaimed(run));
 }
 
 export async function endRun(
   db: Db,
-  run: OfWorker,
+  run: ClaimedRun,
   state: 'done' | 'failed',
   now: Date,
 ): Promise<void> {
-  await db.update(eventImports).set({ state, finishedAt: now }).where(ofWorker(run));
+  await db.update(eventImports).set({ state, finishedAt: now }).where(isClaimed(run));
 }
 
 /** Runs whose worker died, or that were never claimed. */

@@ -7,7 +7,7 @@ import { removeOrCancel } from '../office/remove-event.ts';
 import { findUpcomingOfSource, lockSource, removeSource } from './event-sources-queries.ts';
 
 /**
- * Removes a source and its upcoming events; those with guests are cancelled, and the guests notified. Past events
+ * Removes a source and its upcoming events; those with guests are cancelled and their guests notified. Past events
  * stay. Throws 404.
  */
 export async function removeEventSource(ctx: Services, id: string, actorId: string): Promise<void> {

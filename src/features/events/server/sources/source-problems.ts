@@ -1,29 +1,31 @@
-import type { OutsideError } from '#platform/server/outside/outside-error.ts';
+import type { ExternalError } from '#platform/server/external/external-error.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
-import type { ImportProblem } from '../import/collect-found.ts';
+import type { ImportProblem } from '../import/collect-events.ts';
 
-/** Why a source, or one of its events, was not imported; `title` is the event's, '' without one. */
+/** The problem of a source, or of the event with this `title` ('' if unknown). */
 export type SourceProblem = {
-  code: OutsideError['reason'] | ImportProblem['code'] | 'unexpected';
+  code: ExternalError['reason'] | ImportProblem['code'] | 'unexpected';
   title: string;
 };
 
 /** Maximum stored problems of a run. */
 const MAX_PROBLEMS = 50;
 
-/** The first problems, without duplicates. */
+/** Removes duplicates and limits the number of problems. */
 export function limitProblems(problems: SourceProblem[]): SourceProblem[] {
   const byText = new Map(problems.map((problem) => [`${problem.code} ${problem.title}`, problem]));
   return [...byText.values()].slice(0, MAX_PROBLEMS);
 }
 
-/** A source's problem as a sentence. */
-export const saySourceProblem = (code: SourceProblem['code'], language: Language) =>
+/** A source's problem, translated. */
+export const sourceProblemMessage = (code: SourceProblem['code'], language: Language) =>
   translate(`eventAdmin.problems.${code}`, {}, language);
 
-/** An event's problem as a sentence, with its title. */
-export function sayEventProblem({ code, title }: SourceProblem, language: Language): string {
-  const sentence = saySourceProblem(code, language);
-  return title === '' ? sentence : translate('eventAdmin.problemOf', { title, sentence }, language);
+/** An event's problem, translated and prefixed with its title. */
+export function eventProblemMessage({ code, title }: SourceProblem, language: Language): string {
+  const message = sourceProblemMessage(code, language);
+  return title === ''
+    ? message
+    : translate('eventAdmin.problemOf', { title, sentence: message }, language);
 }

@@ -1,4 +1,4 @@
-/** /admin, Events: the calendar's manager, and where events of others are read from. */
+/** /admin, Events: event management and the sources of external events. */
 export const eventAdmin = {
   title: 'Events',
   typeFilter: 'Type of events',

@@ -1,4 +1,4 @@
-/** Events: the public calendar, the members' list and calendar, answering one (spec 2). */
+/** Events: the public calendar, the members' list and calendar, and RSVPs (spec 2). */
 export const events = {
   tags: {
     free: 'Free',

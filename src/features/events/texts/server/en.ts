@@ -36,7 +36,7 @@ export const texts = {
       parenting: 'talking about parenting',
     },
   },
-  /** Making events, and reading those of others. */
+  /** Event management and the import of external events. */
   eventAdmin: {
     over: 'This event is over: it stays for those who were there.',
     seriesKeepsDay:

@@ -1,5 +1,5 @@
 export const texts = {
-  /** The reports as files: CSV columns and the PDF. */
+  /** The CSV and PDF files of the reports. */
   figures: {
     title: 'Report from {from} to {to}',
     subtitle: '{venue}; made {made}',

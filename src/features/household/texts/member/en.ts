@@ -1,4 +1,4 @@
-/** The shared family: its section of /profile and the invitation's page. */
+/** Texts of the shared family on /profile, and of the invitation page. */
 export const household = {
   title: 'Your family',
   ownerLead:

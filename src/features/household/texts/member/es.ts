@@ -1,6 +1,6 @@
 import type * as english from './en.ts';
 
-/** The family that several adults share, in Spanish. */
+/** Texts of the shared family on /profile, and of the invitation page. */
 export const household: typeof english.household = {
   title: 'Tu familia',
   ownerLead:

@@ -1,5 +1,5 @@
 export const texts = {
-  /** The shared family: errors, the invitation mail, and the mail that an adult has joined. */
+  /** Server texts about the shared family: errors, the invitation mail, and the mail to the owner. */
   household: {
     confirmEmailFirst: 'Please confirm your own email first. Then you can invite others.',
     yourself: 'This is your own email: you are in your family already.',

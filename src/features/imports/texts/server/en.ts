@@ -1,5 +1,5 @@
 export const texts = {
-  /** Imports from the system that the venue used before. */
+  /** Imports from the venue's previous system. */
   imports: {
     tooLarge: 'The file is larger than {most} MB. Please split it.',
     tooManyRows: 'The file has more than {most, number} rows. Please split it.',

@@ -1,4 +1,4 @@
-/** The kiosk, and the page where staff start it. */
+/** The kiosk, and the page where staff start and end kiosks. */
 export const kiosk = {
   staff: {
     open: 'Start or end a kiosk',

@@ -1,5 +1,4 @@
 export const texts = {
-  /** Messages for kiosks. */
   kiosk: {
     notAKiosk: 'This device is not a running kiosk. Staff can start it again.',
     wrongPin: 'That is not the PIN of this kiosk.',

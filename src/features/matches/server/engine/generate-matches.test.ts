@@ -27,27 +27,26 @@ afterAll(() => app.stop());
 
 const generate = (as: SignedIn = admin) =>
   app.call('POST', '/api/admin/matches/generate', {}, { as });
-const matchOf = async (one: SignedIn, other: SignedIn) => {
+const findMatch = async (one: SignedIn, other: SignedIn) => {
   const [userId = '', matchedUserId = ''] = [one.id, other.id].sort();
   const rows = await app.db.select().from(familyMatches).where(eq(familyMatches.userId, userId));
   return rows.find((row) => row.matchedUserId === matchedUserId);
 };
-const notified = async ({ id }: SignedIn) =>
+const findMatchNotifications = async ({ id }: SignedIn) =>
   (await findNotifications(app.db, id, { limit: 20 })).filter(({ type }) => type === 'MATCH');
 
-/** How often notifications of new matches were queued. */
-const countQueued = async () =>
+const countNotificationJobs = async () =>
   (await app.sql`select from pgboss.job where name = 'tell-of-matches'`).length;
 
 describe('a generation', () => {
-  test('saves matches, responds with a summary and stores the run', async () => {
+  test('saves matches, returns a summary and stores the run', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     const response = await generate();
     expect(response.json).toMatchObject({
       state: 'done',
       message: expect.stringMatching(/^Compared/),
     });
-    expect(await matchOf(ann, bob)).toMatchObject({
+    expect(await findMatch(ann, bob)).toMatchObject({
       status: 'pending',
       matchScore: expect.any(Number),
       matchReasons: expect.arrayContaining([{ reason: 'sameAge', facts: {} }]),
@@ -56,9 +55,9 @@ describe('a generation', () => {
     expect(run.json).toMatchObject({ state: 'done', percent: 100, finishedAt: expect.any(String) });
   });
 
-  test('skips private families, closed accounts and adults of another household', async () => {
+  test('skips private families, closed accounts and other adults of a household', async () => {
     const ann = await aFamily(app);
-    const hidden = await aFamily(app, { visibility: 'private' });
+    const privateFamily = await aFamily(app, { visibility: 'private' });
     const closed = await aFamily(app);
     await app.db.insert(restrictions).values({ userId: closed.id, closedAt: new Date() });
     const nora = await anAdultOf(app, ann);
@@ -67,32 +66,39 @@ describe('a generation', () => {
       .set({ parentInterests: ['coffee'] })
       .where(eq(users.id, nora.id));
     await generate();
-    for (const other of [hidden, closed, nora]) expect(await matchOf(ann, other)).toBeUndefined();
+    for (const other of [privateFamily, closed, nora])
+      expect(await findMatch(ann, other)).toBeUndefined();
   });
 
-  test('keeps decided, notified and proposed matches, and removes others', async () => {
+  test('preserves decided, notified and proposed matches, and removes other stale ones', async () => {
     const ann = await aFamily(app);
-    const apart = { childMonths: 71, parentInterests: [], interests: [], neighborhood: 'Far' };
-    const far = { ...apart, zipCode: '94110', typicalAvailability: ['evenings'] };
-    const [decided, proposed, gone] = [
-      await aFamily(app, far),
-      await aFamily(app, far),
-      await aFamily(app, far),
+    const mismatch = {
+      childMonths: 71,
+      parentInterests: [],
+      interests: [],
+      neighborhood: 'Far',
+      zipCode: '94110',
+      typicalAvailability: ['evenings'],
+    };
+    const [decided, proposed, stale] = [
+      await aFamily(app, mismatch),
+      await aFamily(app, mismatch),
+      await aFamily(app, mismatch),
     ];
-    const near = await aFamily(app);
+    const notified = await aFamily(app);
     await aMatch(app, ann, decided, { status: 'hidden', decidedAt: new Date() });
     await aProposal(app, ann, proposed, { matchId: await aMatch(app, ann, proposed) });
-    await aMatch(app, ann, gone);
-    await aMatch(app, ann, near, { status: 'approved', toldAt: new Date() });
+    await aMatch(app, ann, stale);
+    await aMatch(app, ann, notified, { status: 'approved', notifiedAt: new Date() });
     await generate();
-    expect((await matchOf(ann, decided))?.status).toBe('hidden');
-    expect(await matchOf(ann, proposed)).toBeDefined();
-    expect(await matchOf(ann, gone)).toBeUndefined();
-    expect((await matchOf(ann, near))?.status).toBe('approved');
+    expect((await findMatch(ann, decided))?.status).toBe('hidden');
+    expect(await findMatch(ann, proposed)).toBeDefined();
+    expect(await findMatch(ann, stale)).toBeUndefined();
+    expect((await findMatch(ann, notified))?.status).toBe('approved');
   });
 
-  test('approves matches from the venue’s score on, and notifies each family once', async () => {
-    const [ann, bob, silent] = [
+  test('approves matches at the venue’s minimum score, and notifies each family once', async () => {
+    const [ann, bob, optedOut] = [
       await aFamily(app),
       await aFamily(app),
       await aFamily(app, { notifyMatches: false }),
@@ -100,22 +106,28 @@ describe('a generation', () => {
     await app.changeVenue({ matchApproveFrom: 60 });
     await generate();
     await app.changeVenue({ matchApproveFrom: 101 });
-    expect((await matchOf(ann, bob))?.status).toBe('approved');
-    await eventually('ann is notified', async () => (await notified(ann)).length === 1);
-    await eventually('bob is notified', async () => (await notified(bob)).length === 1);
-    expect((await notified(ann))[0]).toMatchObject({ link: '/matches' });
+    expect((await findMatch(ann, bob))?.status).toBe('approved');
+    await eventually(
+      'ann is notified',
+      async () => (await findMatchNotifications(ann)).length === 1,
+    );
+    await eventually(
+      'bob is notified',
+      async () => (await findMatchNotifications(bob)).length === 1,
+    );
+    expect((await findMatchNotifications(ann))[0]).toMatchObject({ link: '/matches' });
     expect((await app.mailsTo(ann.email)).length).toBe(1);
-    expect(await notified(silent)).toEqual([]);
+    expect(await findMatchNotifications(optedOut)).toEqual([]);
     await generate();
-    const queuedBefore = await countQueued();
+    const jobsBefore = await countNotificationJobs();
     await inTransaction(app.db, (db) => notifyNewMatches(app.services, db));
-    expect(await countQueued()).toBe(queuedBefore);
-    expect((await notified(ann)).length).toBe(1);
+    expect(await countNotificationJobs()).toBe(jobsBefore);
+    expect((await findMatchNotifications(ann)).length).toBe(1);
   });
 });
 
-describe('one generation at a time', () => {
-  test('joins the run in progress when two admins start one', async () => {
+describe('concurrent runs', () => {
+  test('runs one generation at a time when several admins start one', async () => {
     const other = await anAdmin(app.services);
     const responses = await Promise.all([generate(), generate(other), generate()]);
     const ids = new Set(responses.map(({ json }) => (json as { runId: string }).runId));
@@ -128,7 +140,7 @@ describe('one generation at a time', () => {
     expect(rows[0]?.overlaps).toBe(0);
   });
 
-  test('lets one server claim a run, and another once it has stalled', async () => {
+  test('lets one server claim a run, and another one once it has stalled', async () => {
     const now = app.clock.now();
     const { run } = await startRun(app.db, { startedBy: null, now });
     expect(await startRun(app.db, { startedBy: admin.id, now })).toMatchObject({
@@ -140,14 +152,18 @@ describe('one generation at a time', () => {
     );
     const [beatAt] = claims.filter((claim) => claim !== null);
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
-    if (!beatAt) throw new Error('nobody claimed the run');
+    if (!beatAt) throw new Error('no server claimed the run');
     const later = new Date(now.getTime() + 50_000);
-    const second = await updateRun(app.db, { id: run.id, beatAt, now: later }, { percent: 40 });
+    const secondBeatAt = await updateRun(
+      app.db,
+      { id: run.id, beatAt, now: later },
+      { percent: 40 },
+    );
     expect(await claimRun(app.db, run.id, new Date(now.getTime() + 100_000))).toBeNull();
     const muchLater = new Date(now.getTime() + 120_000);
     expect(await claimRun(app.db, run.id, muchLater)).not.toBeNull();
-    const lost = { id: run.id, beatAt: second ?? beatAt, now: muchLater };
-    expect(await updateRun(app.db, lost, { state: 'done' })).toBeNull();
+    const staleClaim = { id: run.id, beatAt: secondBeatAt ?? beatAt, now: muchLater };
+    expect(await updateRun(app.db, staleClaim, { state: 'done' })).toBeNull();
     expect((await findRun(app.db, run.id))?.state).toBe('running');
     await app.db.update(matchRuns).set({ state: 'failed' }).where(eq(matchRuns.id, run.id));
   });
@@ -165,10 +181,10 @@ describe('one generation at a time', () => {
     );
     await live.hears('match_run');
     live.leave();
-    expect(await matchOf(ann, bob)).toBeDefined();
+    expect(await findMatch(ann, bob)).toBeDefined();
   });
 
-  test('writes nothing to a run that another server has claimed', async () => {
+  test('finishes a run once when two jobs execute it', async () => {
     const { run } = await startRun(app.db, { startedBy: null, now: app.clock.now() });
     await Promise.all([
       generateMatches(app.services, run.id),
@@ -178,13 +194,13 @@ describe('one generation at a time', () => {
   });
 });
 
-describe('a changed profile', () => {
+describe('rematching', () => {
   const jobsFor = async (userId: string) =>
     app.sql<{ data: { userId: string; changedAt: string }; wait: number }[]>`
       select data, extract(epoch from start_after - created_on)::int as wait from pgboss.job
       where name = 'match-family' and data->>'userId' = ${userId} order by created_on`;
 
-  test('is rematched once, a minute after the last change', async () => {
+  test('rematches a family once, a minute after the last change of its profile', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     const change = (interests: string[]) =>
       app.call('PATCH', '/api/profile', { interests }, { as: ann });
@@ -195,39 +211,39 @@ describe('a changed profile', () => {
     const queued = await jobsFor(ann.id);
     expect(queued.map(({ wait }) => wait)).toEqual([60, 60, 60]);
     const [first, , last] = queued;
-    if (!first || !last) throw new Error('nothing was queued');
+    if (!first || !last) throw new Error('no job was queued');
     await matchesJobs['match-family'].run(app.services, first.data);
-    expect(await matchOf(ann, bob)).toBeUndefined();
+    expect(await findMatch(ann, bob)).toBeUndefined();
     await matchesJobs['match-family'].run(app.services, last.data);
-    expect(await matchOf(ann, bob)).toBeDefined();
+    expect(await findMatch(ann, bob)).toBeDefined();
   });
 
-  test('loses its matches when its owner joins a household, and regains them on leaving', async () => {
+  test('removes a family’s matches while its owner is in another household', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     const { token } = await anInvitation(app, await aFamily(app), { email: ann.email });
-    const run = async () => {
+    const runLastJob = async () => {
       const last = (await jobsFor(ann.id)).at(-1);
-      if (!last) throw new Error('nothing was queued');
+      if (!last) throw new Error('no job was queued');
       await matchesJobs['match-family'].run(app.services, last.data);
     };
     expect((await app.call('POST', '/api/household/accept', { token }, { as: ann })).status).toBe(
       200,
     );
-    await run();
-    expect(await matchOf(ann, bob)).toBeUndefined();
+    await runLastJob();
+    expect(await findMatch(ann, bob)).toBeUndefined();
     expect((await app.call('POST', '/api/household/leave', {}, { as: ann })).status).toBe(200);
-    await run();
-    expect(await matchOf(ann, bob)).toBeDefined();
+    await runLastJob();
+    expect(await findMatch(ann, bob)).toBeDefined();
   });
 
-  test('loses undecided matches when it becomes private', async () => {
+  test('removes undecided matches of a family that becomes private', async () => {
     const [ann, bob, cleo] = [await aFamily(app), await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await aMatch(app, bob, cleo);
     await app.db.update(users).set({ visibility: 'private' }).where(eq(users.id, ann.id));
     await rematchFamily(app.services, ann.id);
-    expect(await matchOf(ann, bob)).toBeUndefined();
-    expect(await matchOf(bob, cleo)).toBeDefined();
+    expect(await findMatch(ann, bob)).toBeUndefined();
+    expect(await findMatch(bob, cleo)).toBeDefined();
   });
 });

@@ -5,36 +5,35 @@ import { findPlaces, readFamilies } from '../matches-queries.ts';
 import { notifyNewMatches } from '../notify-matches.ts';
 import { announceRun, claimRun, updateRun } from './match-runs-queries.ts';
 import { runMatching } from './run-matching.ts';
-import { MATCHES_PER_FAMILY, removeOldMatches, saveMatches } from './save-matches.ts';
+import { MATCHES_PER_FAMILY, removeStaleMatches, saveMatches } from './save-matches.ts';
 
-/** Another server has taken over the run, considering this one dead. */
-class RunLost extends Error {}
+/** Thrown when another server has claimed the run. */
+class RunClaimed extends Error {}
 
-/** Throttles a run's progress updates. */
-const PROGRESS_EVERY_MILLIS = 400;
+const PROGRESS_INTERVAL_MILLIS = 400;
 
 /**
- * Compares all families and saves the best pairs; removes pairs no longer found, unless an admin decided on them.
- * Reports progress in the run's row. Idempotent after a crash; skips a run that another server works on.
+ * Compares all families and saves the best pairs; removes stale pairs unless an admin has decided on them. Saves its
+ * progress in the run's row. Can be rerun after a crash; skips a run that another server has claimed.
  */
 export async function generateMatches(ctx: Services, runId: string): Promise<void> {
   const { db, clock } = ctx;
   const since = clock.now();
   const claimedAt = await claimRun(db, runId, since);
   if (!claimedAt) return;
-  const report = progressReporter(ctx, runId, claimedAt);
-  const count = { families: 0, found: 0 };
+  const report = createProgressReporter(ctx, runId, claimedAt);
+  const counts = { families: 0, found: 0 };
   try {
-    const countFamilies = async function* () {
+    const countedFamilies = async function* () {
       for await (const page of readFamilies(db, todayOf(ctx))) {
-        count.families += page.length;
-        await report(db, { families: count.families });
+        counts.families += page.length;
+        await report(db, { families: counts.families });
         yield page;
       }
     };
     const chunks = runMatching({
-      ...(await settingsOf(ctx)),
-      families: countFamilies(),
+      ...(await readSettings(ctx)),
+      families: countedFamilies(),
       onProgress: (done) => report(db, { percent: Math.floor(90 * done) }),
     });
     for await (const chunk of chunks) {
@@ -42,44 +41,44 @@ export async function generateMatches(ctx: Services, runId: string): Promise<voi
         approveFrom: ctx.venue().matchApproveFrom,
         now: clock.now(),
       });
-      count.found += chunk.length;
-      await report(db, { percent: 95, found: count.found });
+      counts.found += chunk.length;
+      await report(db, { percent: 95, found: counts.found });
     }
-    await removeOldMatches(db, since);
+    await removeStaleMatches(db, since);
     await inTransaction(db, async (db) => {
-      await report(db, { state: 'done', percent: 100, ...count, finishedAt: clock.now() });
+      await report(db, { state: 'done', percent: 100, ...counts, finishedAt: clock.now() });
       await notifyNewMatches(ctx, db);
     });
   } catch (error) {
-    if (error instanceof RunLost) return;
+    if (error instanceof RunClaimed) return;
     await report(db, { state: 'failed', finishedAt: clock.now() }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Updates and announces a run's progress, throttled unless its state changes. Throws RunLost. */
-function progressReporter({ clock }: Services, id: string, claimedAt: Date) {
+/** Returns a function that saves and announces progress, throttled unless the state changes. Throws RunClaimed. */
+function createProgressReporter({ clock }: Services, id: string, claimedAt: Date) {
   let beatAt = claimedAt;
   let reportedAt = 0;
   return async (db: Db, changes: Parameters<typeof updateRun>[2]) => {
-    if (!changes.state && performance.now() - reportedAt < PROGRESS_EVERY_MILLIS) return;
+    if (!changes.state && performance.now() - reportedAt < PROGRESS_INTERVAL_MILLIS) return;
     reportedAt = performance.now();
     const nextBeatAt = await updateRun(db, { id, beatAt, now: clock.now() }, changes);
-    if (!nextBeatAt) throw new RunLost();
+    if (!nextBeatAt) throw new RunClaimed();
     beatAt = nextBeatAt;
     await announceRun(db);
   };
 }
 
 /**
- * Recomputes one family's matches after its profile has changed; a private one loses them. Other families get no
- * replacement for a lost match until the next full generation.
+ * Recomputes one family's matches after its profile has changed; a private family loses its matches. Other families
+ * get no replacement for a lost match until the next full generation.
  */
 export async function rematchFamily(ctx: Services, userId: string): Promise<void> {
   const { db, clock } = ctx;
   const since = clock.now();
   const chunks = runMatching({
-    ...(await settingsOf(ctx)),
+    ...(await readSettings(ctx)),
     families: readFamilies(db, todayOf(ctx)),
     only: userId,
   });
@@ -87,13 +86,13 @@ export async function rematchFamily(ctx: Services, userId: string): Promise<void
   for await (const chunk of chunks) {
     await saveMatches(db, chunk, { approveFrom, now: clock.now(), only: userId });
   }
-  await removeOldMatches(db, since, userId);
+  await removeStaleMatches(db, since, userId);
   await inTransaction(db, (db) => notifyNewMatches(ctx, db));
 }
 
 const todayOf = ({ clock, venue }: Services) => venueDateOf(clock.now(), venue().timezone);
 
-async function settingsOf({ db, venue }: Services) {
+async function readSettings({ db, venue }: Services) {
   const { matchWeights: weights, matchLeastScore: minScore } = venue();
   return { weights, minScore, maxMatches: MATCHES_PER_FAMILY, places: await findPlaces(db) };
 }

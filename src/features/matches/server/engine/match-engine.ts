@@ -1,6 +1,6 @@
-import { BITS, type Packed } from './pack-families.ts';
+import { BIT_COUNTS, type PackedFamilies } from './pack-families.ts';
 
-/** Each family's best matches, at most `maxMatches`: the others' indexes and the totals, best first. */
+/** The best matches of each family, at most `maxMatches`: the other families' indexes and the totals, best first. */
 export type BestMatches = {
   maxMatches: number;
   counts: Uint8Array;
@@ -9,11 +9,11 @@ export type BestMatches = {
 };
 
 /**
- * Compares every pair once and keeps each family's best with at least `minTotal`. Calls `onProgress` with the share of
- * pairs done, about two hundred times.
+ * Compares every pair once and returns each family's best matches with a total of at least `minTotal`. Calls
+ * `onProgress` about two hundred times, with the fraction of pairs compared.
  */
 export function findBestMatches(
-  packed: Packed,
+  packed: PackedFamilies,
   {
     maxMatches,
     minTotal,
@@ -21,21 +21,21 @@ export function findBestMatches(
   }: { maxMatches: number; minTotal: number; onProgress?: (done: number) => void },
 ): BestMatches {
   const { count } = packed;
-  const best = emptyBest(count, maxMatches);
+  const best = allocateBest(count, maxMatches);
   const pairsPerReport = Math.max(1, Math.ceil((count * count) / 400));
-  let untilProgress = pairsPerReport;
+  let pairsUntilReport = pairsPerReport;
   for (let one = 0; one < count; one += 1) {
-    compareOne(packed, one, best, minTotal);
-    untilProgress -= count - one;
-    if (untilProgress > 0) continue;
-    untilProgress = pairsPerReport;
-    const left = (count - one) / count;
-    onProgress?.(1 - left * left);
+    compareWithLater(packed, one, best, minTotal);
+    pairsUntilReport -= count - one;
+    if (pairsUntilReport > 0) continue;
+    pairsUntilReport = pairsPerReport;
+    const remaining = (count - one) / count;
+    onProgress?.(1 - remaining * remaining);
   }
   return best;
 }
 
-function emptyBest(count: number, maxMatches: number): BestMatches {
+function allocateBest(count: number, maxMatches: number): BestMatches {
   return {
     maxMatches,
     counts: new Uint8Array(count),
@@ -44,8 +44,13 @@ function emptyBest(count: number, maxMatches: number): BestMatches {
   };
 }
 
-/** Compares one family with those after it, and keeps the match for both. */
-function compareOne(packed: Packed, one: number, best: BestMatches, minTotal: number) {
+/** Compares a family with all families after it, and inserts each match for both. */
+function compareWithLater(
+  packed: PackedFamilies,
+  one: number,
+  best: BestMatches,
+  minTotal: number,
+) {
   const { count, tables } = packed;
   const { interests, availability, connectionTypes, meetups, comfortLevel } = packed;
   const { vibe, role, place, zip } = packed;
@@ -57,51 +62,51 @@ function compareOne(packed: Packed, one: number, best: BestMatches, minTotal: nu
     Uint32Array,
   ];
   const { bits } = tables;
-  const myInterests = interests[one] as number;
-  const myInterestBits = (bits[myInterests] as number) * BITS;
-  const myAges = [ages0, ages1, ages2, ages3, ages4].map((column) => column[one] as number);
-  const [mine0 = 0, mine1 = 0, mine2 = 0, mine3 = 0, mine4 = 0] = myAges;
-  const myAvailability = (availability[one] as number) << 4;
-  const myConnections = (connectionTypes[one] as number) << 5;
-  const myMeetups = (meetups[one] as number) << 3;
-  const myComfort = (comfortLevel[one] as number) << 4;
-  const myVibe = (vibe[one] as number) * 5;
-  const myRole = (role[one] as number) * 6;
-  const myPlace = place[one] as number;
-  const myZip = (zip[one] as number) * tables.zips;
+  const ownInterests = interests[one] as number;
+  const ownInterestBits = (bits[ownInterests] as number) * BIT_COUNTS;
+  const ownAges = [ages0, ages1, ages2, ages3, ages4].map((column) => column[one] as number);
+  const [ownAges0 = 0, ownAges1 = 0, ownAges2 = 0, ownAges3 = 0, ownAges4 = 0] = ownAges;
+  const ownAvailability = (availability[one] as number) << 4;
+  const ownConnections = (connectionTypes[one] as number) << 5;
+  const ownMeetups = (meetups[one] as number) << 3;
+  const ownComfort = (comfortLevel[one] as number) << 4;
+  const ownVibe = (vibe[one] as number) * 5;
+  const ownRole = (role[one] as number) * 6;
+  const ownPlace = place[one] as number;
+  const ownZip = (zip[one] as number) * tables.zips;
   for (let other = one + 1; other < count; other += 1) {
-    const theirInterests = interests[other] as number;
-    const common = bits[myInterests & theirInterests] as number;
-    const theirs = ages0[other] as number;
+    const otherInterests = interests[other] as number;
+    const common = bits[ownInterests & otherInterests] as number;
+    const otherAges = ages0[other] as number;
     let level = 5;
-    if (mine0 === 0 || theirs === 0) level = 6;
-    else if (mine0 & theirs) level = 0;
-    else if (mine1 & theirs) level = 1;
-    else if (mine2 & theirs) level = 2;
-    else if (mine3 & theirs) level = 3;
-    else if (mine4 & theirs) level = 4;
-    const isNear = myPlace !== 0 && myPlace === (place[other] as number);
+    if (ownAges0 === 0 || otherAges === 0) level = 6;
+    else if (ownAges0 & otherAges) level = 0;
+    else if (ownAges1 & otherAges) level = 1;
+    else if (ownAges2 & otherAges) level = 2;
+    else if (ownAges3 & otherAges) level = 3;
+    else if (ownAges4 & otherAges) level = 4;
+    const isSamePlace = ownPlace !== 0 && ownPlace === (place[other] as number);
     const vibeSum =
-      2 * (tables.vibe[myVibe + (vibe[other] as number)] as number) +
-      (tables.connectionTypes[myConnections + (connectionTypes[other] as number)] as number) +
-      (tables.meetups[myMeetups + (meetups[other] as number)] as number) +
-      (tables.comfortLevel[myComfort + (comfortLevel[other] as number)] as number);
+      2 * (tables.vibe[ownVibe + (vibe[other] as number)] as number) +
+      (tables.connectionTypes[ownConnections + (connectionTypes[other] as number)] as number) +
+      (tables.meetups[ownMeetups + (meetups[other] as number)] as number) +
+      (tables.comfortLevel[ownComfort + (comfortLevel[other] as number)] as number);
     const total =
       (tables.interests[
-        common + myInterestBits + (bits[theirInterests] as number) * BITS * BITS
+        common + ownInterestBits + (bits[otherInterests] as number) * BIT_COUNTS * BIT_COUNTS
       ] as number) +
-      (isNear ? tables.samePlace : (tables.zip[myZip + (zip[other] as number)] as number)) +
+      (isSamePlace ? tables.samePlace : (tables.zip[ownZip + (zip[other] as number)] as number)) +
       (tables.ages[level] as number) +
-      (tables.availability[myAvailability + (availability[other] as number)] as number) +
+      (tables.availability[ownAvailability + (availability[other] as number)] as number) +
       (tables.vibePart[vibeSum] as number) +
-      (tables.role[myRole + (role[other] as number)] as number);
+      (tables.role[ownRole + (role[other] as number)] as number);
     if (total < minTotal) continue;
     insertMatch(best, one, other, total);
     insertMatch(best, other, one, total);
   }
 }
 
-/** Inserts a match in order of total; ties by the smaller index. */
+/** Inserts a match in descending order of total; the smaller index wins ties. */
 function insertMatch(best: BestMatches, one: number, other: number, total: number) {
   const { maxMatches, counts, others, totals } = best;
   const start = one * maxMatches;
@@ -115,9 +120,9 @@ function insertMatch(best: BestMatches, one: number, other: number, total: numbe
     counts[one] = count + 1;
   }
   while (index > start) {
-    const before = totals[index - 1] as number;
-    if (before > total || (before === total && (others[index - 1] as number) < other)) break;
-    totals[index] = before;
+    const previous = totals[index - 1] as number;
+    if (previous > total || (previous === total && (others[index - 1] as number) < other)) break;
+    totals[index] = previous;
     others[index] = others[index - 1] as number;
     index -= 1;
   }

@@ -6,13 +6,13 @@ import { matchRuns } from '../matches-tables.ts';
 
 export type MatchRun = typeof matchRuns.$inferSelect;
 
-/** A run without a heartbeat for this long is stalled, and another server may claim it. */
+/** Another server may claim a run that has had no heartbeat for this long. */
 const STALLED_MILLIS = 60_000;
 
 const isStalled = (now: Date) =>
   lt(matchRuns.beatAt, sql`${new Date(now.getTime() - STALLED_MILLIS).toISOString()}::timestamptz`);
 
-/** Starts a run, or finds the one in progress. */
+/** Inserts a run, or returns the one that is running already. */
 export async function startRun(
   db: Db,
   { startedBy, now }: { startedBy: string | null; now: Date },
@@ -27,10 +27,7 @@ export async function startRun(
   return running ? { run: running, isNew: false } : startRun(db, { startedBy, now });
 }
 
-/**
- * Claims a new or stalled run. Returns the heartbeat to pass to `updateRun`; null if another server
- * works on it or it has ended.
- */
+/** Claims a new or stalled run. Returns its heartbeat; null if another server is running it or it has finished. */
 export async function claimRun(db: Db, id: string, now: Date): Promise<Date | null> {
   const beatAt = sql`greatest(${now.toISOString()}::timestamptz, ${matchRuns.startedAt} + interval '1 ms')`;
   const [claimed] = await db
@@ -47,7 +44,7 @@ export async function claimRun(db: Db, id: string, now: Date): Promise<Date | nu
   return claimed?.beatAt ?? null;
 }
 
-/** Updates a run's progress. Returns the next heartbeat; null if another server has claimed the run. */
+/** Saves a run's progress. Returns its next heartbeat; null if another server has claimed it. */
 export async function updateRun(
   db: Db,
   { id, beatAt, now }: { id: string; beatAt: Date; now: Date },
@@ -68,7 +65,7 @@ export async function updateRun(
   return updated ? nextBeatAt : null;
 }
 
-/** A run whose server is gone. */
+/** Returns the running generation if it is stalled. */
 export async function findStalledRun(db: Db, now: Date): Promise<MatchRun | null> {
   const [row] = await db
     .select()
@@ -82,7 +79,7 @@ export async function findRun(db: Db, id: string): Promise<MatchRun | null> {
   return row ?? null;
 }
 
-/** The run in progress, or the last one. */
+/** Returns the running generation, or the latest one. */
 export async function findLatestRun(db: Db): Promise<MatchRun | null> {
   const [row] = await db
     .select()
@@ -92,7 +89,7 @@ export async function findLatestRun(db: Db): Promise<MatchRun | null> {
   return row ?? null;
 }
 
-/** Notifies the pages of all admins of the run's progress. */
+/** Announces a run's progress to all admins. */
 export async function announceRun(db: Db): Promise<void> {
   const admins = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
   const userIds = admins.map(({ id }) => id);

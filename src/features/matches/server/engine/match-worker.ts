@@ -1,50 +1,47 @@
 import { parentPort } from 'node:worker_threads';
 import { kilometresBetween, type Place } from '../../distance-rules.ts';
-import { type MatchReason, reasonsOf } from '../../match-reasons.ts';
+import { findReasons, type MatchReason } from '../../match-reasons.ts';
 import {
   type Breakdown,
-  breakdownOf,
+  computeBreakdown,
   type DistanceBetween,
   type MatchFamily,
-  scoreOf,
-  totalOf,
+  normalizeScore,
   type Weights,
+  weightedTotal,
 } from '../../matches-rules.ts';
 import { findBestMatches } from './match-engine.ts';
 import { packFamilies } from './pack-families.ts';
 
-/** Messages to the worker: families in chunks, then the options, then requests for the next chunk of matches. */
+/** A message to the worker: families in chunks, then the options, then requests for the next chunk of matches. */
 export type WorkerRequest =
   | { families: MatchFamily[] }
   | { next: true }
   | {
       weights: Weights;
       places: Record<string, Place>;
-      /** Matches kept for each family, and the lowest score of a match. */
+      /** Maximum number of matches per family. */
       maxMatches: number;
       minScore: number;
       /** Compares only this family with all others. */
       only?: string | undefined;
     };
 
-/** A matching pair, the smaller id first. */
+/** A matching pair; `userId` is the smaller id. */
 export type FoundMatch = {
   userId: string;
   matchedUserId: string;
   matchScore: number;
   scoreBreakdown: Breakdown;
   matchReasons: MatchReason[];
-  /** With `only`: how many of the family's matches are better. */
+  /** With `only`: the position among the family's matches, starting at 0. */
   rank?: number;
 };
 
-/** Messages from the worker: the share done, a chunk of matches, and the end. */
+/** A message from the worker: the fraction of pairs compared, a chunk of matches, or the end. */
 export type WorkerMessage = { done: number } | { matches: FoundMatch[] } | { finished: true };
 
-/**
- * Matches per message. The next chunk is sent on request only: the main thread would process all queued messages in one
- * turn of its event loop.
- */
+/** Chunks are sent one at a time on request: the main thread would handle all queued messages without yielding. */
 const CHUNK_SIZE = 200;
 
 const families: MatchFamily[] = [];
@@ -52,16 +49,16 @@ let chunks: Iterator<FoundMatch[]> | undefined;
 
 parentPort?.on('message', (message: WorkerRequest) => {
   if ('families' in message) families.push(...message.families);
-  else if ('next' in message) sendNext();
+  else if ('next' in message) sendNextChunk();
   else {
-    chunks = inChunks(matchesFor(message));
-    sendNext();
+    chunks = inChunks(findMatches(message));
+    sendNextChunk();
   }
 });
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message);
 
-function sendNext() {
+function sendNextChunk() {
   const next = chunks?.next();
   if (next && !next.done) send({ matches: next.value });
   else send({ finished: true });
@@ -80,19 +77,19 @@ function* inChunks(matches: Iterable<FoundMatch>): Generator<FoundMatch[]> {
 
 type MatchRequest = Extract<WorkerRequest, { weights: Weights }>;
 
-function matchesFor(request: MatchRequest): Iterable<FoundMatch> {
+function findMatches(request: MatchRequest): Iterable<FoundMatch> {
   const { weights, places, only } = request;
   const distance = (one: string, other: string) => kilometresBetween(places[one], places[other]);
   const weightSum = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-  // Includes totals that round up to the lowest score.
+  // Scores are rounded: include totals that round up to the minimum score.
   const minTotal = Math.ceil((request.minScore - 0.5) * weightSum);
   return only === undefined
-    ? bestOfAll(request, minTotal, distance)
-    : allOfOne(only, weights, minTotal, distance);
+    ? bestPairs(request, minTotal, distance)
+    : pairsOfFamily(only, weights, minTotal, distance);
 }
 
-/** Each family's best matches; yields a pair that both keep once. */
-function* bestOfAll(
+/** Yields each family's best matches, without duplicates. */
+function* bestPairs(
   { weights, maxMatches }: MatchRequest,
   minTotal: number,
   distance: DistanceBetween,
@@ -103,47 +100,50 @@ function* bestOfAll(
     minTotal,
     onProgress: (done) => send({ done }),
   });
-  const keeps = (one: number, other: number): boolean => {
+  const hasMatch = (one: number, other: number): boolean => {
     const start = one * maxMatches;
     return best.others.subarray(start, start + (best.counts[one] as number)).includes(other);
   };
   for (const [one, count] of best.counts.entries()) {
     for (let rank = 0; rank < count; rank += 1) {
       const other = best.others[one * maxMatches + rank] as number;
-      if (other < one && keeps(other, one)) continue;
+      if (other < one && hasMatch(other, one)) continue;
       const pair = [families[one], families[other]] as [MatchFamily, MatchFamily];
-      yield matchOf(...pair, weights, distance);
+      yield toMatch(...pair, weights, distance);
     }
   }
 }
 
-/** All pairs of one family, best first, as it may be among the best of others. */
-function* allOfOne(id: string, weights: Weights, minTotal: number, distance: DistanceBetween) {
+/** Yields all matches of one family, best first: any of them could be among the other family's best. */
+function* pairsOfFamily(id: string, weights: Weights, minTotal: number, distance: DistanceBetween) {
   const one = families.find((family) => family.id === id);
   if (!one) return;
   const others = families
     .filter((other) => other !== one)
-    .map((other) => ({ other, total: totalOf(breakdownOf(one, other, distance), weights) }))
+    .map((other) => ({
+      other,
+      total: weightedTotal(computeBreakdown(one, other, distance), weights),
+    }))
     .filter(({ total }) => total >= minTotal)
     .sort((a, b) => b.total - a.total);
   for (const [rank, { other }] of others.entries()) {
-    yield { ...matchOf(one, other, weights, distance), rank };
+    yield { ...toMatch(one, other, weights, distance), rank };
   }
 }
 
-function matchOf(
+function toMatch(
   one: MatchFamily,
   other: MatchFamily,
   weights: Weights,
   distance: DistanceBetween,
 ): FoundMatch {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
-  const scoreBreakdown = breakdownOf(first, second, distance);
+  const scoreBreakdown = computeBreakdown(first, second, distance);
   return {
     userId: first.id,
     matchedUserId: second.id,
-    matchScore: scoreOf(totalOf(scoreBreakdown, weights), weights),
+    matchScore: normalizeScore(weightedTotal(scoreBreakdown, weights), weights),
     scoreBreakdown,
-    matchReasons: reasonsOf(first, second, scoreBreakdown),
+    matchReasons: findReasons(first, second, scoreBreakdown),
   };
 }

@@ -3,8 +3,8 @@ import type { Place } from '../../distance-rules.ts';
 import type { MatchFamily, Weights } from '../../matches-rules.ts';
 import type { FoundMatch, WorkerMessage, WorkerRequest } from './match-worker.ts';
 
-export type Matching = {
-  /** Families in chunks, as read from the database. */
+export type MatchingInput = {
+  /** In chunks, as read from the database. */
   families: AsyncIterable<MatchFamily[]> | Iterable<MatchFamily[]>;
   weights: Weights;
   /** Imported places by zip code. */
@@ -13,26 +13,26 @@ export type Matching = {
   minScore: number;
   /** Compares only this family with all others. */
   only?: string;
-  /** Called with the share of pairs done. */
+  /** Receives the fraction of pairs compared. */
   onProgress?: (done: number) => void | Promise<void>;
 };
 
 /**
- * Finds the best matches of all families in a worker thread and yields them in small chunks, each pair once, to keep
- * the event loop responsive. Ending the iteration terminates the worker.
+ * Finds the best matches of all families in a worker thread and yields each pair once, in small chunks that don't block
+ * the event loop. Ending the iteration terminates the worker.
  */
-export async function* runMatching(matching: Matching): AsyncGenerator<FoundMatch[]> {
+export async function* runMatching(input: MatchingInput): AsyncGenerator<FoundMatch[]> {
   const worker = new Worker(new URL('./match-worker.ts', import.meta.url));
-  const messages = messagesOf(worker);
+  const messages = receiveMessages(worker);
   try {
-    for await (const families of matching.families) send(worker, { families });
-    const { weights, places, maxMatches, minScore, only } = matching;
+    for await (const families of input.families) send(worker, { families });
+    const { weights, places, maxMatches, minScore, only } = input;
     send(worker, { weights, places, maxMatches, minScore, only });
     for await (const message of messages) {
       if ('matches' in message) {
         yield message.matches;
         send(worker, { next: true });
-      } else if ('done' in message) await matching.onProgress?.(message.done);
+      } else if ('done' in message) await input.onProgress?.(message.done);
       else return;
     }
   } finally {
@@ -43,10 +43,10 @@ export async function* runMatching(matching: Matching): AsyncGenerator<FoundMatc
 const send = (worker: Worker, message: WorkerRequest) => worker.postMessage(message);
 
 /**
- * The worker's messages in order; throws its error. Listens at once, as an unhandled worker error would crash the
- * server.
+ * Yields the worker's messages and throws its error. Subscribes immediately, not at the first iteration: an unhandled
+ * worker error would crash the server.
  */
-function messagesOf(worker: Worker): AsyncGenerator<WorkerMessage> {
+function receiveMessages(worker: Worker): AsyncGenerator<WorkerMessage> {
   const queued: WorkerMessage[] = [];
   let failure: unknown = null;
   let hasExited = false;
@@ -70,7 +70,7 @@ function messagesOf(worker: Worker): AsyncGenerator<WorkerMessage> {
       const message = queued.shift();
       if (message) yield message;
       else if (failure) throw failure;
-      else if (hasExited) throw new Error('the matching ended before it was done');
+      else if (hasExited) throw new Error('the worker exited before it finished');
       else await new Promise<void>((resolve) => (wake = resolve));
     }
   }

@@ -4,11 +4,10 @@ import { type Db, inTransaction, preparedSql } from '#platform/server/database/d
 import { familyMatches, playProposals } from '../matches-tables.ts';
 import type { FoundMatch } from './match-worker.ts';
 
-/** How many of its best matches each family keeps. */
 export const MATCHES_PER_FAMILY = 20;
 
 /** Serialized: concurrent runs could deadlock on each other's rows. */
-export function writeAlone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export function withMatchesLock<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (db) => {
     await advisoryLock(db, 'family-matches');
     return work(db);
@@ -16,9 +15,9 @@ export function writeAlone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
 }
 
 /**
- * Upserts found matches, new ones as `pending`, or `approved` from the score `approveFrom` on. Keeps the
- * status that an admin decided or that families were notified of. With `only` the pairs are that family's:
- * beyond its own best it keeps those that are among the other's best. Skips deleted accounts.
+ * Upserts matches; new ones are `pending`, or `approved` with a score of at least `approveFrom`. Never changes a status
+ * that an admin has set or that families were notified of. With `only`, all matches are that family's: saves its best,
+ * and those among the other family's best. Skips deleted accounts.
  */
 export async function saveMatches(
   db: Db,
@@ -31,13 +30,13 @@ export async function saveMatches(
     approveFrom,
     now: now.toISOString(),
     only: only ?? null,
-    kept: MATCHES_PER_FAMILY,
+    maxMatches: MATCHES_PER_FAMILY,
   };
-  await writeAlone(db, (db) => preparedSql(db, SAVE, values));
+  await withMatchesLock(db, (db) => preparedSql(db, UPSERT_MATCHES, values));
 }
 
-/** Raw SQL: thousands of pairs come in one parameter, as rows that the upsert selects from. */
-const SAVE = `insert into family_matches
+/** Raw SQL: passes thousands of pairs in a single parameter. */
+const UPSERT_MATCHES = `insert into family_matches
     (user_id, matched_user_id, match_score, score_breakdown, match_reasons, status, created_at, updated_at)
   select "userId", "matchedUserId", "matchScore", "scoreBreakdown", "matchReasons",
     case when "matchScore" >= :approveFrom then 'approved' else 'pending' end, :now, :now
@@ -47,10 +46,10 @@ const SAVE = `insert into family_matches
     select case when "userId" = :only then "matchedUserId" else "userId" end as id) as other
   where exists (select from users where id = "userId")
     and exists (select from users where id = "matchedUserId")
-    and (:only::text is null or "rank" < :kept or :kept > (
-      select count(*) from family_matches as theirs
-      where other.id in (theirs.user_id, theirs.matched_user_id)
-        and theirs.match_score > "matchScore"))
+    and (:only::text is null or "rank" < :maxMatches or :maxMatches > (
+      select count(*) from family_matches as better
+      where other.id in (better.user_id, better.matched_user_id)
+        and better.match_score > "matchScore"))
   on conflict (user_id, matched_user_id) do update set
     match_score = excluded.match_score,
     score_breakdown = excluded.score_breakdown,
@@ -60,10 +59,10 @@ const SAVE = `insert into family_matches
     updated_at = excluded.updated_at`;
 
 /**
- * Removes matches that were not found since `since`, unless somebody decided on them or they led to a
- * proposal; only those of one family with `userId`.
+ * Deletes matches that were last found before `since`, unless an admin has decided on them or they have a proposal.
+ * With `userId`, only that family's.
  */
-export async function removeOldMatches(db: Db, since: Date, userId?: string): Promise<void> {
+export async function removeStaleMatches(db: Db, since: Date, userId?: string): Promise<void> {
   const proposals = db
     .select({ id: playProposals.id })
     .from(playProposals)
@@ -72,7 +71,7 @@ export async function removeOldMatches(db: Db, since: Date, userId?: string): Pr
     userId === undefined
       ? undefined
       : or(eq(familyMatches.userId, userId), eq(familyMatches.matchedUserId, userId));
-  await writeAlone(db, (db) =>
+  await withMatchesLock(db, (db) =>
     db
       .delete(familyMatches)
       .where(

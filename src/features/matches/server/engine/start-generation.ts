@@ -5,11 +5,11 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { translate } from '#platform/server/translate.ts';
 import { announceRun, findRun, type MatchRun, startRun } from './match-runs-queries.ts';
 
-/** Waits for small runs, so that the response has their result. */
-const WAIT_MILLIS = 4_000;
+/** Long enough for a short run to return its result in the response. */
+const MAX_WAIT_MILLIS = 4_000;
 const POLL_MILLIS = 100;
 
-/** Starts a generation in a job, or joins the one in progress; returns its state. */
+/** Queues a generation, or joins the running one. Returns its state, which may be `done` already. */
 export async function startGeneration(ctx: CallContext & { user: SessionUser }) {
   const { db, clock, user, language } = ctx;
   const { run } = await inTransaction(db, async (db) => {
@@ -25,15 +25,15 @@ export async function startGeneration(ctx: CallContext & { user: SessionUser }) 
     }
     return started;
   });
-  const { id, state, families, found } = await waitFor(ctx, run);
+  const { id, state, families, found } = await waitUntilFinished(ctx, run);
   const message = translate(`matches.generation.${state}`, { families, found }, language);
   return { message, runId: id, state };
 }
 
-async function waitFor({ db }: CallContext, run: MatchRun): Promise<MatchRun> {
-  const until = performance.now() + WAIT_MILLIS;
+async function waitUntilFinished({ db }: CallContext, run: MatchRun): Promise<MatchRun> {
+  const deadline = performance.now() + MAX_WAIT_MILLIS;
   let current = run;
-  while (current.state === 'running' && performance.now() < until) {
+  while (current.state === 'running' && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MILLIS));
     current = (await findRun(db, run.id)) ?? current;
   }

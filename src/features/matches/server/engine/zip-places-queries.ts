@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, ne, notExists, notInArray, sql } from
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { escapeLike } from '#platform/server/database/search-words.ts';
+import { escapeLike } from '#platform/server/database/search-text.ts';
 import type { ZipPlace } from '../../zip-places-rules.ts';
 import { zipPlaces } from '../matches-tables.ts';
 
@@ -13,7 +13,7 @@ type Input = {
   rows: number;
 };
 
-/** A page of the places, with the total. */
+/** Returns a page of the places, and the total. */
 export function listPlaces(db: Db, { search, direction, page, rows }: Input) {
   const order = direction === 'desc' ? desc : asc;
   return findRowsOfPage(db, {
@@ -26,7 +26,7 @@ export function listPlaces(db: Db, { search, direction, page, rows }: Input) {
   });
 }
 
-/** Zip codes of families without a place, by number of families. */
+/** Returns families' zip codes that have no place, most families first. */
 export function findUnknownZips(db: Db, limit: number) {
   const stored = db
     .select({ zip: zipPlaces.zip })
@@ -41,11 +41,11 @@ export function findUnknownZips(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** What importing these places would change; `others` counts the stored places not among them. */
+/** Counts what an import would change; `others` is the number of stored places that are not in the file. */
 export async function comparePlaces(db: Db, places: ZipPlace[]) {
   const isStored = sql`${zipPlaces.zip} is not null`;
   const isChanged = sql`(${zipPlaces.latitude}, ${zipPlaces.longitude})
-    is distinct from (given.latitude, given.longitude)`;
+    is distinct from (imported.latitude, imported.longitude)`;
   const [row] = await db
     .select({
       added: sql<number>`(count(*) filter (where not ${isStored}))::int`,
@@ -53,27 +53,31 @@ export async function comparePlaces(db: Db, places: ZipPlace[]) {
       unchanged: sql<number>`(count(*) filter (where ${isStored} and not ${isChanged}))::int`,
       others: sql<number>`(${db.$count(zipPlaces)} - count(${zipPlaces.zip}))::int`,
     })
-    .from(given(places))
-    .leftJoin(zipPlaces, sql`${zipPlaces.zip} = given.zip`);
+    .from(imported(places))
+    .leftJoin(zipPlaces, sql`${zipPlaces.zip} = imported.zip`);
   return row ?? { added: 0, changed: 0, unchanged: 0, others: 0 };
 }
 
-/** Upserts these places; with `replace` it removes all others. */
+/** Upserts the places; with `replace`, deletes all others. */
 export async function savePlaces(db: Db, places: ZipPlace[], replace: boolean): Promise<void> {
   if (replace) {
     await db
       .delete(zipPlaces)
-      .where(notInArray(zipPlaces.zip, sql`(select given.zip from ${given(places)})`));
+      .where(notInArray(zipPlaces.zip, sql`(select imported.zip from ${imported(places)})`));
   }
   await db
     .insert(zipPlaces)
-    .select(sql`select given.zip, given.latitude, given.longitude from ${given(places)}`)
+    .select(
+      sql`select imported.zip, imported.latitude, imported.longitude from ${imported(places)}`,
+    )
     .onConflictDoUpdate({
       target: zipPlaces.zip,
       set: { latitude: sql`excluded.latitude`, longitude: sql`excluded.longitude` },
     });
 }
 
-/** The places as an SQL table in one parameter, as a file has tens of thousands. */
-const given = (places: ZipPlace[]) => sql`jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb)
-  as given (zip text, latitude float8, longitude float8)`;
+/** SQL: the places as a table. A single parameter, because a file can have tens of thousands. */
+const imported = (
+  places: ZipPlace[],
+) => sql`jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb)
+  as imported (zip text, latitude float8, longitude float8)`;

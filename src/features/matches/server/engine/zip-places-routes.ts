@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { zipPlacesContract } from '../../zip-places-contract.ts';
-import { readZipPlaces } from './read-zip-places.ts';
+import { parseZipPlaces } from './parse-zip-places.ts';
 import { comparePlaces, findUnknownZips, listPlaces, savePlaces } from './zip-places-queries.ts';
 
 const MAX_UNKNOWN = 20;
@@ -17,15 +17,15 @@ export const zipPlacesRoutes = routes(zipPlacesContract, {
 
   'POST /api/admin/zip-places': async ({ db, user, body }) => {
     const { content, isTrial, replace } = body;
-    const { places, wrong, wrongCount } = readZipPlaces(content);
+    const { places, wrong, wrongCount } = parseZipPlaces(content);
     if (!isTrial && wrongCount > 0) throw httpError(409, 'matches.places.wrong', { wrongCount });
     return inTransaction(db, async (db) => {
-      // Serialized: each import's counts depend on what the other changes.
+      // Serialized: the counts would be wrong if another import changed places at the same time.
       await advisoryLock(db, 'zip-places');
       const { others, ...change } = await comparePlaces(db, places);
       const removed = replace ? others : 0;
-      const outcome = { read: places.length, ...change, removed, wrongCount, wrong };
-      if (isTrial || change.added + change.changed + removed === 0) return outcome;
+      const result = { read: places.length, ...change, removed, wrongCount, wrong };
+      if (isTrial || change.added + change.changed + removed === 0) return result;
       await savePlaces(db, places, replace);
       await writeAudit(db, {
         actorId: user.id,
@@ -33,7 +33,7 @@ export const zipPlacesRoutes = routes(zipPlacesContract, {
         subject: 'zip-places',
         detail: { added: change.added, changed: change.changed, removed },
       });
-      return outcome;
+      return result;
     });
   },
 });

@@ -5,7 +5,7 @@ import { auditLog } from '#platform/server/database/platform-tables.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { badBodies } from '#tests/bad-bodies.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import type { PlacesOutcome, zipPlacesContract } from '../../zip-places-contract.ts';
+import type { PlacesImportResult, zipPlacesContract } from '../../zip-places-contract.ts';
 import { aFamily } from '../family-factory.ts';
 import { zipPlaces } from '../matches-tables.ts';
 
@@ -24,8 +24,8 @@ afterAll(() => app.stop());
 
 const upload = (content: string, { isTrial = false, replace = false } = {}) =>
   app.call('POST', '/api/admin/zip-places', { content, isTrial, replace }, { as: admin });
-const outcomeOf = async (...args: Parameters<typeof upload>) =>
-  (await upload(...args)).json as PlacesOutcome;
+const uploadResult = async (...args: Parameters<typeof upload>) =>
+  (await upload(...args)).json as PlacesImportResult;
 const storedZips = async () =>
   (await app.db.select().from(zipPlaces)).map(({ zip }) => zip).sort((a, b) => (a < b ? -1 : 1));
 const auditEntries = () =>
@@ -33,21 +33,21 @@ const auditEntries = () =>
 
 const FILE = 'zip,latitude,longitude\n01060,42.32,-72.64\n01035,42.37,-72.58\n';
 
-describe('refuses a file', () => {
+describe('the upload', () => {
   test.each([
-    ['without its columns', 'zip,town\n01060,Northampton\n', 400],
+    ['without the columns', 'zip,town\n01060,Northampton\n', 400],
     ['with only a heading', 'zip,latitude,longitude\n', 400],
     ['of blank lines', '\n \n,,\n', 400],
     ['that is too long', 'x'.repeat(4_000_001), 400],
     ['with an invalid line', `${FILE}01061,91,-72\n`, 409],
     ['with two places for a zip code', `${FILE}01060,42.4,-72.64\n`, 409],
-  ])('%s, and stores nothing', async (_what, content, status) => {
+  ])('rejects a file %s and stores nothing', async (_label, content, status) => {
     const response = await upload(content);
     expect(response.status, response.text).toBe(status);
     expect(await storedZips()).toEqual([]);
   });
 
-  test.each(badBodies)('%s', async (_what, body) => {
+  test.each(badBodies)('rejects %s', async (_label, body) => {
     const response = await app.call('POST', '/api/admin/zip-places', body, {
       as: admin,
       headers: { 'content-type': 'application/json' },
@@ -57,14 +57,14 @@ describe('refuses a file', () => {
 });
 
 describe('a trial', () => {
-  test('returns what an import would change, and changes nothing', async () => {
+  test('returns what an import would change without changing anything', async () => {
     await upload(FILE);
-    const before = (await auditEntries()).length;
+    const entryCount = (await auditEntries()).length;
     const content = [
       ...['Zip;Lat;Lng', '01060;42,32;-72,64', '01035;42,5;-72,58', ''],
       ...['01002;42,37;-72,52', 'Amherst;42;-72', '01003;north;-72', '01003;42;-181'],
     ].join('\r\n');
-    expect(await outcomeOf(content, { isTrial: true, replace: true })).toEqual({
+    expect(await uploadResult(content, { isTrial: true, replace: true })).toEqual({
       ...{ read: 3, added: 1, changed: 1, unchanged: 1, removed: 0, wrongCount: 3 },
       wrong: [
         { line: 6, problem: 'zip' },
@@ -73,40 +73,40 @@ describe('a trial', () => {
       ],
     });
     expect(await storedZips()).toEqual(['01035', '01060']);
-    expect(await auditEntries()).toHaveLength(before);
+    expect(await auditEntries()).toHaveLength(entryCount);
   });
 
-  test('lists a hundred invalid lines and counts all', async () => {
+  test('lists a hundred invalid lines and counts all of them', async () => {
     const content = `${FILE}${'?,1,1\n'.repeat(150)}`;
-    const { wrong, wrongCount } = await outcomeOf(content, { isTrial: true });
+    const { wrong, wrongCount } = await uploadResult(content, { isTrial: true });
     expect([wrong.length, wrongCount]).toEqual([100, 150]);
   });
 });
 
-describe('places', () => {
-  test('are added and changed, idempotently and with an audit entry per change', async () => {
-    const before = (await auditEntries()).length;
-    expect(await outcomeOf(FILE)).toMatchObject({ read: 2, added: 2, changed: 0, removed: 0 });
-    expect(await outcomeOf(FILE)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
-    expect(await outcomeOf('01060,42.33,-72.64')).toMatchObject({ added: 0, changed: 1 });
+describe('an import', () => {
+  test('adds and changes places idempotently, with an audit entry per change', async () => {
+    const entryCount = (await auditEntries()).length;
+    expect(await uploadResult(FILE)).toMatchObject({ read: 2, added: 2, changed: 0, removed: 0 });
+    expect(await uploadResult(FILE)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await uploadResult('01060,42.33,-72.64')).toMatchObject({ added: 0, changed: 1 });
     expect(await storedZips()).toEqual(['01035', '01060']);
-    expect((await auditEntries()).slice(before).map(({ detail }) => detail)).toEqual([
+    expect((await auditEntries()).slice(entryCount).map(({ detail }) => detail)).toEqual([
       { added: 2, changed: 0, removed: 0 },
       { added: 0, changed: 1, removed: 0 },
     ]);
   });
 
-  test('are removed only by a file that replaces all', async () => {
+  test('removes other places only with `replace`', async () => {
     await upload(FILE);
-    expect(await outcomeOf('01002,42.37,-72.52', { replace: true })).toMatchObject({
+    expect(await uploadResult('01002,42.37,-72.52', { replace: true })).toMatchObject({
       ...{ added: 1, removed: 2 },
     });
     expect(await storedZips()).toEqual(['01002']);
   });
 
-  test('come from one file when several replace all concurrently', async () => {
+  test('leaves the places of a single file when several are imported concurrently', async () => {
     const files = Array.from({ length: 8 }, (_, file) =>
-      Array.from({ length: 2000 }, (_, n) => `${file}${10000 + n},${file},${file}`).join('\n'),
+      Array.from({ length: 2000 }, (_, row) => `${file}${10000 + row},${file},${file}`).join('\n'),
     );
     await Promise.all(files.map((content) => upload(content, { replace: true })));
     const rows = await app.db.select().from(zipPlaces);
@@ -114,13 +114,13 @@ describe('places', () => {
     expect(rows).toHaveLength(2000);
   });
 
-  test('of a whole country are imported at once', async () => {
-    const rows = Array.from({ length: 40_000 }, (_, n) => `${10000 + n},42.${n},-72.${n}`);
-    expect(await outcomeOf(`zip,lat,lng\n${rows.join('\n')}`)).toMatchObject({ added: 40_000 });
+  test('accepts all places of a country in a single file', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, row) => `${10000 + row},42.${row},-72.${row}`);
+    expect(await uploadResult(`zip,lat,lng\n${rows.join('\n')}`)).toMatchObject({ added: 40_000 });
   }, 60_000);
 });
 
-test('lists places by search and page, with families’ zip codes that have none', async () => {
+test('searches and paginates places, and lists families’ zip codes without a place', async () => {
   await upload(FILE);
   await aFamily(app, { zipCode: '01060' });
   await aFamily(app, { zipCode: '01002' });

@@ -1,4 +1,4 @@
-/** /matches, the list of best matches on the dashboard, and the review of matches (spec 2). */
+/** Texts of /matches, of the best matches on the dashboard, and of the admins' review (spec 2). */
 export const matches = {
   title: 'Matches',
   lead: 'Families whose children, interests and free hours fit yours.',

@@ -1,4 +1,4 @@
-/** The import of zip codes' places, below the matches of /admin. */
+/** Texts of the zip codes import on /admin, Matches. */
 export const officePlaces = {
   title: 'Places of zip codes',
   lead: 'Matched families see how many kilometers apart they live only between zip codes whose place is known here.',

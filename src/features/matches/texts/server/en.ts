@@ -1,5 +1,5 @@
 export const texts = {
-  /** Match reasons, notifications and playing together. */
+  /** Server texts about matches: reasons, notifications and proposals. */
   matches: {
     places: {
       noTable:

@@ -1,5 +1,5 @@
 export const texts = {
-  /** Results of checking a member code; none of them tells a member whether a code exists. */
+  /** Results of checking a member code. They never reveal to a member whether another code exists. */
   memberCodes: {
     valid: 'This member code is valid.',
     notYours: 'This is not the member code of your account. Please check your member code.',

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepOnDevice, keptOnDevice } from '#platform/client/device-store.ts';
+import { storeOnDevice, readFromDevice } from '#platform/client/device-store.ts';
 
 /** A message in flight, waiting or failed. */
 export type Outgoing = {
@@ -37,7 +37,7 @@ export const useOutboxStore = create<Outbox>(() => ({ ownerId: '', drafts: {}, o
  */
 export function openOutbox(ownerId: string): void {
   if (useOutboxStore.getState().ownerId === ownerId) return;
-  const stored = keptOnDevice(NAME);
+  const stored = readFromDevice(NAME);
   const value =
     stored?.ownerId === ownerId ? restoreOutbox(stored.value) : { drafts: {}, outgoing: [] };
   useOutboxStore.setState({ ownerId, ...value });
@@ -59,14 +59,14 @@ export function restoreOutbox(value: unknown): Pick<Outbox, 'drafts' | 'outgoing
 
 function isOutgoing(it: Partial<Outgoing> | null): it is Outgoing {
   const texts = [it?.clientId, it?.conversationId, it?.content];
-  const isWhole = texts.every((text) => typeof text === 'string');
-  return isWhole && (it?.content !== '' || typeof it.photoId === 'string');
+  const isValid = texts.every((text) => typeof text === 'string');
+  return isValid && (it?.content !== '' || typeof it.photoId === 'string');
 }
 
 useOutboxStore.subscribe(({ ownerId, drafts, outgoing }) => {
   if (!ownerId) return;
   const texts = outgoing.map(({ image: _large, ...rest }) => rest);
-  keepOnDevice(ownerId, NAME, { drafts, outgoing: texts });
+  storeOnDevice(ownerId, NAME, { drafts, outgoing: texts });
 });
 
 export function setDraft(conversationId: string, text: string): void {

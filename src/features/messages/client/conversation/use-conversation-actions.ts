@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { type ToastText, toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf } from '../calls.ts';
 
@@ -20,7 +20,7 @@ export function useConversationAction<Input, Result>(
       const text = toastOf(input);
       if (text) toast(text);
     },
-    onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
+    onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/conversations')),
   });
 }

@@ -26,7 +26,7 @@ export function ReportCard({ report }: { report: Report }) {
             {t('by', { name: report.reporter?.name ?? t('gone'), when: when(report.createdAt) })}
           </p>
         </div>
-        <Badge tone={report.reason === 'unsafe' ? 'trouble' : 'waiting'}>
+        <Badge tone={report.reason === 'unsafe' ? 'problem' : 'waiting'}>
           {tSafety(`reasons.${report.reason}`)}
         </Badge>
       </div>
@@ -39,7 +39,7 @@ export function ReportCard({ report }: { report: Report }) {
       <ReportedStanding standing={report.standing} />
       {action && handledAt ? (
         <p className="text-muted-ink">
-          <Badge tone={action === 'none' ? 'done' : 'trouble'}>{t(`decided.${action}`)}</Badge>{' '}
+          <Badge tone={action === 'none' ? 'done' : 'problem'}>{t(`decided.${action}`)}</Badge>{' '}
           {t('decidedAt', { when: when(handledAt) })}
         </p>
       ) : (

@@ -26,12 +26,12 @@ export function ReportedStanding({ standing }: Props) {
       )}
       {isSuspended && (
         <li>
-          <Badge tone="trouble">{t('suspended', { when: when(suspendedUntil) })}</Badge>
+          <Badge tone="problem">{t('suspended', { when: when(suspendedUntil) })}</Badge>
         </li>
       )}
       {closedAt && (
         <li>
-          <Badge tone="trouble">{t('closed')}</Badge>
+          <Badge tone="problem">{t('closed')}</Badge>
         </li>
       )}
     </ul>

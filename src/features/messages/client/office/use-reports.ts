@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
@@ -25,7 +25,7 @@ export function useDecide(id: string) {
     mutationFn: (body: Decision) =>
       call('POST /api/admin/reports/:id/handle', { params: { id }, body }),
     onSuccess: () => toast({ title: t('reports.doneTitle'), description: t('reports.doneText') }),
-    onError: (error) => failedToast(t('failedTitle'), error, t('failedText')),
+    onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/reports')),
   });
 }

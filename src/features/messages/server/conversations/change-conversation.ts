@@ -1,4 +1,4 @@
-import { markReadAbout } from '#features/notifications/server/index.ts';
+import { markReadByLink } from '#features/notifications/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
@@ -32,7 +32,7 @@ export async function readConversation(ctx: Context, { conversationId, userId }:
     if (!participation) throw notFound();
     if (!(await markConversationRead(db, { conversationId, userId, now }))) return;
     const link = conversationLink(conversationId);
-    if (await markReadAbout(db, userId, link, now)) {
+    if (await markReadByLink(db, userId, link, now)) {
       await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
     }
     const most = participation.type === 'direct' ? 2 : 0;

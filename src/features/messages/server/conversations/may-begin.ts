@@ -1,13 +1,13 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
-import { findFamilyOf, lockPeople } from '#features/household/server/index.ts';
+import { findFamilyOf, lockUsers } from '#features/household/server/index.ts';
 import { areMatched } from '#features/matches/server/index.ts';
 import {
-  cannotBeginReason,
+  conversationProblem,
   countedSince,
   isNewMember,
-  NEW_CONVERSATIONS_A_DAY,
+  MAX_NEW_CONVERSATIONS_PER_DAY,
   NEW_MEMBER_DAYS,
 } from '#features/safety/safety-rules.ts';
 import { hasBlocked, requireMayWrite } from '#features/safety/server/index.ts';
@@ -28,7 +28,7 @@ export async function requireMayBegin(
   db: Db,
   { fromId, toIds }: { fromId: string; toIds: string[] },
 ): Promise<void> {
-  await lockPeople(db, [fromId]);
+  await lockUsers(db, [fromId]);
   await requireMayWrite(ctx, db, fromId);
   for (const toId of toIds) await requireAccepts(db, fromId, toId);
   await requireBelowLimit(ctx, db, fromId);
@@ -43,10 +43,10 @@ async function requireAccepts(db: Db, fromId: string, toId: string) {
     .leftJoin(restrictions, eq(restrictions.userId, users.id))
     .where(and(eq(users.id, toId), ne(users.id, fromId)));
   if (!other || other.closedAt) throw notFound();
-  const reason = cannotBeginReason({
+  const reason = conversationProblem({
     visibility: other.visibility,
     isMatched: await areMatched(db, from.ownerId, to.ownerId),
-    isBlockedByYou: await hasBlocked(db, fromId, toId),
+    isBlockedByCaller: await hasBlocked(db, fromId, toId),
   });
   if (reason) throw httpError(403, reason);
 }
@@ -67,9 +67,9 @@ async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {
       gt(conversations.createdAt, sql`${countedSince(now).toISOString()}::timestamptz`),
     ),
   );
-  if (begun < NEW_CONVERSATIONS_A_DAY) return;
+  if (begun < MAX_NEW_CONVERSATIONS_PER_DAY) return;
   throw httpError(403, 'safety.newMemberLimit', {
-    most: NEW_CONVERSATIONS_A_DAY,
+    most: MAX_NEW_CONVERSATIONS_PER_DAY,
     days: NEW_MEMBER_DAYS,
   });
 }

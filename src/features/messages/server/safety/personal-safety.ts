@@ -54,7 +54,7 @@ export const personalSafety: PersonalPart = {
     };
   },
 
-  forget: async (_ctx, db, { id }) => {
+  erase: async (_ctx, db, { id }) => {
     await forgetInSnapshots(db, id);
     await db.update(reports).set({ note: '' }).where(eq(reports.reporterId, id));
   },

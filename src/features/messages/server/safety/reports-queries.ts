@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
-import { MESSAGES_AROUND } from '#features/safety/safety-rules.ts';
-import { REPORTS_KEPT_DAYS } from '#features/venue/retention-rules.ts';
+import { REPORT_CONTEXT_MESSAGES } from '#features/safety/safety-rules.ts';
+import { REPORT_RETENTION_DAYS } from '#features/venue/retention-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { type ReportAction, type ReportedMessage, reports } from '../messages-tables.ts';
 import { isVisible, m, p } from '../visible-messages.ts';
@@ -48,7 +48,7 @@ export async function takeSnapshot(
 const around = (side: string, order: string) => `(select m.* from messages as m
   join conversation_participants as p on ${isVisible}
   where p.conversation_id = :conversationId and p.user_id = :userId and m.number ${side}
-  order by m.number ${order} limit ${MESSAGES_AROUND + 1})`;
+  order by m.number ${order} limit ${REPORT_CONTEXT_MESSAGES + 1})`;
 
 /** Raw SQL: both sides of the message share one SQL text, and that of `isVisible`. */
 const SNAPSHOT = `select m.number, m.sender_id as "senderId", coalesce(users.name, '') as sender, m.type,
@@ -57,7 +57,7 @@ const SNAPSHOT = `select m.number, m.sender_id as "senderId", coalesce(users.nam
       case when m.number = :number then (select encode(message_photos.content, 'base64')
         from message_photos where message_photos.message_id = m.id limit 1) end as photo
     from (${around('<= :number', 'desc')} union all
-      (select * from ${around('> :number', 'asc')} as after limit ${MESSAGES_AROUND})) as m
+      (select * from ${around('> :number', 'asc')} as after limit ${REPORT_CONTEXT_MESSAGES})) as m
     left join users on users.id = m.sender_id
     order by m.number`;
 
@@ -191,8 +191,8 @@ const withoutTexts = (which: SQL) => sql`(
     order by place), '[]')
   from jsonb_array_elements(snapshot) with ordinality as entries (entry, place))`;
 
-/** Deletes reports handled more than REPORTS_KEPT_DAYS ago. */
+/** Deletes reports handled more than REPORT_RETENTION_DAYS ago. */
 export async function deleteExpiredReports(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - REPORTS_KEPT_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - REPORT_RETENTION_DAYS * 86_400_000);
   await db.delete(reports).where(lt(reports.handledAt, before));
 }

@@ -1,4 +1,4 @@
-/** Notifications and the bell's page (spec 2, Notifications). */
+/** The notifications page (spec 2, Notifications). */
 export const notifications = {
   title: 'Notifications',
   back: 'Back',

@@ -7,62 +7,62 @@ import { Steps } from '#platform/client/ui/steps.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { depositFor, priceForParty } from '../../parties-rules.ts';
+import { AddOnPicker } from '../add-on-picker.tsx';
 import { useOwnDetails } from '../family/use-own-details.ts';
-import { missingOf, usePayDeposit } from '../family/use-pay-deposit.ts';
-import { PartyExtras } from '../party-extras.tsx';
+import { findMissingFields, usePayDeposit } from '../family/use-pay-deposit.ts';
 import type { PartyPackage } from '../use-parties.ts';
 import { HostFields } from './host-fields.tsx';
-import { draftFor, emptyHost, partyDraft } from './party-draft.ts';
+import { emptyHost, initialDraft, partyDraft } from './party-draft.ts';
 import { PartySummary } from './party-summary.tsx';
 import { WindowChooser } from './window-chooser.tsx';
 
 type Props = {
-  offered: PartyPackage;
+  partyPackage: PartyPackage;
   /** Whether the visitor returned from the payment page without paying. */
   isReturning: boolean;
 };
 
 /** Books a party in four steps: date, extras, details, deposit. */
-export function BookParty({ offered, isReturning }: Props) {
+export function BookParty({ partyPackage, isReturning }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
   const { today, currency } = useVenue();
-  const [draft] = useState(() => draftFor(offered, today));
+  const [draft] = useState(() => initialDraft(partyPackage, today));
   const [step, setStep] = useState(draft.step);
   const [date, setDate] = useState(draft.date);
   const [window, setWindow] = useState(draft.window);
   const [kids, setKids] = useState(draft.kids);
   const [addonIds, setAddonIds] = useState(draft.addonIds);
-  const [typed, setTyped] = useState(draft.typed);
-  const host = { ...emptyHost, ...useOwnDetails(), ...typed };
-  const [hasSubmitted, setSubmitted] = useState(false);
+  const [typedHost, setTypedHost] = useState(draft.typedHost);
+  const host = { ...emptyHost, ...useOwnDetails(), ...typedHost };
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const heading = useRef<HTMLElement>(null);
   const { pay, isPaying } = usePayDeposit();
 
   useEffect(() => {
-    const chosen = { step, date, window: window ?? '', kids, addons: addonIds.join(' ') };
-    partyDraft.keep({ packageId: offered.id, ...chosen, ...emptyHost, ...typed });
-  }, [offered.id, step, date, window, kids, addonIds, typed]);
+    const choices = { step, date, window: window ?? '', kids, addons: addonIds.join(' ') };
+    partyDraft.save({ packageId: partyPackage.id, ...choices, ...emptyHost, ...typedHost });
+  }, [partyPackage.id, step, date, window, kids, addonIds, typedHost]);
   useEffect(() => {
     if (!isReturning) return;
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [isReturning]);
 
-  const addons = offered.addons.filter(({ id }) => addonIds.includes(id));
-  const priceCents = priceForParty(offered.basePriceCents, addons, kids);
-  const depositCents = depositFor(priceCents, offered.depositPercent);
-  const missing = missingOf(host);
+  const addons = partyPackage.addons.filter(({ id }) => addonIds.includes(id));
+  const priceCents = priceForParty(partyPackage.basePriceCents, addons, kids);
+  const depositCents = depositFor(priceCents, partyPackage.depositPercent);
+  const missingFields = findMissingFields(host);
   const canContinue = step === 0 ? window !== undefined : true;
 
-  function goTo(next: number) {
+  function goToStep(next: number) {
     setStep(next);
     heading.current?.focus();
   }
 
-  function continueToNext() {
-    if (step === 2) setSubmitted(true);
-    if (step !== 2 || missing.length === 0) goTo(step + 1);
+  function continueToNextStep() {
+    if (step === 2) setHasSubmitted(true);
+    if (step !== 2 || missingFields.length === 0) goToStep(step + 1);
   }
 
   return (
@@ -81,7 +81,7 @@ export function BookParty({ offered, isReturning }: Props) {
         />
         {step === 0 && (
           <WindowChooser
-            {...{ offered, date, window, kids }}
+            {...{ partyPackage, date, window, kids }}
             onDate={(day) => {
               setDate(day);
               setWindow(undefined);
@@ -94,28 +94,30 @@ export function BookParty({ offered, isReturning }: Props) {
           />
         )}
         {step === 1 && (
-          <PartyExtras addons={offered.addons} chosen={addonIds} onChange={setAddonIds} />
+          <AddOnPicker addons={partyPackage.addons} chosenIds={addonIds} onChange={setAddonIds} />
         )}
         {step === 2 && (
           <HostFields
             host={host}
-            missing={hasSubmitted ? missing : []}
-            onChange={(changes) => setTyped({ ...typed, ...changes })}
+            missingFields={hasSubmitted ? missingFields : []}
+            onChange={(changes) => setTypedHost({ ...typedHost, ...changes })}
           />
         )}
         {step === 3 && window && (
-          <PartySummary {...{ offered, date, window, kids, addons, priceCents, depositCents }} />
+          <PartySummary
+            {...{ partyPackage, date, window, kids, addons, priceCents, depositCents }}
+          />
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
           {step > 0 ? (
-            <Button variant="outline" onClick={() => goTo(step - 1)}>
+            <Button variant="outline" onClick={() => goToStep(step - 1)}>
               {t('previous')}
             </Button>
           ) : (
             <span />
           )}
           {step < 3 ? (
-            <Button disabled={!canContinue} onClick={continueToNext}>
+            <Button disabled={!canContinue} onClick={continueToNextStep}>
               {t('next')}
             </Button>
           ) : (
@@ -125,7 +127,7 @@ export function BookParty({ offered, isReturning }: Props) {
               onClick={() =>
                 window &&
                 void pay({
-                  packageId: offered.id,
+                  packageId: partyPackage.id,
                   date,
                   window,
                   kids,

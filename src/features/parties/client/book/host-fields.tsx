@@ -6,12 +6,12 @@ import type { HostDraft } from './party-draft.ts';
 
 type Props = {
   host: HostDraft;
-  missing: (keyof HostDraft)[];
+  missingFields: (keyof HostDraft)[];
   onChange: (changes: Partial<HostDraft>) => void;
 };
 
-/** The details of the birthday child and the host. */
-export function HostFields({ host, missing, onChange }: Props) {
+/** The fields of the birthday child and the host. */
+export function HostFields({ host, missingFields, onChange }: Props) {
   const t = useTranslations('parties');
   const tValidation = useTranslations('validation');
   const bind = (name: keyof HostDraft) => ({
@@ -19,7 +19,7 @@ export function HostFields({ host, missing, onChange }: Props) {
     value: host[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
-  const isMissing = (name: keyof HostDraft) => missing.includes(name);
+  const isMissing = (name: keyof HostDraft) => missingFields.includes(name);
   return (
     <div className="grid gap-5">
       <h3 className="text-xl">{t('detailsTitle')}</h3>

@@ -19,12 +19,12 @@ type Props = {
   onPackage: (id: string) => void;
 };
 
-/** The request form (spec 2 and 5). Plain form state, to keep the first load small. */
+/** The inquiry form (spec 2 and 5). Avoids the form library, for a smaller first load. */
 export function InquiryForm({ packages, packageId, onPackage }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
   const { today, currency } = useVenue();
-  const { draft, change, setOwn, errors, send, isSending } = useInquiry(packageId, onPackage);
+  const { draft, change, prefill, errors, send, isSending } = useInquiry(packageId, onPackage);
   const bind = (name: keyof InquiryDraft) => ({
     name,
     value: draft[name],
@@ -38,7 +38,7 @@ export function InquiryForm({ packages, packageId, onPackage }: Props) {
 
   return (
     <Card>
-      <OwnDetails onLoad={setOwn} />
+      <OwnDetails onLoad={prefill} />
       <form noValidate onSubmit={submit} aria-label={t('formTitle')} className="grid gap-5">
         <Field label={t('package')} required error={errors.packageId}>
           <Select

@@ -7,12 +7,12 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { isMostPopular } from '../../parties-rules.ts';
 import type { PartyPackage } from '../use-parties.ts';
 
-type Props = { offered: PartyPackage; isChosen: boolean; onChoose: () => void };
+type Props = { partyPackage: PartyPackage; isChosen: boolean; onChoose: () => void };
 
-/** A package: name, price with cents, minutes, description and includes (spec 2). */
-export function PackageCard({ offered, isChosen, onChoose }: Props) {
+/** A package with its price, duration, description and included items (spec 2). */
+export function PackageCard({ partyPackage, isChosen, onChoose }: Props) {
   const t = useTranslations('parties');
-  const { name, basePriceCents, durationMins, description, includes, maxKids } = offered;
+  const { name, basePriceCents, durationMins, description, includes, maxKids } = partyPackage;
   const isPopular = isMostPopular(name);
   return (
     <li

@@ -4,10 +4,10 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { usePackages } from '../use-parties.ts';
 import { PackageCard } from './package-card.tsx';
 
-type Props = { chosen: string; onChoose: (id: string) => void };
+type Props = { chosenId: string; onChoose: (id: string) => void };
 
 /** The packages as cards, with loading, empty and error states. */
-export function PackageGrid({ chosen, onChoose }: Props) {
+export function PackageGrid({ chosenId, onChoose }: Props) {
   const t = useTranslations('parties');
   const packages = usePackages();
   if (packages.isError) {
@@ -33,12 +33,12 @@ export function PackageGrid({ chosen, onChoose }: Props) {
   if (packages.data.length === 0) return <p className="text-lg">{t('none')}</p>;
   return (
     <ul className="grid items-stretch gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {packages.data.map((offered) => (
+      {packages.data.map((partyPackage) => (
         <PackageCard
-          key={offered.id}
-          offered={offered}
-          isChosen={offered.id === chosen}
-          onChoose={() => onChoose(offered.id)}
+          key={partyPackage.id}
+          partyPackage={partyPackage}
+          isChosen={partyPackage.id === chosenId}
+          onChoose={() => onChoose(partyPackage.id)}
         />
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { Accordion } from '#platform/client/ui/accordion.tsx';
 
 const questions = ['ahead', 'reply', 'policy', 'guests'] as const;
 
-/** Four questions about parties (spec 2 and 9). */
+/** Frequently asked questions about parties (spec 2 and 9). */
 export function PartiesFaq() {
   const t = useTranslations('parties');
   return (

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useInBrowser } from '#platform/client/use-hydrated.ts';
+import { useClientValue } from '#platform/client/use-hydrated.ts';
 import { PackageGrid } from './package-grid.tsx';
 import { PartiesFaq } from './parties-faq.tsx';
 import { PartiesHero } from './parties-hero.tsx';
@@ -9,17 +9,17 @@ import { PartiesSteps } from './parties-steps.tsx';
 import { partyDraft } from './party-draft.ts';
 import { PlanParty } from './plan-party.tsx';
 
-/** /parties: packages, how it works, the request form, questions (spec 2, Parties). */
+/** /parties: packages, how it works, the inquiry form and an FAQ (spec 2, Parties). */
 export function PartiesPage() {
   const t = useTranslations('parties');
   const { checkout } = useSearch({ from: '/parties' });
   // The draft is stored in the browser, so the page is prerendered without it.
-  const isReturning = useInBrowser(() => checkout === 'cancelled', false);
-  const [chosen, setPackageId] = useState<string>();
-  const packageId = chosen ?? (isReturning ? partyDraft.kept().packageId : '');
+  const isReturning = useClientValue(() => checkout === 'cancelled', false);
+  const [chosenId, setChosenId] = useState<string>();
+  const packageId = chosenId ?? (isReturning ? partyDraft.load().packageId : '');
 
   function choose(id: string) {
-    setPackageId(id);
+    setChosenId(id);
     const form = document.getElementById('plan');
     form?.scrollIntoView();
     form?.focus({ preventScroll: true });
@@ -31,7 +31,7 @@ export function PartiesPage() {
       <section id="packages" className="page-column scroll-mt-20 py-14 sm:py-20">
         <h2 className="text-4xl sm:text-5xl">{t('packagesTitle')}</h2>
         <p className="mt-3 mb-8 text-lg text-muted-ink">{t('packagesLead')}</p>
-        <PackageGrid chosen={packageId} onChoose={choose} />
+        <PackageGrid chosenId={packageId} onChoose={choose} />
       </section>
       <PartiesSteps />
       <section className="page-column py-14 sm:py-20">
@@ -41,7 +41,7 @@ export function PartiesPage() {
         <p className="mt-3 mb-8 text-lg text-muted-ink">{t('formLead')}</p>
         <PlanParty
           packageId={packageId}
-          onPackage={setPackageId}
+          onPackage={setChosenId}
           isReturning={isReturning && packageId !== ''}
         />
       </section>

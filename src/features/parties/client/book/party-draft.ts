@@ -1,4 +1,4 @@
-import { fieldsLike, keptDraft } from '#platform/client/kept-draft.ts';
+import { draftShape, sessionDraft } from '#platform/client/session-draft.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { type PartyWindow, windowNames } from '../../parties-rules.ts';
 import type { PartyPackage } from '../use-parties.ts';
@@ -21,36 +21,36 @@ export const emptyHost: HostDraft = {
   notes: '',
 };
 
-const empty = {
+const emptyDraft = {
   ...emptyHost,
   packageId: '',
   step: 0,
   date: '',
   window: '',
   kids: 10,
-  /** Ids, separated by spaces. */
+  /** Add-on ids, separated by spaces. */
   addons: '',
 };
 
-/** The party form in sessionStorage: survives the payment page, but not the tab. */
-export const partyDraft = keptDraft('party-draft', fieldsLike(empty), empty);
+/** The party form in sessionStorage; survives the payment page until the tab closes. */
+export const partyDraft = sessionDraft('party-draft', draftShape(emptyDraft), emptyDraft);
 
-/** Initial date of the calendar: spec 9 advises 3-4 weeks ahead. */
+/** Spec 9 recommends booking 3 to 4 weeks ahead. */
 const DEFAULT_DAYS_AHEAD = 21;
 
-/** The initial form: the stored draft if it is for this package and a bookable date, otherwise defaults. */
-export function draftFor(offered: PartyPackage, today: string) {
-  const { packageId, step, date, window, kids, addons, ...host } = partyDraft.kept();
-  const isUsable = packageId === offered.id && date >= today;
-  const chosen = windowNames.find((name) => isUsable && name === window);
+/** The stored draft if it is for this package and a future date; otherwise the defaults. */
+export function initialDraft(partyPackage: PartyPackage, today: string) {
+  const { packageId, step, date, window, kids, addons, ...host } = partyDraft.load();
+  const isUsable = packageId === partyPackage.id && date >= today;
+  const storedWindow = windowNames.find((name) => isUsable && name === window);
   return {
-    step: chosen ? Math.min(Math.max(step, 0), 3) : 0,
+    step: storedWindow ? Math.min(Math.max(step, 0), 3) : 0,
     date: isUsable ? date : addDays(today, DEFAULT_DAYS_AHEAD),
-    window: chosen as PartyWindow | undefined,
-    kids: Math.min(Math.max(isUsable ? kids : empty.kids, 1), offered.maxKids),
+    window: storedWindow as PartyWindow | undefined,
+    kids: Math.min(Math.max(isUsable ? kids : emptyDraft.kids, 1), partyPackage.maxKids),
     addonIds: isUsable ? addons.split(' ').filter(Boolean) : [],
-    /** Typed host fields only, so that the rest is prefilled from the member's account. */
-    typed: Object.fromEntries(
+    /** Only typed fields; the others are prefilled from the member's account. */
+    typedHost: Object.fromEntries(
       Object.entries(host).filter(([, value]) => value !== ''),
     ) as Partial<HostDraft>,
   };

@@ -6,7 +6,7 @@ import type { PartyWindow } from '../../parties-rules.ts';
 import type { PartyPackage } from '../use-parties.ts';
 
 type Props = {
-  offered: PartyPackage;
+  partyPackage: PartyPackage;
   date: string;
   window: PartyWindow;
   kids: number;
@@ -15,9 +15,9 @@ type Props = {
   depositCents: number;
 };
 
-/** The summary, with the deposit and the rest to pay later. */
+/** The party's price, split into the deposit and the balance to pay later. */
 export function PartySummary(props: Props) {
-  const { offered, date, window, kids, addons, priceCents, depositCents } = props;
+  const { partyPackage, date, window, kids, addons, priceCents, depositCents } = props;
   const t = useTranslations('parties');
   const { formatVenueDate } = useDates();
   return (
@@ -27,8 +27,8 @@ export function PartySummary(props: Props) {
         {formatVenueDate(date)}, {t(`windows.${window}`)}
       </p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-        <Line label={offered.name}>
-          <Price cents={offered.basePriceCents} />
+        <Line label={partyPackage.name}>
+          <Price cents={partyPackage.basePriceCents} />
         </Line>
         {addons.map(({ id, name, priceCents: cents, perGuest }) => (
           <Line key={id} label={name}>

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { usePackages } from '../use-parties.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
-/** Lazy: keeps the calendar out of the page's first load. */
+/** Lazy, to exclude the calendar from the page's first load. */
 const BookParty = lazy(() => import('./book-party.tsx').then((m) => ({ default: m.BookParty })));
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 export function PlanParty({ packageId, onPackage, isReturning }: Props) {
   const t = useTranslations('parties');
   const packages = usePackages().data ?? [];
-  const [chosenWay, setWay] = useState<'ask' | 'pick'>();
-  const way = chosenWay ?? (isReturning ? 'pick' : 'ask');
+  const [chosenMode, setMode] = useState<'ask' | 'pick'>();
+  const mode = chosenMode ?? (isReturning ? 'pick' : 'ask');
   const chosen = packages.find(({ id }) => id === packageId);
   return (
     <div className="grid max-w-4xl gap-6">
@@ -34,17 +34,17 @@ export function PlanParty({ packageId, onPackage, isReturning }: Props) {
         ]}
         inputProps={(value) => ({
           name: 'way',
-          checked: way === value,
-          onChange: () => setWay(value as 'ask' | 'pick'),
+          checked: mode === value,
+          onChange: () => setMode(value as 'ask' | 'pick'),
         })}
       />
-      {way === 'ask' && (
+      {mode === 'ask' && (
         <InquiryForm packages={packages} packageId={packageId} onPackage={onPackage} />
       )}
-      {way === 'pick' &&
+      {mode === 'pick' &&
         (chosen ? (
           <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
-            <BookParty key={chosen.id} offered={chosen} isReturning={isReturning} />
+            <BookParty key={chosen.id} partyPackage={chosen} isReturning={isReturning} />
           </Suspense>
         ) : (
           <Card>

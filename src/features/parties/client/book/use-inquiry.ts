@@ -6,7 +6,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isEmail } from '#shared/is-email.ts';
 import { DEFAULT_GUESTS, MAX_INQUIRY_KIDS, type PartyWindow } from '../../parties-rules.ts';
-import { noDetails } from '../family/use-own-details.ts';
+import { emptyDetails } from '../family/use-own-details.ts';
 import { useSendInquiry } from '../use-parties.ts';
 
 export type InquiryDraft = {
@@ -23,16 +23,16 @@ export type InquiryDraft = {
 type Errors = Partial<Record<keyof InquiryDraft | 'packageId', string>>;
 
 /**
- * State of the request form: validation of spec 5, toasts of spec 8. After success the form and package are
- * reset, except for a member's own name, e-mail and phone; after a failure the input is kept.
+ * State of the inquiry form: validation of spec 5, toasts of spec 8. Success resets the form and the package,
+ * except for a member's own name, e-mail and phone. Failure leaves the input unchanged.
  */
 export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   const t = useTranslations('parties');
   const tValidation = useTranslations('validation');
   const { today } = useVenue();
   const [typed, setTyped] = useState<Partial<InquiryDraft>>({});
-  const [own, setOwn] = useState(noDetails);
-  const draft: InquiryDraft = { ...emptyDraft(today), ...own, ...typed };
+  const [ownDetails, prefill] = useState(emptyDetails);
+  const draft: InquiryDraft = { ...emptyDraft(today), ...ownDetails, ...typed };
   const [errors, setErrors] = useState<Errors>({});
   const [attempts] = useState(() => createAttemptKeys());
   const sending = useSendInquiry();
@@ -87,15 +87,15 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     draft,
     change: (name: keyof InquiryDraft, value: string) =>
       setTyped((typed) => ({ ...typed, [name]: value })),
-    /** Prefills the fields that are not typed with a member's details. */
-    setOwn,
+    /** Fills empty fields with a member's details. */
+    prefill,
     errors,
     send,
     isSending: sending.isPending,
   };
 }
 
-/** Defaults of spec 5: the date is today, the guests are 10. */
+/** The defaults of spec 5: today, and 10 guests. */
 const emptyDraft = (today: string): InquiryDraft => ({
   preferredDate: today,
   preferredTimeWindow: '',

@@ -7,10 +7,10 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { PARTY_DAYS_AHEAD, type PartyWindow } from '../../parties-rules.ts';
-import { type PartyPackage, useWindows, type WindowOfDay } from '../use-parties.ts';
+import { type PartyPackage, type PartyWindowStatus, usePartyWindows } from '../use-parties.ts';
 
 type Props = {
-  offered: PartyPackage;
+  partyPackage: PartyPackage;
   date: string;
   window: PartyWindow | undefined;
   kids: number;
@@ -21,11 +21,11 @@ type Props = {
 
 /** Selects the day, the number of children and one of the day's free windows. */
 export function WindowChooser(props: Props) {
-  const { offered, date, window, kids, onDate, onWindow, onKids } = props;
+  const { partyPackage, date, window, kids, onDate, onWindow, onKids } = props;
   const t = useTranslations('parties');
   const { formatVenueDate } = useDates();
   const { today } = useVenue();
-  const windows = useWindows({ date, packageId: offered.id, kids });
+  const windows = usePartyWindows({ date, packageId: partyPackage.id, kids });
   const lastDay = addDays(today, PARTY_DAYS_AHEAD);
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
@@ -41,7 +41,7 @@ export function WindowChooser(props: Props) {
         />
       </div>
       <div className="grid gap-4">
-        <Stepper label={t('kids')} value={kids} max={offered.maxKids} onChange={onKids} />
+        <Stepper label={t('kids')} value={kids} max={partyPackage.maxKids} onChange={onKids} />
         <div>
           <h3 className="text-xl">{t('timeTitle')}</h3>
           <p className="text-muted-ink">{formatVenueDate(date)}</p>
@@ -55,12 +55,12 @@ export function WindowChooser(props: Props) {
           </div>
         ) : windows.data ? (
           <div role="radiogroup" aria-label={t('timeTitle')} className="grid gap-2">
-            {windows.data.map((one) => (
+            {windows.data.map((status) => (
               <WindowRadio
-                key={one.window}
-                one={one}
-                isChosen={one.window === window}
-                onChoose={() => onWindow(one.window)}
+                key={status.window}
+                status={status}
+                isChosen={status.window === window}
+                onChoose={() => onWindow(status.window)}
               />
             ))}
           </div>
@@ -76,12 +76,11 @@ export function WindowChooser(props: Props) {
   );
 }
 
-type RadioProps = { one: WindowOfDay; isChosen: boolean; onChoose: () => void };
+type RadioProps = { status: PartyWindowStatus; isChosen: boolean; onChoose: () => void };
 
-function WindowRadio({ one, isChosen, onChoose }: RadioProps) {
+function WindowRadio({ status, isChosen, onChoose }: RadioProps) {
   const t = useTranslations('parties');
   const { formatTime } = useDates();
-  const time = (instant: string) => formatTime(instant);
   return (
     <label className="relative flex min-h-18 cursor-pointer items-center justify-between gap-3 rounded-field border-2 border-field-border bg-surface px-4 py-2 has-checked:border-secondary has-checked:bg-secondary-soft has-checked:text-secondary-soft-ink has-disabled:cursor-default has-disabled:border-border has-disabled:bg-sunken has-disabled:text-muted-ink has-focus-visible:outline-3 has-focus-visible:outline-ring">
       <input
@@ -89,17 +88,17 @@ function WindowRadio({ one, isChosen, onChoose }: RadioProps) {
         name="window"
         className="absolute inset-0 cursor-pointer appearance-none outline-none disabled:cursor-default"
         checked={isChosen}
-        disabled={!one.free}
+        disabled={!status.free}
         onChange={onChoose}
       />
       <span className="grid">
-        <span className="font-bold">{t(`windows.${one.window}`)}</span>
+        <span className="font-bold">{t(`windows.${status.window}`)}</span>
         <span className="tabular">
-          {time(one.startsAt)} – {time(one.endsAt)}
+          {formatTime(status.startsAt)} – {formatTime(status.endsAt)}
         </span>
       </span>
       <span className="text-right text-[0.9375rem]">
-        {one.trouble === null ? t('free') : t(`trouble.${one.trouble}`)}
+        {status.trouble === null ? t('free') : t(`trouble.${status.trouble}`)}
       </span>
     </label>
   );

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast, fieldErrors } from '#platform/client/failure.ts';
+import { fieldErrors, toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { type PartyLink, useAddGuest } from './use-party.ts';
 
-/** Adds a family to the guest list manually; it can still answer the invitation. */
+/** Adds a family to the guest list by hand; the family can still answer the invitation. */
 export function AddGuestForm({ link }: { link: PartyLink }) {
   const t = useTranslations('party');
   const add = useAddGuest(link);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  const fields = fieldErrors(add.error);
+  const errors = fieldErrors(add.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
           setName('');
           setEmail('');
         },
-        onError: (error) => failedToast(t('guestFailedTitle'), error, t('saveFailedText')),
+        onError: (error) => toastError(t('guestFailedTitle'), error, t('saveFailedText')),
       },
     );
   }
@@ -36,10 +36,10 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
       aria-label={t('addTitle')}
       className="grid items-end gap-3 border-border border-t pt-5 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <Field label={t('name')} error={fields.name}>
+      <Field label={t('name')} error={errors.name}>
         <Input name="name" maxLength={80} value={name} onChange={(e) => setName(e.target.value)} />
       </Field>
-      <Field label={t('email')} aside={t('optional')} error={fields.email}>
+      <Field label={t('email')} aside={t('optional')} error={errors.email}>
         <Input
           type="email"
           name="email"

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -15,7 +15,7 @@ import { isEmail } from '#shared/is-email.ts';
 import { type Invitation, type PartyAnswer, useAnswerInvitation } from './use-invitation.ts';
 
 const replies = ['yes', 'maybe', 'no'] as const;
-const MAX_HEADS = 12;
+const MAX_PEOPLE = 12;
 
 type Props = { answer: Invitation['answer']; code: string; answerKey: string };
 type Draft = Omit<PartyAnswer, 'reply' | 'allergies'> & {
@@ -23,31 +23,31 @@ type Draft = Omit<PartyAnswer, 'reply' | 'allergies'> & {
   allergies: string;
 };
 
-/** The answer to an invitation: reply, headcount and allergies; after a yes or maybe, a link to the waiver. */
+/** Answers an invitation with reply, headcount and allergies; after a yes or maybe, links to the waiver. */
 export function AnswerForm({ answer, code, answerKey }: Props) {
   const t = useTranslations('party');
   const tValidation = useTranslations('validation');
-  const sending = useAnswerInvitation(code, answerKey);
-  const [hasSubmitted, setSubmitted] = useState(false);
+  const sendAnswer = useAnswerInvitation(code, answerKey);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...(answer ?? { name: '', email: '', allergies: '', reply: undefined }),
-    // Changing a "no" needs a headcount other than 0.
+    // A "no" is stored with 0 people, which is not a useful default.
     kids: answer?.reply === 'no' ? 1 : (answer?.kids ?? 1),
     adults: answer?.reply === 'no' ? 1 : (answer?.adults ?? 1),
   }));
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
   const isEmailValid = isEmail(draft.email);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setSubmitted(true);
+    setHasSubmitted(true);
     const { reply } = draft;
-    if (!reply || !draft.name.trim() || !isEmailValid || sending.isPending) return;
-    sending.mutate(
+    if (!reply || !draft.name.trim() || !isEmailValid || sendAnswer.isPending) return;
+    sendAnswer.mutate(
       { ...draft, reply },
       {
         onSuccess: () => toast({ title: t('answeredTitle'), description: t('answeredText') }),
-        onError: (error) => failedToast(t('answerFailedTitle'), error, t('answerFailedText')),
+        onError: (error) => toastError(t('answerFailedTitle'), error, t('answerFailedText')),
       },
     );
   }
@@ -88,14 +88,14 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
                 label={t('kids')}
                 value={draft.kids}
                 min={0}
-                max={MAX_HEADS}
+                max={MAX_PEOPLE}
                 onChange={(kids) => change({ kids })}
               />
               <Stepper
                 label={t('adults')}
                 value={draft.adults}
                 min={0}
-                max={MAX_HEADS}
+                max={MAX_PEOPLE}
                 onChange={(adults) => change({ adults })}
               />
             </div>
@@ -141,8 +141,8 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
               />
             </Field>
           )}
-          <Button type="submit" size="large" disabled={sending.isPending}>
-            {sending.isPending ? t('sendingAnswer') : t(answer ? 'change' : 'answer')}
+          <Button type="submit" size="large" disabled={sendAnswer.isPending}>
+            {sendAnswer.isPending ? t('sendingAnswer') : t(answer ? 'change' : 'answer')}
           </Button>
         </form>
       </Card>

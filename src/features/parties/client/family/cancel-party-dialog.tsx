@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
@@ -9,7 +9,7 @@ import { type OwnParty, type PartyLink, useCancelParty } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink; onClose: () => void };
 
-/** Shows the refund and asks for confirmation before cancelling. */
+/** Confirmation dialog of a cancellation, with the refund amount. */
 export function CancelPartyDialog({ party, link, onClose }: Props) {
   const t = useTranslations('party');
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
               : t('cancelledFree'),
         });
       },
-      onError: (error) => failedToast(t('cancelFailedTitle'), error, t('saveFailedText')),
+      onError: (error) => toastError(t('cancelFailedTitle'), error, t('saveFailedText')),
     });
   }
 

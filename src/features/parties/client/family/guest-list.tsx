@@ -11,7 +11,7 @@ type Props = { party: OwnParty; link: PartyLink };
 export function GuestList({ party, link }: Props) {
   const t = useTranslations('party');
   const { kids, adults, maybeKids, maybeAdults } = party.heads;
-  const allergies = party.guests.filter(
+  const allergicGuests = party.guests.filter(
     ({ allergies, reply }) => allergies !== '' && reply !== 'no',
   );
   return (
@@ -26,11 +26,11 @@ export function GuestList({ party, link }: Props) {
         )}
       </div>
       {kids > party.kids && <Alert>{t('tooMany', { count: party.kids })}</Alert>}
-      {allergies.length > 0 && (
+      {allergicGuests.length > 0 && (
         <div className="rounded-field bg-accent-soft p-4 text-accent-soft-ink">
           <h3 className="font-bold font-sans text-base">{t('allergiesTitle')}</h3>
           <ul>
-            {allergies.map((guest) => (
+            {allergicGuests.map((guest) => (
               <li key={guest.id}>
                 {guest.name}: {guest.allergies}
               </li>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { type Guest, type PartyLink, useRemoveGuest } from './use-party.ts';
@@ -12,12 +12,12 @@ const replyTones = {
   waiting: 'neutral',
 } as const;
 
-/** A family on the guest list: reply, headcount and waiver. */
+/** A family on the guest list with its reply, headcount and waiver. */
 export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
   const t = useTranslations('party');
   const remove = useRemoveGuest(link);
   const { id, name, email, reply, kids, adults, waiver } = guest;
-  const waiverAddress = `/waiver?${new URLSearchParams(email ? { email } : {})}`;
+  const waiverUrl = `/waiver?${new URLSearchParams(email ? { email } : {})}`;
   return (
     <li className="flex items-start justify-between gap-3 rounded-field border border-border p-3">
       <div className="grid min-w-0 gap-1">
@@ -30,7 +30,7 @@ export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
           )}
         </div>
         {reply !== 'no' && waiver !== 'signed' && (
-          <a href={waiverAddress} className="inline-link text-[0.9375rem]">
+          <a href={waiverUrl} className="inline-link text-[0.9375rem]">
             {t('waiverLink')}
           </a>
         )}
@@ -42,7 +42,7 @@ export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
         disabled={remove.isPending}
         onClick={() =>
           remove.mutate(id, {
-            onError: (error) => failedToast(t('guestFailedTitle'), error, t('saveFailedText')),
+            onError: (error) => toastError(t('guestFailedTitle'), error, t('saveFailedText')),
           })
         }
       >

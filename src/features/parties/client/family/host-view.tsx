@@ -4,12 +4,12 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { GuestList } from './guest-list.tsx';
 import { InvitationCard } from './invitation-card.tsx';
-import { PartyFacts } from './party-facts.tsx';
+import { PartyOverview } from './party-overview.tsx';
 import type { OwnParty, PartyLink } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink };
 
-/** The host's view of a party: facts, payments, invitation and guests. */
+/** The host's view of a party: details, payments, invitation and guests. */
 export function HostView({ party, link }: Props) {
   const t = useTranslations('party');
   return (
@@ -24,7 +24,7 @@ export function HostView({ party, link }: Props) {
             </LinkButton>
           </Alert>
         )}
-        <PartyFacts party={party} link={link} />
+        <PartyOverview party={party} link={link} />
         {party.status === 'booked' && (
           <>
             <InvitationCard party={party} link={link} />

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -22,7 +22,7 @@ export function InvitationCard({ party, link }: Props) {
     event.preventDefault();
     save.mutate(greeting, {
       onSuccess: () => toast({ title: t('savedTitle') }),
-      onError: (error) => failedToast(t('saveFailedTitle'), error, t('saveFailedText')),
+      onError: (error) => toastError(t('saveFailedTitle'), error, t('saveFailedText')),
     });
   }
 

@@ -15,7 +15,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { type Invitation, useAnswerKey, useInvitation } from './use-invitation.ts';
 
-/** /invitation/:code: host, time, place and the answer form. Shows nothing about other guests. */
+/** /invitation/:code: host, time, place and the answer form, without other guests. */
 export function InvitationPage() {
   const t = useTranslations('party');
   const { code } = useParams({ from: '/invitation/$code' });
@@ -24,7 +24,7 @@ export function InvitationPage() {
   const { data, error, refetch } = useInvitation(code, key);
   return (
     <div className="page-column min-h-svh max-w-3xl py-6 sm:py-10">
-      {data && <Open invitation={data} code={code} answerKey={key} />}
+      {data && <LoadedInvitation invitation={data} code={code} answerKey={key} />}
       {!data && !error && (
         <div role="status" aria-label={t('loading')} className="grid gap-5">
           <Skeleton className="h-40" />
@@ -40,11 +40,11 @@ export function InvitationPage() {
 
 type Props = { invitation: Invitation; code: string; answerKey: string };
 
-function Open({ invitation, code, answerKey }: Props) {
+function LoadedInvitation({ invitation, code, answerKey }: Props) {
   const t = useTranslations('party');
   const { formatInstant, formatTime } = useDates();
   const { name, address } = useVenue();
-  const ends = formatTime(invitation.endsAt);
+  const endTime = formatTime(invitation.endsAt);
   const location = [name, address.street, address.town].filter(Boolean).join(', ');
   const isCancelled = invitation.status === 'cancelled';
   return (
@@ -61,7 +61,7 @@ function Open({ invitation, code, answerKey }: Props) {
         <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr]">
           <dt className="text-muted-ink">{t('when')}</dt>
           <dd className="font-bold">
-            {formatInstant(invitation.startsAt)} – {ends}
+            {formatInstant(invitation.startsAt)} – {endTime}
           </dd>
           <dt className="text-muted-ink">{t('where')}</dt>
           <dd className="font-bold">{location}</dd>

@@ -12,12 +12,12 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { statusTones } from '../status-tones.ts';
 import { useMyParties } from './use-party.ts';
 
-/** A member's parties, latest first; visitors see how to get to theirs. */
+/** A member's parties, newest first; visitors get a sign-in link. */
 export function MyParties() {
   const t = useTranslations('party');
   const { formatInstant } = useDates();
   const { user } = useCurrentUser();
-  const mine = useMyParties(user !== null && user !== undefined);
+  const parties = useMyParties(user !== null && user !== undefined);
   return (
     <>
       <PageHeading title={t('listTitle')} />
@@ -29,13 +29,13 @@ export function MyParties() {
           </LinkButton>
         </Card>
       )}
-      {user && !mine.data && !mine.isError && (
+      {user && !parties.data && !parties.isError && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-28 rounded-card" />
         </div>
       )}
-      {mine.isError && <p role="alert">{t('failedText')}</p>}
-      {mine.data?.length === 0 && (
+      {parties.isError && <p role="alert">{t('failedText')}</p>}
+      {parties.data?.length === 0 && (
         <Card>
           <EmptyState
             picture={<Bunting />}
@@ -47,7 +47,7 @@ export function MyParties() {
         </Card>
       )}
       <ul className="grid gap-4">
-        {mine.data?.map((party) => (
+        {parties.data?.map((party) => (
           <li key={party.id}>
             <Card className="flex flex-wrap items-center justify-between gap-3">
               <div>

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type OwnDetails as Details, useOwnDetails } from './use-own-details.ts';
 
 /**
- * Reports the signed-in person's details to a prerendered form. A sibling of the form, because the user is
- * only known after hydration and rerendering the form then would lose typed input.
+ * Passes the signed-in user's details to a prerendered form. Rendered next to the form, because the user is only
+ * known after hydration, and rerendering the form would then lose typed input.
  */
 export function OwnDetails({ onLoad }: { onLoad: (details: Details) => void }) {
   const { guardianName, email, phone } = useOwnDetails();

@@ -12,19 +12,23 @@ import { MyParties } from './my-parties.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { useParty } from './use-party.ts';
 
-/** /party: the host's parties, or one party by the link in its mail (`?party=…&token=…`). */
+/** /party: the host's parties, or one party opened from a mailed link (`?party=…&token=…`). */
 export function PartyPage() {
   const { party: id, token, session_id: sessionId } = useSearch({ from: '/party' });
   return (
     <div className="page-column min-h-svh max-w-4xl py-6 sm:py-10">
-      {id === undefined ? <MyParties /> : <OneParty link={{ id, token }} sessionId={sessionId} />}
+      {id === undefined ? (
+        <MyParties />
+      ) : (
+        <SingleParty link={{ id, token }} sessionId={sessionId} />
+      )}
     </div>
   );
 }
 
 type Props = { link: { id: string; token?: string }; sessionId: string | undefined };
 
-function OneParty({ link, sessionId }: Props) {
+function SingleParty({ link, sessionId }: Props) {
   const t = useTranslations('party');
   const { data: party, error, refetch } = useParty(link);
   if (party) {
@@ -45,7 +49,7 @@ function OneParty({ link, sessionId }: Props) {
       </div>
     );
   }
-  // 400: a malformed id; 404: a wrong token or an unknown party.
+  // 400 for a malformed id; 401 or 404 for an invalid token or an unknown party.
   const isInvalid = hasStatus(error, 400, 401, 404);
   return (
     <>

@@ -7,7 +7,7 @@ import type { OwnParty } from './use-party.ts';
 
 type Props = { sessionId: string; party: OwnParty; onSettled: () => void };
 
-/** Shows the outcome of a payment after returning from the payment page. */
+/** The outcome of a payment, after the return from the payment page. */
 export function PaymentNotice({ sessionId, party, onSettled }: Props) {
   const t = useTranslations('party');
   const { status } = useCheckoutStatus(sessionId);
@@ -15,14 +15,18 @@ export function PaymentNotice({ sessionId, party, onSettled }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the payment is settled
   useEffect(() => {
     if (isSettled) onSettled();
-    if (status === 'paid') partyDraft.forget();
+    if (status === 'paid') partyDraft.clear();
   }, [isSettled]);
   if (!isSettled) return <Alert className="mb-5">{t('paying')}</Alert>;
   if (status !== 'paid' || party.status !== 'booked') return null;
-  const isAll = party.balanceCents === 0;
+  const isFullyPaid = party.balanceCents === 0;
   return (
-    <Alert variant="success" title={t(isAll ? 'restPaidTitle' : 'paidTitle')} className="mb-5">
-      {isAll ? null : t('paidText')}
+    <Alert
+      variant="success"
+      title={t(isFullyPaid ? 'restPaidTitle' : 'paidTitle')}
+      className="mb-5"
+    >
+      {isFullyPaid ? null : t('paidText')}
     </Alert>
   );
 }

@@ -7,27 +7,27 @@ import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 export type Invitation = ResponseOf<Calls['GET /api/invitations/:code']>;
 export type PartyAnswer = Omit<InputOf<Calls['POST /api/invitations/:code/answer']>['body'], 'key'>;
 
-const storageName = (code: string) => `invitation-${code}`;
+const storageKey = (code: string) => `invitation-${code}`;
 
 /**
- * The key of the guest's answer: from the mail's link, from this browser, or a new one. Stored before the
- * first submission, so that a retry changes the same answer.
+ * The key of the guest's answer: from the mailed link, from this browser's storage, or a new one. Stored before
+ * the first submission, so that a retry updates the same answer.
  */
 export function useAnswerKey(code: string, fromLink: string | undefined) {
   const [key] = useState(() => {
     try {
-      const key = fromLink ?? localStorage.getItem(storageName(code)) ?? randomKey();
-      localStorage.setItem(storageName(code), key);
+      const key = fromLink ?? localStorage.getItem(storageKey(code)) ?? randomKey();
+      localStorage.setItem(storageKey(code), key);
       return key;
     } catch {
-      // Without storage, the guest can change the answer by the mail's link.
+      // Without storage, the guest can still change the answer through the mailed link.
       return fromLink ?? randomKey();
     }
   });
   return key;
 }
 
-/** An invitation with the guest's answer, by its key. */
+/** An invitation, with the guest's answer if the key has one. */
 export function useInvitation(code: string, key: string) {
   return useQuery(queryFor('GET /api/invitations/:code', { params: { code }, query: { key } }));
 }

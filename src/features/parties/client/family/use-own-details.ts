@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { queryFor } from '#features/profile/client/calls.ts';
 
-export const noDetails = { guardianName: '', email: '', phone: '' };
+export const emptyDetails = { guardianName: '', email: '', phone: '' };
 
-export type OwnDetails = typeof noDetails;
+export type OwnDetails = typeof emptyDetails;
 
-/** The signed-in person's contact details; empty for visitors and while loading. */
+/** The signed-in user's contact details; empty for visitors and while loading. */
 export function useOwnDetails(): OwnDetails {
   const { user } = useCurrentUser();
   const profile = useQuery({

@@ -5,7 +5,7 @@ import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 export type OwnParty = ResponseOf<Calls['GET /api/parties/:id']>;
 export type Guest = OwnParty['guests'][number];
 
-/** A party's id and, for visitors, the token of the link in its mail. */
+/** A party's id, with the token of its mailed link for users who are not signed in. */
 export type PartyLink = { id: string; token?: string };
 
 /** The signed-in member's parties. */
@@ -16,16 +16,16 @@ export function useMyParties(isSignedIn: boolean) {
   });
 }
 
-/** An own party, or one by its link. 404 for a wrong link. */
+/** One party, for its host or by its mailed link; fails with 404 for an invalid link. */
 export function useParty({ id, token }: PartyLink) {
   return useQuery({
     ...queryFor('GET /api/parties/:id', { params: { id }, query: { token } }),
-    // Guests answer in the meantime.
+    // Guests may have answered since the last fetch.
     staleTime: 0,
   });
 }
 
-function useChange<Input, Output>(
+function usePartyMutation<Input, Output>(
   { id }: PartyLink,
   mutationFn: (input: Input) => Promise<Output>,
 ) {
@@ -40,17 +40,17 @@ function useChange<Input, Output>(
 }
 
 export const usePayParty = (link: PartyLink) =>
-  useChange(link, () =>
+  usePartyMutation(link, () =>
     call('POST /api/parties/:id/pay', { params: { id: link.id }, body: { token: link.token } }),
   );
 
 export const useCancelParty = (link: PartyLink) =>
-  useChange(link, () =>
+  usePartyMutation(link, () =>
     call('POST /api/parties/:id/cancel', { params: { id: link.id }, body: { token: link.token } }),
   );
 
 export const useSaveGreeting = (link: PartyLink) =>
-  useChange(link, (greeting: string) =>
+  usePartyMutation(link, (greeting: string) =>
     call('POST /api/parties/:id/greeting', {
       params: { id: link.id },
       body: { token: link.token, greeting },
@@ -60,7 +60,7 @@ export const useSaveGreeting = (link: PartyLink) =>
 type NewGuest = Omit<InputOf<Calls['POST /api/parties/:id/guests']>['body'], 'token'>;
 
 export const useAddGuest = (link: PartyLink) =>
-  useChange(link, (guest: NewGuest) =>
+  usePartyMutation(link, (guest: NewGuest) =>
     call('POST /api/parties/:id/guests', {
       params: { id: link.id },
       body: { token: link.token, ...guest },
@@ -68,7 +68,7 @@ export const useAddGuest = (link: PartyLink) =>
   );
 
 export const useRemoveGuest = (link: PartyLink) =>
-  useChange(link, (guestId: string) =>
+  usePartyMutation(link, (guestId: string) =>
     call('POST /api/parties/:id/guests/:guestId/remove', {
       params: { id: link.id, guestId },
       body: { token: link.token },

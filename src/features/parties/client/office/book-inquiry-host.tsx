@@ -6,17 +6,17 @@ import type { BookingDraft } from './inquiry-booking.ts';
 
 type Props = {
   draft: BookingDraft;
-  /** By the request's field names. */
+  /** Error messages by API field name. */
   errors: Record<string, string>;
   onChange: (changes: Partial<BookingDraft>) => void;
 };
 
-type Name = 'childName' | 'childAge' | 'guardianName' | 'email' | 'phone' | 'notes';
+type FieldName = 'childName' | 'childAge' | 'guardianName' | 'email' | 'phone' | 'notes';
 
-/** The child and host of the party; mailed to the family as typed. */
+/** The fields of the party's child and host. */
 export function BookInquiryHost({ draft, errors, onChange }: Props) {
   const t = useTranslations('officeParties');
-  const bind = (name: Name) => ({
+  const bind = (name: FieldName) => ({
     name,
     autoComplete: 'off',
     value: draft[name],

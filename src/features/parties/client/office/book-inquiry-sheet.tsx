@@ -1,23 +1,28 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast, fieldErrors, isOutcomeKnown } from '#platform/client/failure.ts';
+import { fieldErrors, isOutcomeKnown, toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { depositFor, priceForParty } from '../../parties-rules.ts';
-import { PartyExtras } from '../party-extras.tsx';
+import { AddOnPicker } from '../add-on-picker.tsx';
 import { usePackages } from '../use-parties.ts';
 import { BookInquiryHost } from './book-inquiry-host.tsx';
 import { BookInquiryWhen } from './book-inquiry-when.tsx';
-import { type BookingDraft, draftOf, inquiryBookingOf, problemsOf } from './inquiry-booking.ts';
+import {
+  type BookingDraft,
+  draftOf,
+  toInquiryBooking,
+  validateBooking,
+} from './inquiry-booking.ts';
 import { type Inquiry, useBookInquiry } from './use-office-parties.ts';
 
 type Props = { inquiry: Inquiry; onBooked: (partyId: string) => void; onClose: () => void };
 
-/** Books an inquiry; the deposit link is mailed to the family. Keeps the input on failure. */
+/** Books an inquiry; the deposit's payment link is mailed to the family. */
 export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const t = useTranslations('officeParties');
   const tValidation = useTranslations('validation');
@@ -26,18 +31,18 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const packages = usePackages().data ?? [];
   const book = useBookInquiry(inquiry.id);
   const [draft, setDraft] = useState(() => draftOf(inquiry));
-  const [hasSubmitted, setSubmitted] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
-  const missing = Object.entries(hasSubmitted ? problemsOf(draft) : {});
+  const draftErrors = Object.entries(hasSubmitted ? validateBooking(draft) : {});
   const errors: Record<string, string> = {
     ...fieldErrors(book.error),
-    ...Object.fromEntries(missing.map(([name, key]) => [name, tValidation(key)])),
+    ...Object.fromEntries(draftErrors.map(([name, key]) => [name, tValidation(key)])),
   };
-  const offered = packages.find(({ id }) => id === draft.packageId);
-  const addons = (offered?.addons ?? []).filter(({ id }) => draft.addonIds.includes(id));
+  const partyPackage = packages.find(({ id }) => id === draft.packageId);
+  const addons = (partyPackage?.addons ?? []).filter(({ id }) => draft.addonIds.includes(id));
   const kids = Math.max(1, Math.trunc(Number(draft.kids)) || 1);
-  const priceCents = offered ? priceForParty(offered.basePriceCents, addons, kids) : 0;
-  const depositCents = depositFor(priceCents, offered?.depositPercent ?? 0);
+  const priceCents = partyPackage ? priceForParty(partyPackage.basePriceCents, addons, kids) : 0;
+  const depositCents = depositFor(priceCents, partyPackage?.depositPercent ?? 0);
   const money = (cents: number) => formatMoney(cents, currency, locale);
 
   function change(changes: Partial<BookingDraft>) {
@@ -47,10 +52,10 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (book.isPending) return;
-    setSubmitted(true);
-    // A package that is no longer offered must be replaced.
-    const input = inquiryBookingOf({ ...draft, packageId: offered?.id ?? '' });
-    if (!input || !offered || Object.keys(problemsOf(draft)).length > 0) return;
+    setHasSubmitted(true);
+    // A package that is no longer active must be replaced.
+    const input = toInquiryBooking({ ...draft, packageId: partyPackage?.id ?? '' });
+    if (!input || !partyPackage || Object.keys(validateBooking(draft)).length > 0) return;
     try {
       const { status, partyId } = await book.mutateAsync({ input, key: attempts.keyFor(input) });
       toast(
@@ -61,23 +66,23 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
       onBooked(partyId);
     } catch (error) {
       if (isOutcomeKnown(error)) attempts.renew();
-      failedToast(t('book.failed'), error);
+      toastError(t('book.failed'), error);
     }
   }
 
   return (
     <Sheet open onOpenChange={onClose} title={t('book.title')}>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-        <BookInquiryWhen {...{ draft, packages, offered, errors }} onChange={change} />
-        {offered && offered.addons.length > 0 && (
-          <PartyExtras
-            addons={offered.addons}
-            chosen={draft.addonIds}
+        <BookInquiryWhen {...{ draft, packages, partyPackage, errors }} onChange={change} />
+        {partyPackage && partyPackage.addons.length > 0 && (
+          <AddOnPicker
+            addons={partyPackage.addons}
+            chosenIds={draft.addonIds}
             onChange={(addonIds) => change({ addonIds })}
           />
         )}
         <BookInquiryHost draft={draft} errors={errors} onChange={change} />
-        {offered && (
+        {partyPackage && (
           <p className="rounded-field bg-sunken p-3">
             {depositCents > 0
               ? t('book.costs', { price: money(priceCents), deposit: money(depositCents) })

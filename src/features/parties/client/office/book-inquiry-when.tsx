@@ -6,39 +6,39 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { PARTY_DAYS_AHEAD, windowNames } from '../../parties-rules.ts';
-import { type PartyPackage, useWindows } from '../use-parties.ts';
+import { type PartyPackage, usePartyWindows } from '../use-parties.ts';
 import type { BookingDraft } from './inquiry-booking.ts';
 
 type Props = {
   draft: BookingDraft;
   packages: PartyPackage[];
-  /** The selected package, if it is on offer. */
-  offered: PartyPackage | undefined;
-  /** By the request's field names. */
+  /** The selected package; undefined if it is no longer active. */
+  partyPackage: PartyPackage | undefined;
+  /** Error messages by API field name. */
   errors: Record<string, string>;
   onChange: (changes: Partial<BookingDraft>) => void;
 };
 
-/** Selects package, day, number of children and one of the day's free windows. */
-export function BookInquiryWhen({ draft, packages, offered, errors, onChange }: Props) {
+/** Fields for the package, day, number of children and one of the day's free windows. */
+export function BookInquiryWhen({ draft, packages, partyPackage, errors, onChange }: Props) {
   const t = useTranslations('officeParties');
   const tParties = useTranslations('parties');
   const locale = useLocale();
   const { today, currency } = useVenue();
   const kids = Math.trunc(Number(draft.kids));
-  const canFetch = offered !== undefined && draft.date !== '' && kids >= 1 && kids <= 500;
-  const windows = useWindows(
-    { date: draft.date, packageId: offered?.id ?? '', kids },
+  const canFetch = partyPackage !== undefined && draft.date !== '' && kids >= 1 && kids <= 500;
+  const windows = usePartyWindows(
+    { date: draft.date, packageId: partyPackage?.id ?? '', kids },
     { enabled: canFetch },
   );
-  const troubleOf = (window: string) =>
-    canFetch ? windows.data?.find((one) => one.window === window)?.trouble : undefined;
+  const problemOf = (window: string) =>
+    canFetch ? windows.data?.find((status) => status.window === window)?.trouble : undefined;
   return (
     <>
       <Field label={t('package')} required error={errors.packageId}>
         <Select
           name="packageId"
-          value={offered?.id ?? ''}
+          value={partyPackage?.id ?? ''}
           onChange={({ target }) => onChange({ packageId: target.value, addonIds: [] })}
         >
           <option value="">{tParties('choosePackage')}</option>
@@ -66,7 +66,7 @@ export function BookInquiryWhen({ draft, packages, offered, errors, onChange }: 
             inputMode="numeric"
             name="kids"
             min={1}
-            max={offered?.maxKids ?? 500}
+            max={partyPackage?.maxKids ?? 500}
             value={draft.kids}
             onChange={({ target }) => onChange({ kids: target.value })}
           />
@@ -77,18 +77,18 @@ export function BookInquiryWhen({ draft, packages, offered, errors, onChange }: 
           name="window"
           value={draft.window}
           onChange={({ target }) =>
-            onChange({ window: windowNames.find((one) => one === target.value) ?? '' })
+            onChange({ window: windowNames.find((name) => name === target.value) ?? '' })
           }
         >
           <option value="">{tParties('timeTitle')}</option>
           {windowNames.map((window) => {
-            const trouble = troubleOf(window);
+            const problem = problemOf(window);
             return (
-              <option key={window} value={window} disabled={Boolean(trouble)}>
-                {trouble
+              <option key={window} value={window} disabled={Boolean(problem)}>
+                {problem
                   ? t('book.notFree', {
                       window: t(`windows.${window}`),
-                      why: tParties(`trouble.${trouble}`),
+                      why: tParties(`trouble.${problem}`),
                     })
                   : t(`windows.${window}`)}
               </option>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -12,7 +12,7 @@ import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 
 type Props = { party: OfficeParty; onClose: () => void };
 
-/** Cancels a party by the venue: shows the refund first; the reason is mailed to the host. */
+/** Cancels a party on behalf of the venue, with a choice of refund and a reason for the host. */
 export function CancelPartyByVenue({ party, onClose }: Props) {
   const t = useTranslations('officeParties');
   const { cancel } = usePartyActions(party.id);
@@ -26,7 +26,7 @@ export function CancelPartyByVenue({ party, onClose }: Props) {
       toast({ title: t('cancelled'), ...(deskCents > 0 && { description: t('deskOwes') }) });
       onClose();
     } catch (error) {
-      failedToast(t('notCancelled'), error);
+      toastError(t('notCancelled'), error);
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, inquiryBookingOf, problemsOf } from './inquiry-booking.ts';
+import { draftOf, toInquiryBooking, validateBooking } from './inquiry-booking.ts';
 import type { Inquiry } from './use-office-parties.ts';
 
 const inquiry: Inquiry = {
@@ -23,8 +23,8 @@ const inquiry: Inquiry = {
   updatedAt: '2027-03-02T15:00:00.000Z',
 };
 
-test('prefills the family’s request without the venue’s note', () => {
-  expect(inquiryBookingOf(draftOf(inquiry))).toEqual({
+test('prefills the booking from the inquiry without the venue’s note', () => {
+  expect(toInquiryBooking(draftOf(inquiry))).toEqual({
     packageId: 'a-package',
     date: '2027-03-20',
     window: 'morning',
@@ -39,9 +39,9 @@ test('prefills the family’s request without the venue’s note', () => {
   });
 });
 
-test('requires a window that the family left open', () => {
+test('requires a window if the inquiry has none', () => {
   const draft = draftOf({ ...inquiry, preferredTimeWindow: null });
-  expect(problemsOf(draft)).toEqual({ window: 'required' });
-  expect(inquiryBookingOf(draft)).toBeNull();
-  expect(problemsOf({ ...draft, window: 'evening' })).toEqual({});
+  expect(validateBooking(draft)).toEqual({ window: 'required' });
+  expect(toInquiryBooking(draft)).toBeNull();
+  expect(validateBooking({ ...draft, window: 'evening' })).toEqual({});
 });

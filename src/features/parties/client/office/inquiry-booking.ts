@@ -2,7 +2,7 @@ import { isEmail } from '#shared/is-email.ts';
 import type { PartyWindow } from '../../parties-rules.ts';
 import type { Inquiry, InquiryBooking } from './use-office-parties.ts';
 
-/** The form to book an inquiry, as typed. */
+/** The fields of the booking form as typed. */
 export type BookingDraft = {
   packageId: string;
   date: string;
@@ -17,7 +17,7 @@ export type BookingDraft = {
   notes: string;
 };
 
-/** The initial form, prefilled from the inquiry. */
+/** The booking form prefilled from an inquiry. */
 export function draftOf(inquiry: Inquiry): BookingDraft {
   const { packageId, childName, guardianName, email } = inquiry;
   return {
@@ -32,8 +32,8 @@ export function draftOf(inquiry: Inquiry): BookingDraft {
   };
 }
 
-/** Problems by the request's field names, as keys of the validation texts. */
-export function problemsOf(draft: BookingDraft) {
+/** The validation errors by API field name; empty if the draft is valid. */
+export function validateBooking(draft: BookingDraft) {
   return {
     ...(!draft.packageId && { packageId: 'partyPackage' as const }),
     ...(!draft.date && { date: 'required' as const }),
@@ -45,7 +45,7 @@ export function problemsOf(draft: BookingDraft) {
   };
 }
 
-/** The request body; null without a window. */
-export function inquiryBookingOf({ window, kids, ...draft }: BookingDraft): InquiryBooking | null {
+/** The request body; null while no window is chosen. */
+export function toInquiryBooking({ window, kids, ...draft }: BookingDraft): InquiryBooking | null {
   return window === '' ? null : { ...draft, window, kids: Math.trunc(Number(kids)) };
 }

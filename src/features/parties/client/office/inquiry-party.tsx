@@ -5,9 +5,9 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { statusTones } from '../status-tones.ts';
-import { type Inquiry, usePartiesOfInquiry } from './use-office-parties.ts';
+import { type Inquiry, usePartyCandidates } from './use-office-parties.ts';
 
 type Props = {
   inquiry: Inquiry;
@@ -17,12 +17,12 @@ type Props = {
   onClose: () => void;
 };
 
-type Party = NonNullable<Inquiry['party']>;
+type LinkedParty = NonNullable<Inquiry['party']>;
 
-/** The party linked to an inquiry, or candidates to link. */
+/** The party linked to an inquiry, or candidates to link to it. */
 export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
   const t = useTranslations('officeParties');
-  const { change } = useOfficeAddress();
+  const { change } = useOfficeParams();
   const { party } = inquiry;
   return (
     <section className="grid gap-3" aria-label={t('becameParty')}>
@@ -56,7 +56,7 @@ export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
   );
 }
 
-function PartyLine({ party }: { party: Party }) {
+function PartyLine({ party }: { party: LinkedParty }) {
   const t = useTranslations('officeParties');
   const { formatVenueDate } = useDates();
   const { date, window, guardianName: host, status } = party;
@@ -78,16 +78,16 @@ function Candidates({ inquiry, isBusy, onLink }: Omit<Props, 'onClose'>) {
   const t = useTranslations('officeParties');
   const { formatVenueDate } = useDates();
   const [search, setSearch] = useState('');
-  const query = usePartiesOfInquiry(inquiry.id, search, inquiry.party === null);
+  const query = usePartyCandidates(inquiry.id, search, inquiry.party === null);
   return (
     <>
       <LoadState query={query} height="h-16">
-        {(found) =>
-          found.length === 0 ? (
+        {(candidates) =>
+          candidates.length === 0 ? (
             <p className="text-muted-ink">{t(search ? 'noPartyFound' : 'noPartyYet')}</p>
           ) : (
             <ul className="grid gap-3">
-              {found.map((party) => (
+              {candidates.map((party) => (
                 <li key={party.id} className="grid gap-2 rounded-field bg-sunken p-3">
                   <PartyLine party={party} />
                   <Button

@@ -1,6 +1,6 @@
 import { CalendarPlus, Mail } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
@@ -18,7 +18,7 @@ import { type Inquiry, useUpdateInquiry } from './use-office-parties.ts';
 
 type Props = { inquiry: Inquiry; onBook: () => void; onClose: () => void };
 
-/** An inquiry's details beside the list: request, reply, status, party and note. */
+/** A sheet with an inquiry's details, status, linked party and note. */
 export function InquirySheet({ inquiry, onBook, onClose }: Props) {
   const t = useTranslations('officeParties');
   const { formatVenueDate, when } = useDates();
@@ -31,11 +31,11 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
       await update.mutateAsync({ id: inquiry.id, seenAt: inquiry.updatedAt, ...change });
       toast({ title: t('saved') });
     } catch (error) {
-      failedToast(t('notSaved'), error);
+      toastError(t('notSaved'), error);
     }
   }
 
-  const mail = new URLSearchParams({
+  const mailParams = new URLSearchParams({
     subject: t('mailSubject', { venue, day }),
     body: t('mailBody', { name: inquiry.guardianName, package: inquiry.packageName, day, venue }),
   });
@@ -72,8 +72,8 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
         )}
         <AnchorButton
           variant="outline"
-          // Mail clients decode %20 as a space, but not a plus.
-          href={`mailto:${inquiry.email}?${mail.toString().replaceAll('+', '%20')}`}
+          // Mail clients decode %20 as a space, but not "+".
+          href={`mailto:${inquiry.email}?${mailParams.toString().replaceAll('+', '%20')}`}
         >
           <Mail aria-hidden="true" className="size-5" />
           {t('answer')}
@@ -92,7 +92,8 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
             name: 'status-of-inquiry',
             checked: value === inquiry.status,
             disabled: update.isPending,
-            onChange: () => void save({ status: inquiryStatuses.find((one) => one === value) }),
+            onChange: () =>
+              void save({ status: inquiryStatuses.find((status) => status === value) }),
           })}
         />
         <InquiryParty
@@ -102,7 +103,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
           onClose={onClose}
         />
         <OfficeNote
-          stored={inquiry.officeNote}
+          savedNote={inquiry.officeNote}
           isBusy={update.isPending}
           onSave={(officeNote) => void save({ officeNote })}
         />

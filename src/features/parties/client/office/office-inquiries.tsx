@@ -21,20 +21,20 @@ const tones = {
   declined: 'neutral',
 } as const;
 
-/** The list of inquiries by status; the selected one opens beside it. */
+/** The list of inquiries with a status filter; a click opens the inquiry in a sheet. */
 export function OfficeInquiries() {
   const t = useTranslations('officeParties');
   const list = useOfficeList(['createdAt', 'preferredDate', 'guardianName'], {
     column: 'createdAt',
     direction: 'desc',
   });
-  const status = inquiryStatuses.find((one) => one === list.address.status);
-  const inquiries = useInquiries({ ...list.asked, status });
-  const [opened, setOpened] = useState<Inquiry>();
+  const status = inquiryStatuses.find((name) => name === list.params.status);
+  const inquiries = useInquiries({ ...list.input, status });
+  const [selected, setSelected] = useState<Inquiry>();
   const [isBooking, setBooking] = useState(false);
   const columns = useColumns();
   const counts = inquiries.data?.counts;
-  const shown = inquiries.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
+  const openInquiry = inquiries.data?.rows.find(({ id }) => id === selected?.id) ?? selected;
   return (
     <>
       <OfficeList
@@ -62,27 +62,27 @@ export function OfficeInquiries() {
         search={{ label: t('search') }}
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={setOpened}
+        onOpen={setSelected}
         empty={{ title: t('noInquiries'), text: t('noInquiriesText'), picture: <Envelope /> }}
       />
-      {shown &&
+      {openInquiry &&
         (isBooking ? (
           <BookInquirySheet
-            inquiry={shown}
+            inquiry={openInquiry}
             onBooked={(partyId) => {
               setBooking(false);
-              setOpened(undefined);
+              setSelected(undefined);
               list.change({ open: partyId });
             }}
             onClose={() => setBooking(false)}
           />
         ) : (
           <InquirySheet
-            // Resets the note when someone else changes the inquiry.
-            key={shown.updatedAt}
-            inquiry={shown}
+            // Resets the typed note when the inquiry changes.
+            key={openInquiry.updatedAt}
+            inquiry={openInquiry}
             onBook={() => setBooking(true)}
-            onClose={() => setOpened(undefined)}
+            onClose={() => setSelected(undefined)}
           />
         ))}
     </>

@@ -5,15 +5,15 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 
 type Props = {
-  stored: string;
+  savedNote: string;
   isBusy: boolean;
   onSave: (note: string) => void;
 };
 
 /** The venue's internal note on a party or an inquiry. */
-export function OfficeNote({ stored, isBusy, onSave }: Props) {
+export function OfficeNote({ savedNote, isBusy, onSave }: Props) {
   const t = useTranslations('officeParties');
-  const [note, setNote] = useState(stored);
+  const [note, setNote] = useState(savedNote);
   return (
     <div className="grid gap-3">
       <Field label={t('note')} hint={t('noteHint')}>
@@ -24,7 +24,11 @@ export function OfficeNote({ stored, isBusy, onSave }: Props) {
           onChange={({ target }) => setNote(target.value)}
         />
       </Field>
-      <Button variant="outline" disabled={isBusy || note === stored} onClick={() => onSave(note)}>
+      <Button
+        variant="outline"
+        disabled={isBusy || note === savedNote}
+        onClick={() => onSave(note)}
+      >
         {t('saveNote')}
       </Button>
     </div>

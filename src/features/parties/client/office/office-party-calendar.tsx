@@ -5,22 +5,22 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 import { PartyCalendarDay } from './party-calendar-day.tsx';
 import { calendarDays } from './party-calendar-days.ts';
 import { useOfficeParties } from './use-office-parties.ts';
 
-/** The room's calendar by week or month; the date is in the URL. */
+/** The room's calendar by week or month. */
 export function OfficePartyCalendar() {
   const t = useTranslations('officeParties');
   const { formatDate, formatDays } = useDates();
   const { today } = useVenue();
-  const { address, change } = useOfficeAddress();
-  const view = address.type === 'week' ? 'week' : 'month';
-  const day = address.from && isVenueDate(address.from) ? address.from : today;
-  const { days, before, after } = calendarDays(day, view);
+  const { params, change } = useOfficeParams();
+  const view = params.type === 'week' ? 'week' : 'month';
+  const day = params.from && isVenueDate(params.from) ? params.from : today;
+  const { days, previous, next } = calendarDays(day, view);
   const [first = day] = days;
   const last = days.at(-1) ?? day;
   const parties = useOfficeParties({
@@ -53,7 +53,7 @@ export function OfficePartyCalendar() {
             variant="outline"
             size="icon"
             aria-label={t('earlier')}
-            onClick={() => change({ from: before })}
+            onClick={() => change({ from: previous })}
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Button>
@@ -64,7 +64,7 @@ export function OfficePartyCalendar() {
             variant="outline"
             size="icon"
             aria-label={t('later')}
-            onClick={() => change({ from: after })}
+            onClick={() => change({ from: next })}
           >
             <ChevronRight aria-hidden="true" className="size-5" />
           </Button>
@@ -76,22 +76,22 @@ export function OfficePartyCalendar() {
             aria-busy={parties.isPlaceholderData}
             className={clsx('grid gap-2 lg:grid-cols-7', parties.isPlaceholderData && 'opacity-60')}
           >
-            {days.map((one, index) => {
-              const ofDay = rows.filter(({ date }) => date === one);
+            {days.map((date, index) => {
+              const dayParties = rows.filter((party) => party.date === date);
               return (
                 <li
-                  key={one}
+                  key={date}
                   className={clsx(
                     // Places the first day under its weekday.
-                    index === 0 && weekdayStarts[weekdayOf(one)],
-                    // Phones only list days with a party, and today.
-                    ofDay.length === 0 && one !== today && 'max-lg:hidden',
+                    index === 0 && weekdayStarts[weekdayOf(date)],
+                    // Phones list only today and the days with a party.
+                    dayParties.length === 0 && date !== today && 'max-lg:hidden',
                   )}
                 >
                   <PartyCalendarDay
-                    day={one}
-                    isToday={one === today}
-                    parties={ofDay}
+                    day={date}
+                    isToday={date === today}
+                    parties={dayParties}
                     onOpen={(id) => change({ open: id })}
                   />
                 </li>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import type { OfficeParty } from './use-office-parties.ts';
 
-/** A party's guests with headcount and allergies. */
+/** A party's guests with headcounts and allergies. */
 export function OfficePartyGuests({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
   const { heads, guests } = party;

@@ -13,15 +13,15 @@ import { type ListedParty, useOfficeParties } from './use-office-parties.ts';
 
 const statuses = ['live', 'booked', 'pending', 'cancelled'] as const;
 
-/** The list of parties with headcount and amount due. */
+/** The list of parties with headcounts and amounts due. */
 export function OfficePartyList() {
   const t = useTranslations('officeParties');
   const list = useOfficeList(['startsAt', 'guardianName', 'priceCents'], {
     column: 'startsAt',
     direction: 'desc',
   });
-  const status = statuses.find((one) => one === list.address.status);
-  const parties = useOfficeParties({ ...list.asked, ...list.days, status });
+  const status = statuses.find((name) => name === list.params.status);
+  const parties = useOfficeParties({ ...list.input, ...list.days, status });
   const columns = useColumns();
   return (
     <OfficeList
@@ -36,7 +36,7 @@ export function OfficePartyList() {
       filters={
         <>
           <ChoiceFilter
-            by="status"
+            param="status"
             label={t('status')}
             all={t('all')}
             choices={statuses.map((value) => ({ value, label: t(`party.${value}`) }))}

@@ -6,26 +6,26 @@ import { Facts } from '#platform/client/ui/facts.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { CancelPartyByVenue } from './cancel-party-by-venue.tsx';
 import { OfficePartyGuests } from './office-party-guests.tsx';
-import { OfficePartyMoney } from './office-party-money.tsx';
+import { OfficePartyPayments } from './office-party-payments.tsx';
 import { PartyNote } from './party-note.tsx';
 import { type OfficeParty, useOfficeParty } from './use-office-parties.ts';
 
-/** A party's details beside the list: booking, guests, payments and note. */
+/** A sheet with a party's details, guests, payments and note. */
 export function OfficePartySheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('officeParties');
   const party = useOfficeParty(id);
   const title = party.data ? t('partyOf', { child: party.data.childName }) : t('oneParty');
   return (
     <Sheet open onOpenChange={onClose} title={title}>
-      <LoadState query={party}>{(data) => <Details party={data} />}</LoadState>
+      <LoadState query={party}>{(data) => <PartyDetails party={data} />}</LoadState>
     </Sheet>
   );
 }
 
-function Details({ party }: { party: OfficeParty }) {
+function PartyDetails({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
   const { when } = useDates();
   const [isCancelling, setCancelling] = useState(false);
@@ -60,8 +60,8 @@ function Details({ party }: { party: OfficeParty }) {
       {party.notes && (
         <p className="whitespace-pre-line break-words rounded-field bg-sunken p-3">{party.notes}</p>
       )}
-      {party.inquiry && <OpenInquiry email={party.inquiry.email} />}
-      <OfficePartyMoney party={party} />
+      {party.inquiry && <InquiryLink email={party.inquiry.email} />}
+      <OfficePartyPayments party={party} />
       <OfficePartyGuests party={party} />
       <PartyNote key={party.updatedAt} party={party} />
       {party.canCancel && (
@@ -74,10 +74,9 @@ function Details({ party }: { party: OfficeParty }) {
   );
 }
 
-/** A link to the party's inquiry. */
-function OpenInquiry({ email }: { email: string }) {
+function InquiryLink({ email }: { email: string }) {
   const t = useTranslations('officeParties');
-  const { change } = useOfficeAddress();
+  const { change } = useOfficeParams();
   return (
     <Button
       variant="outline"

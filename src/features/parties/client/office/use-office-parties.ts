@@ -10,16 +10,16 @@ export type PartiesQuery = InputOf<Calls['GET /api/admin/parties']>['query'];
 export type OfficeParty = ResponseOf<Calls['GET /api/admin/parties/:id']>;
 type InquiryChange = InputOf<Calls['PATCH /api/admin/party-inquiries/:id']>['body'];
 export type InquiryBooking = InputOf<Calls['POST /api/admin/party-inquiries/:id/book']>['body'];
-type Cancelling = InputOf<Calls['POST /api/admin/parties/:id/cancel']>['body'];
+type Cancellation = InputOf<Calls['POST /api/admin/parties/:id/cancel']>['body'];
 type DeskPayment = InputOf<Calls['POST /api/admin/parties/:id/desk-payments']>['body'];
 
-/** Refetches on news about inquiries and parties. */
+/** Refetches a list on live news of inquiries and parties. */
 function useLiveParties(name: 'GET /api/admin/party-inquiries' | 'GET /api/admin/parties') {
   const queryClient = useQueryClient();
   useThrottledNews(['parties'], () => queryClient.invalidateQueries(queriesOf(name)));
 }
 
-/** A page of the inquiries; the previous page is shown while the next is pending. */
+/** A page of the inquiries; the previous page stays visible until the next one has loaded. */
 export function useInquiries(query: InquiriesQuery) {
   useLiveParties('GET /api/admin/party-inquiries');
   return useQuery({
@@ -58,8 +58,8 @@ export function useBookInquiry(id: string) {
   });
 }
 
-/** Candidate parties to link to an inquiry. */
-export function usePartiesOfInquiry(id: string, search: string, enabled: boolean) {
+/** The parties that can be linked to an inquiry. */
+export function usePartyCandidates(id: string, search: string, enabled: boolean) {
   return useQuery({
     ...queryFor('GET /api/admin/party-inquiries/:id/parties', {
       params: { id },
@@ -71,7 +71,7 @@ export function usePartiesOfInquiry(id: string, search: string, enabled: boolean
   });
 }
 
-/** A page of the parties; the previous page is shown while the next is pending. */
+/** A page of the parties; the previous page stays visible until the next one has loaded. */
 export function useOfficeParties(query: PartiesQuery) {
   useLiveParties('GET /api/admin/parties');
   return useQuery({
@@ -89,28 +89,29 @@ export function useOfficeParty(id: string) {
   });
 }
 
-/** The mutations of a party; each invalidates lists and calendar. */
+/** The office's mutations of a party; each refetches the lists and the calendar. */
 export function usePartyActions(id: string) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries(queriesOf('GET /api/admin/parties'));
   const params = { id };
-  const note = useMutation({
+  const saveNote = useMutation({
     mutationFn: (body: { officeNote: string; seenAt: string }) =>
       call('PATCH /api/admin/parties/:id', { params, body }),
     onSettled,
   });
   const cancel = useMutation({
-    mutationFn: (body: Cancelling) => call('POST /api/admin/parties/:id/cancel', { params, body }),
+    mutationFn: (body: Cancellation) =>
+      call('POST /api/admin/parties/:id/cancel', { params, body }),
     onSettled,
   });
-  const takeMoney = useMutation({
+  const recordDeskPayment = useMutation({
     mutationFn: ({ body, key }: { body: DeskPayment; key: string }) =>
       call('POST /api/admin/parties/:id/desk-payments', { params, body }, { idempotencyKey: key }),
     onSettled,
   });
-  const handBack = useMutation({
+  const payOutRefunds = useMutation({
     mutationFn: () => call('POST /api/admin/parties/:id/handed-back', { params, body: {} }),
     onSettled,
   });
-  return { note, cancel, takeMoney, handBack };
+  return { saveNote, cancel, recordDeskPayment, payOutRefunds };
 }

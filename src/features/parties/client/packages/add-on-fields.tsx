@@ -14,12 +14,12 @@ type Props = {
   onChange: (addons: AddOnDraft[]) => void;
 };
 
-/** The add-ons of a package, priced once or per child. */
+/** Edits the add-ons of a package. */
 export function AddOnFields({ addons, error, onChange }: Props) {
   const t = useTranslations('officeCatalogue');
   const { currency } = useVenue();
-  const change = (key: string, next: Partial<AddOnDraft>) =>
-    onChange(addons.map((addon) => (addon.key === key ? { ...addon, ...next } : addon)));
+  const change = (key: string, changes: Partial<AddOnDraft>) =>
+    onChange(addons.map((addon) => (addon.key === key ? { ...addon, ...changes } : addon)));
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-2 font-bold">{t('addOns')}</legend>

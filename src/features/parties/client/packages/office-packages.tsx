@@ -5,18 +5,18 @@ import type { Column } from '#platform/client/ui/data-table.tsx';
 import { EditableList } from '#platform/client/ui/editable-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { inLanguage } from '#shared/in-language.ts';
+import { localizedText } from '#shared/localized-text.ts';
 import { PackageForm } from './package-form.tsx';
 import { type EditedPackage, useOfficePackages } from './use-packages.ts';
 
-/** /admin/catalogue, Party packages. */
+/** The party packages in /admin/catalogue. */
 export function OfficePackages() {
   const t = useTranslations('officeCatalogue');
   const list = useOfficeList(['position', 'name', 'basePriceCents'], {
     column: 'position',
     direction: 'asc',
   });
-  const packages = useOfficePackages(list.asked);
+  const packages = useOfficePackages(list.input);
   return (
     <EditableList
       list={list}
@@ -41,7 +41,7 @@ function useColumns(): Column<EditedPackage>[] {
       id: 'name',
       title: t('name'),
       sortable: true,
-      cell: ({ name, nameEs }) => inLanguage(language, { en: name, es: nameEs }),
+      cell: ({ name, nameEs }) => localizedText(language, { en: name, es: nameEs }),
     },
     {
       id: 'active',

@@ -1,10 +1,10 @@
-import type { Problem } from '#platform/client/use-field-error.ts';
-import { readCents, typedCents } from '#shared/typed-money.ts';
-import { isWhole } from '#shared/typed-whole.ts';
+import type { FieldProblem } from '#platform/client/use-field-error.ts';
+import { centsToInput, parseCents } from '#shared/parse-money.ts';
+import { isWholeBetween } from '#shared/whole-number.ts';
 import type { EditedPackage, PackageForm } from './use-packages.ts';
 
 export type AddOnDraft = {
-  /** React key; an existing add-on's id. */
+  /** The React key; for an existing add-on, its id. */
   key: string;
   id?: string | undefined;
   name: string;
@@ -29,13 +29,13 @@ export type PackageDraft = {
   active: boolean;
 };
 
-/** The form of an existing package, or the defaults of a new one. */
+/** The draft of an existing package, or the defaults for a new one. */
 export function draftOfPackage(edited: EditedPackage | null): PackageDraft {
   if (!edited) {
     const texts = { name: '', nameEs: '', description: '', descriptionEs: '' };
-    const lists = { includes: '', includesEs: '', addons: [] };
+    const collections = { includes: '', includesEs: '', addons: [] };
     const numbers = { duration: '120', price: '', maxKids: '12', position: '50' };
-    return { ...texts, ...lists, ...numbers, active: true };
+    return { ...texts, ...collections, ...numbers, active: true };
   }
   const { name, nameEs, description, descriptionEs, active } = edited;
   return {
@@ -44,10 +44,10 @@ export function draftOfPackage(edited: EditedPackage | null): PackageDraft {
     includesEs: edited.includesEs.join('\n'),
     addons: edited.addons.map(({ id, name, nameEs = '', priceCents, perGuest }, index) => ({
       ...{ id, name, nameEs, perGuest, key: id ?? String(index) },
-      price: typedCents(priceCents),
+      price: centsToInput(priceCents),
     })),
     duration: String(edited.durationMins),
-    price: typedCents(edited.basePriceCents),
+    price: centsToInput(edited.basePriceCents),
     maxKids: String(edited.maxKids),
     position: String(edited.position),
   };
@@ -59,21 +59,21 @@ const bounds = {
   position: { least: 0, most: 100_000 },
 };
 
-/** Problems by field, as keys of the validation texts. */
-export function problemsOfPackage(
+/** The validation errors by field; empty if the draft is valid. */
+export function validatePackage(
   draft: PackageDraft,
-): Partial<Record<keyof PackageDraft, Problem>> {
-  const found: Partial<Record<keyof PackageDraft, Problem>> = {};
+): Partial<Record<keyof PackageDraft, FieldProblem>> {
+  const found: Partial<Record<keyof PackageDraft, FieldProblem>> = {};
   if (!draft.name.trim() && !draft.nameEs.trim()) found.name = 'required';
-  if (readCents(draft.price) === null) found.price = 'validPrice';
+  if (parseCents(draft.price) === null) found.price = 'validPrice';
   for (const name of ['duration', 'maxKids', 'position'] as const) {
-    if (!isWhole(draft[name], bounds[name])) found[name] = bounds[name];
+    if (!isWholeBetween(draft[name], bounds[name])) found[name] = bounds[name];
   }
   if (linesOf(draft.includes).some((line) => line.length > 160)) found.includes = 'tooLong';
   if (linesOf(draft.includesEs).some((line) => line.length > 160)) {
     found.includesEs = 'tooLong';
   }
-  if (draft.addons.some(({ name, price }) => !name.trim() || readCents(price) === null)) {
+  if (draft.addons.some(({ name, price }) => !name.trim() || parseCents(price) === null)) {
     found.addons = 'required';
   }
   return found;
@@ -82,7 +82,7 @@ export function problemsOfPackage(
 const linesOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
 
 /** The request body. */
-export function formOfPackage(draft: PackageDraft): PackageForm {
+export function packageFormOf(draft: PackageDraft): PackageForm {
   return {
     name: draft.name.trim(),
     nameEs: draft.nameEs.trim(),
@@ -94,11 +94,11 @@ export function formOfPackage(draft: PackageDraft): PackageForm {
       ...(id && { id }),
       ...(nameEs.trim() && { nameEs: nameEs.trim() }),
       name: name.trim(),
-      priceCents: readCents(price) ?? 0,
+      priceCents: parseCents(price) ?? 0,
       perGuest,
     })),
     durationMins: Number(draft.duration),
-    basePriceCents: readCents(draft.price) ?? 0,
+    basePriceCents: parseCents(draft.price) ?? 0,
     maxKids: Number(draft.maxKids),
     position: Number(draft.position),
     active: draft.active,

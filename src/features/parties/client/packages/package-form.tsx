@@ -7,20 +7,20 @@ import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { useDraftForm } from '#platform/client/use-draft-form.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AddOnFields } from './add-on-fields.tsx';
-import { draftOfPackage, formOfPackage, problemsOfPackage } from './package-draft.ts';
+import { draftOfPackage, packageFormOf, validatePackage } from './package-draft.ts';
 import { type EditedPackage, useSavePackage } from './use-packages.ts';
 
 type Props = { edited: EditedPackage | null; onDone: () => void };
 
-/** A party package's fields in both languages. */
+/** Adds or edits a party package, with its texts in both languages. */
 export function PackageForm({ edited, onDone }: Props) {
   const t = useTranslations('officeCatalogue');
   const { currency } = useVenue();
   const save = useSavePackage();
   const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
-    first: () => draftOfPackage(edited),
-    problemsOf: problemsOfPackage,
-    formOf: formOfPackage,
+    initialDraft: () => draftOfPackage(edited),
+    validate: validatePackage,
+    toForm: packageFormOf,
     save: (form, key) => save.mutateAsync({ edited, form, key }),
     texts: { saved: t('saved'), notSaved: t('notSaved') },
     onDone,

@@ -6,7 +6,7 @@ export type EditedPackage = ResponseOf<Calls['GET /api/admin/party-packages']>['
 export type PackagesQuery = InputOf<Calls['GET /api/admin/party-packages']>['query'];
 export type PackageForm = InputOf<Calls['POST /api/admin/party-packages']>['body'];
 
-/** A page of all packages; the previous page is shown while the next is pending. */
+/** A page of all packages; the previous page stays visible until the next one has loaded. */
 export function useOfficePackages(query: PackagesQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/party-packages', { query }),
@@ -15,13 +15,13 @@ export function useOfficePackages(query: PackagesQuery) {
   });
 }
 
-type Saving = { edited: EditedPackage | null; form: PackageForm; key: string };
+type SaveInput = { edited: EditedPackage | null; form: PackageForm; key: string };
 
-/** Adds or changes a package and invalidates the offered packages. */
+/** Adds or changes a package, and invalidates the families' packages too. */
 export function useSavePackage() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ edited, form, key }: Saving) =>
+    mutationFn: ({ edited, form, key }: SaveInput) =>
       edited
         ? call('PATCH /api/admin/party-packages/:id', {
             params: { id: edited.id },

@@ -16,7 +16,7 @@ type NewGuest = {
   allergies: string;
 };
 
-/** Adds a family to the guest list. Throws 409 if its e-mail is on it or the list is full. */
+/** Adds a family to the guest list. Throws 409 if its e-mail is already listed or the list is full. */
 export async function addGuest(
   { db, clock }: Services,
   party: Party,
@@ -46,7 +46,7 @@ export async function addGuest(
   });
 }
 
-/** Removes a family from the guest list. Throws 404 if it is not on it. */
+/** Removes a family from the guest list. Throws 404 if it is not listed. */
 export async function removeFromGuestList({ db }: Services, party: Party, guestId: string) {
   if (!(await removeGuest(db, party.id, guestId))) throw notFound();
 }

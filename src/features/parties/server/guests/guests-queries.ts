@@ -8,7 +8,7 @@ type Answer = Pick<
   'name' | 'email' | 'reply' | 'kids' | 'adults' | 'allergies' | 'answerKey' | 'language'
 >;
 
-/** The families on the guest list, in the order of adding. */
+/** The families on the guest list, in the order in which they were added. */
 export function findGuests(db: Db, partyId: string): Promise<PartyGuest[]> {
   return db
     .select()
@@ -17,7 +17,7 @@ export function findGuests(db: Db, partyId: string): Promise<PartyGuest[]> {
     .orderBy(asc(partyGuests.createdAt), asc(partyGuests.id));
 }
 
-/** Returns null if the e-mail or the key exists. */
+/** Returns the new id, or null if the e-mail or the key already exists. */
 export async function insertGuest(
   db: Db,
   guest: Answer & { partyId: string; now: Date },
@@ -46,8 +46,8 @@ export async function removeGuest(db: Db, partyId: string, id: string): Promise<
   return removed.length > 0;
 }
 
-/** The answers with this e-mail to any invitation, with the party's date. */
-export function findAnswersOf(db: Db, email: string) {
+/** The answers of an e-mail to all invitations, with the party's date. */
+export function findAnswersByEmail(db: Db, email: string) {
   return db
     .select({
       id: partyGuests.id,
@@ -68,7 +68,7 @@ export function findAnswersOf(db: Db, email: string) {
 }
 
 /** Removes an e-mail from all guest lists; returns the ids of the removed entries. */
-export async function removeAnswersOf(db: Db, email: string): Promise<string[]> {
+export async function removeAnswersByEmail(db: Db, email: string): Promise<string[]> {
   const removed = await db
     .delete(partyGuests)
     .where(eq(partyGuests.email, email))
@@ -88,12 +88,12 @@ export async function removeGuestLists(db: Db, partyIds: string[]): Promise<stri
 
 /** Clears the allergies of guests of past parties. */
 export async function clearAllergies(db: Db, endedBefore: Date): Promise<void> {
-  const over = db
+  const endedParties = db
     .select({ id: parties.id })
     .from(parties)
     .where(lt(parties.endsAt, sql`${endedBefore.toISOString()}::timestamptz`));
   await db
     .update(partyGuests)
     .set({ allergies: '' })
-    .where(and(inArray(partyGuests.partyId, over), sql`${partyGuests.allergies} <> ''`));
+    .where(and(inArray(partyGuests.partyId, endedParties), sql`${partyGuests.allergies} <> ''`));
 }

@@ -17,8 +17,8 @@ afterAll(() => app.stop());
 
 const answer = (code: string, changes: Record<string, unknown> = {}) =>
   app.call('POST', `/api/invitations/${code}/answer`, anAnswer(changes));
-const keyIn = (response: { json: unknown }) => (response.json as { key: string }).key;
-const codeOf = (response: { status: number; headers: Headers }) => [
+const keyOf = (response: { json: unknown }) => (response.json as { key: string }).key;
+const statusAndCode = (response: { status: number; headers: Headers }) => [
   response.status,
   response.headers.get('x-error-code'),
 ];
@@ -31,53 +31,57 @@ const viewOf = async ({ partyId, token }: { partyId: string; token: string }) =>
 const addGuest = (party: { partyId: string; token: string }, guest: Record<string, unknown>) =>
   app.call('POST', `/api/parties/${party.partyId}/guests`, { token: party.token, ...guest });
 
-describe('an invitation', () => {
-  test('is a 404 for a wrong code, and before its party is booked', async () => {
+describe('GET /api/invitations/:code', () => {
+  test('returns 404 for an unknown code and before the party is booked', async () => {
     const unknown = await app.call('GET', '/api/invitations/nothing');
-    expect(codeOf(unknown)).toEqual([404, 'parties.noSuchInvitation']);
+    expect(statusAndCode(unknown)).toEqual([404, 'parties.noSuchInvitation']);
     const held = await aHeldParty(app);
     const { invitation } = await partyRow(app, held.partyId);
     expect((await app.call('GET', `/api/invitations/${invitation}`)).status).toBe(404);
   });
 
-  test('shows host, time and place, but nothing about other guests or payments', async () => {
+  test('returns host, time and place, but no other guests or payments', async () => {
     const party = await aParty(app);
     await answer(party.code, {
       name: 'Secret Family',
       email: 'secret@example.org',
       allergies: 'Eggs',
     });
-    const seen = await app.call('GET', `/api/invitations/${party.code}`);
-    expect(seen.json).toMatchObject({ childName: 'Mia', hostName: 'Dana Rivera', answer: null });
+    const response = await app.call('GET', `/api/invitations/${party.code}`);
+    expect(response.json).toMatchObject({
+      childName: 'Mia',
+      hostName: 'Dana Rivera',
+      answer: null,
+    });
     for (const word of ['Secret', 'secret@', 'Eggs', party.email, 'Cents']) {
-      expect(seen.text).not.toContain(word);
+      expect(response.text).not.toContain(word);
     }
     const calendar = await app.call('GET', `/api/invitations/${party.code}/party.ics`);
     expect(eventIn(calendar.text)).toMatchObject({ status: 'CONFIRMED' });
   });
 });
 
-describe('an answer is refused', () => {
-  test('for a yes with 0 heads or more than 12, and after the party started or was cancelled', async () => {
+describe('rejected answers', () => {
+  test('rejects a yes for 0 or more than 12 people, and answers after the start or a cancellation', async () => {
     const party = await aParty(app);
-    expect(codeOf(await answer(party.code, { kids: 0, adults: 0 }))).toEqual([
+    expect(statusAndCode(await answer(party.code, { kids: 0, adults: 0 }))).toEqual([
       409,
       'parties.nobodyComes',
     ]);
     expect((await answer(party.code, { kids: 13 })).status).toBe(400);
     expect((await answer(party.code, { reply: 'waiting' })).status).toBe(400);
     await app.call('POST', `/api/parties/${party.partyId}/cancel`, { token: party.token });
-    expect(codeOf(await answer(party.code))).toEqual([409, 'parties.answersOver']);
+    expect(statusAndCode(await answer(party.code))).toEqual([409, 'parties.answersOver']);
     const started = await aParty(app);
     app.clock.set(`${started.date}T17:00:00Z`);
-    expect(codeOf(await answer(started.code))).toEqual([409, 'parties.answersOver']);
+    expect(statusAndCode(await answer(started.code))).toEqual([409, 'parties.answersOver']);
   });
 
-  test('with another family’s e-mail, unless the host added it and it is unanswered', async () => {
+  test('rejects another family’s e-mail, unless the host added it and it is unanswered', async () => {
     const party = await aParty(app);
     const email = anEmail();
     await answer(party.code, { email });
-    expect(codeOf(await answer(party.code, { email, reply: 'no' }))).toEqual([
+    expect(statusAndCode(await answer(party.code, { email, reply: 'no' }))).toEqual([
       409,
       'parties.answeredAlready',
     ]);
@@ -91,21 +95,24 @@ describe('an answer is refused', () => {
     ]);
   });
 
-  test('beyond a hundred families', async () => {
+  test('rejects more than a hundred families', async () => {
     const party = await aParty(app);
     await app.sql`insert into party_guests (party_id, name, answer_key)
       select ${party.partyId}, 'Family ' || n, 'key ' || n from generate_series(1, 100) as n`;
-    expect(codeOf(await answer(party.code))).toEqual([409, 'parties.listFull']);
-    expect(codeOf(await addGuest(party, { name: 'One more' }))).toEqual([409, 'parties.listFull']);
+    expect(statusAndCode(await answer(party.code))).toEqual([409, 'parties.listFull']);
+    expect(statusAndCode(await addGuest(party, { name: 'One more' }))).toEqual([
+      409,
+      'parties.listFull',
+    ]);
   });
 });
 
-describe('an answer', () => {
-  test('is updated by its key and counted once', async () => {
+describe('POST /api/invitations/:code/answer', () => {
+  test('updates an answer by its key and counts it once', async () => {
     const party = await aParty(app);
     const key = crypto.randomUUID();
     const email = anEmail();
-    expect(keyIn(await answer(party.code, { key, email, kids: 2 }))).toBe(key);
+    expect(keyOf(await answer(party.code, { key, email, kids: 2 }))).toBe(key);
     await answer(party.code, { key, email, reply: 'maybe', kids: 3, adults: 2 });
     const own = await app.call('GET', `/api/invitations/${party.code}?key=${key}`);
     expect(own.json).toMatchObject({ answer: { reply: 'maybe', kids: 3, email } });
@@ -120,7 +127,7 @@ describe('an answer', () => {
     expect((await viewOf(party)).heads).toMatchObject({ maybeKids: 0 });
   });
 
-  test('is mailed to host and guest once for repeated requests', async () => {
+  test('mails an answer to host and guest once for repeated requests', async () => {
     const party = await aParty(app);
     const body = { key: crypto.randomUUID(), email: anEmail(), allergies: 'Nuts' };
     await Promise.all([
@@ -140,7 +147,7 @@ describe('an answer', () => {
     expect(await hostMails()).toHaveLength(2);
   });
 
-  test('puts no text of a stranger into a mail to someone else', async () => {
+  test('omits the sender’s free text from the guest’s mail, to prevent spam', async () => {
     const party = await aParty(app);
     const email = anEmail();
     await answer(party.code, {
@@ -153,7 +160,7 @@ describe('an answer', () => {
 });
 
 describe('the guest list', () => {
-  test('shows waiver states, and can only be changed by its host', async () => {
+  test('shows waiver states and rejects changes by other hosts', async () => {
     const party = await aParty(app);
     const other = await aParty(app);
     const signed = await aSignedWaiver(app);
@@ -162,15 +169,15 @@ describe('the guest list', () => {
     await addGuest(party, { name: 'By hand' });
     const { guests } = await viewOf(party);
     expect(guests.map(({ waiver }) => waiver)).toEqual(['signed', 'unsigned', 'unknown']);
-    const remove = (id: string, at = party) =>
-      app.call('POST', `/api/parties/${at.partyId}/guests/${id}/remove`, { token: at.token });
+    const remove = (id: string, from = party) =>
+      app.call('POST', `/api/parties/${from.partyId}/guests/${id}/remove`, { token: from.token });
     expect((await remove(guests[0]?.id ?? '', other)).status).toBe(404);
     expect((await remove(guests[0]?.id ?? '')).status).toBe(200);
     expect((await remove(guests[0]?.id ?? '')).status).toBe(404);
     expect((await viewOf(party)).guests).toHaveLength(2);
   });
 
-  test('accepts an e-mail once', async () => {
+  test('accepts each e-mail only once', async () => {
     const party = await aParty(app);
     const email = anEmail();
     const responses = await Promise.all(

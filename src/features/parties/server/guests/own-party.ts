@@ -1,43 +1,43 @@
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { notFound, signInFirst } from '#platform/server/http/errors.ts';
+import { notFound, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
-import { worksIn } from '#shared/areas.ts';
+import { canAccessArea } from '#shared/areas.ts';
 import {
   balanceOf,
   canCancelParty,
   fullRefundUntil,
-  headCount,
   isWaitingForDeposit,
   refundOf,
   refundPercent,
+  summarizeReplies,
 } from '../../parties-rules.ts';
 import { findParty, findPartyPayments, type Owner, type Party } from '../parties-queries.ts';
-import { invitationLink, opensParty } from '../party-links.ts';
+import { invitationLink, isPartyTokenValid } from '../party-links.ts';
 import { findGuests, type PartyGuest } from './guests-queries.ts';
 
-/** The owner whose parties the caller may see without a link: the account and its verified e-mail. */
+/** A signed-in user as party owner: the account, and its e-mail if verified. */
 export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }
 
 /**
- * The party, if it is the caller's own or the link's token is valid, or for an admin, which is written to the
- * audit log. Otherwise throws 404, or 401 with neither a session nor a token.
+ * Returns the party if the caller owns it, has a valid link token, or is an admin, which is recorded in the
+ * audit log. Otherwise throws 404, or 401 without a session and a token.
  */
 export async function findOwnParty(
   ctx: CallContext,
   partyId: string,
   token: string | undefined,
 ): Promise<Party> {
-  if (!ctx.user && token === undefined) throw signInFirst();
+  if (!ctx.user && token === undefined) throw unauthenticated();
   const party = await findParty(ctx.db, partyId);
   if (!party) throw notFound();
-  if (opensParty(ctx, partyId, token)) return party;
+  if (isPartyTokenValid(ctx, partyId, token)) return party;
   if (ctx.user && isOwnedBy(party, ownerOf(ctx.user))) return party;
-  if (!ctx.user || !worksIn(ctx.user, 'parties')) throw notFound();
+  if (!ctx.user || !canAccessArea(ctx.user, 'parties')) throw notFound();
   await writeAudit(ctx.db, { actorId: ctx.user.id, action: 'party.read', subject: partyId });
   return party;
 }
@@ -63,7 +63,7 @@ export function asListedParty(party: Party) {
   };
 }
 
-/** A party as shown to its host: guests with waivers, payments and possible actions. */
+/** A party as shown to its host: guests with waivers, payments and available actions. */
 export async function viewOwnParty(ctx: Services, party: Party) {
   const [guests, payments] = await Promise.all([
     findGuests(ctx.db, party.id),
@@ -86,7 +86,7 @@ export async function viewOwnParty(ctx: Services, party: Party) {
     greeting: party.greeting,
     invitationUrl: invitationLink(ctx, party),
     guests: await Promise.all(guests.map((guest) => asGuest(ctx, guest))),
-    heads: headCount(guests),
+    heads: summarizeReplies(guests),
     canCancel,
     refundCents: canCancel
       ? payments.reduce((sum, payment) => sum + refundOf(payment, percent), 0)

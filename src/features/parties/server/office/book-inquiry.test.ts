@@ -12,10 +12,10 @@ import {
   anInquiry,
   aPackage,
   aPartyInput,
+  countTakenSpots,
   inquiryRow,
   partyRow,
   partyToken,
-  spotsWithParties,
 } from '../parties-factory.ts';
 import { parties, partyPackages } from '../parties-tables.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-type Booked = { partyId: string; status: string; payUntil: string | null };
+type BookResult = { partyId: string; status: string; payUntil: string | null };
 
 const book = (
   inquiryId: string,
@@ -42,14 +42,14 @@ const book = (
   });
 
 async function aBookedInquiry(inquiry: Record<string, unknown> = {}) {
-  const asked = await anInquiry(app, inquiry);
-  const input = await aPartyInput(app, { email: asked.email });
-  const response = await book(asked.id, input);
+  const row = await anInquiry(app, inquiry);
+  const input = await aPartyInput(app, { email: row.email });
+  const response = await book(row.id, input);
   if (response.status !== 201) throw new Error(`not booked: ${response.status} ${response.text}`);
-  return { ...asked, date: input.date, ...(response.json as Booked) };
+  return { ...row, date: input.date, ...(response.json as BookResult) };
 }
 
-const codeOf = (response: { status: number; headers: Headers }) => [
+const statusAndCode = (response: { status: number; headers: Headers }) => [
   response.status,
   response.headers.get('x-error-code'),
 ];
@@ -69,122 +69,125 @@ async function payByMail(partyId: string) {
   await pay(app, (page.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '');
 }
 
-describe('booking an inquiry', () => {
-  test('is refused for an unknown inquiry and a taken room', async () => {
+describe('POST /api/admin/party-inquiries/:id/book', () => {
+  test('rejects an unknown inquiry and a taken room', async () => {
     const input = await aPartyInput(app);
     expect((await book(crypto.randomUUID(), input)).status).toBe(404);
     const { date } = await aHeldParty(app);
     const { id, email } = await anInquiry(app);
-    expect(codeOf(await book(id, { ...input, date }))).toEqual([409, 'parties.roomTaken']);
+    expect(statusAndCode(await book(id, { ...input, date }))).toEqual([409, 'parties.roomTaken']);
     expect(await inquiryRow(app, id)).toMatchObject({ status: 'new', partyId: null });
     expect(await app.mailsTo(input.email)).toEqual([]);
     expect(await app.db.select().from(parties).where(eq(parties.email, email))).toEqual([]);
   });
 
-  test('holds the party for twelve hours, mails the deposit link and links inquiry and party', async () => {
-    const asked = await aBookedInquiry({ language: 'es' });
-    expect(await partyRow(app, asked.partyId)).toMatchObject({
+  test('holds the party for twelve hours, mails the payment link and links the inquiry', async () => {
+    const inquiry = await aBookedInquiry({ language: 'es' });
+    expect(await partyRow(app, inquiry.partyId)).toMatchObject({
       status: 'pending',
       userId: null,
-      email: asked.email,
+      email: inquiry.email,
       language: 'es',
       priceCents: 32500,
       depositCents: 8125,
     });
-    expect(asked.payUntil).toMatch(/^2027-03-03T03:00/);
-    expect(await spotsWithParties(app, asked.date)).toEqual({ taken: 10, held: 10 });
-    expect(await inquiryRow(app, asked.id)).toMatchObject({
+    expect(inquiry.payUntil).toMatch(/^2027-03-03T03:00/);
+    expect(await countTakenSpots(app, inquiry.date)).toEqual({ taken: 10, held: 10 });
+    expect(await inquiryRow(app, inquiry.id)).toMatchObject({
       status: 'booked',
-      partyId: asked.partyId,
+      partyId: inquiry.partyId,
     });
-    const mails = (await app.mailsTo(asked.email)).filter(({ text }) => text.includes('/party?'));
+    const mails = (await app.mailsTo(inquiry.email)).filter(({ text }) => text.includes('/party?'));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Depósito: $81.25');
-    const seen = await app.call('GET', `/api/admin/parties/${asked.partyId}`, undefined, {
+    const view = await app.call('GET', `/api/admin/parties/${inquiry.partyId}`, undefined, {
       as: admin,
     });
-    expect(seen.json).toMatchObject({
-      inquiry: { id: asked.id, guardianName: asked.guardianName },
-      payUntil: asked.payUntil,
+    expect(view.json).toMatchObject({
+      inquiry: { id: inquiry.id, guardianName: inquiry.guardianName },
+      payUntil: inquiry.payUntil,
     });
-    expect(await actionsOn(asked.partyId)).toEqual([{ action: 'party.made', actorId: admin.id }]);
-    expect(await actionsOn(asked.id)).toEqual([
+    expect(await actionsOn(inquiry.partyId)).toEqual([{ action: 'party.made', actorId: admin.id }]);
+    expect(await actionsOn(inquiry.id)).toEqual([
       { action: 'party-inquiry.linked', actorId: admin.id },
     ]);
   });
 
   test('confirms the party once the deposit is paid', async () => {
-    const asked = await aBookedInquiry();
-    await payByMail(asked.partyId);
-    expect((await partyRow(app, asked.partyId)).status).toBe('booked');
-    expect(await inquiryRow(app, asked.id)).toMatchObject({
+    const inquiry = await aBookedInquiry();
+    await payByMail(inquiry.partyId);
+    expect((await partyRow(app, inquiry.partyId)).status).toBe('booked');
+    expect(await inquiryRow(app, inquiry.id)).toMatchObject({
       status: 'booked',
-      partyId: asked.partyId,
+      partyId: inquiry.partyId,
     });
   });
 
-  test('confirms a free package immediately, without a deposit', async () => {
+  test('confirms a free package immediately', async () => {
     const id = crypto.randomUUID();
     const { durationMins, maxKids } = await aPackage(app);
     await app.db.insert(partyPackages).values({
       ...{ id, slug: id, name: 'School visit', durationMins, maxKids, basePriceCents: 0 },
     });
-    const asked = await anInquiry(app, { packageId: id });
-    const input = await aPartyInput(app, { packageId: id, email: asked.email });
-    expect(codeOf(await app.call('POST', '/api/parties/create-checkout', input))).toEqual([
+    const inquiry = await anInquiry(app, { packageId: id });
+    const input = await aPartyInput(app, { packageId: id, email: inquiry.email });
+    expect(statusAndCode(await app.call('POST', '/api/parties/create-checkout', input))).toEqual([
       409,
       'parties.askFirst',
     ]);
-    const response = await book(asked.id, input);
+    const response = await book(inquiry.id, input);
     expect(response.json).toMatchObject({ status: 'booked', payUntil: null });
-    expect((await app.mailsTo(asked.email)).map(({ subject }) => subject)).toContainEqual(
+    expect((await app.mailsTo(inquiry.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Party booked/),
     );
     await app.db.update(partyPackages).set({ active: false }).where(eq(partyPackages.id, id));
   });
 });
 
-describe('an inquiry is booked once', () => {
-  test('for repeated requests with the same key', async () => {
+describe('concurrent bookings of an inquiry', () => {
+  test('books an inquiry once for repeated requests with the same key', async () => {
     const { id, email } = await anInquiry(app);
     const input = await aPartyInput(app, { email });
     const key = crypto.randomUUID();
     const responses = await Promise.all([book(id, input, { key }), book(id, input, { key })]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(await spotsWithParties(app, input.date)).toEqual({ taken: 10, held: 10 });
+    expect(await countTakenSpots(app, input.date)).toEqual({ taken: 10, held: 10 });
   });
 
-  test('for concurrent requests of two staff members', async () => {
+  test('books an inquiry once for concurrent requests of two staff members', async () => {
     const { id, email } = await anInquiry(app);
     const inputs = [await aPartyInput(app, { email }), await aPartyInput(app, { email })] as const;
     const responses = await Promise.all([book(id, inputs[0]), book(id, inputs[1], { as: other })]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(responses.map((one) => one.headers.get('x-error-code'))).toContain(
+    expect(responses.map(({ headers }) => headers.get('x-error-code'))).toContain(
       'parties.inquiryBooked',
     );
     expect(await app.db.select().from(parties).where(eq(parties.email, email))).toHaveLength(1);
   });
 });
 
-describe('an unpaid deposit', () => {
-  test('releases the room and reopens the inquiry, which can be booked again', async () => {
-    const asked = await aBookedInquiry();
+describe('an unpaid deposit of a booked inquiry', () => {
+  test('releases the room and reopens the inquiry for another booking', async () => {
+    const inquiry = await aBookedInquiry();
     app.clock.passMinutes(11 * 60);
     await sweepCheckouts(app.services);
-    expect((await partyRow(app, asked.partyId)).status).toBe('pending');
+    expect((await partyRow(app, inquiry.partyId)).status).toBe('pending');
     app.clock.passMinutes(61);
     await sweepCheckouts(app.services);
-    await eventually('the hold ends', async () => {
-      return (await partyRow(app, asked.partyId)).status === 'cancelled';
+    await eventually('the hold expires', async () => {
+      return (await partyRow(app, inquiry.partyId)).status === 'cancelled';
     });
-    expect(await spotsWithParties(app, asked.date)).toEqual({ taken: 0, held: 0 });
-    expect(await inquiryRow(app, asked.id)).toMatchObject({ status: 'contacted', partyId: null });
-    expect((await actionsOn(asked.id)).at(-1)).toEqual({
+    expect(await countTakenSpots(app, inquiry.date)).toEqual({ taken: 0, held: 0 });
+    expect(await inquiryRow(app, inquiry.id)).toMatchObject({ status: 'contacted', partyId: null });
+    expect((await actionsOn(inquiry.id)).at(-1)).toEqual({
       action: 'party-inquiry.unlinked',
       actorId: null,
     });
-    const again = await book(asked.id, await aPartyInput(app, { email: anEmail(), date: aDay() }));
-    expect(again.status).toBe(201);
+    const second = await book(
+      inquiry.id,
+      await aPartyInput(app, { email: anEmail(), date: aDay() }),
+    );
+    expect(second.status).toBe(201);
   });
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { heldByMailUntil } from '#features/bookings/bookings-rules.ts';
+import { paymentLinkExpiry } from '#features/bookings/bookings-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -10,7 +10,7 @@ import type { partyAdminContract } from '../../party-admin-contract.ts';
 import { findRoom, holdParty, priceParty } from '../hold-party.ts';
 import { findParty, findPartyByRequest, type Party } from '../parties-queries.ts';
 import { mailPartyConfirmed, mailPartyHeld } from '../party-mails.ts';
-import { explainRoomConflict } from '../take-room.ts';
+import { throwRoomConflict } from '../party-spots.ts';
 import { changeInquiry, findInquiry, lockInquiry } from './inquiry-admin-queries.ts';
 
 type Contract = (typeof partyAdminContract)['POST /api/admin/party-inquiries/:id/book'];
@@ -21,43 +21,43 @@ type Context = CallContext & {
 };
 
 /**
- * Books an inquiry: holds the room, mails the link to pay the deposit and links the party to the inquiry. A
- * party without a deposit is booked immediately. Throws 409 if the inquiry already has a party.
+ * Books an inquiry: holds the room, mails the deposit's payment link and links the party to the inquiry. A party
+ * without a deposit is booked immediately. Throws 409 if the inquiry already has a party.
  */
 export async function bookInquiry(ctx: Context) {
   const { body, params, requestKey, clock, config } = ctx;
   const earlier = requestKey ? await findPartyByRequest(ctx.db, requestKey) : null;
-  if (earlier) return asBooked(earlier);
-  const asked = await findInquiry(ctx.db, params.id);
-  if (!asked) throw notFound();
-  const language = offeredLanguage(asked.inquiry.language, ctx.venue());
-  const priced = await priceParty(ctx, body, language);
-  const room = await findRoom(ctx, priced.offered, body);
+  if (earlier) return bookingResult(earlier);
+  const row = await findInquiry(ctx.db, params.id);
+  if (!row) throw notFound();
+  const language = offeredLanguage(row.inquiry.language, ctx.venue());
+  const pricing = await priceParty(ctx, body, language);
+  const room = await findRoom(ctx, pricing.partyPackage, body);
   return inTransaction(ctx.db, async (db) => {
-    const before = await lockOpenInquiry(db, params.id);
+    const inquiry = await lockOpenInquiry(db, params.id);
     const { partyId } = await holdParty(
       ctx,
       db,
       body,
-      { ...priced, ...room },
+      { ...pricing, ...room },
       {
         ...{ userId: null, language, heldFrom: null, requestKey },
-        heldUntil: heldByMailUntil(config, room.times, clock.now()),
+        heldUntil: paymentLinkExpiry(config, room.times, clock.now()),
       },
     );
     const party = await findParty(db, partyId);
-    if (!party) throw new Error('the party is gone');
+    if (!party) throw new Error('the inserted party was not found');
     await (party.status === 'pending' ? mailPartyHeld : mailPartyConfirmed)(ctx, db, party);
-    await linkInquiry(ctx, db, before, party);
-    return asBooked(party);
-  }).catch(explainRoomConflict);
+    await linkInquiry(ctx, db, inquiry, party);
+    return bookingResult(party);
+  }).catch(throwRoomConflict);
 }
 
 /** Locks the inquiry, so that two staff members cannot both book it. */
 async function lockOpenInquiry(db: Db, id: string) {
   const inquiry = (await lockInquiry(db, id))?.inquiry;
   if (!inquiry) throw notFound();
-  // Read after the lock: a party joined to the locked row could be stale after waiting for it.
+  // Read after locking, because a party joined to the locked row could be stale.
   const party = inquiry.partyId === null ? null : await findParty(db, inquiry.partyId);
   if (party && party.status !== 'cancelled') throw httpError(409, 'parties.inquiryBooked');
   return inquiry;
@@ -86,7 +86,7 @@ async function linkInquiry(
   await announce(db, { desk: true }, { type: 'parties', payload: {} });
 }
 
-const asBooked = ({ id, status, holdExpiresAt }: Party) => ({
+const bookingResult = ({ id, status, holdExpiresAt }: Party) => ({
   partyId: id,
   status: status === 'pending' ? ('pending' as const) : ('booked' as const),
   payUntil: holdExpiresAt?.toISOString() ?? null,

@@ -25,10 +25,10 @@ export async function addPackage({
   user,
   body,
 }: Context<NewBody>): Promise<StoredPackage> {
-  const facts = factsOf(body);
+  const values = packageValues(body);
   return inTransaction(db, async (db) => {
     const slug = slugOf(body.name || body.nameEs);
-    const added = await insertPackage(db, { ...facts, slug, updatedAt: clock.now() });
+    const added = await insertPackage(db, { ...values, slug, updatedAt: clock.now() });
     await writeAudit(db, {
       ...{ actorId: user.id, action: 'party-package.added', subject: added.id },
       detail: { basePriceCents: added.basePriceCents, active: added.active },
@@ -43,12 +43,12 @@ export async function editPackage(
 ): Promise<StoredPackage> {
   const { db, clock, user, params } = ctx;
   const { seenAt, ...form } = ctx.body;
-  const facts = factsOf(form);
+  const values = packageValues(form);
   return inTransaction(db, async (db) => {
     const before = await lockPackage(db, params.id);
     if (!before) throw notFound();
     if (before.updatedAt.toISOString() !== seenAt) throw httpError(409, 'parties.changedMeanwhile');
-    const changed = await changePackage(db, before.id, { ...facts, updatedAt: clock.now() });
+    const changed = await changePackage(db, before.id, { ...values, updatedAt: clock.now() });
     if (!changed) throw notFound();
     await writeAudit(db, {
       ...{ actorId: user.id, action: 'party-package.changed', subject: before.id },
@@ -62,7 +62,10 @@ export async function editPackage(
   });
 }
 
-function factsOf(form: NewBody) {
+function packageValues(form: NewBody) {
   if (!form.name && !form.nameEs) throw invalidField('name', 'validation.required');
-  return { ...form, addons: form.addons.map((one) => ({ ...one, id: one.id || randomUUID() })) };
+  return {
+    ...form,
+    addons: form.addons.map((addon) => ({ ...addon, id: addon.id || randomUUID() })),
+  };
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import { parties, partyInquiries, partyPackages } from '../parties-tables.ts';
 import { linkedParty } from './inquiry-parties-queries.ts';
 
@@ -22,7 +22,7 @@ type Filter = {
   rows: number;
 };
 
-const withPackage = { inquiry: partyInquiries, packageName: packageName(), party: linkedParty };
+const inquiryColumns = { inquiry: partyInquiries, packageName: packageName(), party: linkedParty };
 
 function packageName() {
   return sql<string>`coalesce(nullif(${partyPackages.name}, ''), ${partyPackages.nameEs})`;
@@ -30,20 +30,20 @@ function packageName() {
 
 const allInquiries = (db: Db) =>
   db
-    .select(withPackage)
+    .select(inquiryColumns)
     .from(partyInquiries)
     .innerJoin(partyPackages, eq(partyPackages.id, partyInquiries.packageId))
     .leftJoin(parties, eq(parties.id, partyInquiries.partyId))
     .$dynamic();
 
-/** A page of the inquiries, by default newest first, and the total. */
+/** A page of the inquiries, newest first by default, with the total number. */
 export function listInquiries(db: Db, filter: Filter) {
-  const inDirection = filter.direction === 'asc' ? asc : desc;
+  const sorted = filter.direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
     query: allInquiries(db),
     table: partyInquiries,
     filter: conditionOf(filter),
-    order: [inDirection(columns[filter.sort ?? 'createdAt']), inDirection(partyInquiries.id)],
+    order: [sorted(columns[filter.sort ?? 'createdAt']), sorted(partyInquiries.id)],
     rows: filter.rows,
     page: filter.page,
   });
@@ -51,7 +51,7 @@ export function listInquiries(db: Db, filter: Filter) {
 
 function conditionOf({ search, status, from, to }: Filter): SQL | undefined {
   return and(
-    containsWords(
+    containsText(
       search,
       partyInquiries.guardianName,
       partyInquiries.email,
@@ -80,7 +80,7 @@ export async function findInquiry(db: Db, id: string) {
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds an inquiry and locks it until the transaction ends. */
 export async function lockInquiry(db: Db, id: string) {
   const [row] = await inquiryById(db, id).for('update', { of: partyInquiries });
   return row ?? null;

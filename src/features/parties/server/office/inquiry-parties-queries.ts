@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import { parties, partyInquiries } from '../parties-tables.ts';
 
-/** The party of an inquiry as shown in lists. */
+/** The columns of a party that is linked to an inquiry. */
 export const linkedParty = {
   id: parties.id,
   date: parties.venueDate,
@@ -15,16 +15,16 @@ export const linkedParty = {
 const MAX_CANDIDATES = 10;
 
 /**
- * Candidates to link to an inquiry: held or booked parties not linked to another one, newest first. With the
- * inquiry's e-mail, or matching a search by the host's name or e-mail.
+ * Held or booked parties that can be linked to an inquiry, newest first: those with its e-mail, or those whose
+ * host's name or e-mail matches the search. Excludes parties linked to another inquiry.
  */
 export function findPartyCandidates(
   db: Db,
   inquiry: { id: string; email: string },
   search: string | undefined,
 ) {
-  const found =
-    containsWords(search, parties.guardianName, parties.email) ?? eq(parties.email, inquiry.email);
+  const matches =
+    containsText(search, parties.guardianName, parties.email) ?? eq(parties.email, inquiry.email);
   return db
     .select(linkedParty)
     .from(parties)
@@ -32,7 +32,7 @@ export function findPartyCandidates(
       partyInquiries,
       and(eq(partyInquiries.partyId, parties.id), ne(partyInquiries.id, inquiry.id)),
     )
-    .where(and(found, ne(parties.status, 'cancelled'), isNull(partyInquiries.id)))
+    .where(and(matches, ne(parties.status, 'cancelled'), isNull(partyInquiries.id)))
     .orderBy(desc(parties.createdAt), desc(parties.id))
     .limit(MAX_CANDIDATES);
 }
@@ -50,8 +50,8 @@ export async function findInquiryOfParty(db: Db, partyId: string) {
 }
 
 /**
- * Links a booked party to the newest open inquiry with its e-mail, unless it is already linked. Returns the
- * inquiry's id and previous status. The caller has locked the party.
+ * Links a booked party to the newest open inquiry with its e-mail, unless the party is already linked. Returns
+ * the inquiry's id and previous status. The caller must have locked the party.
  */
 export async function linkOpenInquiry(db: Db, party: { id: string; email: string }, now: Date) {
   if (party.email === '' || (await findInquiryOfParty(db, party.id))) return null;
@@ -77,8 +77,8 @@ export async function linkOpenInquiry(db: Db, party: { id: string; email: string
 }
 
 /**
- * Reopens the inquiry of a party whose deposit was not paid in time; returns its id. The caller has locked
- * the party. Skips a locked inquiry to avoid a deadlock: its transaction waits for the party.
+ * Reopens the inquiry of a party whose deposit was not paid in time; returns the inquiry's id. The caller must
+ * have locked the party. Skips a locked inquiry to avoid a deadlock, because its transaction waits for the party.
  */
 export async function reopenInquiryOf(db: Db, partyId: string, now: Date): Promise<string | null> {
   const [linked] = await db

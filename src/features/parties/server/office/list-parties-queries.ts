@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import { parties, partyGuests } from '../parties-tables.ts';
 
 const columns = {
@@ -21,30 +21,30 @@ type Filter = {
   rows: number;
 };
 
-/** A page of the parties, by default latest first, and the total. */
+/** A page of the parties, newest first by default, with the total number. */
 export function listParties(db: Db, filter: Filter) {
-  const inDirection = filter.direction === 'asc' ? asc : desc;
+  const sorted = filter.direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
     query: db.select().from(parties).$dynamic(),
     table: parties,
     filter: conditionOf(filter),
-    order: [inDirection(columns[filter.sort ?? 'startsAt']), inDirection(parties.id)],
+    order: [sorted(columns[filter.sort ?? 'startsAt']), sorted(parties.id)],
     rows: filter.rows,
     page: filter.page,
   });
 }
 
 function conditionOf({ search, status, from, to }: Filter): SQL | undefined {
-  const hasStatus = status === 'live' ? ne(parties.status, 'cancelled') : undefined;
+  const isLive = status === 'live' ? ne(parties.status, 'cancelled') : undefined;
   return and(
-    containsWords(search, parties.guardianName, parties.email, parties.childName),
-    status && !hasStatus ? eq(parties.status, status) : hasStatus,
+    containsText(search, parties.guardianName, parties.email, parties.childName),
+    status && !isLive ? eq(parties.status, status) : isLive,
     from ? gte(parties.venueDate, from) : undefined,
     to ? lte(parties.venueDate, to) : undefined,
   );
 }
 
-/** The headcount of yes replies and the number of families with allergies, by party. */
+/** The number of attendees of yes replies and of families with allergies, by party. */
 export async function countGuestsOf(db: Db, partyIds: string[]) {
   if (partyIds.length === 0) return [];
   return db

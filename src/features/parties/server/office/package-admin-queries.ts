@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { withFreeSlug } from '#platform/server/database/free-slug.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
+import { insertWithUniqueSlug } from '#platform/server/database/unique-slug.ts';
 import { partyPackages } from '../parties-tables.ts';
 
 export type StoredPackage = typeof partyPackages.$inferSelect;
@@ -21,14 +21,14 @@ type Filter = {
   rows: number;
 };
 
-/** A page of the packages, by default in the venue's order, and the total. */
+/** A page of the packages, in the venue's order by default, with the total number. */
 export function listPackages(db: Db, filter: Filter) {
-  const inDirection = filter.direction === 'desc' ? desc : asc;
+  const sorted = filter.direction === 'desc' ? desc : asc;
   return findRowsOfPage(db, {
     query: db.select().from(partyPackages).$dynamic(),
     table: partyPackages,
-    filter: containsWords(filter.search, partyPackages.name, partyPackages.nameEs),
-    order: [inDirection(columns[filter.sort ?? 'position']), asc(partyPackages.id)],
+    filter: containsText(filter.search, partyPackages.name, partyPackages.nameEs),
+    order: [sorted(columns[filter.sort ?? 'position']), asc(partyPackages.id)],
     rows: filter.rows,
     page: filter.page,
   });
@@ -45,7 +45,7 @@ export function insertPackage(
   db: Db,
   { slug, ...values }: typeof partyPackages.$inferInsert,
 ): Promise<StoredPackage> {
-  return withFreeSlug(slug, (slug) =>
+  return insertWithUniqueSlug(slug, (slug) =>
     db
       .insert(partyPackages)
       .values({ ...values, slug })

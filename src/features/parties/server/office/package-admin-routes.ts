@@ -6,14 +6,14 @@ import { listPackages, type StoredPackage } from './package-admin-queries.ts';
 export const packageAdminRoutes = routes(packageAdminContract, {
   'GET /api/admin/party-packages': async ({ db, query }) => {
     const { rows, total } = await listPackages(db, query);
-    return { rows: rows.map(asEdited), total };
+    return { rows: rows.map(asEditedPackage), total };
   },
 
-  'POST /api/admin/party-packages': async (ctx) => asEdited(await addPackage(ctx)),
+  'POST /api/admin/party-packages': async (ctx) => asEditedPackage(await addPackage(ctx)),
 
-  'PATCH /api/admin/party-packages/:id': async (ctx) => asEdited(await editPackage(ctx)),
+  'PATCH /api/admin/party-packages/:id': async (ctx) => asEditedPackage(await editPackage(ctx)),
 });
 
-function asEdited({ createdAt: _, updatedAt, ...rest }: StoredPackage) {
+function asEditedPackage({ createdAt: _, updatedAt, ...rest }: StoredPackage) {
   return { ...rest, updatedAt: updatedAt.toISOString() };
 }

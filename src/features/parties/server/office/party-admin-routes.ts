@@ -3,21 +3,25 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { partyAdminContract } from '../../party-admin-contract.ts';
-import { cancelPartyBy } from '../cancel-party.ts';
+import { cancelPartyWithOptions } from '../cancel-party.ts';
 import { lockParty, savePartyNote } from '../parties-queries.ts';
 import { bookInquiry } from './book-inquiry.ts';
-import { settleDeskRefunds } from './desk-money-queries.ts';
+import { settleDeskRefunds } from './desk-payments-queries.ts';
 import { countInquiries, findInquiry, listInquiries } from './inquiry-admin-queries.ts';
 import { findPartyCandidates } from './inquiry-parties-queries.ts';
-import { takeBalance } from './take-balance.ts';
+import { recordDeskPayment } from './record-desk-payment.ts';
 import { asInquiry, asInquiryParty, updateInquiry } from './update-inquiry.ts';
 import { listOfficeParties, viewOfficeParty } from './view-office-party.ts';
 
 export const partyAdminRoutes = routes(partyAdminContract, {
   'GET /api/admin/party-inquiries': async ({ db, query }) => {
     const { rows, total } = await listInquiries(db, query);
-    const none = { new: 0, contacted: 0, booked: 0, declined: 0 };
-    return { rows: rows.map(asInquiry), total, counts: { ...none, ...(await countInquiries(db)) } };
+    const zeroCounts = { new: 0, contacted: 0, booked: 0, declined: 0 };
+    return {
+      rows: rows.map(asInquiry),
+      total,
+      counts: { ...zeroCounts, ...(await countInquiries(db)) },
+    };
   },
 
   'PATCH /api/admin/party-inquiries/:id': updateInquiry,
@@ -25,9 +29,9 @@ export const partyAdminRoutes = routes(partyAdminContract, {
   'POST /api/admin/party-inquiries/:id/book': bookInquiry,
 
   'GET /api/admin/party-inquiries/:id/parties': async ({ db, params, query }) => {
-    const found = await findInquiry(db, params.id);
-    if (!found) throw notFound();
-    return (await findPartyCandidates(db, found.inquiry, query.search)).map(asInquiryParty);
+    const row = await findInquiry(db, params.id);
+    if (!row) throw notFound();
+    return (await findPartyCandidates(db, row.inquiry, query.search)).map(asInquiryParty);
   },
 
   'GET /api/admin/parties': ({ db, query }) => listOfficeParties(db, query),
@@ -47,10 +51,10 @@ export const partyAdminRoutes = routes(partyAdminContract, {
   },
 
   'POST /api/admin/parties/:id/cancel': (ctx) =>
-    cancelPartyBy(ctx, ctx.params.id, { ...ctx.body, actorId: ctx.user.id }),
+    cancelPartyWithOptions(ctx, ctx.params.id, { ...ctx.body, actorId: ctx.user.id }),
 
   'POST /api/admin/parties/:id/desk-payments': async (ctx) => ({
-    balanceCents: await takeBalance(ctx),
+    balanceCents: await recordDeskPayment(ctx),
   }),
 
   'POST /api/admin/parties/:id/handed-back': async ({ db, clock, user, params }) => {

@@ -3,7 +3,7 @@ import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-facto
 import { aDay, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGuest, aPackage, aParty, partyRow, spotsWithParties } from '../parties-factory.ts';
+import { aGuest, aPackage, aParty, countTakenSpots, partyRow } from '../parties-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -26,7 +26,7 @@ type Party = {
   payments: { from: string; paidCents: number; refundedCents: number; isOwed: boolean }[];
 };
 const details = async (id: string) => (await office('GET', `parties/${id}`)).json as Party;
-const take = (id: string, amountCents: number, as = admin) =>
+const payAtDesk = (id: string, amountCents: number, as = admin) =>
   office('POST', `parties/${id}/desk-payments`, { amountCents, method: 'cash' }, as);
 
 async function anInquiry(email = `${crypto.randomUUID()}@example.org`) {
@@ -44,13 +44,13 @@ async function anInquiry(email = `${crypto.randomUUID()}@example.org`) {
   return row;
 }
 
-describe('an inquiry', () => {
+describe('PATCH /api/admin/party-inquiries/:id', () => {
   test.each([
     ['an unknown status', { status: 'lost' }],
     ['a note that is too long', { officeNote: 'x'.repeat(2001) }],
     ['an unknown field', { email: 'a@example.org' }],
     ['an invalid instant', { seenAt: 'now' }],
-  ])('is refused with %s', async (_what, change) => {
+  ])('rejects %s', async (_case, change) => {
     const { id, updatedAt } = await anInquiry();
     const body = { seenAt: updatedAt, ...change };
     expect((await office('PATCH', `party-inquiries/${id}`, body)).status).toBe(400);
@@ -66,7 +66,7 @@ describe('an inquiry', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('is counted by its status', async () => {
+  test('counts inquiries by status', async () => {
     const counts = async () =>
       ((await office('GET', 'party-inquiries')).json as { counts: Record<string, number> }).counts;
     const before = await counts();
@@ -76,55 +76,55 @@ describe('an inquiry', () => {
   });
 });
 
-describe('a desk payment', () => {
-  test.each([0, -5, 10.5, '100', 1e9])('of %s is refused', async (amountCents) => {
+describe('POST /api/admin/parties/:id/desk-payments', () => {
+  test.each([0, -5, 10.5, '100', 1e9])('rejects an amount of %s', async (amountCents) => {
     const { partyId } = await aParty(app);
     const body = { amountCents, method: 'cash' };
     expect((await office('POST', `parties/${partyId}/desk-payments`, body)).status).toBe(400);
   });
 
-  test('reduces the balance, never exceeds it, and mails the host when it is paid', async () => {
+  test('reduces the balance, rejects more than the balance, and mails the host when it is paid', async () => {
     const { partyId, email } = await aParty(app);
     const { balanceCents } = await details(partyId);
-    expect((await take(partyId, balanceCents + 1)).status).toBe(409);
-    expect((await take(partyId, 1000)).json).toEqual({ balanceCents: balanceCents - 1000 });
+    expect((await payAtDesk(partyId, balanceCents + 1)).status).toBe(409);
+    expect((await payAtDesk(partyId, 1000)).json).toEqual({ balanceCents: balanceCents - 1000 });
     const before = (await app.mailsTo(email)).length;
-    expect((await take(partyId, balanceCents - 1000)).json).toEqual({ balanceCents: 0 });
-    expect((await take(partyId, 1)).status).toBe(409);
+    expect((await payAtDesk(partyId, balanceCents - 1000)).json).toEqual({ balanceCents: 0 });
+    expect((await payAtDesk(partyId, 1)).status).toBe(409);
     expect(await app.mailsTo(email)).toHaveLength(before + 1);
   });
 
-  test('is recorded once by two concurrent requests', async () => {
+  test('records one of two concurrent payments', async () => {
     const { partyId } = await aParty(app);
     const { balanceCents } = await details(partyId);
     const responses = await Promise.all([
-      take(partyId, balanceCents),
-      take(partyId, balanceCents, other),
+      payAtDesk(partyId, balanceCents),
+      payAtDesk(partyId, balanceCents, other),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await details(partyId)).balanceCents).toBe(0);
   });
 
-  test('expires the payment page of the balance', async () => {
+  test('expires an open payment page of the balance', async () => {
     const { partyId, token } = await aParty(app);
     const page = await app.call('POST', `/api/parties/${partyId}/pay`, { token });
     const { sessionUrl } = page.json as { sessionUrl: string };
     const sessionId = sessionUrl.split('/').at(-1) ?? '';
     const { balanceCents } = await details(partyId);
-    expect((await take(partyId, balanceCents)).status).toBe(201);
+    expect((await payAtDesk(partyId, balanceCents)).status).toBe(201);
     const late = await app.call('POST', `/api/sandbox-checkout/${sessionId}`, { outcome: 'paid' });
     expect(late.status).toBe(409);
     expect((await details(partyId)).balanceCents).toBe(0);
   });
 });
 
-describe('cancelled by the venue', () => {
+describe('POST /api/admin/parties/:id/cancel', () => {
   const cancel = (id: string, body: object, as = admin) =>
     office('POST', `parties/${id}/cancel`, body, as);
 
-  test('a full refund ignores the policy and covers card and desk payments', async () => {
+  test('refunds card and desk payments in full regardless of the policy', async () => {
     const { partyId, sessionId, email, date } = await aParty(app);
-    await take(partyId, 5000);
+    await payAtDesk(partyId, 5000);
     const { keptCents } = await details(partyId);
     const row = await partyRow(app, partyId);
     app.clock.set(new Date(row.startsAt.getTime() - 3_600_000));
@@ -139,24 +139,27 @@ describe('cancelled by the venue', () => {
       deskCents: 5000,
     });
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: keptCents - 5000 }]);
-    expect(await spotsWithParties(app, date)).toMatchObject({ held: 0 });
+    expect(await countTakenSpots(app, date)).toMatchObject({ held: 0 });
     const mail = (await app.mailsTo(email)).at(-1);
     expect(mail?.text).toContain('A pipe has burst.');
     expect(mail?.text).toContain('$50.00 waits for you at our front desk.');
   });
 
-  test('a desk refund is handed back once', async () => {
+  test('pays out a desk refund once', async () => {
     const { partyId } = await aParty(app);
-    await take(partyId, 5000);
+    await payAtDesk(partyId, 5000);
     await cancel(partyId, { refund: 'all', reason: '' });
     expect((await details(partyId)).payments.at(-1)).toMatchObject({ isOwed: true });
     const path = `parties/${partyId}/handed-back`;
-    const twice = await Promise.all([office('POST', path, {}), office('POST', path, {}, other)]);
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([
+      office('POST', path, {}),
+      office('POST', path, {}, other),
+    ]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await details(partyId)).payments.at(-1)).toMatchObject({ isOwed: false });
   });
 
-  test('the policy refunds half within two weeks', async () => {
+  test('refunds half within two weeks if the policy is chosen', async () => {
     const { partyId, sessionId } = await aParty(app);
     const { startsAt, depositCents } = await partyRow(app, partyId);
     app.clock.set(new Date(startsAt.getTime() - 86_400_000));
@@ -167,7 +170,7 @@ describe('cancelled by the venue', () => {
     ]);
   });
 
-  test('an unknown party is a 404', async () => {
+  test('returns 404 for an unknown party and 400 for an unknown refund', async () => {
     const path = `parties/${crypto.randomUUID()}`;
     expect((await office('GET', path)).status).toBe(404);
     const body = { refund: 'all', reason: '' };
@@ -176,7 +179,7 @@ describe('cancelled by the venue', () => {
   });
 });
 
-test('shows allergies in the details and counts them in the list', async () => {
+test('returns allergies in the details and their number in the list', async () => {
   const { partyId, sessionId } = await aParty(app, { childName: 'Juniper' });
   await aGuest(app, partyId, { reply: 'yes', kids: 2, adults: 1, allergies: 'Peanuts' });
   expect(await details(partyId)).toMatchObject({ guests: [{ allergies: 'Peanuts' }] });
@@ -188,7 +191,7 @@ test('shows allergies in the details and counts them in the list', async () => {
   expect(sessionId).toMatch(/^cs_sandbox_/);
 });
 
-describe('a package', () => {
+describe('party packages in the back office', () => {
   const form = (changes: object = {}) => ({
     name: 'Garden Party',
     nameEs: 'Fiesta de jardín',
@@ -207,22 +210,22 @@ describe('a package', () => {
 
   test.each([
     ['no name', { name: '', nameEs: '' }],
-    ['a duration longer than its window', { durationMins: 181 }],
+    ['a duration longer than a window', { durationMins: 181 }],
     ['no children', { maxKids: 0 }],
     ['an add-on without a name', { addons: [{ name: '', priceCents: 1, perGuest: true }] }],
     ['a fractional price', { basePriceCents: 1.5 }],
-  ])('is refused with %s', async (_what, changes) => {
+  ])('rejects a package with %s', async (_case, changes) => {
     expect((await office('POST', 'party-packages', form(changes))).status).toBe(400);
   });
 
-  test('is offered in the reader’s language; booked parties keep their price', async () => {
+  test('offers a package in the requested language without changing booked parties’ prices', async () => {
     const { json, status } = await office('POST', 'party-packages', form());
     expect(status).toBe(201);
     const added = json as { id: string; updatedAt: string };
-    const offered = (await app.call('GET', '/api/party-packages?language=es')).json as {
+    const packages = (await app.call('GET', '/api/party-packages?language=es')).json as {
       id: string;
     }[];
-    expect(offered.find(({ id }) => id === added.id)).toMatchObject({
+    expect(packages.find(({ id }) => id === added.id)).toMatchObject({
       name: 'Fiesta de jardín',
       includes: ['A table'],
       addons: [{ name: 'Globos' }],
@@ -232,11 +235,11 @@ describe('a package', () => {
     const { id, updatedAt: seenAt } = added;
     app.clock.passMinutes(1);
     const change = { ...form({ basePriceCents: 50_000 }), seenAt };
-    const twice = await Promise.all([
+    const responses = await Promise.all([
       office('PATCH', `party-packages/${id}`, change),
       office('PATCH', `party-packages/${id}`, change, other),
     ]);
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await partyRow(app, partyId)).priceCents).toBe(priceCents);
   });
 });

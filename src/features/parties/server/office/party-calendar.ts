@@ -6,12 +6,11 @@ import type { Party } from '../parties-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue'>;
 
-/** The Content-Disposition header. */
 export const partyAttachment = 'attachment; filename="party.ics"';
 
 /**
- * The party as iCalendar, with the reader's link: the host's page or the invitation. A stable UID and a growing
- * sequence let calendars apply a cancellation.
+ * The party as iCalendar, with a link to the host's page or the invitation. The stable UID and increasing
+ * sequence make calendars apply updates and cancellations.
  */
 export function partyCalendar(
   ctx: Context,
@@ -42,7 +41,7 @@ export function partyCalendar(
   return calendar.toString();
 }
 
-/** The same as a mail attachment. */
+/** The party's iCalendar file as a mail attachment. */
 export function calendarFile(ctx: Context, party: Party, language: Language, link: string) {
   const method = party.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {
@@ -52,7 +51,7 @@ export function calendarFile(ctx: Context, party: Party, language: Language, lin
   };
 }
 
-/** "Mia's party". */
+/** The party's display name, such as "Mia's party". */
 export function partyName({ childName }: Pick<Party, 'childName'>, language: Language): string {
   return translate('parties.partyOf', { child: childName }, language);
 }

@@ -20,18 +20,18 @@ type Context = CallContext & { user: { id: string }; params: { id: string }; bod
 type Row = Awaited<ReturnType<typeof listInquiries>>['rows'][number];
 
 /**
- * Changes an inquiry's status, linked party or note. Throws 409 on a stale save, and for a party that is
- * cancelled or linked to another inquiry.
+ * Changes an inquiry's status, linked party or note. Throws 409 on a stale save, or if the party is cancelled or
+ * linked to another inquiry.
  */
 export async function updateInquiry(ctx: Context) {
   const { clock, user, params } = ctx;
   const { seenAt, officeNote, partyId } = ctx.body;
   return inTransaction(ctx.db, async (db) => {
-    const found = await lockInquiry(db, params.id);
-    if (!found) throw notFound();
-    const before = found.inquiry;
+    const row = await lockInquiry(db, params.id);
+    if (!row) throw notFound();
+    const before = row.inquiry;
     if (before.updatedAt.toISOString() !== seenAt) throw httpError(409, 'parties.changedMeanwhile');
-    if (partyId) await requireFreeParty(db, before.id, partyId);
+    if (partyId) await requireLinkableParty(db, before.id, partyId);
     const changes = {
       status: ctx.body.status ?? (partyId ? ('booked' as const) : before.status),
       officeNote: officeNote ?? before.officeNote,
@@ -61,7 +61,7 @@ function actionOf(before: State, after: State): string {
 }
 
 /** Locks the party, so that two inquiries cannot both be linked to it. */
-async function requireFreeParty(db: Db, inquiryId: string, partyId: string) {
+async function requireLinkableParty(db: Db, inquiryId: string, partyId: string) {
   const party = await lockParty(db, partyId);
   if (!party) throw httpError(409, 'parties.noSuchParty');
   if (party.status === 'cancelled') throw httpError(409, 'parties.linkCancelled');
@@ -75,7 +75,7 @@ export function asInquiry({ inquiry, packageName, party }: Row) {
   return {
     ...rest,
     packageName,
-    // The family's language, even if the venue no longer offers it.
+    // Not limited to the venue's current languages.
     language: inquiry.language as Language,
     party: party && asInquiryParty(party),
     status: inquiry.status as z.output<typeof inquiryStatus>,
@@ -85,10 +85,9 @@ export function asInquiry({ inquiry, packageName, party }: Row) {
   };
 }
 
-type Linked = NonNullable<Row['party']>;
+type LinkedParty = NonNullable<Row['party']>;
 
-/** The party of an inquiry. */
-export const asInquiryParty = (party: Linked) => ({
+export const asInquiryParty = (party: LinkedParty) => ({
   ...party,
   window: party.window as PartyWindow,
   status: party.status as 'pending' | 'booked' | 'cancelled',

@@ -2,14 +2,19 @@ import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { balanceOf, keptOf } from '../../parties-rules.ts';
+import { balanceOf, netPaidCents } from '../../parties-rules.ts';
 import { asListedParty, viewOwnParty } from '../guests/own-party.ts';
-import { findPaidPages, findParty, findPartyPayments, type Party } from '../parties-queries.ts';
-import { findPartyDeskPayments } from './desk-money-queries.ts';
+import {
+  findOnlinePayments,
+  findParty,
+  findPartyPayments,
+  type Party,
+} from '../parties-queries.ts';
+import { findPartyDeskPayments } from './desk-payments-queries.ts';
 import { findInquiryOfParty } from './inquiry-parties-queries.ts';
 import { countGuestsOf, listParties } from './list-parties-queries.ts';
 
-/** A page of the parties with payments and headcount. */
+/** A page of the parties with payments and guest counts. */
 export async function listOfficeParties(db: Db, filter: Parameters<typeof listParties>[1]) {
   const { rows, total } = await listParties(db, filter);
   const ids = rows.map(({ id }) => id);
@@ -18,15 +23,15 @@ export async function listOfficeParties(db: Db, filter: Parameters<typeof listPa
   return {
     total,
     rows: (rows as Party[]).map((party) => {
-      const paid = payments.filter(({ partyId }) => partyId === party.id);
+      const partyPayments = payments.filter(({ partyId }) => partyId === party.id);
       const counts = guests.find(({ partyId }) => partyId === party.id);
       return {
         ...asListedParty(party),
         guardianName: party.guardianName,
         coming: counts?.coming ?? 0,
         allergies: counts?.allergies ?? 0,
-        paidCents: keptOf(paid),
-        balanceCents: balanceOf(party, paid),
+        paidCents: netPaidCents(partyPayments),
+        balanceCents: balanceOf(party, partyPayments),
       };
     }),
   };
@@ -34,20 +39,20 @@ export async function listOfficeParties(db: Db, filter: Parameters<typeof listPa
 
 type Context = CallContext & { user: { id: string }; params: { id: string } };
 
-/** A party as shown to the venue; the view is written to the audit log. Throws 404. */
+/** A party as shown to the venue; each view is recorded in the audit log. Throws 404. */
 export async function viewOfficeParty(ctx: Context) {
   const { db, user, params } = ctx;
   const party = await findParty(db, params.id);
   if (!party) throw notFound();
   await writeAuditThrottled(db, { actorId: user.id, action: 'party.read', subject: party.id });
-  const [view, pages, desk, inquiry] = await Promise.all([
+  const [view, checkouts, desk, inquiry] = await Promise.all([
     viewOwnParty(ctx, party),
-    findPaidPages(db, party.id),
+    findOnlinePayments(db, party.id),
     findPartyDeskPayments(db, [party.id]),
     findInquiryOfParty(db, party.id),
   ]);
-  const online = pages.map(({ kind, settledAt, createdAt, ...page }) => ({
-    ...page,
+  const online = checkouts.map(({ kind, settledAt, createdAt, ...payment }) => ({
+    ...payment,
     from: kind === 'party' ? ('deposit' as const) : ('balance' as const),
     paidAt: (settledAt ?? createdAt).toISOString(),
     isOwed: false,
@@ -66,7 +71,7 @@ export async function viewOfficeParty(ctx: Context) {
     officeNote: party.officeNote,
     inquiry,
     updatedAt: party.updatedAt.toISOString(),
-    keptCents: keptOf(payments),
+    keptCents: netPaidCents(payments),
     payments,
   };
 }

@@ -11,24 +11,24 @@ import { ChildrenSection } from '../children-section.tsx';
 import { GuardianSection } from '../guardian-section.tsx';
 import { ReadOnlyChildrenSection } from '../read-only-children-section.tsx';
 import { IntakeQuestions } from './intake-questions.tsx';
-import { type FilledIntake, intakeForm, intakeValues } from './intake-values.ts';
+import { type IntakeOutput, intakeForm, intakeValues } from './intake-values.ts';
 import { useSaveIntake } from './use-save-intake.ts';
 
-/** The intake form. A failed save keeps all input, and a retry does not save anything twice. */
+/** The intake form. A failed save preserves the input, and a retry saves nothing twice. */
 export function IntakeForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
   const navigate = useNavigate();
   const form = useForm({ defaultValues: intakeValues(profile), resolver: zodResolver(intakeForm) });
   const save = useSaveIntake(profile, (index, id) => form.setValue(`children.${index}.id`, id));
 
-  const isBusy = useRef(false);
+  const isSaving = useRef(false);
 
-  async function submit(values: FilledIntake) {
-    // A second click can come before the button is rendered as disabled.
-    if (isBusy.current) return;
-    isBusy.current = true;
+  async function submit(values: IntakeOutput) {
+    // A ref, because a second click can precede the render that disables the button.
+    if (isSaving.current) return;
+    isSaving.current = true;
     const isSaved = await save.mutateAsync(values).finally(() => {
-      isBusy.current = false;
+      isSaving.current = false;
     });
     if (isSaved) await navigate({ to: '/dashboard' });
   }
@@ -44,7 +44,7 @@ export function IntakeForm({ profile }: { profile: Profile }) {
       {profile.mayEditChildren ? (
         <ChildrenSection form={form} />
       ) : (
-        <ReadOnlyChildrenSection family={profile.children} />
+        <ReadOnlyChildrenSection siblings={profile.children} />
       )}
       <IntakeQuestions form={form} />
       {form.formState.submitCount > 0 && !form.formState.isValid && (

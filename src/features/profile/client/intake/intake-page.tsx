@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
-import { ProfileFailed } from '../profile-failed.tsx';
+import { ProfileError } from '../profile-error.tsx';
 import { useProfile } from '../use-profile.ts';
 import { IntakeForm } from './intake-form.tsx';
 
-/** /intake: profile completion (spec 2). */
+/** /intake: the form to complete the profile (spec 2). */
 export function IntakePage() {
   const t = useTranslations('profile');
   const profile = useProfile();
@@ -17,7 +17,7 @@ export function IntakePage() {
       {profile.data ? (
         <IntakeForm profile={profile.data} />
       ) : profile.isError ? (
-        <ProfileFailed onTryAgain={() => profile.refetch()} />
+        <ProfileError onRetry={() => profile.refetch()} />
       ) : (
         <Spinner className="min-h-96" />
       )}

@@ -8,13 +8,12 @@ import type { IntakeControl } from './intake-values.ts';
 import { TextQuestion } from './text-question.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** The four sections of optional questions. */
 export function IntakeQuestions({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
   const choices = useChoices();
   const { errors } = form.formState;
-  const multipleChoice = (name: MultipleChoice) => () => form.register(name);
+  const registerChoices = (name: MultipleChoiceField) => () => form.register(name);
   return (
     <>
       <FormSection heading={t('interests.heading')}>
@@ -22,7 +21,7 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
           legend={t('interests.question')}
           type="checkbox"
           choices={choices.parentInterests}
-          inputProps={multipleChoice('parentInterests')}
+          inputProps={registerChoices('parentInterests')}
         />
         <Field
           label={t('interests.other')}
@@ -39,7 +38,7 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
           choices={choices.vibe}
           inputProps={(value) => ({
             ...form.register('parentVibe'),
-            // Clicking the selected choice clears it.
+            // Clicking the selected choice deselects it.
             onClick: () => {
               if (form.getValues('parentVibe') === value) form.setValue('parentVibe', '');
             },
@@ -49,13 +48,13 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
           legend={t('lifestyle.connections')}
           type="checkbox"
           choices={choices.connections}
-          inputProps={multipleChoice('connectionTypes')}
+          inputProps={registerChoices('connectionTypes')}
         />
         <ChoiceGroup
           legend={t('lifestyle.meetups')}
           type="checkbox"
           choices={choices.meetups}
-          inputProps={multipleChoice('preferredMeetups')}
+          inputProps={registerChoices('preferredMeetups')}
         />
       </FormSection>
       <FormSection heading={t('scheduling.heading')}>
@@ -63,13 +62,13 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
           legend={t('scheduling.availability')}
           type="checkbox"
           choices={choices.availability}
-          inputProps={multipleChoice('typicalAvailability')}
+          inputProps={registerChoices('typicalAvailability')}
         />
         <ChoiceGroup
           legend={t('scheduling.comfort')}
           type="checkbox"
           choices={choices.comfort}
-          inputProps={multipleChoice('comfortLevel')}
+          inputProps={registerChoices('comfortLevel')}
         />
         <Field
           label={t('scheduling.languages')}
@@ -99,7 +98,7 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
   );
 }
 
-type MultipleChoice =
+type MultipleChoiceField =
   | 'parentInterests'
   | 'connectionTypes'
   | 'preferredMeetups'

@@ -4,17 +4,17 @@ import { intakeFields, type Profile } from '../../profile-contract.ts';
 import { MAX_CHILDREN } from '../../profile-rules.ts';
 import { childForm, childValues } from '../child-values.ts';
 
-/** The whole intake form (spec 5, Profile form). */
+/** The intake form's schema (spec 5, Profile form). */
 export const intakeForm = z.object({
   ...intakeFields,
   children: z.array(childForm).max(MAX_CHILDREN),
 });
 
 export type IntakeValues = z.input<typeof intakeForm>;
-export type FilledIntake = z.output<typeof intakeForm>;
-export type IntakeControl = UseFormReturn<IntakeValues, unknown, FilledIntake>;
+export type IntakeOutput = z.output<typeof intakeForm>;
+export type IntakeControl = UseFormReturn<IntakeValues, unknown, IntakeOutput>;
 
-/** Prefilled from the profile, with empty text for missing values (spec 4). */
+/** Returns the form's default values from the profile; empty strings for missing values (spec 4). */
 export function intakeValues(profile: Profile): IntakeValues {
   return {
     firstName: profile.firstName,

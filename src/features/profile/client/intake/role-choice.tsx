@@ -8,17 +8,17 @@ import type { IntakeControl } from './intake-values.ts';
 
 const OTHER = 'Other';
 
-/** Four roles, or "Other", which clears the value and shows a text field (spec 2). */
+/** A choice of four roles, or "Other", which shows an empty text field (spec 2). */
 export function RoleChoice({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
   const role = form.watch('parentRole') ?? '';
-  const isListed = PARENT_ROLES.some((listed) => listed === role);
+  const isListed = PARENT_ROLES.some((listedRole) => listedRole === role);
   const [isOther, setOther] = useState(role !== '' && !isListed);
-  const chosen = isOther ? OTHER : role;
-  const problem = errorText(form.formState.errors.parentRole);
+  const selected = isOther ? OTHER : role;
+  const error = errorText(form.formState.errors.parentRole);
 
-  function choose(value: string) {
+  function selectRole(value: string) {
     setOther(value === OTHER);
     form.setValue('parentRole', value === OTHER ? '' : value, { shouldDirty: true });
   }
@@ -34,16 +34,16 @@ export function RoleChoice({ form }: { form: IntakeControl }) {
       ]}
       inputProps={(value) => ({
         name: 'role-choice',
-        checked: chosen === value,
-        onChange: () => choose(value),
+        checked: selected === value,
+        onChange: () => selectRole(value),
       })}
-      error={problem}
+      error={error}
     >
       {isOther && (
         <Input
           aria-label={t('guardian.specify')}
           placeholder={t('guardian.specify')}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={error ? true : undefined}
           maxLength={80}
           className="mt-3"
           {...form.register('parentRole')}

@@ -2,46 +2,45 @@ import { hasStatus } from '#platform/client/failure.ts';
 import type { Profile } from '../../profile-contract.ts';
 import { call } from '../calls.ts';
 import { type ChildValues, childBody } from '../child-values.ts';
-import { type Attempts, storeChild } from '../store-child.ts';
+import { type Attempts, saveChild } from '../save-child.ts';
 import type { ProfileBody } from '../use-profile.ts';
 
-/** The children stored so far, kept between attempts to save. */
-export type Stored = { ids: Set<string>; attempts: Attempts };
+/** State that persists between attempts to save: the ids of the saved children, and the bodies sent. */
+export type SavedChildren = { ids: Set<string>; attempts: Attempts };
 
-/** Saves the profile, before the children (spec 7, Order of profile save). */
 export function saveProfile(body: ProfileBody): Promise<Profile> {
   return call('PATCH /api/profile', { body });
 }
 
 /**
- * Saves the children one by one: removals first, then the others in order. Calls `onStored` with each new child's id, so
- * that a retry after a failure does not add it again. Returns whether there was anything to save.
+ * Deletes removed children, then saves the others in order. Calls `onSaved` with each new child's id, so that a retry
+ * does not add it again. Returns whether there was anything to save.
  */
 export async function saveChildren(
-  stored: Stored,
+  saved: SavedChildren,
   children: readonly ChildValues[],
-  onStored: (index: number, id: string) => void,
+  onSaved: (index: number, id: string) => void,
 ): Promise<boolean> {
-  const kept = new Set(children.flatMap(({ id }) => id ?? []));
-  const removed = [...stored.ids].filter((id) => !kept.has(id));
-  for (const id of removed) {
+  const remainingIds = new Set(children.flatMap(({ id }) => id ?? []));
+  const removedIds = [...saved.ids].filter((id) => !remainingIds.has(id));
+  for (const id of removedIds) {
     await removeChild(id);
-    stored.ids.delete(id);
+    saved.ids.delete(id);
   }
   for (const [index, child] of children.entries()) {
     const { key, id } = child;
-    const storedId = await storeChild(stored.attempts, { key, id, body: childBody(child) });
-    stored.ids.add(storedId);
-    if (id === undefined) onStored(index, storedId);
+    const savedId = await saveChild(saved.attempts, { key, id, body: childBody(child) });
+    saved.ids.add(savedId);
+    if (id === undefined) onSaved(index, savedId);
   }
-  return removed.length + children.length > 0;
+  return removedIds.length + children.length > 0;
 }
 
 async function removeChild(id: string) {
   try {
     await call('DELETE /api/children/:id', { params: { id } });
   } catch (error) {
-    // Another adult of the household already removed the child.
+    // 404: another adult of the household has already deleted the child.
     if (!hasStatus(error, 404)) throw error;
   }
 }

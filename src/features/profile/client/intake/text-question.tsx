@@ -11,7 +11,6 @@ type Props = {
   maxLength: number;
 };
 
-/** An optional question with a multi-line answer. */
 export function TextQuestion({ form, name, label, maxLength }: Props) {
   const t = useTranslations('profile');
   const errorText = useFieldError();

@@ -11,7 +11,7 @@ import {
   PREFERRED_MEETUPS,
 } from '../../profile-choices.ts';
 
-/** The choices of the forms with their labels. */
+/** Returns the forms' choices with translated labels. */
 export function useChoices() {
   const t = useTranslations('profile.choices');
   const { name: venue } = useVenue();

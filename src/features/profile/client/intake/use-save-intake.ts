@@ -5,24 +5,24 @@ import { toast } from '#platform/client/ui/toast.ts';
 import type { Profile } from '../../profile-contract.ts';
 import { useRefetchChildren } from '../use-children.ts';
 import { useCacheProfile, useFailureToast } from '../use-profile.ts';
-import type { FilledIntake } from './intake-values.ts';
-import { type Stored, saveChildren, saveProfile } from './save-intake.ts';
+import type { IntakeOutput } from './intake-values.ts';
+import { type SavedChildren, saveChildren, saveProfile } from './save-intake.ts';
 
 /**
- * Saves the form: profile first, then the children (spec 7). Shows a toast on failure; saving again resumes where it
- * stopped. Calls `onStored` with the id of each new child.
+ * Saves the form: the profile first, then the children (spec 7). Toasts failures; a retry resumes where it failed.
+ * Calls `onSaved` with each new child's id.
  */
-export function useSaveIntake(profile: Profile, onStored: (index: number, id: string) => void) {
+export function useSaveIntake(profile: Profile, onSaved: (index: number, id: string) => void) {
   const t = useTranslations('profile');
   const cacheProfile = useCacheProfile();
   const refetchChildren = useRefetchChildren();
   const showFailure = useFailureToast();
-  const stored = useRef<Stored>({
+  const savedChildren = useRef<SavedChildren>({
     ids: new Set(profile.children.map(({ id }) => id)),
     attempts: new Map(),
   });
 
-  async function save({ children, ...body }: FilledIntake): Promise<boolean> {
+  async function save({ children, ...body }: IntakeOutput): Promise<boolean> {
     try {
       await cacheProfile(await saveProfile(body));
       toast({ title: t('savedTitle'), description: t('savedText') });
@@ -32,7 +32,7 @@ export function useSaveIntake(profile: Profile, onStored: (index: number, id: st
     }
     if (!profile.mayEditChildren) return true;
     try {
-      if (await saveChildren(stored.current, children, onStored)) {
+      if (await saveChildren(savedChildren.current, children, onSaved)) {
         toast({ title: t('childrenSavedTitle'), description: t('childrenSavedText') });
       }
       return true;

@@ -1,4 +1,4 @@
-/** Profile completion and the profile (spec 2, 3, 5 and 8). */
+/** Texts of the intake form and the profile page (spec 2, 3, 5 and 8). */
 export const profile = {
   completeTitle: 'Complete Your Profile',
   completeSubtitle: 'Help us match you with the perfect families — or skip and complete later.',

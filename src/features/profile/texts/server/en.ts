@@ -1,5 +1,5 @@
 export const texts = {
-  /** Profiles, children and account deletion. */
+  /** Server texts about profiles, children and account deletion. */
   profile: {
     tooManyChildren: 'A family can have at most {most} children here.',
     childrenOfHousehold: 'Only the person who invited you to this family can change its children.',

@@ -1,5 +1,5 @@
 export const texts = {
-  /** Who may begin conversations and write; blocks, reports and their consequences. */
+  /** Starting conversations, writing messages, blocks, reports and suspensions. */
   safety: {
     takesNone: 'This family does not take new conversations.',
     matchesOnly: 'This family takes new conversations from its matches only.',

@@ -6,11 +6,10 @@ import type { CheckoutDraft } from './use-checkout-draft.ts';
 type Props = {
   draft: CheckoutDraft;
   onChange: (change: Partial<CheckoutDraft>) => void;
-  /** By the request's field names. */
+  /** Error messages, keyed by the request's field names. */
   errors: Record<string, string>;
 };
 
-/** The buyer's name, e-mail and optional phone number. */
 export function BuyerFields({ draft, onChange, errors }: Props) {
   const t = useTranslations('shop.cart');
   const bind = (name: 'name' | 'email' | 'phone') => ({

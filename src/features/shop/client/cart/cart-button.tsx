@@ -9,8 +9,8 @@ const CountedCart = lazy(() =>
 );
 
 /**
- * The header's cart. Bare pages don't load the shop's code unless a cart is stored; on them, the button
- * links to the shop.
+ * The header's cart button. Pages with the bare layout load the shop's code only if a cart is stored; there the
+ * button links to the shop.
  */
 export function CartButton() {
   const hydrated = useHydrated();

@@ -16,43 +16,43 @@ import { useCartPrice } from './use-cart-price.ts';
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-const change = useCheckoutDraft.setState;
+const updateDraft = useCheckoutDraft.setState;
 
-/** Lines store the product's name in the language of adding; products on sale are shown in the reader's. */
+/** Lines store the name in the language used when adding; products still on sale show the current language's. */
 function useLineName() {
   const { data: products } = useProducts();
   return ({ product }: CartLine) =>
     products?.find(({ id }) => id === product.id)?.name ?? product.name;
 }
 
-/** The cart's lines, codes, buyer and total. */
+/** The cart's lines, codes, buyer details and total. */
 export function CartForm({ lines }: { lines: CartLine[] }) {
   const t = useTranslations('shop.cart');
   const setQuantity = useCart((cart) => cart.setQuantity);
-  const nameOf = useLineName();
+  const getLineName = useLineName();
   const draft = useCheckoutDraft();
   const price = useCartPrice(lines, draft);
   const order = usePlaceOrder();
   const { user, state } = useCurrentUser();
   const hasMembership = lines.some(({ product }) => product.productType === 'membership');
-  const signInFirst = hasMembership && state === 'unauthenticated';
+  const requiresSignIn = hasMembership && state === 'unauthenticated';
   const isFree = price.isCurrent && price.amounts.dueCents === 0;
 
   useEffect(() => {
     if (!user) return;
     const { name, email } = useCheckoutDraft.getState();
-    change({ name: name || user.name, email: email || user.email });
+    updateDraft({ name: name || user.name, email: email || user.email });
   }, [user]);
 
   /** Clears the field errors on edit. */
-  function changeBuyer(typed: Partial<CheckoutDraft>) {
-    change(typed);
+  function changeBuyer(changes: Partial<CheckoutDraft>) {
+    updateDraft(changes);
     if (Object.keys(order.fields).length > 0) order.setFields({});
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (order.isProcessing || signInFirst) return;
+    if (order.isProcessing || requiresSignIn) return;
     const name = draft.name.trim();
     const email = draft.email.trim();
     const phone = draft.phone.trim();
@@ -82,15 +82,15 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
           <CartLineRow
             key={line.cartItemId}
             line={line}
-            name={nameOf(line)}
+            name={getLineName(line)}
             onQuantity={(quantity) => setQuantity(line.cartItemId, quantity)}
           />
         ))}
       </ul>
       <div className="border-border border-t pt-2">
-        <PayingWith codes={draft} onChange={change} problem={price.problem} />
+        <PayingWith codes={draft} onChange={updateDraft} problem={price.problem} />
       </div>
-      {signInFirst ? (
+      {requiresSignIn ? (
         <SignInForMembership />
       ) : (
         <BuyerFields draft={draft} onChange={changeBuyer} errors={order.fields} />
@@ -102,7 +102,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
             {order.problem}
           </Alert>
         )}
-        {!signInFirst && (
+        {!requiresSignIn && (
           <>
             <Button type="submit" size="large" wide disabled={order.isProcessing}>
               {order.isProcessing ? t('processing') : isFree ? t('finish') : t('pay')}

@@ -10,7 +10,7 @@ import { type CartLine, maxQuantity, unitCents } from '../../cart-rules.ts';
 
 type Props = {
   line: CartLine;
-  /** Translated; the line keeps the name in the language it was added in. */
+  /** The product's name in the current language. */
   name: string;
   onQuantity: (quantity: number) => void;
 };
@@ -30,8 +30,8 @@ export function CartLineRow({ line, name, onQuantity }: Props) {
           {gift && (
             <p className="break-words text-muted-ink text-sm">
               {gift.sendOn
-                ? t('giftOn', { name: recipientOf(gift), date: formatVenueDate(gift.sendOn) })
-                : t('giftFor', { name: recipientOf(gift) })}
+                ? t('giftOn', { name: recipientLabel(gift), date: formatVenueDate(gift.sendOn) })
+                : t('giftFor', { name: recipientLabel(gift) })}
             </p>
           )}
           {product.productType === 'membership' && (
@@ -66,6 +66,6 @@ export function CartLineRow({ line, name, onQuantity }: Props) {
   );
 }
 
-function recipientOf({ recipientName, recipientEmail }: NonNullable<CartLine['gift']>): string {
+function recipientLabel({ recipientName, recipientEmail }: NonNullable<CartLine['gift']>): string {
   return recipientName || recipientEmail;
 }

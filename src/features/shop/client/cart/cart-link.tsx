@@ -6,7 +6,7 @@ import { buttonStyle } from '#platform/client/ui/button-style.ts';
 
 type Props = {
   count: number;
-  /** Otherwise an empty cart is hidden on phones. */
+  /** Whether an empty cart is visible on phones too. */
   showWhenEmpty: boolean;
   /** Opens the cart on this page; without it, the button links to the shop. */
   onOpen?: (() => void) | undefined;
@@ -15,7 +15,7 @@ type Props = {
 /** The cart icon with the number of items. */
 export function CartLink({ count, showWhenEmpty, onOpen }: Props) {
   const t = useTranslations('frame');
-  const variant = {
+  const sharedProps = {
     className: buttonStyle({
       variant: 'quiet',
       size: 'icon',
@@ -38,13 +38,13 @@ export function CartLink({ count, showWhenEmpty, onOpen }: Props) {
   );
   if (!onOpen) {
     return (
-      <Link to="/shop" search={{ cart: 'open' }} {...variant}>
+      <Link to="/shop" search={{ cart: 'open' }} {...sharedProps}>
         {content}
       </Link>
     );
   }
   return (
-    <button type="button" aria-haspopup="dialog" onClick={onOpen} {...variant}>
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} {...sharedProps}>
       {content}
     </button>
   );

@@ -10,7 +10,7 @@ const CartPanel = lazy(() =>
 export function CartOpener() {
   const isOpen = useCartPanel((panel) => panel.isOpen);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to another page closes the cart
   useEffect(() => () => openCart(false), [pathname]);
   if (!isOpen) return null;
   return (

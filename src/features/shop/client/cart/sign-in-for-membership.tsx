@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
-/** Asks a visitor with a membership in the cart to sign in; the cart reopens after that. */
+/** Prompts a visitor with a membership in the cart to sign in; the cart reopens afterwards. */
 export function SignInForMembership() {
   const t = useTranslations('shop.cart');
   return (

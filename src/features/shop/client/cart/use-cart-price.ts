@@ -3,15 +3,15 @@ import { queryFor } from '../calls.ts';
 import type { Codes } from '../paying-with.tsx';
 import { usePriceWithCodes } from '../use-price-with-codes.ts';
 
-/** The cart's price: the server's, debounced; until it arrives, the sum of the lines. */
+/** The cart's price from the server, debounced; the sum of the lines until it arrives. */
 export function useCartPrice(lines: readonly CartLine[], codes: Codes) {
   const items = itemInputs(lines);
   return usePriceWithCodes({
     fullCents: totalCents(lines),
     codes,
     enabled: lines.length > 0,
-    queryFor: (sent) => {
-      const { queryKey, queryFn } = queryFor('POST /api/shop/price', { body: { items, ...sent } });
+    queryFor: (codeInput) => {
+      const { queryKey, queryFn } = queryFor('POST /api/shop/price', { body: { items, ...codeInput } });
       return {
         queryKey,
         queryFn: async (context) => {

@@ -5,7 +5,7 @@ import {
   type CartLine,
   type CartProduct,
   type Gift,
-  readCart,
+  parseCart,
   setQuantity,
 } from '../../cart-rules.ts';
 import { CART_KEY } from './stored-cart.ts';
@@ -14,8 +14,8 @@ type Stored = { lines: CartLine[]; emptiedFor: string | undefined };
 type Cart = Stored & {
   add: (product: CartProduct, choice?: { customAmount?: number; gift?: Gift }) => void;
   setQuantity: (cartItemId: string, quantity: number) => void;
-  /** Empties the cart once per paid order: reopening its success page keeps a new cart. */
-  emptyFor: (sessionId: string) => void;
+  /** Empties the cart once per paid order, so that reopening its success page leaves a new cart intact. */
+  emptyAfterOrder: (sessionId: string) => void;
 };
 
 /** The cart, stored in this browser (spec 4). Empty during prerendering and hydration. */
@@ -31,7 +31,7 @@ export const useCart = create<Cart>()(
       },
       setQuantity: (cartItemId, quantity) =>
         set(({ lines }) => ({ lines: setQuantity(lines, cartItemId, quantity) })),
-      emptyFor: (sessionId) =>
+      emptyAfterOrder: (sessionId) =>
         set(({ lines, emptiedFor }) =>
           emptiedFor === sessionId ? { lines } : { lines: [], emptiedFor: sessionId },
         ),
@@ -40,7 +40,7 @@ export const useCart = create<Cart>()(
       name: CART_KEY,
       storage: typeof document === 'undefined' ? undefined : browserStorage(),
       partialize: ({ lines, emptiedFor }) => ({ lines, emptiedFor }),
-      // No stored value, as after another tab cleared it, is an empty cart.
+      // A missing value means an empty cart: another tab has cleared the storage.
       merge: (stored, cart) => ({ ...cart, ...((stored as Stored | undefined) ?? { lines: [] }) }),
     },
   ),
@@ -60,10 +60,10 @@ function browserStorage(): PersistStorage<Stored> {
       try {
         const text = localStorage.getItem(name);
         if (text === null) return null;
-        const found: unknown = JSON.parse(text);
-        const { emptiedFor } = (found as { state?: Partial<Stored> } | null)?.state ?? {};
+        const parsed: unknown = JSON.parse(text);
+        const { emptiedFor } = (parsed as { state?: Partial<Stored> } | null)?.state ?? {};
         const state = {
-          lines: readCart(found, Date.now()),
+          lines: parseCart(parsed, Date.now()),
           emptiedFor: typeof emptiedFor === 'string' ? emptiedFor : undefined,
         };
         const corrected = JSON.stringify({ state, version: 0 });
@@ -77,7 +77,7 @@ function browserStorage(): PersistStorage<Stored> {
       try {
         localStorage.setItem(name, JSON.stringify(value));
       } catch {
-        // Storage is unavailable or full: the cart lasts as long as the tab.
+        // Storage is unavailable or full: the cart lives only as long as the tab.
       }
     },
     removeItem: (name) => localStorage.removeItem(name),

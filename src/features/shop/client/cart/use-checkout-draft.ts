@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Codes } from '../paying-with.tsx';
 
-/** The cart form as typed. */
+/** The cart form's raw input. */
 export type CheckoutDraft = Codes & { name: string; email: string; phone: string };
 
 const empty: CheckoutDraft = {
@@ -15,15 +15,15 @@ const empty: CheckoutDraft = {
 };
 
 /**
- * Keeps the form while the cart is closed, and in sessionStorage across sign-in and payment. A gift card's
- * code is money and never stored.
+ * Preserves the form while the cart is closed, and in sessionStorage across sign-in and payment. Gift card codes
+ * are as good as cash, so they are never stored.
  */
 export const useCheckoutDraft = create<CheckoutDraft>()(
   persist(() => empty, {
     name: 'cart-draft',
     storage: typeof document === 'undefined' ? undefined : createJSONStorage(() => sessionStorage),
     partialize: ({ name, email, phone, promoCode }) => ({ name, email, phone, promoCode }),
-    merge: (stored, draft) => ({ ...draft, ...textsIn(stored) }),
+    merge: (stored, draft) => ({ ...draft, ...parseStoredDraft(stored) }),
   }),
 );
 
@@ -31,13 +31,12 @@ export function clearCodes(): void {
   useCheckoutDraft.setState({ promoCode: '', giftCode: '', useCredit: false });
 }
 
-/** Validates the stored draft. */
-function textsIn(stored: unknown): Partial<CheckoutDraft> {
+function parseStoredDraft(stored: unknown): Partial<CheckoutDraft> {
   const keys = ['name', 'email', 'phone', 'promoCode'] as const;
-  const found = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+  const record = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<string, unknown>
   >;
   return Object.fromEntries(
-    keys.flatMap((key) => (typeof found[key] === 'string' ? [[key, found[key]]] : [])),
+    keys.flatMap((key) => (typeof record[key] === 'string' ? [[key, record[key]]] : [])),
   );
 }

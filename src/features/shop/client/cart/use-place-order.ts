@@ -3,24 +3,24 @@ import { useTranslations } from 'use-intl';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import {
-  failedToast,
   failureMessage,
   fieldErrors,
   isOutcomeKnown,
+  toastError,
 } from '#platform/client/failure.ts';
 import { type OrderInput, useCreateOrder } from '../use-shop.ts';
 
-/** Outlives the panel: the same order after reopening the cart is the same attempt. */
+/** Outlives the panel, so that retrying an order after reopening the cart reuses its idempotency key. */
 const attempts = createAttemptKeys();
 
 /**
- * Places the order and leaves for the payment page. `isProcessing` stays true until the browser has left,
- * so that a second click does not order again.
+ * Places the order and redirects to the payment page. `isProcessing` stays true until the browser navigates
+ * away, so that a second click cannot place another order.
  */
 export function usePlaceOrder() {
   const t = useTranslations('shop.cart');
   const order = useCreateOrder();
-  const { isLeaving, leaveFor } = usePaymentPage();
+  const { isLeaving, redirectToPayment } = usePaymentPage();
   const [problem, setProblem] = useState<string>();
   const [fields, setFields] = useState<Record<string, string>>({});
 
@@ -28,17 +28,17 @@ export function usePlaceOrder() {
     setProblem(undefined);
     setFields({});
     try {
-      await leaveFor(() => order.mutateAsync({ input, key: attempts.keyFor(input) }));
+      await redirectToPayment(() => order.mutateAsync({ input, key: attempts.keyFor(input) }));
     } catch (error) {
-      explain(error);
+      reportError(error);
     }
   }
 
-  function explain(error: unknown) {
+  function reportError(error: unknown) {
     if (isOutcomeKnown(error)) attempts.renew();
     setFields(fieldErrors(error));
     setProblem(failureMessage(error) ?? t('failedText'));
-    failedToast(t('failedTitle'), error, t('failedText'));
+    toastError(t('failedTitle'), error, t('failedText'));
   }
 
   return { place, isProcessing: isLeaving, problem, fields, setFields };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
@@ -38,7 +38,7 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
       await suspend.mutateAsync({ id: holding.id, suspended });
       toast({ title: suspended ? t('suspended') : t('resumed') });
     } catch (error) {
-      failedToast(t('failed'), error);
+      toastError(t('failed'), error);
     }
   }
 
@@ -48,7 +48,7 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
         <span className="font-semibold">
           {isCard ? t('cardEnding', { end: holding.codeEnd ?? '' }) : t(`kinds.${holding.kind}`)}
         </span>
-        {holding.suspended && <Badge tone="trouble">{t('isSuspended')}</Badge>}
+        {holding.suspended && <Badge tone="problem">{t('isSuspended')}</Badge>}
       </span>
       <span>
         {holding.kind === 'pass'

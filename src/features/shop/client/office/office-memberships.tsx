@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
@@ -21,7 +21,7 @@ export function OfficeMemberships({ order }: { order: OfficeOrder }) {
       await freeze.mutateAsync({ id, frozen });
       toast({ title: frozen ? t('frozen') : t('thawed') });
     } catch (error) {
-      failedToast(t('failed'), error);
+      toastError(t('failed'), error);
     }
   }
 

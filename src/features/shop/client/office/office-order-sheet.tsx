@@ -14,7 +14,7 @@ import { OrderStatus } from './order-status.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { type OfficeOrder, useOfficeOrder } from './use-office-orders.ts';
 
-/** An order's details beside the list: lines, payments, refunds and what it granted. */
+/** An order's details next to the list: lines, payments, refunds and grants. */
 export function OfficeOrderSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('officeOrders');
   const order = useOfficeOrder(id);

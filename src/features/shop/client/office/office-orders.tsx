@@ -22,16 +22,16 @@ const statuses = [
   'expired',
 ] as const;
 
-/** /admin/orders: all orders; the selected one opens beside the list. */
+/** /admin/orders: all orders; the selected one opens next to the list. */
 export function OfficeOrders() {
   const t = useTranslations('officeOrders');
   const list = useOfficeList(['createdAt', 'guardianName', 'totalCents'], {
     column: 'createdAt',
     direction: 'desc',
   });
-  const { open } = list.address;
-  const status = statuses.find((one) => one === list.address.status);
-  const orders = useOfficeOrders({ ...list.asked, ...list.days, status });
+  const { open } = list.params;
+  const status = statuses.find((option) => option === list.params.status);
+  const orders = useOfficeOrders({ ...list.input, ...list.days, status });
   const columns = useColumns();
   return (
     <>
@@ -48,7 +48,7 @@ export function OfficeOrders() {
         filters={
           <>
             <ChoiceFilter
-              by="status"
+              param="status"
               label={t('statusFilter')}
               all={t('allStatuses')}
               choices={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}

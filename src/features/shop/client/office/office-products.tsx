@@ -6,19 +6,19 @@ import type { Column } from '#platform/client/ui/data-table.tsx';
 import { EditableList } from '#platform/client/ui/editable-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { inLanguage } from '#shared/in-language.ts';
+import { localizedText } from '#shared/localized-text.ts';
 import { ProductForm } from './product-form.tsx';
 import { type EditedProduct, useCatalogue } from './use-catalogue.ts';
 
 const types = ['pass', 'gift_card', 'membership'] as const;
 
-/** /admin/catalogue, Products: the products on sale and off sale. */
+/** /admin/catalogue, Products tab: the products on and off sale. */
 export function OfficeProducts() {
   const t = useTranslations('officeCatalogue');
-  // Without a chosen order, the shop's own.
+  // The default order is the shop's.
   const list = useOfficeList(['name', 'priceCents', 'inventory', 'updatedAt']);
-  const type = types.find((one) => one === list.address.type);
-  const products = useCatalogue({ ...list.asked, type });
+  const type = types.find((option) => option === list.params.type);
+  const products = useCatalogue({ ...list.input, type });
   return (
     <EditableList
       list={list}
@@ -30,7 +30,7 @@ export function OfficeProducts() {
       empty={{ title: t('noProducts'), picture: <BookedTicket /> }}
       filters={
         <ChoiceFilter
-          by="type"
+          param="type"
           label={t('type')}
           all={t('allTypes')}
           choices={types.map((value) => ({ value, label: t(`types.${value}`) }))}
@@ -51,7 +51,7 @@ function useColumns(): Column<EditedProduct>[] {
       id: 'name',
       title: t('name'),
       sortable: true,
-      cell: ({ name, nameEs }) => inLanguage(language, { en: name, es: nameEs }),
+      cell: ({ name, nameEs }) => localizedText(language, { en: name, es: nameEs }),
     },
     { id: 'type', title: t('type'), cell: ({ productType }) => t(`types.${productType}`) },
     {

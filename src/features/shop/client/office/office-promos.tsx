@@ -17,14 +17,14 @@ const tones = {
   off: 'neutral',
 } as const;
 
-/** /admin/catalogue, Promo codes. */
+/** /admin/catalogue, Promo codes tab. */
 export function OfficePromos() {
   const t = useTranslations('officeCatalogue');
   const list = useOfficeList(['createdAt', 'code', 'uses', 'endsAt'], {
     column: 'createdAt',
     direction: 'desc',
   });
-  const promos = usePromos(list.asked);
+  const promos = usePromos(list.input);
   return (
     <EditableList
       list={list}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
@@ -7,7 +7,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
-/** An order's payments and refunds with their state. */
+/** An order's payments and refunds with their states. */
 export function OrderMoney({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
   const { when } = useDates();
@@ -19,7 +19,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
       await retry.mutateAsync(refundId);
       toast({ title: t('retried') });
     } catch (error) {
-      failedToast(t('failed'), error);
+      toastError(t('failed'), error);
     }
   }
 
@@ -63,7 +63,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
             {refund.reason && <span className="break-words text-sm">{refund.reason}</span>}
             {refund.state && (
               <span className="flex flex-wrap items-center gap-3">
-                <Badge tone={refund.state === 'failed' ? 'trouble' : 'neutral'}>
+                <Badge tone={refund.state === 'failed' ? 'problem' : 'neutral'}>
                   {t(`refundState.${refund.state}`)}
                 </Badge>
                 {refund.state === 'failed' && (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { draftOfProduct, type ProductDraft, problemsOfProduct } from './product-draft.ts';
+import { toProductDraft, type ProductDraft, validateProductDraft } from './product-draft.ts';
 
-const good: ProductDraft = { ...draftOfProduct(null), name: 'Five visits', price: '65' };
+const validDraft: ProductDraft = { ...toProductDraft(null), name: 'Five visits', price: '65' };
 
 test('accepts a valid pass', () => {
-  expect(problemsOfProduct(good)).toEqual({});
+  expect(validateProductDraft(validDraft)).toEqual({});
 });
 
 test.each<[Partial<ProductDraft>, object]>([
@@ -15,6 +15,6 @@ test.each<[Partial<ProductDraft>, object]>([
   [{ validDays: '3651' }, { validDays: { least: 1, most: 3650 } }],
   [{ inventory: 'many' }, { inventory: { least: 0, most: 1_000_000 } }],
   [{ position: '' }, { position: { least: 0, most: 100_000 } }],
-])('reports %o at its field', (wrong, problems) => {
-  expect(problemsOfProduct({ ...good, ...wrong })).toEqual(problems);
+])('reports the invalid field of %o', (changes, problems) => {
+  expect(validateProductDraft({ ...validDraft, ...changes })).toEqual(problems);
 });

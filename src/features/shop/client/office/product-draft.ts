@@ -1,10 +1,10 @@
-import type { Problem } from '#platform/client/use-field-error.ts';
-import { readCents, typedCents } from '#shared/typed-money.ts';
-import { isWhole } from '#shared/typed-whole.ts';
-import { imageIdOf, productProblem } from '../../catalogue-rules.ts';
+import type { FieldProblem } from '#platform/client/use-field-error.ts';
+import { parseCents, centsToInput } from '#shared/parse-money.ts';
+import { isWholeBetween } from '#shared/whole-number.ts';
+import { parseProductImageId, productProblem } from '../../catalogue-rules.ts';
 import type { EditedProduct, ProductForm } from './use-catalogue.ts';
 
-/** The product form as typed. */
+/** The product form's raw input. */
 export type ProductDraft = {
   productType: 'pass' | 'gift_card' | 'membership';
   name: string;
@@ -43,14 +43,14 @@ const empty: ProductDraft = {
   imageId: null,
 };
 
-/** The form of an existing product, or the defaults of a new one. */
-export function draftOfProduct(product: EditedProduct | null): ProductDraft {
+/** Returns a product as form input, or the defaults for a new one. */
+export function toProductDraft(product: EditedProduct | null): ProductDraft {
   if (!product) return empty;
   const { metadata } = product;
   const { productType, name, nameEs, description, descriptionEs, active } = product;
   return {
     ...{ productType, name, nameEs, description, descriptionEs, active },
-    price: typedCents(product.priceCents),
+    price: centsToInput(product.priceCents),
     passCount: String(metadata.passCount ?? ''),
     validDays: String(metadata.validDays ?? ''),
     perChild: metadata.perChild ?? false,
@@ -59,11 +59,11 @@ export function draftOfProduct(product: EditedProduct | null): ProductDraft {
     tags: product.tags.join(', '),
     inventory: product.inventory === null ? '' : String(product.inventory),
     position: String(product.position),
-    imageId: imageIdOf(product.imageUrl),
+    imageId: parseProductImageId(product.imageUrl),
   };
 }
 
-export type ProductProblems = Partial<Record<keyof ProductDraft, Problem>>;
+export type ProductProblems = Partial<Record<keyof ProductDraft, FieldProblem>>;
 
 const bounds = {
   passCount: { least: 1, most: 1000 },
@@ -72,19 +72,19 @@ const bounds = {
   position: { least: 0, most: 100_000 },
 };
 
-/** Problems by field, as keys of the validation texts. */
-export function problemsOfProduct(draft: ProductDraft): ProductProblems {
-  const found: ProductProblems = {};
+/** Returns the problem of each invalid field, as a key of the validation texts. */
+export function validateProductDraft(draft: ProductDraft): ProductProblems {
+  const problems: ProductProblems = {};
   const { productType } = draft;
-  if (!draft.name.trim() && !draft.nameEs.trim()) found.name = 'required';
-  const cents = readCents(draft.price);
+  if (!draft.name.trim() && !draft.nameEs.trim()) problems.name = 'required';
+  const cents = parseCents(draft.price);
   const metadata = { passCount: 1, duration: 'month' as const };
   if (cents === null || productProblem({ productType, priceCents: cents, metadata })) {
-    found.price = 'validPrice';
+    problems.price = 'validPrice';
   }
   const check = (name: keyof typeof bounds, mayBeEmpty = false) => {
     if (mayBeEmpty && !draft[name].trim()) return;
-    if (!isWhole(draft[name], bounds[name])) found[name] = bounds[name];
+    if (!isWholeBetween(draft[name], bounds[name])) problems[name] = bounds[name];
   };
   if (productType === 'pass') {
     check('passCount');
@@ -92,15 +92,15 @@ export function problemsOfProduct(draft: ProductDraft): ProductProblems {
   }
   check('inventory', true);
   check('position');
-  const tags = tagsOf(draft.tags);
-  if (tags.length > 6 || tags.some((tag) => tag.length > 40)) found.tags = 'invalidInput';
-  return found;
+  const tags = parseTags(draft.tags);
+  if (tags.length > 6 || tags.some((tag) => tag.length > 40)) problems.tags = 'invalidInput';
+  return problems;
 }
 
-const tagsOf = (typed: string) => typed.split(',').flatMap((tag) => tag.trim() || []);
+const parseTags = (input: string) => input.split(',').flatMap((tag) => tag.trim() || []);
 
-/** The request body. */
-export function formOfProduct(draft: ProductDraft): ProductForm {
+/** Converts the form input to the request body. */
+export function toProductForm(draft: ProductDraft): ProductForm {
   const { productType, active, imageId } = draft;
   const metadata = {
     pass: {
@@ -117,8 +117,8 @@ export function formOfProduct(draft: ProductDraft): ProductForm {
     nameEs: draft.nameEs.trim(),
     description: draft.description.trim(),
     descriptionEs: draft.descriptionEs.trim(),
-    priceCents: readCents(draft.price) ?? 0,
-    tags: tagsOf(draft.tags),
+    priceCents: parseCents(draft.price) ?? 0,
+    tags: parseTags(draft.tags),
     inventory: draft.inventory.trim() ? Number(draft.inventory) : null,
     position: Number(draft.position),
   };

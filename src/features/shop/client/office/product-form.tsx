@@ -8,10 +8,10 @@ import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { useDraftForm } from '#platform/client/use-draft-form.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import {
-  draftOfProduct,
-  formOfProduct,
+  toProductDraft,
+  toProductForm,
   type ProductDraft,
-  problemsOfProduct,
+  validateProductDraft,
 } from './product-draft.ts';
 import { ProductPictureField } from './product-picture-field.tsx';
 import { ProductTypeFields } from './product-type-fields.tsx';
@@ -25,9 +25,9 @@ export function ProductForm({ product, onDone }: Props) {
   const { currency } = useVenue();
   const save = useSaveProduct();
   const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
-    first: () => draftOfProduct(product),
-    problemsOf: problemsOfProduct,
-    formOf: formOfProduct,
+    initialDraft: () => toProductDraft(product),
+    validate: validateProductDraft,
+    toForm: toProductForm,
     save: (form, key) => save.mutateAsync({ product, form, key }),
     texts: { saved: t('saved'), notSaved: t('notSaved') },
     onDone,

@@ -1,16 +1,16 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { imageUrlOf, MAX_IMAGE_BYTES } from '../../catalogue-rules.ts';
+import { productImageUrl, MAX_IMAGE_BYTES } from '../../catalogue-rules.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { useUploadPicture } from './use-catalogue.ts';
 
 type Props = { imageId: string | null; onChange: (imageId: string | null) => void };
 
-/** Uploads a product's picture and shows it as the card will. */
+/** Uploads a product's picture and previews it as the shop displays it. */
 export function ProductPictureField({ imageId, onChange }: Props) {
   const t = useTranslations('officeCatalogue');
   const id = useId();
@@ -18,7 +18,7 @@ export function ProductPictureField({ imageId, onChange }: Props) {
   const [isReading, setReading] = useState(false);
   const isBusy = isReading || upload.isPending;
 
-  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+  async function uploadFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
@@ -31,7 +31,7 @@ export function ProductPictureField({ imageId, onChange }: Props) {
       const { imageId } = await upload.mutateAsync(await readAsDataUrl(file));
       onChange(imageId);
     } catch (error) {
-      failedToast(t('pictureFailed'), error);
+      toastError(t('pictureFailed'), error);
     } finally {
       setReading(false);
     }
@@ -41,7 +41,7 @@ export function ProductPictureField({ imageId, onChange }: Props) {
     <div className="grid gap-2">
       <span className="font-bold text-[0.9375rem]">{t('picture')}</span>
       {imageId && (
-        <ProductPicture imageUrl={imageUrlOf(imageId)} className="w-full rounded-field" />
+        <ProductPicture imageUrl={productImageUrl(imageId)} className="w-full rounded-field" />
       )}
       <div className="flex flex-wrap gap-2">
         <label
@@ -56,7 +56,7 @@ export function ProductPictureField({ imageId, onChange }: Props) {
             accept="image/jpeg,image/png,image/webp"
             className="sr-only"
             disabled={isBusy}
-            onChange={(event) => void take(event)}
+            onChange={(event) => void uploadFile(event)}
           />
         </label>
         {imageId && (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { draftOfPromo, type PromoDraft, problemsOfPromo } from './promo-draft.ts';
+import { toPromoDraft, type PromoDraft, validatePromoDraft } from './promo-draft.ts';
 
-const good: PromoDraft = { ...draftOfPromo(null), code: 'SUMMER' };
+const validDraft: PromoDraft = { ...toPromoDraft(null), code: 'SUMMER' };
 
-test('accepts a valid code', () => {
-  expect(problemsOfPromo(good)).toEqual({});
+test('accepts a valid promo code', () => {
+  expect(validatePromoDraft(validDraft)).toEqual({});
 });
 
 test.each<[Partial<PromoDraft>, object]>([
@@ -14,6 +14,6 @@ test.each<[Partial<PromoDraft>, object]>([
   [{ kind: 'amount', off: '-5' }, { off: 'validPrice' }],
   [{ maxUses: '0' }, { maxUses: { least: 1, most: 1_000_000 } }],
   [{ startsOn: '2027-03-02', endsOn: '2027-03-01' }, { endsOn: 'lastBeforeFirst' }],
-])('reports %o at its field', (wrong, problems) => {
-  expect(problemsOfPromo({ ...good, ...wrong })).toEqual(problems);
+])('reports the invalid field of %o', (changes, problems) => {
+  expect(validatePromoDraft({ ...validDraft, ...changes })).toEqual(problems);
 });

@@ -1,9 +1,9 @@
-import type { Problem } from '#platform/client/use-field-error.ts';
-import { readCents, typedCents } from '#shared/typed-money.ts';
-import { isWhole } from '#shared/typed-whole.ts';
+import type { FieldProblem } from '#platform/client/use-field-error.ts';
+import { parseCents, centsToInput } from '#shared/parse-money.ts';
+import { isWholeBetween } from '#shared/whole-number.ts';
 import type { Promo, PromoForm } from './use-promos.ts';
 
-/** The promo code form as typed. */
+/** The promo code form's raw input. */
 export type PromoDraft = {
   code: string;
   kind: 'percent' | 'amount';
@@ -15,12 +15,12 @@ export type PromoDraft = {
   active: boolean;
 };
 
-/** The form of an existing code; a new one takes 10% off everything. */
-export function draftOfPromo(promo: Promo | null): PromoDraft {
+/** Returns a code as form input; a new one defaults to 10% off everything. */
+export function toPromoDraft(promo: Promo | null): PromoDraft {
   const { code = '', kind = 'percent', off = 10, appliesTo = 'all', active = true } = promo ?? {};
   return {
     ...{ code, kind, appliesTo, active },
-    off: kind === 'percent' ? String(off) : typedCents(off),
+    off: kind === 'percent' ? String(off) : centsToInput(off),
     startsOn: promo?.startsOn ?? '',
     endsOn: promo?.endsOn ?? '',
     maxUses: promo?.maxUses ? String(promo.maxUses) : '',
@@ -30,31 +30,31 @@ export function draftOfPromo(promo: Promo | null): PromoDraft {
 const PERCENT = { least: 1, most: 100 };
 const USES = { least: 1, most: 1_000_000 };
 
-/** Problems by field, as keys of the validation texts. */
-export function problemsOfPromo(draft: PromoDraft): Partial<Record<keyof PromoDraft, Problem>> {
-  const found: Partial<Record<keyof PromoDraft, Problem>> = {};
-  if (!/^[A-Za-z0-9-]{3,40}$/.test(draft.code.trim())) found.code = 'promoLetters';
-  const off = offOf(draft);
-  if (off === null || off < 1) found.off = draft.kind === 'percent' ? PERCENT : 'validPrice';
+/** Returns the problem of each invalid field, as a key of the validation texts. */
+export function validatePromoDraft(draft: PromoDraft): Partial<Record<keyof PromoDraft, FieldProblem>> {
+  const problems: Partial<Record<keyof PromoDraft, FieldProblem>> = {};
+  if (!/^[A-Za-z0-9-]{3,40}$/.test(draft.code.trim())) problems.code = 'promoLetters';
+  const off = parseDiscount(draft);
+  if (off === null || off < 1) problems.off = draft.kind === 'percent' ? PERCENT : 'validPrice';
   if (draft.startsOn && draft.endsOn && draft.endsOn < draft.startsOn) {
-    found.endsOn = 'lastBeforeFirst';
+    problems.endsOn = 'lastBeforeFirst';
   }
-  if (draft.maxUses.trim() && !isWhole(draft.maxUses, USES)) found.maxUses = USES;
-  return found;
+  if (draft.maxUses.trim() && !isWholeBetween(draft.maxUses, USES)) problems.maxUses = USES;
+  return problems;
 }
 
-function offOf({ kind, off }: PromoDraft): number | null {
-  if (kind === 'amount') return readCents(off);
-  return isWhole(off, PERCENT) ? Number(off) : null;
+function parseDiscount({ kind, off }: PromoDraft): number | null {
+  if (kind === 'amount') return parseCents(off);
+  return isWholeBetween(off, PERCENT) ? Number(off) : null;
 }
 
-/** The request body. */
-export function formOfPromo(draft: PromoDraft): PromoForm {
+/** Converts the form input to the request body. */
+export function toPromoForm(draft: PromoDraft): PromoForm {
   const { kind, appliesTo, active } = draft;
   return {
     ...{ kind, appliesTo, active },
     code: draft.code.trim(),
-    off: offOf(draft) ?? 0,
+    off: parseDiscount(draft) ?? 0,
     startsOn: draft.startsOn || null,
     endsOn: draft.endsOn || null,
     maxUses: draft.maxUses.trim() ? Number(draft.maxUses) : null,

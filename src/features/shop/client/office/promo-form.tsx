@@ -6,7 +6,7 @@ import { Select } from '#platform/client/ui/select.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { useDraftForm } from '#platform/client/use-draft-form.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { draftOfPromo, formOfPromo, type PromoDraft, problemsOfPromo } from './promo-draft.ts';
+import { toPromoDraft, toPromoForm, type PromoDraft, validatePromoDraft } from './promo-draft.ts';
 import { type Promo, useSavePromo } from './use-promos.ts';
 
 type Props = { promo: Promo | null; onDone: () => void };
@@ -17,9 +17,9 @@ export function PromoForm({ promo, onDone }: Props) {
   const { currency } = useVenue();
   const save = useSavePromo();
   const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
-    first: () => draftOfPromo(promo),
-    problemsOf: problemsOfPromo,
-    formOf: formOfPromo,
+    initialDraft: () => toPromoDraft(promo),
+    validate: validatePromoDraft,
+    toForm: toPromoForm,
     save: (form, key) => save.mutateAsync({ promo, form, key }),
     texts: { saved: t('saved'), notSaved: t('notSaved') },
     onDone,
@@ -51,9 +51,9 @@ export function PromoForm({ promo, onDone }: Props) {
               change({ appliesTo: target.value as PromoDraft['appliesTo'] })
             }
           >
-            {(['all', 'shop', 'bookings'] as const).map((what) => (
-              <option key={what} value={what}>
-                {t(`applies.${what}`)}
+            {(['all', 'shop', 'bookings'] as const).map((scope) => (
+              <option key={scope} value={scope}>
+                {t(`applies.${scope}`)}
               </option>
             ))}
           </Select>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
@@ -11,12 +11,12 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { readCents, typedCents } from '#shared/typed-money.ts';
+import { parseCents, centsToInput } from '#shared/parse-money.ts';
 import { type OfficeOrder, type RefundInput, useOrderActions } from './use-office-orders.ts';
 
 type Choice = { line: number; chosen: boolean; amount: string };
 
-/** Selects whole lines or an amount per line to refund, at most the unused part. */
+/** Refunds selected lines in full or in part, up to the unused amount. */
 export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const t = useTranslations('officeOrders');
   const { currency } = useVenue();
@@ -30,16 +30,16 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
       line,
       // Refunding a membership ends it, so it must be selected explicitly.
       chosen: productType !== 'membership',
-      amount: typedCents(refundableCents),
+      amount: centsToInput(refundableCents),
     })),
   );
-  const choiceOf = (line: number) => choices.find((choice) => choice.line === line);
+  const findChoice = (line: number) => choices.find((choice) => choice.line === line);
   const change = (line: number, next: Partial<Choice>) =>
     setChoices(choices.map((choice) => (choice.line === line ? { ...choice, ...next } : choice)));
 
   const selected = lines.flatMap(({ line, refundableCents }) => {
-    const choice = choiceOf(line);
-    return choice?.chosen ? [{ line, cents: readCents(choice.amount), max: refundableCents }] : [];
+    const choice = findChoice(line);
+    return choice?.chosen ? [{ line, cents: parseCents(choice.amount), max: refundableCents }] : [];
   });
   const isInvalid = ({ cents, max }: (typeof selected)[number]) =>
     cents === null || cents < 1 || cents > max;
@@ -62,7 +62,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
       toast({ title: t(asCredit ? 'creditDone' : 'refundDone') });
       onClose();
     } catch (error) {
-      failedToast(t('refundFailed'), error);
+      toastError(t('refundFailed'), error);
     }
   }
 
@@ -71,10 +71,10 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <ul className="grid gap-4">
           {lines.map((line) => {
-            const choice = choiceOf(line.line);
-            const selection = selected.find((one) => one.line === line.line);
-            const isPart = selection?.cents != null && selection.cents < line.refundableCents;
-            const hint = isPart ? partHints[line.productType] : wholeHints[line.productType];
+            const choice = findChoice(line.line);
+            const selection = selected.find((item) => item.line === line.line);
+            const isPartial = selection?.cents != null && selection.cents < line.refundableCents;
+            const hint = isPartial ? partialHints[line.productType] : fullHints[line.productType];
             return (
               <li key={line.line} className="grid gap-2">
                 <Checkbox
@@ -88,7 +88,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
                     hint={t(hint)}
                     error={
                       isInvalid(selection) &&
-                      t('amountAtMost', { most: typedCents(line.refundableCents) })
+                      t('amountAtMost', { most: centsToInput(line.refundableCents) })
                     }
                   >
                     <Input
@@ -145,12 +145,12 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
   );
 }
 
-const wholeHints = {
+const fullHints = {
   pass: 'wholePass',
   gift_card: 'wholeCard',
   membership: 'wholeMembership',
 } as const;
-const partHints = {
+const partialHints = {
   pass: 'partKept',
   gift_card: 'partCard',
   membership: 'partKept',

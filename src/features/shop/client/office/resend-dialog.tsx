@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '#platform/client/failure.ts';
+import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -10,7 +10,7 @@ import { type OfficeHolding, useOrderActions } from './use-office-orders.ts';
 
 type Props = { orderId: string; holding: OfficeHolding; onClose: () => void };
 
-/** Sends a gift card's code again; a mistyped address can be corrected. */
+/** Sends a gift card's code again; a mistyped email can be corrected. */
 export function ResendDialog({ orderId, holding, onClose }: Props) {
   const t = useTranslations('officeOrders');
   const { resend } = useOrderActions(orderId);
@@ -18,13 +18,13 @@ export function ResendDialog({ orderId, holding, onClose }: Props) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const before = holding.delivery?.recipientEmail;
+    const currentEmail = holding.delivery?.recipientEmail;
     try {
-      await resend.mutateAsync({ id: holding.id, email: email === before ? '' : email });
+      await resend.mutateAsync({ id: holding.id, email: email === currentEmail ? '' : email });
       toast({ title: t('resent') });
       onClose();
     } catch (error) {
-      failedToast(t('failed'), error);
+      toastError(t('failed'), error);
     }
   }
 

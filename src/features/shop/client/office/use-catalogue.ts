@@ -15,20 +15,20 @@ export function useCatalogue(query: ProductsQuery) {
   });
 }
 
-type Saving = { product: EditedProduct | null; form: ProductForm; key: string };
+type SaveInput = { product: EditedProduct | null; form: ProductForm; key: string };
 
 /** Adds or changes a product and invalidates the shop's products. */
 export function useSaveProduct() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ product, form, key }: Saving) => {
+    mutationFn: ({ product, form, key }: SaveInput) => {
       if (!product)
         return call('POST /api/admin/products', { body: form }, { idempotencyKey: key });
-      const { productType: _, ...facts } = form;
+      const { productType: _, ...fields } = form;
       const seen = { seenAt: product.updatedAt, inventorySeen: product.inventory };
       return call('PATCH /api/admin/products/:id', {
         params: { id: product.id },
-        body: { ...facts, ...seen },
+        body: { ...fields, ...seen },
       });
     },
     onSettled: () => {

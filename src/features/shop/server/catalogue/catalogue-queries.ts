@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { withFreeSlug } from '#platform/server/database/free-slug.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { insertWithUniqueSlug } from '#platform/server/database/unique-slug.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import { productImages, products } from '../shop-tables.ts';
 
 export type StoredProduct = typeof products.$inferSelect;
@@ -32,7 +32,7 @@ export function listProducts(db: Db, filter: Filter) {
     query: db.select().from(products).$dynamic(),
     table: products,
     filter: and(
-      containsWords(filter.search, products.name, products.nameEs),
+      containsText(filter.search, products.name, products.nameEs),
       filter.type ? eq(products.productType, filter.type) : undefined,
       filter.active ? eq(products.active, filter.active === 'true') : undefined,
     ),
@@ -55,7 +55,7 @@ export function insertProduct(
   db: Db,
   { slug, ...values }: typeof products.$inferInsert,
 ): Promise<StoredProduct> {
-  return withFreeSlug(slug, (slug) =>
+  return insertWithUniqueSlug(slug, (slug) =>
     db
       .insert(products)
       .values({ ...values, slug })
@@ -64,7 +64,7 @@ export function insertProduct(
   );
 }
 
-export async function changeProduct(
+export async function updateProduct(
   db: Db,
   id: string,
   changes: Partial<typeof products.$inferInsert>,

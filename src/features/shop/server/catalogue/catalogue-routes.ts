@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { catalogueContract } from '../../catalogue-contract.ts';
-import { imageUrlOf } from '../../catalogue-rules.ts';
+import { productImageUrl } from '../../catalogue-rules.ts';
 import type { productType } from '../../shop-contract.ts';
 import {
   findProductImage,
@@ -10,7 +10,7 @@ import {
   listProducts,
   type StoredProduct,
 } from './catalogue-queries.ts';
-import { drawProductImage } from './draw-product-image.ts';
+import { encodeProductImage } from './encode-product-image.ts';
 import { addProduct, editProduct } from './edit-products.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -26,11 +26,11 @@ export const catalogueRoutes = routes(catalogueContract, {
   'PATCH /api/admin/products/:id': async (ctx) => asEdited(await editProduct(ctx)),
 
   'POST /api/admin/product-images': async ({ db, clock, body }) => {
-    const drawn = await drawProductImage(body.image);
+    const drawn = await encodeProductImage(body.image);
     const imageId = await inTransaction(db, (db) =>
       insertProductImage(db, { ...drawn, createdAt: clock.now() }),
     );
-    return { imageId, imageUrl: imageUrlOf(imageId) };
+    return { imageId, imageUrl: productImageUrl(imageId) };
   },
 
   'GET /api/product-images/:id': async ({ db, params, query, reply, config }) => {

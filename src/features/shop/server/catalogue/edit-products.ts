@@ -5,9 +5,9 @@ import { httpError, invalidField, notFound } from '#platform/server/http/errors.
 import type { CallContext } from '#platform/server/http/route.ts';
 import { slugOf } from '#shared/slugs.ts';
 import type { catalogueContract } from '../../catalogue-contract.ts';
-import { imageUrlOf, metadataFor, productProblem } from '../../catalogue-rules.ts';
+import { productImageUrl, metadataFor, productProblem } from '../../catalogue-rules.ts';
 import {
-  changeProduct,
+  updateProduct,
   insertProduct,
   lockProduct,
   lockProductImage,
@@ -28,7 +28,7 @@ export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> 
       ...facts,
       metadata,
       slug: slugOf(facts.name || facts.nameEs),
-      imageUrl: await imageOf(db, imageId),
+      imageUrl: await lockImageUrl(db, imageId),
       createdAt: ctx.clock.now(),
       updatedAt: ctx.clock.now(),
     });
@@ -61,11 +61,11 @@ export async function editProduct(
     const { productType } = before;
     const metadata = metadataFor(productType, facts.metadata, before.metadata);
     assertValidProduct({ ...facts, productType, metadata });
-    const changed = await changeProduct(db, before.id, {
+    const changed = await updateProduct(db, before.id, {
       ...facts,
       ...(changesStock && { inventory }),
       metadata,
-      imageUrl: await imageOf(db, imageId),
+      imageUrl: await lockImageUrl(db, imageId),
       updatedAt: ctx.clock.now(),
     });
     if (!changed) throw notFound();
@@ -93,8 +93,8 @@ function assertValidProduct(
   if (problem) throw httpError(400, `shop.${problem}`);
 }
 
-async function imageOf(db: Db, imageId: string | null): Promise<string | null> {
+async function lockImageUrl(db: Db, imageId: string | null): Promise<string | null> {
   if (imageId === null) return null;
   if (!(await lockProductImage(db, imageId))) throw httpError(409, 'shop.noSuchImage');
-  return imageUrlOf(imageId);
+  return productImageUrl(imageId);
 }

@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { promoContract } from '../../promo-contract.ts';
 import type { Promo } from '../shop-queries.ts';
-import { changePromo, insertPromo, lockPromo } from './promo-admin-queries.ts';
+import { updatePromo, insertPromo, lockPromo } from './promo-admin-queries.ts';
 
 type NewBody = z.output<(typeof promoContract)['POST /api/admin/promo-codes']['body']>;
 type Changes = z.output<(typeof promoContract)['PATCH /api/admin/promo-codes/:id']['body']>;
@@ -22,7 +22,7 @@ export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
     if (!added) throw httpError(409, 'shop.promoTaken');
     await writeAudit(db, {
       ...{ actorId: user.id, action: 'promo.added', subject: added.id },
-      detail: detailOf(added),
+      detail: auditDetail(added),
     });
     return added;
   });
@@ -43,14 +43,14 @@ export async function editPromo(
     if (before.updatedAt.toISOString() !== body.seenAt)
       throw httpError(409, 'shop.changedMeanwhile');
     if (before.uses > 0 && before.code !== facts.code) throw httpError(409, 'shop.promoCodeFixed');
-    const changed = await changePromo(db, before.id, { ...facts, updatedAt: clock.now() });
+    const changed = await updatePromo(db, before.id, { ...facts, updatedAt: clock.now() });
     if (!changed) throw notFound();
     await writeAudit(db, {
       ...{ actorId: user.id, action: 'promo.changed', subject: before.id },
-      detail: detailOf(changed),
+      detail: auditDetail(changed),
     });
     return changed;
-  }).catch(explainPromoConflict);
+  }).catch(throwPromoConflict);
 }
 
 function factsOf({ venue }: CallContext, { kind, off, startsOn, endsOn, ...body }: NewBody) {
@@ -68,11 +68,11 @@ function factsOf({ venue }: CallContext, { kind, off, startsOn, endsOn, ...body 
   };
 }
 
-const detailOf = ({ code, percentOff, centsOff, maxUses, active }: Promo) => ({
+const auditDetail = ({ code, percentOff, centsOff, maxUses, active }: Promo) => ({
   ...{ code, percentOff, centsOff, maxUses, active },
 });
 
-function explainPromoConflict(error: unknown): never {
+function throwPromoConflict(error: unknown): never {
   if (violatedConstraint(error) === 'promo_code_uses') throw httpError(409, 'shop.promoUsesBelow');
   if (violatedConstraint(error) === 'promo_codes_code_unique')
     throw httpError(409, 'shop.promoTaken');

@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { inLanguage } from '#shared/in-language.ts';
+import { localizedText } from '#shared/localized-text.ts';
 import type { Language } from '#shared/languages.ts';
 import { products } from '../shop-tables.ts';
 
@@ -8,7 +8,7 @@ import { products } from '../shop-tables.ts';
  * Translates the names of sold products from the buyer's language, in which they are stored, to the
  * reader's. A name that no product has any more is returned unchanged.
  */
-export async function productNamesIn(
+export async function createNameTranslator(
   db: Db,
   language: Language,
   sold: readonly string[],
@@ -21,7 +21,7 @@ export async function productNamesIn(
     .where(or(inArray(products.name, names), inArray(products.nameEs, names)));
   const translations = new Map(
     rows.flatMap((row) => {
-      const shown = inLanguage(language, row);
+      const shown = localizedText(language, row);
       return [row.en, row.es].filter(Boolean).map((name) => [name, shown] as const);
     }),
   );

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
 import type { Promo } from '../shop-queries.ts';
 import { promoCodes } from '../shop-tables.ts';
 
@@ -26,7 +26,7 @@ export function listPromos(db: Db, filter: Filter) {
   return findRowsOfPage(db, {
     query: db.select().from(promoCodes).$dynamic(),
     table: promoCodes,
-    filter: containsWords(filter.search, promoCodes.code),
+    filter: containsText(filter.search, promoCodes.code),
     order: [inDirection(columns[filter.sort ?? 'createdAt']), asc(promoCodes.id)],
     rows: filter.rows,
     page: filter.page,
@@ -53,7 +53,7 @@ export async function insertPromo(
 }
 
 /** Violates `promo_codes_code_unique` if the code exists, `promo_code_uses` for a limit below its uses. */
-export async function changePromo(
+export async function updatePromo(
   db: Db,
   id: string,
   changes: Partial<typeof promoCodes.$inferInsert>,
@@ -73,7 +73,7 @@ type Use = {
 };
 
 /** Orders and bookings with this code, newest first; without expired and cancelled ones. */
-export function findUsesOfPromo(db: Db, id: string, limit: number): Promise<Use[]> {
+export function findPromoUses(db: Db, id: string, limit: number): Promise<Use[]> {
   // Bookings belong to a later feature.
   return preparedSql<Use>(
     db,
@@ -90,7 +90,7 @@ export function findUsesOfPromo(db: Db, id: string, limit: number): Promise<Use[
 }
 
 /** The sum of the code's discounts on paid orders and bookings, in cents. */
-export async function sumTakenOff(db: Db, id: string): Promise<number> {
+export async function sumPromoDiscounts(db: Db, id: string): Promise<number> {
   const [row] = await preparedSql<{ cents: number }>(
     db,
     `select (coalesce((select sum(discount_cents) from orders

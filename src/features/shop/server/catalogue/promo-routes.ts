@@ -1,10 +1,10 @@
 import { routes } from '#platform/server/http/route.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { promoContract } from '../../promo-contract.ts';
-import { numberOf, stateOfPromo } from '../../shop-rules.ts';
+import { formatOrderNumber, getPromoState } from '../../shop-rules.ts';
 import type { Promo } from '../shop-queries.ts';
 import { addPromo, editPromo } from './edit-promos.ts';
-import { findUsesOfPromo, listPromos, sumTakenOff } from './promo-admin-queries.ts';
+import { findPromoUses, listPromos, sumPromoDiscounts } from './promo-admin-queries.ts';
 
 const MAX_USES = 200;
 
@@ -19,12 +19,12 @@ export const promoRoutes = routes(promoContract, {
   'PATCH /api/admin/promo-codes/:id': async (ctx) => asEdited(ctx, await editPromo(ctx)),
 
   'GET /api/admin/promo-codes/:id/uses': async ({ db, params }) => {
-    const uses = await findUsesOfPromo(db, params.id, MAX_USES);
+    const uses = await findPromoUses(db, params.id, MAX_USES);
     return {
-      takenOffCents: await sumTakenOff(db, params.id),
+      takenOffCents: await sumPromoDiscounts(db, params.id),
       uses: uses.map(({ createdAt, ...use }) => ({
         ...use,
-        number: numberOf(use),
+        number: formatOrderNumber(use),
         createdAt: new Date(createdAt).toISOString(),
       })),
     };
@@ -38,7 +38,7 @@ function asEdited({ clock, venue }: Context, promo: Promo) {
   const { id, code, percentOff, centsOff, startsAt, endsAt, maxUses, uses, active } = promo;
   const appliesTo = promo.appliesTo as 'all' | 'shop' | 'bookings';
   const what = appliesTo === 'bookings' ? 'bookings' : 'shop';
-  const state = stateOfPromo(promo, what, clock.now());
+  const state = getPromoState(promo, what, clock.now());
   return {
     ...{ id, code, appliesTo, maxUses, uses, active },
     kind: percentOff === null ? ('amount' as const) : ('percent' as const),

@@ -2,17 +2,17 @@ import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Order } from '../shop-queries.ts';
 import { updateMemberCode } from './extend-membership.ts';
-import { changeMembership, lockMembership } from './memberships-queries.ts';
+import { updateMembership, lockMembership } from './memberships-queries.ts';
 
 /**
  * Ends the membership that a refunded order started or renewed and cancels its subscription. Runs in the
  * transaction `ctx.db`.
  */
-export async function endMembershipOf(ctx: Services, order: Order): Promise<void> {
+export async function endOrderMembership(ctx: Services, order: Order): Promise<void> {
   const { db, queueJob } = ctx;
-  const membership = await lockMembership(db, await membershipOf(ctx, order));
+  const membership = await lockMembership(db, await membershipCondition(ctx, order));
   if (!membership || membership.state === 'ended') return;
-  await changeMembership(db, membership.id, {
+  await updateMembership(db, membership.id, {
     state: 'ended',
     graceUntil: null,
     frozenAt: null,
@@ -24,7 +24,7 @@ export async function endMembershipOf(ctx: Services, order: Order): Promise<void
 }
 
 /** A renewal's order refers to the subscription; the first order is the membership's own. */
-async function membershipOf({ db }: Services, order: Order) {
+async function membershipCondition({ db }: Services, order: Order) {
   if (!order.requestKey?.startsWith('invoice:')) return { orderId: order.id };
   const checkout = await findCheckoutOf(db, 'order', order.id);
   return { subscriptionId: checkout?.request.reference ?? '' };

@@ -4,10 +4,10 @@ import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addPeriods } from '#shared/periods.ts';
-import { renewsByItself, validUntil } from '../../membership-rules.ts';
+import { isAutoRenewing, validUntil } from '../../membership-rules.ts';
 import type { OrderItem } from '../../shop-contract.ts';
 import type { Order } from '../shop-queries.ts';
-import { findMembershipsOf, insertMembership } from './memberships-queries.ts';
+import { findUserMemberships, insertMembership } from './memberships-queries.ts';
 
 type Purchase = { order: Order; line: number; item: OrderItem };
 type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
@@ -24,11 +24,11 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
   const duration = item.metadata.duration ?? 'month';
   await issueCode(db, { userId, active: true });
   await advisoryLock(db, `memberships:${userId}`);
-  const earlier = await findMembershipsOf(db, userId);
+  const earlier = await findUserMemberships(db, userId);
   const paidUntil = Math.max(now.getTime(), ...earlier.map((one) => one.periodEnd.getTime()));
   const checkout = await findCheckoutOf(db, 'order', order.id);
   const subscriptionId = checkout?.subscriptionId ?? null;
-  const isSecond = subscriptionId !== null && earlier.some(renewsByItself);
+  const isSecond = subscriptionId !== null && earlier.some(isAutoRenewing);
   const isNew = await insertMembership(db, {
     userId,
     orderId: order.id,
@@ -57,7 +57,7 @@ export async function updateMemberCode(
   db: Db,
   userId: string,
 ): Promise<void> {
-  const [best] = (await findMembershipsOf(db, userId)).filter(({ frozenAt }) => !frozenAt);
+  const [best] = (await findUserMemberships(db, userId)).filter(({ frozenAt }) => !frozenAt);
   if (best) {
     const { membershipType } = best;
     await changeCode(db, userId, { membershipType, expiresAt: validUntil(best) });

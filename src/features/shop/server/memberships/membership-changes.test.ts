@@ -9,10 +9,10 @@ import { addPeriods } from '#shared/periods.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aRenewingMembership,
-  bill,
-  membershipRow,
-  onPortal,
-  waitForReports,
+  billDueSubscriptions,
+  findMembershipRow,
+  actOnPortal,
+  waitForProviderEvents,
 } from '../memberships-factory.ts';
 import { aGiftCard, theProduct } from '../shop-factory.ts';
 import { orders } from '../shop-tables.ts';
@@ -59,17 +59,17 @@ describe('its member', () => {
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     const portal = await app.call('POST', `/api/memberships/${id}/portal`, {}, { as: member });
     expect((portal.json as { url: string }).url).toContain(`/sandbox-portal/${subscriptionId}`);
-    await onPortal(app, subscriptionId, 'end');
+    await actOnPortal(app, subscriptionId, 'end');
     expect(await shown(member)).toMatchObject([
       { status: 'ends', validUntil: periodEnd.toISOString() },
     ]);
-    await onPortal(app, subscriptionId, 'keep');
+    await actOnPortal(app, subscriptionId, 'keep');
     expect(await shown(member)).toMatchObject([{ status: 'renews' }]);
-    await onPortal(app, subscriptionId, 'end');
+    await actOnPortal(app, subscriptionId, 'end');
     moveTo(later(periodEnd, 0.1));
-    await bill(app);
+    await billDueSubscriptions(app);
     await checkMemberships(app.services);
-    expect((await membershipRow(app, id)).state).toBe('ended');
+    expect((await findMembershipRow(app, id)).state).toBe('ended');
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe('its member', () => {
     const member = await aMember(app.services);
     const first = await aRenewingMembership(app, member);
     await expect(aRenewingMembership(app, member)).rejects.toThrow('renews by itself already');
-    await onPortal(app, first.subscriptionId, 'end');
+    await actOnPortal(app, first.subscriptionId, 'end');
     const second = await aRenewingMembership(app, member, { slug: 'yearly-membership' });
     expect(second.startedAt).toEqual(first.periodEnd);
     expect(await codeOf(member)).toMatchObject({
@@ -102,7 +102,7 @@ describe('its member', () => {
     await Promise.all(sessions.map((sessionId) => pay(app, sessionId)));
     expect((await shown(member)).map(({ status }) => status).sort()).toEqual(['ends', 'renews']);
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
-    await waitForReports(app);
+    await waitForProviderEvents(app);
     const [row] = await app.sql<{ ended: number }[]>`
       select count(*)::int as ended from sandbox_subscriptions where state = 'ended'`;
     expect(row?.ended).toBe(1);
@@ -132,9 +132,9 @@ describe('its member', () => {
       { as: member },
     );
     expect(response.status).toBe(200);
-    await waitForReports(app);
+    await waitForProviderEvents(app);
     moveTo(periodEnd);
-    await bill(app);
+    await billDueSubscriptions(app);
     const subscription = await app.services.payments.subscriptions.find(subscriptionId);
     expect([subscription?.state, subscription?.paidInvoices.length]).toEqual(['ended', 1]);
   });
@@ -150,21 +150,21 @@ describe('the venue', () => {
     moveTo(later(new Date(NOW), 10));
     expect((await freeze(id, true)).status).toBe(200);
     expect((await freeze(id, true)).status).toBe(200);
-    await waitForReports(app);
+    await waitForProviderEvents(app);
     expect(await shown(member)).toMatchObject([{ status: 'frozen' }]);
     expect(await codeOf(member)).toMatchObject({ membershipType: null, expiresAt: null });
     moveTo(later(periodEnd, 30));
-    await bill(app);
+    await billDueSubscriptions(app);
     await checkMemberships(app.services);
     expect(await ordersOf(member)).toHaveLength(1);
     await freeze(id, false);
-    await waitForReports(app);
-    expect((await membershipRow(app, id)).periodEnd).toEqual(
+    await waitForProviderEvents(app);
+    expect((await findMembershipRow(app, id)).periodEnd).toEqual(
       later(now, (periodEnd.getTime() - new Date(NOW).getTime()) / DAY - 10),
     );
     expect(await shown(member)).toMatchObject([{ status: 'renews' }]);
     moveTo(later(now, 31));
-    await bill(app);
+    await billDueSubscriptions(app);
     expect((await ordersOf(member)).length).toBeGreaterThan(1);
   });
 

@@ -1,11 +1,11 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { GRACE_BEFORE, graceEnd, renewsByItself } from '../../membership-rules.ts';
+import { GRACE_LEAD_MILLIS, graceEnd, isAutoRenewing } from '../../membership-rules.ts';
 import { updateMemberCode } from './extend-membership.ts';
 import { mailEnded, mailRenewsSoon } from './membership-mails.ts';
 import {
-  changeMembership,
+  updateMembership,
   endMemberships,
   findDueRenewals,
   findYearlyRenewals,
@@ -29,7 +29,7 @@ export const membershipJobs = {
   'remind-of-renewals': job<object>({
     every: '10 15 * * *',
     expireInSeconds: 280,
-    run: (ctx) => remindOfRenewals(ctx),
+    run: (ctx) => sendRenewalReminders(ctx),
   }),
   'pause-membership': job<{ membershipId: string }>({
     retryLimit: 30,
@@ -37,7 +37,7 @@ export const membershipJobs = {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 60,
-    run: (ctx, { membershipId }) => pauseAsFrozen(ctx, membershipId),
+    run: (ctx, { membershipId }) => syncPause(ctx, membershipId),
   }),
 };
 
@@ -48,14 +48,14 @@ export const membershipJobs = {
 export async function checkMemberships(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
   const due = await findDueRenewals(ctx.db, {
-    soon: new Date(now.getTime() + GRACE_BEFORE),
+    soon: new Date(now.getTime() + GRACE_LEAD_MILLIS),
     askedBefore: new Date(now.getTime() - HOUR),
     limit: BATCH_SIZE,
   });
   for (const { id, subscriptionId } of due) {
     await startGrace(ctx, id);
     await ctx.checkouts
-      .follow(subscriptionId ?? '')
+      .syncSubscription(subscriptionId ?? '')
       .catch((error: unknown) =>
         ctx.log.error(
           { err: error, membershipId: id },
@@ -77,10 +77,10 @@ async function startGrace(ctx: Services, id: string) {
   await inTransaction(ctx.db, async (db) => {
     const membership = await lockMembership(db, { id });
     if (!membership?.userId) return;
-    const isDue = renewsByItself(membership) && membership.graceUntil === null;
+    const isDue = isAutoRenewing(membership) && membership.graceUntil === null;
     const { membershipGraceDays } = ctx.venue();
-    await changeMembership(db, id, {
-      askedAt: ctx.clock.now(),
+    await updateMembership(db, id, {
+      syncedAt: ctx.clock.now(),
       ...(isDue && { graceUntil: graceEnd(membership.periodEnd, membershipGraceDays) }),
     });
     if (isDue) await updateMemberCode(ctx, db, membership.userId);
@@ -88,7 +88,7 @@ async function startGrace(ctx: Services, id: string) {
 }
 
 /** Mails a reminder three weeks before each yearly renewal, once. */
-export async function remindOfRenewals(ctx: Services): Promise<void> {
+export async function sendRenewalReminders(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
   const soon = await findYearlyRenewals(ctx.db, now, new Date(now.getTime() + REMIND_BEFORE));
   await inTransaction(ctx.db, async (db) => {
@@ -97,7 +97,7 @@ export async function remindOfRenewals(ctx: Services): Promise<void> {
 }
 
 /** Pauses or resumes the subscription at the provider, following the membership's current state. */
-async function pauseAsFrozen({ db, payments }: Services, membershipId: string): Promise<void> {
+async function syncPause({ db, payments }: Services, membershipId: string): Promise<void> {
   const membership = await findMembership(db, membershipId);
   if (!membership?.subscriptionId || membership.state === 'ended') return;
   await payments.subscriptions.pause(membership.subscriptionId, membership.frozenAt !== null);

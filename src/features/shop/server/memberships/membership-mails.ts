@@ -5,7 +5,7 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
-import { numberOf } from '../../shop-rules.ts';
+import { formatOrderNumber } from '../../shop-rules.ts';
 import { receiptFileName, renderReceipt } from '../orders/receipt-pdf.ts';
 import type { Order } from '../shop-queries.ts';
 import { findPayers, type Membership } from './memberships-queries.ts';
@@ -27,7 +27,7 @@ export async function mailRenewal(
     key: order.id,
     facts: {
       type: items[0]?.name ?? '',
-      number: numberOf(order),
+      number: formatOrderNumber(order),
       total: money(ctx, order.totalCents, language),
       day: dayOf(ctx, until, language),
     },

@@ -2,14 +2,14 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { withTimeout } from '#platform/server/outside/with-timeout.ts';
-import { afterUnfreeze, statusOfMembership, validUntil } from '../../membership-rules.ts';
-import { productNamesIn } from '../catalogue/product-names-queries.ts';
+import { withTimeout } from '#platform/server/external/with-timeout.ts';
+import { afterUnfreeze, getMembershipStatus, validUntil } from '../../membership-rules.ts';
+import { createNameTranslator } from '../catalogue/product-names-queries.ts';
 import { updateMemberCode } from './extend-membership.ts';
 import {
-  changeMembership,
-  findMembershipsOf,
-  findOwnMembership,
+  updateMembership,
+  findUserMemberships,
+  findUserMembership,
   lockMembership,
 } from './memberships-queries.ts';
 
@@ -17,15 +17,15 @@ type SignedIn = CallContext & { user: { id: string } };
 
 /** The account's memberships that have not ended, the longest-valid first. */
 export async function listMemberships({ db, user, language }: SignedIn) {
-  const rows = await findMembershipsOf(db, user.id);
+  const rows = await findUserMemberships(db, user.id);
   const sold = rows.map(({ membershipType }) => membershipType);
-  const nameOf = await productNamesIn(db, language, sold);
+  const nameOf = await createNameTranslator(db, language, sold);
   return rows.map((one) => ({
     id: one.id,
     membershipType: nameOf(one.membershipType),
     duration: one.duration,
     priceCents: one.priceCents,
-    status: statusOfMembership(one) as 'renews' | 'ends' | 'pastDue' | 'frozen',
+    status: getMembershipStatus(one) as 'renews' | 'ends' | 'pastDue' | 'frozen',
     periodEnd: one.periodEnd.toISOString(),
     validUntil: validUntil(one).toISOString(),
     hasPortal: one.customerId !== null,
@@ -35,7 +35,7 @@ export async function listMemberships({ db, user, language }: SignedIn) {
 /** The URL of the provider's page for an own membership. Throws 404 for another's, 502 if unreachable. */
 export async function openMembershipPortal(ctx: SignedIn & { params: { id: string } }) {
   const { db, user, params, payments, config, log } = ctx;
-  const found = await findOwnMembership(db, params.id, user.id);
+  const found = await findUserMembership(db, params.id, user.id);
   if (!found?.subscriptionId || !found.customerId) throw notFound();
   const { subscriptionId, customerId } = found;
   const returnUrl = `${config.publicUrl}/orders`;
@@ -61,7 +61,7 @@ export async function freezeMembership(
     if (!found?.userId || found.state === 'ended') throw notFound();
     const { frozenAt } = found;
     if (body.frozen === (frozenAt !== null)) return;
-    await changeMembership(db, found.id, {
+    await updateMembership(db, found.id, {
       ...(frozenAt
         ? {
             ...afterUnfreeze({ ...found, frozenAt }, clock.now()),

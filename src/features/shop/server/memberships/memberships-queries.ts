@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'dri
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
-import { renewsByItself } from '../../membership-rules.ts';
+import { isAutoRenewing } from '../../membership-rules.ts';
 import { memberships } from '../shop-tables.ts';
 
 export type Membership = typeof memberships.$inferSelect;
@@ -26,7 +26,7 @@ export async function insertMembership(
 }
 
 /** The person's memberships that have not ended, the longest-valid first. */
-export function findMembershipsOf(db: Db, userId: string): Promise<Membership[]> {
+export function findUserMemberships(db: Db, userId: string): Promise<Membership[]> {
   return db
     .select()
     .from(memberships)
@@ -35,7 +35,7 @@ export function findMembershipsOf(db: Db, userId: string): Promise<Membership[]>
 }
 
 /** Null for another person's membership. */
-export async function findOwnMembership(db: Db, id: string, userId: string) {
+export async function findUserMembership(db: Db, id: string, userId: string) {
   const [row] = await db
     .select()
     .from(memberships)
@@ -58,7 +58,7 @@ export async function lockMembership(
   return row ?? null;
 }
 
-export async function changeMembership(
+export async function updateMembership(
   db: Db,
   id: string,
   changes: Partial<Omit<Membership, 'id' | 'userId' | 'orderId'>>,
@@ -86,10 +86,10 @@ export function findDueRenewals(
         isNull(memberships.frozenAt),
         isNotNull(memberships.subscriptionId),
         lte(memberships.periodEnd, instant(soon)),
-        or(isNull(memberships.askedAt), lte(memberships.askedAt, instant(askedBefore))),
+        or(isNull(memberships.syncedAt), lte(memberships.syncedAt, instant(askedBefore))),
       ),
     )
-    .orderBy(sql`${memberships.askedAt} nulls first`)
+    .orderBy(sql`${memberships.syncedAt} nulls first`)
     .limit(limit);
 }
 
@@ -123,7 +123,7 @@ export function findYearlyRenewals(db: Db, from: Date, to: Date): Promise<Member
 }
 
 /** The ids of the person's subscriptions at the provider. */
-export async function findSubscriptionsOf(db: Db, userId: string): Promise<string[]> {
+export async function findSubscriptionIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: memberships.subscriptionId })
     .from(memberships)
@@ -144,6 +144,6 @@ export async function findPayers(db: Db, userIds: string[]): Promise<Map<string,
 }
 
 /** Whether the person has a renewing membership, which rules out a second one. */
-export async function hasRenewing(db: Db, userId: string): Promise<boolean> {
-  return (await findMembershipsOf(db, userId)).some(renewsByItself);
+export async function hasRenewingMembership(db: Db, userId: string): Promise<boolean> {
+  return (await findUserMemberships(db, userId)).some(isAutoRenewing);
 }

@@ -12,15 +12,15 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aRenewingMembership,
-  bill,
-  membershipRow,
-  onPortal,
-  waitForReports,
+  billDueSubscriptions,
+  findMembershipRow,
+  actOnPortal,
+  waitForProviderEvents,
 } from '../memberships-factory.ts';
 import { aPromo } from '../shop-factory.ts';
 import { orders } from '../shop-tables.ts';
-import { followMembership } from './follow-membership.ts';
-import { checkMemberships, remindOfRenewals } from './membership-jobs.ts';
+import { syncMembership } from './sync-membership.ts';
+import { checkMemberships, sendRenewalReminders } from './membership-jobs.ts';
 
 const DAY = 86_400_000;
 
@@ -68,9 +68,9 @@ describe('a renewing membership', () => {
     const { id } = await aRenewingMembership(app, member);
     expect((await codeOf(member))?.expiresAt?.toISOString()).toBe('2026-02-28T15:00:00.000Z');
     for (const [n, end] of ['2026-03-31', '2026-04-30', '2026-05-31'].entries()) {
-      moveTo(later((await membershipRow(app, id)).periodEnd, 0.05));
-      await bill(app);
-      expect(await membershipRow(app, id)).toMatchObject({ state: 'active', periods: n + 2 });
+      moveTo(later((await findMembershipRow(app, id)).periodEnd, 0.05));
+      await billDueSubscriptions(app);
+      expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: n + 2 });
       expect((await codeOf(member))?.expiresAt?.toISOString()).toBe(`${end}T15:00:00.000Z`);
     }
     const bought = await ordersOf(member);
@@ -96,7 +96,7 @@ describe('a renewing membership', () => {
     const promo = await aPromo(app.db, { centsOff: 900 });
     const { periodEnd } = await aRenewingMembership(app, member, { promoCode: promo.code });
     moveTo(periodEnd);
-    await bill(app);
+    await billDueSubscriptions(app);
     expect((await ordersOf(member)).map(({ totalCents }) => totalCents)).toEqual([5000, 5900]);
   });
 
@@ -109,9 +109,9 @@ describe('a renewing membership', () => {
     moveTo(later(periodEnd, 0.1));
     await checkMemberships(app.services);
     expect((await codeOf(member))?.expiresAt).toEqual(later(periodEnd, 7));
-    await onPortal(app, subscriptionId, 'renewNow');
+    await actOnPortal(app, subscriptionId, 'renewNow');
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
-    expect((await membershipRow(app, id)).graceUntil).toBeNull();
+    expect((await findMembershipRow(app, id)).graceUntil).toBeNull();
   });
 
   test('is synced with the provider when the webhook is lost', async () => {
@@ -122,16 +122,16 @@ describe('a renewing membership', () => {
       insert into sandbox_invoices (id, subscription_id, period, amount_cents, state, payment_id, created_at)
       values ('in_lost', ${subscriptionId}, 2, 5900, 'paid', 'pi_lost', ${periodEnd.toISOString()})`;
     await checkMemberships(app.services);
-    expect(await membershipRow(app, id)).toMatchObject({ periods: 2, state: 'active' });
+    expect(await findMembershipRow(app, id)).toMatchObject({ periods: 2, state: 'active' });
   });
 
   test('renews once for repeated, late and reordered reports', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await onPortal(app, subscriptionId, 'breakCard');
+    await actOnPortal(app, subscriptionId, 'breakCard');
     moveTo(periodEnd);
-    await bill(app);
-    await onPortal(app, subscriptionId, 'changeCard');
+    await billDueSubscriptions(app);
+    await actOnPortal(app, subscriptionId, 'changeCard');
     const reported = await app.db.select().from(paymentEvents);
     const about = (type: string) => ({
       type,
@@ -153,9 +153,9 @@ describe('a renewing membership', () => {
           return callWebhook(app, rawBody, signature);
         }),
       );
-      await waitForReports(app);
+      await waitForProviderEvents(app);
     }
-    expect(await membershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
+    expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
     expect(await ordersOf(member)).toHaveLength(2);
     expect(await subjectsTo(member)).toHaveLength(3);
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
@@ -165,11 +165,11 @@ describe('a renewing membership', () => {
     const member = await aMember(app.services);
     const yearly = await aRenewingMembership(app, member, { slug: 'yearly-membership' });
     moveTo(later(yearly.periodEnd, -25));
-    await remindOfRenewals(app.services);
+    await sendRenewalReminders(app.services);
     expect(await subjectsTo(member)).toHaveLength(1);
     for (const days of [20, 19, 1]) {
       moveTo(later(yearly.periodEnd, -days));
-      await remindOfRenewals(app.services);
+      await sendRenewalReminders(app.services);
     }
     const reminders = (await subjectsTo(member)).filter((one) => one.includes('renews on'));
     expect(reminders).toHaveLength(1);
@@ -180,36 +180,36 @@ describe('a failed renewal', () => {
   test('starts seven days of grace; a new card restores the membership', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await onPortal(app, subscriptionId, 'breakCard');
+    await actOnPortal(app, subscriptionId, 'breakCard');
     moveTo(periodEnd);
-    await bill(app);
-    expect(await membershipRow(app, id)).toMatchObject({ state: 'past_due', periods: 1 });
+    await billDueSubscriptions(app);
+    expect(await findMembershipRow(app, id)).toMatchObject({ state: 'past_due', periods: 1 });
     expect(await shown(member)).toMatchObject([{ status: 'pastDue', hasPortal: true }]);
     expect((await codeOf(member))?.expiresAt).toEqual(later(periodEnd, 7));
     for (const day of [1, 2]) {
       moveTo(later(periodEnd, day + 0.01));
-      await bill(app);
+      await billDueSubscriptions(app);
       await checkMemberships(app.services);
     }
     const failed = (await subjectsTo(member)).filter((one) => one.includes('could not be renewed'));
     expect(failed).toHaveLength(1);
-    await onPortal(app, subscriptionId, 'changeCard');
-    expect(await membershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
+    await actOnPortal(app, subscriptionId, 'changeCard');
+    expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 
   test('ignores a response requested before the payment and received after it', async () => {
     const member = await aMember(app.services);
     const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await onPortal(app, subscriptionId, 'breakCard');
+    await actOnPortal(app, subscriptionId, 'breakCard');
     moveTo(periodEnd);
-    await bill(app);
+    await billDueSubscriptions(app);
     const asked = { at: new Date(now), number: await nextRequestNumber(app.db) };
     const old = await app.services.payments.subscriptions.find(subscriptionId);
     if (!old) throw new Error('no such subscription');
-    await onPortal(app, subscriptionId, 'changeCard');
-    await followMembership(app.services, orderId, old, asked);
-    expect(await membershipRow(app, id)).toMatchObject({
+    await actOnPortal(app, subscriptionId, 'changeCard');
+    await syncMembership(app.services, orderId, old, asked);
+    expect(await findMembershipRow(app, id)).toMatchObject({
       state: 'active',
       periods: 2,
       graceUntil: null,
@@ -220,9 +220,9 @@ describe('a failed renewal', () => {
   test('is read consistently when it is paid during the request', async () => {
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await onPortal(app, subscriptionId, 'breakCard');
+    await actOnPortal(app, subscriptionId, 'breakCard');
     moveTo(periodEnd);
-    await bill(app);
+    await billDueSubscriptions(app);
     const { found } = await app.sql.begin(async (sql) => {
       await sql`lock table sandbox_invoices in access exclusive mode`;
       const found = app.services.payments.subscriptions.find(subscriptionId);
@@ -244,52 +244,52 @@ describe('a failed renewal', () => {
     const member = await aMember(app.services);
     const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     moveTo(periodEnd);
-    await bill(app);
+    await billDueSubscriptions(app);
     const current = await app.services.payments.subscriptions.find(subscriptionId);
     if (!current) throw new Error('no such subscription');
     for (const state of ['past_due', 'active'] as const) {
       const asked = { at: new Date(now), number: await nextRequestNumber(app.db) };
-      await followMembership(app.services, orderId, { ...current, state }, asked);
+      await syncMembership(app.services, orderId, { ...current, state }, asked);
     }
-    expect(await membershipRow(app, id)).toMatchObject({ state: 'active', graceUntil: null });
+    expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', graceUntil: null });
   });
 
   test('ends the membership after the grace period; a late payment restores it', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await onPortal(app, subscriptionId, 'breakCard');
+    await actOnPortal(app, subscriptionId, 'breakCard');
     moveTo(periodEnd);
-    await bill(app);
+    await billDueSubscriptions(app);
     moveTo(later(periodEnd, 7.1));
     await checkMemberships(app.services);
-    expect((await membershipRow(app, id)).state).toBe('ended');
+    expect((await findMembershipRow(app, id)).state).toBe('ended');
     expect(await codeOf(member)).toMatchObject({ membershipType: null, expiresAt: null });
     await checkMemberships(app.services);
     expect(await shown(member)).toEqual([]);
     expect((await subjectsTo(member)).filter((one) => one.includes('has ended'))).toHaveLength(1);
-    await onPortal(app, subscriptionId, 'changeCard');
-    expect(await membershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
+    await actOnPortal(app, subscriptionId, 'changeCard');
+    expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
     expect(await codeOf(member)).toMatchObject({ membershipType: 'Monthly Membership' });
   });
 
   test('ends the subscription at the provider after two weeks', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await onPortal(app, subscriptionId, 'breakCard');
+    await actOnPortal(app, subscriptionId, 'breakCard');
     for (let day = 0; day <= 16; day += 1) {
       moveTo(later(periodEnd, day));
-      await bill(app);
+      await billDueSubscriptions(app);
       await checkMemberships(app.services);
     }
     const { state } = (await app.services.payments.subscriptions.find(subscriptionId)) ?? {};
-    expect([state, (await membershipRow(app, id)).state]).toEqual(['ended', 'ended']);
+    expect([state, (await findMembershipRow(app, id)).state]).toEqual(['ended', 'ended']);
   });
 
   test('leaves an expired code where a membership is required', async () => {
     await app.changeVenue({ memberCodes: 'membership-required' });
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await onPortal(app, subscriptionId, 'end');
+    await actOnPortal(app, subscriptionId, 'end');
     moveTo(later(periodEnd, 0.1));
     await checkMemberships(app.services);
     const { expiresAt } = (await codeOf(member)) ?? {};

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { httpError, signInFirst } from '#platform/server/http/errors.ts';
+import { httpError, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { OrderItem, shopContract } from '../../shop-contract.ts';
 import { splitPrice } from '../../shop-rules.ts';
-import { hasRenewing } from '../memberships/memberships-queries.ts';
+import { hasRenewingMembership } from '../memberships/memberships-queries.ts';
 import {
   countOpenOrders,
   countPromoUse,
@@ -19,7 +19,7 @@ import {
 } from '../shop-queries.ts';
 import { spendCause } from '../value/ledger-queries.ts';
 import { resolveValue } from '../value/pay-with-value.ts';
-import { explainValueConflict, spendValue } from '../value/spend-value.ts';
+import { throwValueConflict, spendValue } from '../value/spend-value.ts';
 import { grantOrder } from './order-sale.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -62,8 +62,8 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
   const { body, clock, config, user, requestKey, ip } = ctx;
   const priced = await priceOrder(ctx, body);
   if (priced.items.some(({ productType }) => productType === 'membership')) {
-    if (!user) throw signInFirst();
-    if (await hasRenewing(ctx.db, user.id)) throw httpError(409, 'shop.renewsAlready');
+    if (!user) throw unauthenticated();
+    if (await hasRenewingMembership(ctx.db, user.id)) throw httpError(409, 'shop.renewsAlready');
   }
   const network = networkOf(ip);
   const orderId = randomUUID();
@@ -95,7 +95,7 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
       if (order) await grantOrder(ctx, db, order);
       return { orderId, checkoutId: null };
     }
-    const checkoutId = await ctx.checkouts.write(db, {
+    const checkoutId = await ctx.checkouts.create(db, {
       kind: 'order',
       subjectId: orderId,
       heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
@@ -105,7 +105,7 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
       cancelUrl: `${config.publicUrl}/shop?checkout=cancelled`,
     });
     return { orderId, checkoutId };
-  }).catch(explainValueConflict);
+  }).catch(throwValueConflict);
 }
 
 /**

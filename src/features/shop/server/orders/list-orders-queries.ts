@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-or
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { containsWords } from '#platform/server/database/search-words.ts';
-import { valueBackCents } from '../shop-queries.ts';
+import { containsText } from '#platform/server/database/search-text.ts';
+import { refundedValueCents } from '../shop-queries.ts';
 import { orderRefunds, orders } from '../shop-tables.ts';
 
 export type OrdersFilter = {
@@ -34,7 +34,7 @@ export function listOrders(db: Db, filter: OrdersFilter) {
         order: orders,
         checkoutState: checkouts.state,
         refundedCents: checkouts.refundedCents,
-        valueBackCents,
+        refundedValueCents,
       })
       .from(orders)
       .leftJoin(checkouts, and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id)))
@@ -59,7 +59,7 @@ function conditionOf({ search, status, from, before }: OrdersFilter): SQL | unde
 /** Matches words in the name or e-mail, or a prefix of the order number. */
 function matchesSearch(search: string): SQL | undefined {
   return or(
-    containsWords(search, orders.guardianName, orders.guardianEmail),
+    containsText(search, orders.guardianName, orders.guardianEmail),
     /^[0-9a-f]{4,8}$/i.test(search)
       ? like(sql`${orders.id}::text`, `${search.toLowerCase()}%`)
       : undefined,
@@ -77,7 +77,7 @@ const isRefunded = sql`(${orders.id} in (
   or ${orders.id} in (
     select ${orderRefunds.orderId} from ${orderRefunds} where ${orderRefunds.valueCents} > 0))`;
 const backCents = sql`(coalesce((select sum(${checkouts.refundedCents}) from ${checkouts}
-  where ${checkouts.kind} = 'order' and ${checkouts.subjectId} = ${orders.id}), 0) + ${valueBackCents})`;
+  where ${checkouts.kind} = 'order' and ${checkouts.subjectId} = ${orders.id}), 0) + ${refundedValueCents})`;
 const isFullyRefunded = sql`${backCents} >= ${orders.totalCents}
   - case when ${orders.status} = 'paid' then 0 else ${orders.valueCents} end`;
 

@@ -10,7 +10,7 @@ import { listOrders } from './list-orders-queries.ts';
 import { refundOrder } from './refund-order.ts';
 import { resendGiftCard } from './resend-gift-card.ts';
 import { retryRefund } from './retry-refund.ts';
-import { asListedOrder, viewOrder } from './view-order.ts';
+import { toListedOrder, viewOrder } from './view-order.ts';
 
 const done = { success: true as const };
 
@@ -23,7 +23,7 @@ export const orderAdminRoutes = routes(orderAdminContract, {
       from: from ? midnight(from) : undefined,
       before: to ? midnight(addDays(to, 1)) : undefined,
     });
-    return { rows: rows.map(asListedOrder), total };
+    return { rows: rows.map(toListedOrder), total };
   },
 
   'GET /api/admin/orders/:id': viewOrder,

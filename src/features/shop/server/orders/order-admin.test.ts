@@ -7,7 +7,7 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { submitRefund } from '#features/checkouts/server/refund.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aRenewingMembership, membershipRow } from '../memberships-factory.ts';
+import { aRenewingMembership, findMembershipRow } from '../memberships-factory.ts';
 import { aProduct } from '../shop-factory.ts';
 import { holdings } from '../shop-tables.ts';
 
@@ -140,7 +140,7 @@ describe('a refund', () => {
     expect((await refund(orderId, { lines: [{ line: 0 }] })).json).toMatchObject({
       moneyCents: 5900,
     });
-    expect(await membershipRow(app, id)).toMatchObject({ state: 'ended' });
+    expect(await findMembershipRow(app, id)).toMatchObject({ state: 'ended' });
   });
 
   test('that failed at the provider can be retried once', async () => {

@@ -63,7 +63,7 @@ export function findHoldingsOfOrder(db: Db, orderId: string) {
 }
 
 /** The ledger entries of the holdings, oldest first. */
-export async function findEntriesOf(db: Db, holdingIds: string[]) {
+export async function findEntriesOfHoldings(db: Db, holdingIds: string[]) {
   if (holdingIds.length === 0) return [];
   return db
     .select({

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { refundableOfLine, sharesOfLines } from '../../order-refund-rules.ts';
+import { getRefundableCents, splitTotalByLine } from '../../order-refund-rules.ts';
 import type { OrderItem } from '../../shop-contract.ts';
 import type { Order } from '../shop-queries.ts';
 import type { Holding } from '../value/ledger-queries.ts';
@@ -13,16 +13,16 @@ export type OrderLine = {
   refundableCents: number;
 };
 
-export async function linesOfOrder(db: Db, order: Order, holdings: Holding[]) {
+export async function findOrderLines(db: Db, order: Order, holdings: Holding[]) {
   return describeLines(order, holdings, await findOrderRefunds(db, order.id));
 }
 
 function describeLines(order: Order, holdings: Holding[], refunds: OrderRefund[]): OrderLine[] {
-  const shares = sharesOfLines(order.items, order.totalCents);
+  const shares = splitTotalByLine(order.items, order.totalCents);
   return order.items.map((item, line) => {
     const granted = holdings.filter((one) => one.line === line);
     const earlier = refunds.flatMap(({ items }) => items.filter((part) => part.line === line));
-    const refundableCents = refundableOfLine(shares[line] ?? 0, granted, earlier);
+    const refundableCents = getRefundableCents(shares[line] ?? 0, granted, earlier);
     return { line, item, holdings: granted, refundableCents };
   });
 }

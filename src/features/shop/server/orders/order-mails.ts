@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
-import { numberOf } from '../../shop-rules.ts';
+import { formatOrderNumber } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
 
@@ -81,7 +81,7 @@ function factsOf({ venue, config }: Context, order: Order) {
   return {
     name: greetingName(order.guardianName, order.guardianEmail),
     venue: name,
-    number: numberOf(order),
+    number: formatOrderNumber(order),
     items: items
       .map(
         ({ name, quantity, unitCents }) => `${quantity} × ${name}: ${money(unitCents * quantity)}`,

@@ -15,7 +15,7 @@ export function findOrderRefunds(db: Db, orderId: string): Promise<OrderRefund[]
 }
 
 /** The sum of the order's failed refunds, in cents: still owed and open for a retry. */
-export async function findFailedCents(db: Db, orderId: string): Promise<number> {
+export async function sumFailedRefunds(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sum(orderRefunds.moneyCents).mapWith(Number) })
     .from(orderRefunds)

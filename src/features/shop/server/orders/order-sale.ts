@@ -2,9 +2,9 @@ import type { Sale } from '#features/checkouts/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { followMembership } from '../memberships/follow-membership.ts';
+import { syncMembership } from '../memberships/sync-membership.ts';
 import {
-  changeOrder,
+  updateOrder,
   countPromoUse,
   findOrder,
   lockOrder,
@@ -14,7 +14,7 @@ import {
   undoPromoUse,
 } from '../shop-queries.ts';
 import { orders } from '../shop-tables.ts';
-import { giveBackSpent, spendAgain } from '../value/give-back-spent.ts';
+import { returnSpentValue, respendValue } from '../value/return-spent-value.ts';
 import { grantItems } from '../value/grant-items.ts';
 import { resumeAfterDispute, suspendForDispute } from '../value/ledger-queries.ts';
 import { mailOrder, mailOrderTooLate } from './order-mails.ts';
@@ -39,42 +39,42 @@ export const orderSale: Sale = {
     const order = await lockOrder(db, orderId);
     if (order?.status !== 'pending') return;
     // Without the request key, a repeated request places a new order.
-    await changeOrder(db, orderId, { status: 'expired', requestKey: null, heldFrom: null });
-    for (const { productId, quantity } of countedOf(order)) {
+    await updateOrder(db, orderId, { status: 'expired', requestKey: null, heldFrom: null });
+    for (const { productId, quantity } of limitedStockItems(order)) {
       await returnStock(db, productId, quantity);
     }
     if (order.promoCodeId) await undoPromoUse(db, order.promoCodeId);
-    await giveBackSpent(db, `order:${orderId}`);
+    await returnSpentValue(db, `order:${orderId}`);
   },
 
-  dispute: (ctx, db, orderId) => suspendForDispute(db, orderId, ctx.clock.now()),
+  disputeOpened: (ctx, db, orderId) => suspendForDispute(db, orderId, ctx.clock.now()),
   disputeWon: resumeAfterDispute,
 
-  follow: (ctx, orderId, subscription, asked) =>
-    followMembership(ctx, orderId, subscription, asked),
+  syncSubscription: (ctx, orderId, subscription, asked) =>
+    syncMembership(ctx, orderId, subscription, asked),
 
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };
 
 /** Grants the items and mails the receipt, in the transaction that records the payment. */
 export async function grantOrder(ctx: Services, db: Db, order: Order) {
-  await changeOrder(db, order.id, { status: 'paid', paidAt: ctx.clock.now(), heldFrom: null });
+  await updateOrder(db, order.id, { status: 'paid', paidAt: ctx.clock.now(), heldFrom: null });
   await grantItems(ctx, db, order);
   await mailOrder(ctx, db, order);
 }
 
 /** The items taken from stock. */
-const countedOf = ({ items }: Order) => items.filter(({ counted }) => counted);
+const limitedStockItems = ({ items }: Order) => items.filter(({ counted }) => counted);
 
 /** For an order paid after it expired: takes stock, promo code and value again, all or nothing. */
 async function retakeExpired(ctx: Services, db: Db, order: Order): Promise<boolean> {
   try {
     return await inTransaction(db, async (db) => {
-      for (const { productId, quantity } of countedOf(order)) {
+      for (const { productId, quantity } of limitedStockItems(order)) {
         if (!(await takeStock(db, productId, quantity))) throw httpError(409, 'shop.productGone');
       }
       if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);
-      await spendAgain(db, `order:${order.id}`);
+      await respendValue(db, `order:${order.id}`);
       return true;
     });
   } catch (error) {

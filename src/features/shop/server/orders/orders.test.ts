@@ -6,8 +6,8 @@ import {
   checkoutOf,
   pay,
   payWithoutWebhook,
-  press,
   refundsOf,
+  submitOutcome,
   webhookOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aGiftCard, aProduct, aPromo, theProduct } from '../shop-factory.ts';
 import { findOrder } from '../shop-queries.ts';
 import { holdings, products, promoCodes } from '../shop-tables.ts';
-import { findHoldingsOf } from '../value/ledger-queries.ts';
+import { findHoldings } from '../value/ledger-queries.ts';
 import { sendDueGiftCards } from '../value/send-gift-cards.ts';
 
 let app: TestApp;
@@ -153,7 +153,7 @@ describe('an order', () => {
       giftCode: card.code.toLowerCase().replaceAll('-', ' '),
     });
     expect((await checkoutOf(app, sessionId)).amountCents).toBe(13_000 - 1300 - 2000);
-    await press(app, sessionId, 'cancelled');
+    await submitOutcome(app, sessionId, 'cancelled');
     await eventually(
       'the order expires',
       async () => (await findOrder(app.db, orderId))?.status === 'expired',
@@ -335,7 +335,7 @@ test('a guest’s purchase belongs to the account that verifies the e-mail', asy
     guardianEmail: email,
   });
   await pay(app, sessionId);
-  const stranger = await findHoldingsOf(app.db, { userId: 'somebody', verifiedEmail: null });
-  const owner = await findHoldingsOf(app.db, { userId: 'somebody', verifiedEmail: email });
+  const stranger = await findHoldings(app.db, { userId: 'somebody', verifiedEmail: null });
+  const owner = await findHoldings(app.db, { userId: 'somebody', verifiedEmail: email });
   expect([stranger.length, owner.length]).toEqual([0, 1]);
 });

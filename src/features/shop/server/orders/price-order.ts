@@ -7,10 +7,10 @@ import {
   MIN_GIFT_CENTS,
   type PriceToSplit,
   reducibleCents,
-  unitCentsOf,
+  getUnitCents,
 } from '../../shop-rules.ts';
 import { findProducts, type Promo } from '../shop-queries.ts';
-import { promoToUse } from '../value/pay-with-value.ts';
+import { findUsablePromo } from '../value/pay-with-value.ts';
 
 type Basket = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
 type Item = Basket['items'][number];
@@ -34,8 +34,8 @@ export async function priceOrder(
   if (items.filter(({ productType }) => productType === 'membership').length > 1) {
     throw httpError(400, 'shop.oneMembership');
   }
-  const promo = await promoToUse(ctx.db, promoCode, 'shop', ctx.clock.now());
-  return { items, wholeCents: itemsCents(items), reducibleCents: reducibleCents(items), promo };
+  const promo = await findUsablePromo(ctx.db, promoCode, 'shop', ctx.clock.now());
+  return { items, fullCents: itemsCents(items), reducibleCents: reducibleCents(items), promo };
 }
 
 function priceItem({ quantity, customAmount, gift }: Item, product?: Product): OrderItem {
@@ -49,7 +49,7 @@ function priceItem({ quantity, customAmount, gift }: Item, product?: Product): O
     throw httpError(400, 'shop.amountRequired');
   }
   if (gift && !isGift) throw httpError(400, 'shop.notAGift', { name });
-  const unitCents = unitCentsOf(product, customAmount);
+  const unitCents = getUnitCents(product, customAmount);
   if (customAmount !== undefined && unitCents < MIN_GIFT_CENTS) {
     throw httpError(400, 'shop.amountTooSmall');
   }

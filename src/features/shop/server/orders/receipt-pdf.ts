@@ -4,7 +4,7 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
-import { itemsCents, numberOf } from '../../shop-rules.ts';
+import { itemsCents, formatOrderNumber } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
 
 type Paid = Order & { paidAt: Date };
@@ -12,7 +12,7 @@ type Paid = Order & { paidAt: Date };
 /** Renders the receipt of a paid order, in the buyer's language if the venue offers it. */
 export function renderReceipt(venue: VenueSettings, order: Paid): Promise<Buffer> {
   const language = offeredLanguage(order.language, venue);
-  const number = numberOf(order);
+  const number = formatOrderNumber(order);
   const label = (name: Label) => translate(`shop.receipt.${name}`, {}, language);
   const money = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
   const title = translate('shop.receipt.title', { number }, language);
@@ -63,5 +63,5 @@ export function receiptFileName(
   order: Pick<Order, 'id' | 'language'>,
 ): string {
   const language = offeredLanguage(order.language, venue);
-  return translate('shop.receipt.fileName', { number: numberOf(order) }, language);
+  return translate('shop.receipt.fileName', { number: formatOrderNumber(order) }, language);
 }

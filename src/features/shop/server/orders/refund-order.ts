@@ -5,13 +5,13 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { orderAdminContract } from '../../order-admin-contract.ts';
-import { endMembershipOf } from '../memberships/end-membership.ts';
+import { endOrderMembership } from '../memberships/end-membership.ts';
 import { lockOrder, type Order } from '../shop-queries.ts';
 import type { RefundedLine } from '../shop-tables.ts';
-import { giveBackSpent } from '../value/give-back-spent.ts';
+import { returnSpentValue } from '../value/return-spent-value.ts';
 import { lockHoldingsOfOrder, moveValue } from '../value/ledger-queries.ts';
-import { findCreditHolder, giveOrderMoneyBack } from './give-order-money-back.ts';
-import { linesOfOrder, type OrderLine } from './order-lines.ts';
+import { findCreditHolder, refundOrderPayment } from './refund-order-payment.ts';
+import { findOrderLines, type OrderLine } from './order-lines.ts';
 import { mailOrderRefunded } from './order-mails.ts';
 import { findOrderRefunds, insertOrderRefund } from './order-refunds-queries.ts';
 
@@ -45,10 +45,10 @@ export async function refundOrder(
     const parts = await takeBack({ ...ctx, db }, order, { lines, actorId });
     const dueCents = parts.reduce((sum, { cents }) => sum + cents, 0);
     if (dueCents === 0) throw httpError(409, 'shop.nothingToRefund');
-    const money = await giveOrderMoneyBack({ ctx, db, order, checkout }, dueCents, holder);
+    const money = await refundOrderPayment({ ctx, db, order, checkout }, dueCents, holder);
     const { refundId, moneyCents, creditCents } = money;
     const rest = { verb: 'refund', most: dueCents - moneyCents - creditCents } as const;
-    const valueCents = (await giveBackSpent(db, `order:${orderId}`, rest)).cents;
+    const valueCents = (await returnSpentValue(db, `order:${orderId}`, rest)).cents;
     // For example after a lost dispute, when the bank has taken the whole payment.
     if (moneyCents + valueCents + creditCents === 0) throw httpError(409, 'shop.nothingToRefund');
     const refunded = { moneyCents, valueCents, creditCents };
@@ -74,7 +74,7 @@ async function takeBack(
   const { db } = ctx;
   // One cause per refund, so that the ledger distinguishes two refunds.
   const cause = `refund:order:${order.id}:${crypto.randomUUID()}`;
-  const lines = await linesOfOrder(db, order, await lockHoldingsOfOrder(db, order.id));
+  const lines = await findOrderLines(db, order, await lockHoldingsOfOrder(db, order.id));
   const parts: RefundedLine[] = [];
   for (const line of lines) {
     const selection: SelectedLine | undefined = selected
@@ -109,16 +109,16 @@ async function takeLineBack(
     throw httpError(409, 'shop.refundTooMuch');
   }
   const isCard = item.productType === 'gift_card';
-  const isWhole = amountCents === undefined;
-  let left = isWhole ? Number.POSITIVE_INFINITY : isCard ? amountCents : 0;
+  const isFullRefund = amountCents === undefined;
+  let left = isFullRefund ? Number.POSITIVE_INFINITY : isCard ? amountCents : 0;
   for (const { id: holdingId, balance } of holdings) {
     const taken = Math.min(balance, left);
     if (taken <= 0) continue;
     await moveValue(ctx.db, { holdingId, amount: -taken, cause, actorId });
     left -= taken;
   }
-  if (isWhole && item.productType === 'membership') await endMembershipOf(ctx, order);
-  return { line, cents: amountCents ?? refundableCents, kept: !isWhole && !isCard };
+  if (isFullRefund && item.productType === 'membership') await endOrderMembership(ctx, order);
+  return { line, cents: amountCents ?? refundableCents, kept: !isFullRefund && !isCard };
 }
 
 /** Otherwise two people with the same view would both refund an amount. */

@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { changeGiftRecipient, lockGift, markGiftSent } from '../value/gift-queries.ts';
+import { updateGiftRecipient, lockGift, markGiftSent } from '../value/gift-queries.ts';
 import { mailGiftCard } from '../value/send-gift-cards.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function resendGiftCard(
   { actorId, email }: { actorId: string; email: string | undefined },
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
-    if (email) await changeGiftRecipient(db, holdingId, email);
+    if (email) await updateGiftRecipient(db, holdingId, email);
     const found = await lockGift(db, holdingId);
     if (!found) throw httpError(404, 'shop.notAGiftCard');
     if (found.gift.recipientEmail === '') throw invalidField('email', 'validation.required');

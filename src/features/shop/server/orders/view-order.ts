@@ -2,20 +2,20 @@ import type { Checkout } from '#features/checkouts/server/index.ts';
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { statusOfMembership, validUntil } from '../../membership-rules.ts';
-import { readCause } from '../../order-refund-rules.ts';
-import { numberOf, statusOfOrder } from '../../shop-rules.ts';
+import { getMembershipStatus, validUntil } from '../../membership-rules.ts';
+import { parseCause } from '../../order-refund-rules.ts';
+import { formatOrderNumber, getOrderStatus } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
-import { findCreditHolder } from './give-order-money-back.ts';
+import { findCreditHolder } from './refund-order-payment.ts';
 import {
-  findEntriesOf,
+  findEntriesOfHoldings,
   findHoldingsOfOrder,
   findMembershipsOfOrder,
   findOrderWithPromo,
   findPaymentsOfOrder,
   findRefundsOfOrder,
 } from './order-details-queries.ts';
-import { linesOfOrder } from './order-lines.ts';
+import { findOrderLines } from './order-lines.ts';
 
 type Context = Pick<CallContext, 'db'> & { user: { id: string }; params: { id: string } };
 
@@ -29,13 +29,13 @@ export async function viewOrder({ db, user, params }: Context) {
   const granted = await findHoldingsOfOrder(db, order.id);
   const refunds = await findRefundsOfOrder(db, order.id);
   const holdings = granted.map(({ holding }) => holding);
-  const lines = await linesOfOrder(db, order, holdings);
+  const lines = await findOrderLines(db, order, holdings);
   const [payment] = payments;
-  const valueBackCents = refunds.reduce((sum, { refund }) => sum + refund.valueCents, 0);
+  const refundedValueCents = refunds.reduce((sum, { refund }) => sum + refund.valueCents, 0);
   const refundedCents = payment?.refundedCents ?? 0;
   const checkoutState = payment?.state ?? null;
   return {
-    ...asListedOrder({ order, checkoutState, refundedCents, valueBackCents }),
+    ...toListedOrder({ order, checkoutState, refundedCents, refundedValueCents }),
     hasAccount: order.userId !== null,
     canCredit: (await findCreditHolder(db, order)) !== null,
     guardianPhone: order.guardianPhone,
@@ -78,21 +78,21 @@ type Listed = {
   order: Order;
   checkoutState: string | null;
   refundedCents: number | null;
-  valueBackCents: number;
+  refundedValueCents: number;
 };
 
 /** An order as a row of the list. */
-export function asListedOrder({ order, ...payment }: Listed) {
+export function toListedOrder({ order, ...payment }: Listed) {
   return {
     id: order.id,
-    number: numberOf(order),
-    status: statusOfOrder(order, payment),
+    number: formatOrderNumber(order),
+    status: getOrderStatus(order, payment),
     createdAt: order.createdAt.toISOString(),
     guardianName: order.guardianName,
     guardianEmail: order.guardianEmail,
     items: order.items.map(({ name, quantity }) => ({ name, quantity })),
     totalCents: order.totalCents,
-    refundedCents: (payment.refundedCents ?? 0) + payment.valueBackCents,
+    refundedCents: (payment.refundedCents ?? 0) + payment.refundedValueCents,
   };
 }
 
@@ -100,7 +100,7 @@ async function describeHoldings(
   db: Context['db'],
   granted: Awaited<ReturnType<typeof findHoldingsOfOrder>>,
 ) {
-  const entries = await findEntriesOf(
+  const entries = await findEntriesOfHoldings(
     db,
     granted.map(({ holding }) => holding.id),
   );
@@ -123,7 +123,7 @@ async function describeHoldings(
       .map(({ id, amount, cause, createdAt }) => ({
         id,
         amount,
-        ...readCause(cause),
+        ...parseCause(cause),
         createdAt: createdAt.toISOString(),
       })),
   }));
@@ -144,7 +144,7 @@ async function describeMemberships(
   return rows.map((one) => ({
     id: one.id,
     membershipType: one.membershipType,
-    status: statusOfMembership(one),
+    status: getMembershipStatus(one),
     periodEnd: one.periodEnd.toISOString(),
     validUntil: validUntil(one).toISOString(),
   }));

@@ -33,18 +33,18 @@ export function renderGiftCard({ madeAt, ...card }: PrintedGiftCard): Promise<Bu
   });
   const line = (kind: 'H1' | 'P', ...content: Parameters<typeof text>) =>
     root.add(document.struct(kind, {}, [() => text(...content)]));
-  line('H1', title, { ...COLUMN, y: CARD.y + 28 }, { size: 13, colour: MUTED });
+  line('H1', title, { ...COLUMN, y: CARD.y + 28 }, { size: 13, color: MUTED });
   line('P', card.amount, { ...COLUMN, y: CARD.y + 60 }, { face: 'bold', size: 34 });
   line('P', card.name, { ...COLUMN, y: CARD.y + 114 }, { face: 'bold', size: 13 });
   if (card.from) {
-    line('P', translate('shop.giftFrom', card, card.language), COLUMN, { size: 11, colour: MUTED });
+    line('P', translate('shop.giftFrom', card, card.language), COLUMN, { size: 11, color: MUTED });
   }
   // A message that does not fit is cut off; the mail contains all of it.
   const room = CARD.y + 230 - document.y;
   if (card.message) line('P', card.message, { ...COLUMN, height: room }, { size: 11 });
   root.add(document.struct('Figure', { alt: card.link }, [() => drawQr(document, card.link)]));
   line('P', card.code, { ...COLUMN, y: CARD.y + 240 }, { face: 'bold', size: 13 });
-  line('P', `${page}/gift-card`, COLUMN, { size: 9, colour: MUTED });
+  line('P', `${page}/gift-card`, COLUMN, { size: 9, color: MUTED });
   return save();
 }
 

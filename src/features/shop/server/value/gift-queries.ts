@@ -50,7 +50,7 @@ export async function markGiftSent(db: Db, holdingId: string, now: Date): Promis
 }
 
 /** Changes the e-mail; the recipient's name stays. */
-export async function changeGiftRecipient(db: Db, holdingId: string, email: string): Promise<void> {
+export async function updateGiftRecipient(db: Db, holdingId: string, email: string): Promise<void> {
   await db
     .update(giftDeliveries)
     .set({ recipientEmail: email })

@@ -90,7 +90,7 @@ export async function findUsable(
   kind: HoldingKind,
   now: Date,
 ): Promise<Holding[]> {
-  return usableOf(db, holder, kind, now);
+  return selectUsable(db, holder, kind, now);
 }
 
 /** The same, locked until the transaction ends. */
@@ -100,10 +100,10 @@ export async function lockUsable(
   kind: HoldingKind,
   now: Date,
 ): Promise<Holding[]> {
-  return usableOf(db, holder, kind, now).for('update');
+  return selectUsable(db, holder, kind, now).for('update');
 }
 
-const usableOf = (db: Db, holder: Holder, kind: HoldingKind, now: Date) =>
+const selectUsable = (db: Db, holder: Holder, kind: HoldingKind, now: Date) =>
   db
     .select()
     .from(holdings)
@@ -111,11 +111,11 @@ const usableOf = (db: Db, holder: Holder, kind: HoldingKind, now: Date) =>
     .orderBy(...soonestFirst);
 
 /** The holder's holdings with a balance, including expired and suspended ones. */
-export async function findHoldingsOf(db: Db, holder: Holder): Promise<Holding[]> {
-  return heldOf(db, holder);
+export async function findHoldings(db: Db, holder: Holder): Promise<Holding[]> {
+  return selectHoldings(db, holder);
 }
 
-const heldOf = (db: Db, holder: Holder) =>
+const selectHoldings = (db: Db, holder: Holder) =>
   db
     .select()
     .from(holdings)
@@ -148,15 +148,15 @@ export const spendCause = (subject: Subject) => `spend:${subject}`;
  * `taken` is the first amount, `spent` the unreturned part, `entries` the number of ledger entries.
  */
 export async function lockSpent(db: Db, subject: Subject) {
-  return spentOf(db, subject).for('update');
+  return selectSpent(db, subject).for('update');
 }
 
 /** The same without a lock, for previews. */
 export async function findSpent(db: Db, subject: Subject) {
-  return spentOf(db, subject);
+  return selectSpent(db, subject);
 }
 
-function spentOf(db: Db, subject: Subject) {
+function selectSpent(db: Db, subject: Subject) {
   // A cause ends with its subject, or with a number after it.
   const ofSubject = sql`from ${ledgerEntries} as entry where entry.holding_id = ${holdings}.id
     and entry.cause like ${`%:${subject}%`}`;
@@ -217,7 +217,7 @@ export async function resumeAfterDispute(db: Db, orderId: string): Promise<void>
 
 /** Writes off passes and credit of a deleted account; gift cards stay valid. */
 export async function writeOffValue(db: Db, holder: Holder): Promise<void> {
-  for (const { id, kind, balance } of await heldOf(db, holder).for('update')) {
+  for (const { id, kind, balance } of await selectHoldings(db, holder).for('update')) {
     if (kind === 'gift_card') continue;
     await moveValue(db, { holdingId: id, amount: -balance, cause: 'expire:account-deleted' });
   }

@@ -30,7 +30,7 @@ export async function spendValue(
   const now = clock.now();
   const held: Holding[] = [];
   if (value.credit) held.push(...(await lockUsable(db, value.credit, 'credit', now)));
-  if (value.giftCode) held.push(assertUsable(await cardOf(db, value.giftCode, lockGiftCard), now));
+  if (value.giftCode) held.push(assertUsable(await findCardByCode(db, value.giftCode, lockGiftCard), now));
   const cents = choose(sumOf(held));
   let left = cents;
   for (const { id, balance } of held) {
@@ -49,13 +49,13 @@ export async function spendableValue(
   const now = clock.now();
   const held: Holding[] = [];
   if (value.credit) held.push(...(await findUsable(db, value.credit, 'credit', now)));
-  if (value.giftCode) held.push(assertUsable(await cardOf(db, value.giftCode, findGiftCard), now));
+  if (value.giftCode) held.push(assertUsable(await findCardByCode(db, value.giftCode, findGiftCard), now));
   return sumOf(held);
 }
 
 const sumOf = (held: Holding[]) => held.reduce((sum, { balance }) => sum + balance, 0);
 
-async function cardOf(db: Db, code: string, find: typeof findGiftCard): Promise<Holding | null> {
+async function findCardByCode(db: Db, code: string, find: typeof findGiftCard): Promise<Holding | null> {
   const hash = giftCardHash(code);
   return hash ? find(db, hash) : null;
 }
@@ -90,7 +90,7 @@ export async function spendVisits(
 }
 
 /** Throws 409 if a concurrent request spent the balance; rethrows other errors. */
-export function explainValueConflict(error: unknown): never {
+export function throwValueConflict(error: unknown): never {
   if (violatedConstraint(error) === 'holding_balance') throw httpError(409, 'shop.spentMeanwhile');
   throw error;
 }

@@ -1,4 +1,4 @@
-/** /admin/settings: what the venue decides, group by group. */
+/** /admin/settings: the venue's settings by group. */
 export const officeSettings = {
   groups: 'Groups of settings',
   loadFailed: 'The settings could not be loaded.',
@@ -77,7 +77,7 @@ export const officeSettings = {
   },
 };
 
-/** /admin/settings?tab=retention: what is deleted when. */
+/** /admin/settings?tab=retention: the retention periods. */
 export const officeRetention = {
   title: 'Data retention',
   text: 'What is older is deleted by itself every night and cannot be brought back, other than from a backup.',

@@ -1,4 +1,4 @@
-/** /admin/waitlist: who waits, and invitations in batches. */
+/** /admin/waitlist: the entries, and batch invitations. */
 export const officeWaitlist = {
   caption: 'The waitlist',
   search: 'Search by email or phone',

@@ -1,5 +1,5 @@
 export const texts = {
-  /** Joining the waitlist of the landing page (spec 8), and the mail that acknowledges it. */
+  /** The response to joining the landing page's waitlist (spec 8), and its acknowledgement mail. */
   waitlist: {
     joined: "You're on the list! We'll reach out soon with updates.",
     mail: {

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts';
 import type { AgreementText } from '../../waiver-versions-contract.ts';
 import { agreementFor } from '../../waivers-rules.ts';
 
-/** A text as families read it, with the venue's name filled in. */
+/** Shows a text as families see it, with the venue's name filled in. */
 export function AgreementPreview({ text, language }: { text: AgreementText; language: Language }) {
   const { name } = useVenue();
   const { title, sections } = agreementFor('', text, name);
@@ -11,11 +11,11 @@ export function AgreementPreview({ text, language }: { text: AgreementText; lang
     <div lang={language} className="grid max-w-prose gap-4">
       <h3 className="text-xl">{title}</h3>
       {sections.map(({ heading, paragraphs }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: texts being edited are not unique, positions are
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the only unique key of a section
         <div key={index} className="grid gap-2">
           <h4 className="font-bold text-lg">{heading}</h4>
           {paragraphs.map((paragraph, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the only unique key of a paragraph
             <p key={line} className="whitespace-pre-line">
               {paragraph}
             </p>

@@ -17,7 +17,7 @@ type Props = {
   onReload: () => void;
 };
 
-/** Edits the draft of the next version in both languages beside its preview; keeps the input if saving fails. */
+/** Edits the next version's draft in every language next to its preview; a failed save preserves the input. */
 export function DraftEditor({ draft, consequences, onReload }: Props) {
   const t = useTranslations('waiverVersions');
   const [texts, setTexts] = useState<AgreementTexts>(draft.texts);
@@ -103,14 +103,14 @@ export function DraftEditor({ draft, consequences, onReload }: Props) {
   );
 }
 
-/** Removes empty paragraphs, which extra line breaks leave in a section. */
+/** Removes the empty paragraphs that extra line breaks produce. */
 function withoutEmptyParagraphs({ en, es }: AgreementTexts): AgreementTexts {
-  const tidy = (text: AgreementTexts['en']) => ({
+  const cleanUp = (text: AgreementTexts['en']) => ({
     ...text,
     sections: text.sections.map(({ heading, paragraphs }) => ({
       heading,
-      paragraphs: paragraphs.map((words) => words.trim()).filter((words) => words !== ''),
+      paragraphs: paragraphs.map((paragraph) => paragraph.trim()).filter(Boolean),
     })),
   });
-  return { en: tidy(en), es: tidy(es) };
+  return { en: cleanUp(en), es: cleanUp(es) };
 }

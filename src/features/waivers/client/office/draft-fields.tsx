@@ -14,16 +14,16 @@ type Props = {
   onChange: (text: AgreementText) => void;
 };
 
-/** Title and sections of one language; an empty line starts a new paragraph. */
+/** Edits the title and sections of one language; an empty line starts a new paragraph. */
 export function DraftFields({ text, language, onChange }: Props) {
   const t = useTranslations('waiverVersions.fields');
   const { sections } = text;
   const setSections = (next: Section[]) => onChange({ ...text, sections: next });
-  const change = (index: number, changes: Partial<Section>) =>
+  const changeSection = (index: number, changes: Partial<Section>) =>
     setSections(sections.map((section, i) => (i === index ? { ...section, ...changes } : section)));
-  const move = (index: number, by: number) => {
+  const moveSection = (index: number, offset: number) => {
     const next = [...sections];
-    next.splice(index + by, 0, ...next.splice(index, 1));
+    next.splice(index + offset, 0, ...next.splice(index, 1));
     setSections(next);
   };
   return (
@@ -38,7 +38,7 @@ export function DraftFields({ text, language, onChange }: Props) {
       </Field>
       {sections.map((section, index) => (
         <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: texts being edited are not unique, positions are
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the only unique key of a section
           key={index}
           className="grid gap-3 rounded-field border border-border p-4"
         >
@@ -48,7 +48,7 @@ export function DraftFields({ text, language, onChange }: Props) {
               lang={language}
               value={section.heading}
               maxLength={200}
-              onChange={(event) => change(index, { heading: event.target.value })}
+              onChange={(event) => changeSection(index, { heading: event.target.value })}
             />
           </Field>
           <Field label={t('paragraphs')} hint={t('paragraphsHint')} required>
@@ -56,7 +56,9 @@ export function DraftFields({ text, language, onChange }: Props) {
               lang={language}
               rows={6}
               value={section.paragraphs.join('\n\n')}
-              onChange={(event) => change(index, { paragraphs: event.target.value.split('\n\n') })}
+              onChange={(event) =>
+                changeSection(index, { paragraphs: event.target.value.split('\n\n') })
+              }
             />
           </Field>
           <div className="flex flex-wrap gap-2">
@@ -65,7 +67,7 @@ export function DraftFields({ text, language, onChange }: Props) {
               size="icon"
               aria-label={t('up', { number: index + 1 })}
               disabled={index === 0}
-              onClick={() => move(index, -1)}
+              onClick={() => moveSection(index, -1)}
             >
               <ArrowUp aria-hidden="true" className="size-5" />
             </Button>
@@ -74,7 +76,7 @@ export function DraftFields({ text, language, onChange }: Props) {
               size="icon"
               aria-label={t('down', { number: index + 1 })}
               disabled={index === sections.length - 1}
-              onClick={() => move(index, 1)}
+              onClick={() => moveSection(index, 1)}
             >
               <ArrowDown aria-hidden="true" className="size-5" />
             </Button>

@@ -4,13 +4,13 @@ import { SignAgainList } from './sign-again-list.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WaiverCheckPanel } from './waiver-check-panel.tsx';
 
-/** /admin/waiver-versions: the text and its versions, who must sign again, and the integrity check. */
+/** /admin/waiver-versions: the text's versions, the guardians who must sign again, and the integrity check. */
 export function OfficeWaiverVersions() {
   const t = useTranslations('waiverVersions');
   return (
     <OfficeTabs
       label={t('tabs')}
-      by="type"
+      param="type"
       tabs={[
         { id: 'text', title: t('tab.text'), content: <VersionsPanel /> },
         { id: 'again', title: t('tab.again'), content: <SignAgainList /> },

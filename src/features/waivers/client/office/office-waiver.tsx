@@ -9,7 +9,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { ListedWaiver } from '../../waivers-contract.ts';
 
-/** A signed waiver with every field of spec 2's list, and its PDF. */
+/** A signed waiver's card, with the fields that spec 2 lists and a link to the PDF. */
 export function OfficeWaiver({ waiver }: { waiver: ListedWaiver }) {
   const t = useTranslations('officeWaivers');
   const { formatInstant } = useDates();
@@ -22,30 +22,30 @@ export function OfficeWaiver({ waiver }: { waiver: ListedWaiver }) {
         <Badge tone="neutral">{t('version', { version: waiver.agreementVersion })}</Badge>
       </div>
       <dl className="grid gap-2 text-[0.9375rem] sm:grid-cols-[9rem_1fr]">
-        <Fact name={t('child')}>
+        <Detail label={t('child')}>
           {waiver.childName}
           {waiver.childBirthdate && (
             <span className="tabular text-muted-ink">
               , {t('born', { day: waiver.childBirthdate })}
             </span>
           )}
-        </Fact>
-        <Fact name={t('contact')}>
+        </Detail>
+        <Detail label={t('contact')}>
           <EmailText>{waiver.guardianEmail}</EmailText>
           {waiver.guardianPhone && <span className="tabular block">{waiver.guardianPhone}</span>}
-        </Fact>
-        {emergency && <Fact name={t('emergency')}>{emergency}</Fact>}
+        </Detail>
+        {emergency && <Detail label={t('emergency')}>{emergency}</Detail>}
         {waiver.medicalNotes && (
-          <Fact name={t('medical')}>
+          <Detail label={t('medical')}>
             <span className="whitespace-pre-line">{waiver.medicalNotes}</span>
-          </Fact>
+          </Detail>
         )}
-        <Fact name={t('signed')}>
+        <Detail label={t('signed')}>
           <span className="tabular">
             {formatInstant(waiver.createdAt)} (
             {venueDateOf(new Date(waiver.createdAt), timezone).slice(0, 4)})
           </span>
-        </Fact>
+        </Detail>
       </dl>
       <AnchorButton
         variant="outline"
@@ -62,10 +62,10 @@ export function OfficeWaiver({ waiver }: { waiver: ListedWaiver }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="font-semibold text-muted-ink">{name}</dt>
+      <dt className="font-semibold text-muted-ink">{label}</dt>
       <dd className="min-w-0 max-sm:-mt-2">{children}</dd>
     </>
   );

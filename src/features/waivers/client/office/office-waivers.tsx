@@ -4,14 +4,14 @@ import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { OfficeWaiver } from './office-waiver.tsx';
 import { useOfficeWaivers } from './use-office-waivers.ts';
 
-const ROWS = 20;
+const ROWS_PER_PAGE = 20;
 
-/** /admin, Waivers: all signed waivers, searchable by guardian, e-mail or child (spec 2). */
+/** /admin, Waivers: a searchable list of all signed waivers (spec 2). */
 export function OfficeWaivers() {
   const t = useTranslations('officeWaivers');
-  const list = useOfficeList([], undefined, ROWS);
-  const waivers = useOfficeWaivers(list.asked);
-  const all = useOfficeWaivers({ page: 1, rows: ROWS });
+  const list = useOfficeList([], undefined, ROWS_PER_PAGE);
+  const waivers = useOfficeWaivers(list.input);
+  const all = useOfficeWaivers({ page: 1, rows: ROWS_PER_PAGE });
   return (
     <OfficeList
       list={list}
@@ -20,7 +20,7 @@ export function OfficeWaivers() {
       hasHeading
       search={{ label: t('search'), hint: t('placeholder') }}
       card={(waiver) => <OfficeWaiver key={waiver.id} waiver={waiver} />}
-      empty={{ title: list.asked.search ? t('noMatch') : t('empty') }}
+      empty={{ title: list.input.search ? t('noMatch') : t('empty') }}
     />
   );
 }

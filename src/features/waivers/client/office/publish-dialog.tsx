@@ -14,7 +14,7 @@ type Props = {
   consequences: WaiverVersionsOverview['consequences'];
 };
 
-/** Confirms publishing a version, with the number of guardians who would have to sign again. */
+/** Asks to confirm publishing, and shows how many guardians would have to sign again. */
 export function PublishDialog({ open, onClose, revision, consequences }: Props) {
   const t = useTranslations('waiverVersions.publishing');
   const [mustSignAgain, setMustSignAgain] = useState(false);

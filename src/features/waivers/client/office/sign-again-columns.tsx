@@ -4,11 +4,12 @@ import { Button } from '#platform/client/ui/button.tsx';
 import type { Column } from '#platform/client/ui/data-table.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { MustSignAgain } from '../../waiver-versions-contract.ts';
-import type { useRemind } from './use-waiver-versions.ts';
+import type { GuardianToSignAgain } from '../../waiver-versions-contract.ts';
+import type { useSendReminders } from './use-waiver-versions.ts';
 
-/** Columns of the list of guardians who must sign again. */
-export function useSignAgainColumns(remind: ReturnType<typeof useRemind>): Column<MustSignAgain>[] {
+export function useSignAgainColumns(
+  remind: ReturnType<typeof useSendReminders>,
+): Column<GuardianToSignAgain>[] {
   const t = useTranslations('waiverVersions.again');
   const { formatDate } = useDates();
   const day = (at: string) => formatDate(at, { dateStyle: 'medium' });

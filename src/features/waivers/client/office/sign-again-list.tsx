@@ -4,9 +4,9 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useSignAgainColumns } from './sign-again-columns.tsx';
-import { useRemind, useSignAgainList } from './use-waiver-versions.ts';
+import { useSendReminders, useSignAgainList } from './use-waiver-versions.ts';
 
-/** Guardians who must sign again, soonest booking first, with mail reminders. */
+/** Lists guardians who must sign again, soonest booking first, and sends mail reminders. */
 export function SignAgainList() {
   const t = useTranslations('waiverVersions.again');
   const tOffice = useTranslations('office');
@@ -14,8 +14,8 @@ export function SignAgainList() {
     column: 'nextBooking',
     direction: 'asc',
   });
-  const query = useSignAgainList(list.asked);
-  const remind = useRemind();
+  const query = useSignAgainList(list.input);
+  const remind = useSendReminders();
   const columns = useSignAgainColumns(remind);
   return (
     <OfficeList
@@ -27,7 +27,7 @@ export function SignAgainList() {
       rowKey={({ waiverId }) => waiverId}
       empty={{
         title: t('emptyTitle'),
-        text: list.address.search ? t('emptySearch') : t('emptyText'),
+        text: list.params.search ? t('emptySearch') : t('emptyText'),
         picture: <SoftShield />,
       }}
       action={

@@ -7,31 +7,30 @@ import type { waiverVersionsContract } from '../../waiver-versions-contract.ts';
 import { call, queriesOf, queryFor } from '../calls.ts';
 
 type Query = InputOf<(typeof waiverVersionsContract)['GET /api/admin/waivers-to-sign-again']>;
-export type AgainQuery = Query['query'];
+export type SignAgainQuery = Query['query'];
 
-/** Versions, the draft, and the consequences of publishing it. */
+/** Fetches the published versions, the draft, and the effects of publishing it. */
 export function useWaiverVersions() {
   return useQuery(queryFor('GET /api/admin/waiver-versions'));
 }
 
-/** The texts of a published version. */
 export function useVersionText(version: string) {
   return useQuery(queryFor('GET /api/admin/waiver-versions/text', { query: { version } }));
 }
 
-/** A mutation of the draft; a failure toasts the server's sentence. */
-function useDraftChange<Input, Result>(
-  change: (input: Input) => Promise<Result>,
-  done: 'begun' | 'saved' | 'removed' | 'published',
+/** A mutation of the draft; on failure, toasts the server's message. */
+function useDraftMutation<Input, Result>(
+  mutationFn: (input: Input) => Promise<Result>,
+  successKey: 'begun' | 'saved' | 'removed' | 'published',
 ) {
   const t = useTranslations('waiverVersions');
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn,
     onSuccess: async () => {
-      toast({ title: t(`done.${done}`) });
+      toast({ title: t(`done.${successKey}`) });
       await queries.invalidateQueries(queriesOf('GET /api/admin/waiver-versions'));
-      if (done === 'published')
+      if (successKey === 'published')
         await queries.invalidateQueries(queriesOf('GET /api/admin/waivers-to-sign-again'));
     },
     onError: (error: Error) =>
@@ -48,34 +47,34 @@ type Publication = InputOf<
   (typeof waiverVersionsContract)['POST /api/admin/waiver-versions/draft/publish']
 >;
 
-export const useBeginDraft = () =>
-  useDraftChange(() => call('POST /api/admin/waiver-versions/draft', { body: {} }), 'begun');
+export const useCreateDraft = () =>
+  useDraftMutation(() => call('POST /api/admin/waiver-versions/draft', { body: {} }), 'begun');
 
 export const useSaveDraft = () =>
-  useDraftChange(
+  useDraftMutation(
     (body: Draft['body']) => call('PATCH /api/admin/waiver-versions/draft', { body }),
     'saved',
   );
 
 export const useRemoveDraft = () =>
-  useDraftChange(() => call('DELETE /api/admin/waiver-versions/draft', {}), 'removed');
+  useDraftMutation(() => call('DELETE /api/admin/waiver-versions/draft', {}), 'removed');
 
 export const usePublish = () =>
-  useDraftChange(
+  useDraftMutation(
     (body: Publication['body']) => call('POST /api/admin/waiver-versions/draft/publish', { body }),
     'published',
   );
 
-/** A page of those who must sign again; shows the previous page while the next loads. */
-export function useSignAgainList(query: AgainQuery) {
+/** Fetches a page of guardians who must sign again; shows the previous page while the next one loads. */
+export function useSignAgainList(query: SignAgainQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/waivers-to-sign-again', { query }),
     placeholderData: (previous) => previous,
   });
 }
 
-/** Mails reminders to the guardians of some waivers, or to all. */
-export function useRemind() {
+/** Mails reminders to the guardians of the given waivers; undefined means all guardians. */
+export function useSendReminders() {
   const t = useTranslations('waiverVersions.again');
   const queries = useQueryClient();
   return useMutation({
@@ -89,7 +88,7 @@ export function useRemind() {
   });
 }
 
-/** The running check, or the last one, updated live. */
+/** Fetches the running check, or the latest one, and refetches it on live news. */
 export function useWaiverCheck() {
   const queries = useQueryClient();
   useLiveNews(['waiver_check'], () => {

@@ -9,15 +9,14 @@ import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { PublishedVersion } from '../../waiver-versions-contract.ts';
 import { DraftEditor } from './draft-editor.tsx';
-import { useBeginDraft, useWaiverVersions } from './use-waiver-versions.ts';
+import { useCreateDraft, useWaiverVersions } from './use-waiver-versions.ts';
 import { VersionText } from './version-text.tsx';
 
-/** The draft of the next version, and all published versions. */
 export function VersionsPanel() {
   const t = useTranslations('waiverVersions');
   const overview = useWaiverVersions();
-  const begin = useBeginDraft();
-  const [open, setOpen] = useState<string | null>(null);
+  const createDraft = useCreateDraft();
+  const [openVersion, setOpenVersion] = useState<string | null>(null);
   const columns = useColumns();
   if (!overview.data) return <LoadState query={overview} />;
   const { draft, versions, consequences } = overview.data;
@@ -33,7 +32,7 @@ export function VersionsPanel() {
       ) : (
         <Card className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-prose">{t('noDraft')}</p>
-          <Button disabled={begin.isPending} onClick={() => begin.mutate(undefined)}>
+          <Button disabled={createDraft.isPending} onClick={() => createDraft.mutate(undefined)}>
             {t('begin')}
           </Button>
         </Card>
@@ -47,15 +46,15 @@ export function VersionsPanel() {
           columns={columns}
           rows={versions}
           rowKey={({ version }) => version}
-          onOpen={({ version }) => setOpen(version)}
+          onOpen={({ version }) => setOpenVersion(version)}
         />
       </section>
       <Sheet
-        open={open !== null}
-        onOpenChange={(isOpen) => setOpen(isOpen ? open : null)}
-        title={t('versionTitle', { version: open ?? '' })}
+        open={openVersion !== null}
+        onOpenChange={(isOpen) => setOpenVersion(isOpen ? openVersion : null)}
+        title={t('versionTitle', { version: openVersion ?? '' })}
       >
-        {open !== null && <VersionText version={open} />}
+        {openVersion !== null && <VersionText version={openVersion} />}
       </Sheet>
     </div>
   );

@@ -8,17 +8,17 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { WaiverCheck } from '../../waiver-integrity-contract.ts';
 import { useStartCheck, useWaiverCheck } from './use-waiver-versions.ts';
 
-/** Checks that no signed waiver was changed, and lists those that were. */
+/** Runs the integrity check and lists signed waivers that were changed. */
 export function WaiverCheckPanel() {
   const t = useTranslations('waiverVersions.check');
   const check = useWaiverCheck().data;
-  const begin = useStartCheck();
-  const isRunning = begin.isPending || check?.state === 'running';
+  const startCheck = useStartCheck();
+  const isRunning = startCheck.isPending || check?.state === 'running';
   return (
     <Card className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-prose">{t('lead')}</p>
-        <Button disabled={isRunning} onClick={() => begin.mutate()}>
+        <Button disabled={isRunning} onClick={() => startCheck.mutate()}>
           <ShieldCheck aria-hidden="true" className="size-5" />
           {isRunning ? t('running') : t('begin')}
         </Button>
@@ -37,21 +37,21 @@ export function WaiverCheckPanel() {
         </div>
       )}
       {check?.state === 'failed' && <Alert variant="destructive" title={t('failed')} />}
-      {check?.state === 'done' && <Outcome check={check} />}
+      {check?.state === 'done' && <CheckResult check={check} />}
     </Card>
   );
 }
 
-type Trouble = WaiverCheck['troubles'][number];
+type Problem = WaiverCheck['troubles'][number];
 
-function Outcome({ check }: { check: WaiverCheck }) {
+function CheckResult({ check }: { check: WaiverCheck }) {
   const t = useTranslations('waiverVersions.check');
   const { formatDate } = useDates();
-  const when = formatDate(check.finishedAt ?? check.startedAt, {
+  const finishedAt = formatDate(check.finishedAt ?? check.startedAt, {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  const columns: Column<Trouble>[] = [
+  const columns: Column<Problem>[] = [
     { id: 'kind', title: t('what'), cell: ({ kind }) => t(`kind.${kind}`) },
     {
       id: 'who',
@@ -75,12 +75,12 @@ function Outcome({ check }: { check: WaiverCheck }) {
     <div className="grid gap-4">
       {check.troubleCount === 0 ? (
         <Alert variant="success" title={t('fineTitle')}>
-          <p>{t('fineText', { count: check.checked, when })}</p>
+          <p>{t('fineText', { count: check.checked, when: finishedAt })}</p>
         </Alert>
       ) : (
         <>
           <Alert variant="destructive" title={t('troubleTitle', { count: check.troubleCount })}>
-            <p>{t('troubleText', { count: check.checked, when })}</p>
+            <p>{t('troubleText', { count: check.checked, when: finishedAt })}</p>
           </Alert>
           <DataTable
             caption={t('troubles')}

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Why a file is not an acceptable PNG. Internal: callers translate it to a problem. */
+/** Thrown for an unacceptable PNG. The message is for developers: callers map it to an HttpError. */
 export class PngError extends Error {
   override name = 'PngError';
 }
@@ -21,14 +21,15 @@ export type PngChunks = {
   transparency: Buffer | undefined;
   /** The compressed pixels. */
   data: Buffer;
-  /** The file without texts, profiles and dates. */
-  essential: Buffer;
+  /** The file without metadata. */
+  stripped: Buffer;
 };
 
 const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const ESSENTIAL = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+const IMAGE_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 const ANIMATION = ['acTL', 'fcTL', 'fdAT'];
-const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** By colour type, as in the PNG specification. */
+const SAMPLES_PER_PIXEL: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS: Record<number, number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -38,32 +39,33 @@ const DEPTHS: Record<number, number[]> = {
 };
 
 /**
- * Parses a still PNG and validates each chunk's length, order and checksum (W3C PNG, 5). Throws PngError for
- * anything else: interlaced or animated files, unknown critical chunks, extra bytes.
+ * Parses a still PNG and validates each chunk's length, order and checksum (W3C PNG, 5). Throws PngError for anything
+ * else, such as interlaced or animated files, unknown critical chunks, or trailing bytes.
  */
 export function readPngChunks(file: Buffer): PngChunks {
-  if (!file.subarray(0, MAGIC.length).equals(MAGIC)) throw new PngError('no PNG');
+  if (!file.subarray(0, MAGIC.length).equals(MAGIC)) throw new PngError('not a PNG');
   const chunks = [...chunksOf(file)];
   const names = chunks.map(({ name }) => name);
-  const dataFrom = names.indexOf('IDAT');
-  const dataUntil = names.lastIndexOf('IDAT');
+  const dataStart = names.indexOf('IDAT');
+  const dataEnd = names.lastIndexOf('IDAT');
   if (names[0] !== 'IHDR' || names.at(-1) !== 'IEND') throw new PngError('incomplete');
-  if (names.slice(dataFrom, dataUntil).some((name) => name !== 'IDAT')) throw new PngError('order');
+  if (names.slice(dataStart, dataEnd).some((name) => name !== 'IDAT')) throw new PngError('order');
   for (const [index, name] of names.entries()) {
     if (ANIMATION.includes(name)) throw new PngError('animated');
-    if (isCritical(name) && !ESSENTIAL.includes(name)) throw new PngError('unknown chunk');
-    const isRepeated = name !== 'IDAT' && ESSENTIAL.includes(name) && names.indexOf(name) !== index;
-    const isLate = ['PLTE', 'tRNS'].includes(name) && index > dataFrom;
-    if (isRepeated || isLate) throw new PngError('order');
+    if (isCritical(name) && !IMAGE_CHUNKS.includes(name)) throw new PngError('unknown chunk');
+    const isDuplicate =
+      name !== 'IDAT' && IMAGE_CHUNKS.includes(name) && names.indexOf(name) !== index;
+    const isAfterData = ['PLTE', 'tRNS'].includes(name) && index > dataStart;
+    if (isDuplicate || isAfterData) throw new PngError('order');
   }
   const contentOf = (name: string) => chunks.find((chunk) => chunk.name === name)?.content;
-  const essential = chunks.filter(({ name }) => ESSENTIAL.includes(name));
+  const imageChunks = chunks.filter(({ name }) => IMAGE_CHUNKS.includes(name));
   return {
     header: readHeader(contentOf('IHDR') ?? Buffer.alloc(0)),
     palette: contentOf('PLTE'),
     transparency: contentOf('tRNS'),
-    data: Buffer.concat(essential.filter(({ name }) => name === 'IDAT').map((c) => c.content)),
-    essential: Buffer.concat([MAGIC, ...essential.map(({ whole }) => whole)]),
+    data: Buffer.concat(imageChunks.filter(({ name }) => name === 'IDAT').map((c) => c.content)),
+    stripped: Buffer.concat([MAGIC, ...imageChunks.map(({ bytes }) => bytes)]),
   };
 }
 
@@ -79,7 +81,7 @@ function* chunksOf(file: Buffer) {
     if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) {
       throw new PngError('checksum');
     }
-    yield { name, content: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) };
+    yield { name, content: file.subarray(at + 8, end - 4), bytes: file.subarray(at, end) };
     at = end;
   }
 }
@@ -89,7 +91,7 @@ const isCritical = (name: string) => name[0] === name[0]?.toUpperCase();
 function readHeader(content: Buffer): PngHeader {
   if (content.length !== 13) throw new PngError('header');
   const [depth = 0, colourType = 0, compression, filter, interlace] = content.subarray(8);
-  const samplesPerPixel = SAMPLES[colourType];
+  const samplesPerPixel = SAMPLES_PER_PIXEL[colourType];
   if (!samplesPerPixel || !DEPTHS[colourType]?.includes(depth)) throw new PngError('header');
   if (compression !== 0 || filter !== 0 || interlace !== 0) throw new PngError('header');
   const width = content.readUInt32BE(0);

@@ -4,8 +4,8 @@ import { waiverSeals } from '../waiver-seals-tables.ts';
 import { waivers } from '../waivers-tables.ts';
 
 /**
- * SHA-256 of the signed record, without the account, whose id is removed when it is closed. Lists its columns:
- * adding one later must not change the digest.
+ * SQL: SHA-256 of the signed record. Excludes the account's id, which is removed when the account is closed. The
+ * columns are explicit, because a column added later must not change the digest.
  */
 export const recordDigest = sql<string>`encode(sha256(convert_to(jsonb_build_array(
   ${waivers.id}, ${waivers.guardianName}, ${waivers.guardianEmail}, ${waivers.guardianPhone},
@@ -21,7 +21,7 @@ export async function hasSeals(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The position of the last seal; 0 without any. */
+/** Returns the last seal's position; 0 if there are none. */
 export async function findLastPosition(db: Db): Promise<number> {
   const [last] = await db
     .select({ position: sql<number>`coalesce(max(${waiverSeals.position}), 0)::float8` })
@@ -29,7 +29,7 @@ export async function findLastPosition(db: Db): Promise<number> {
   return last?.position ?? 0;
 }
 
-/** Waivers that have no seal and their digests, in the order of signing: of some ids, or of all. */
+/** Returns the ids and digests of waivers that have no seal, in the order of signing. */
 export function findUnsealed(db: Db, ids: string[] | 'all', limit: number) {
   const sealed = db
     .select({ id: waiverSeals.waiverId })

@@ -1,23 +1,21 @@
 import { invalidField } from '#platform/server/http/errors.ts';
 import { type PngChunks, PngError, readPngChunks } from './png-chunks.ts';
-import { pixelsOnPaper } from './png-pixels.ts';
+import { decodePixels } from './png-pixels.ts';
 
 const PREFIX = 'data:image/png;base64,';
 const MAX_BYTES = 300_000;
 const MAX_WIDTH = 2000;
 const MAX_HEIGHT = 1000;
-const MIN_SHEET_PIXELS = 16 * 16;
+/** Smaller images could be filled by a mark. */
+const MIN_CANVAS_PIXELS = 16 * 16;
 
-/**
- * Throws 400 unless the signature is a complete, still PNG of at most 300 kB and 2000 x 1000 pixels with ink on
- * it.
- */
+/** Throws 400 unless the signature is a complete, still PNG with ink, at most 300 kB and 2000 x 1000 pixels. */
 export function checkSignatureImage(signatureData: string): void {
   if (!signatureData.startsWith(PREFIX))
     throw invalidField('signatureData', 'validation.signaturePng');
   const base64 = signatureData.slice(PREFIX.length);
   const file = Buffer.from(base64, 'base64');
-  // Buffer ignores invalid base64: only valid input survives the round trip.
+  // Buffer.from() ignores invalid base64, so compare with the re-encoded file.
   if (file.toString('base64') !== base64)
     throw invalidField('signatureData', 'validation.signaturePng');
   if (file.length > MAX_BYTES) throw invalidField('signatureData', 'validation.signatureTooLarge');
@@ -25,16 +23,16 @@ export function checkSignatureImage(signatureData: string): void {
     throw invalidField('signatureData', 'validation.signatureRequired');
 }
 
-/** A stored signature's image without texts, profiles and dates, for the PDF copy. */
-export function signaturePicture(signatureData: string): Uint8Array {
-  return readPngChunks(Buffer.from(signatureData.slice(PREFIX.length), 'base64')).essential;
+/** Returns a stored signature as a PNG file without metadata. */
+export function stripSignatureMetadata(signatureData: string): Uint8Array {
+  return readPngChunks(Buffer.from(signatureData.slice(PREFIX.length), 'base64')).stripped;
 }
 
 function readPixels(file: Buffer): Uint8Array {
   try {
     const png = readPngChunks(file);
     enforceMaxSize(png);
-    return pixelsOnPaper(png);
+    return decodePixels(png);
   } catch (error) {
     if (error instanceof PngError) throw invalidField('signatureData', 'validation.signaturePng');
     throw error;
@@ -48,13 +46,13 @@ function enforceMaxSize({ header }: PngChunks) {
 }
 
 /**
- * Ink means that the pixels differ (decisions: ink, not a touch). An image too small for a sheet passes unless it
- * is all white; a single pixel always passes.
+ * Ink means that the pixels are not all the same (decisions: Waivers). An image smaller than a canvas is accepted
+ * unless it is all white; a single pixel is always accepted.
  */
 function hasInk(pixels: Uint8Array): boolean {
   if (pixels.length === 3) return true;
-  const isSheet = pixels.length / 3 >= MIN_SHEET_PIXELS;
-  if (!isSheet && pixels.some((level) => level !== 255)) return true;
+  const isCanvas = pixels.length / 3 >= MIN_CANVAS_PIXELS;
+  if (!isCanvas && pixels.some((level) => level !== 255)) return true;
   for (let at = 3; at < pixels.length; at += 1) {
     if (pixels[at] !== pixels[at - 3]) return true;
   }

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { SealTrouble } from '../../waiver-integrity-contract.ts';
+import type { SealProblem } from '../../waiver-integrity-contract.ts';
 import { waiverChecks, waiverSeals } from '../waiver-seals-tables.ts';
 import { waivers } from '../waivers-tables.ts';
 import { recordDigest } from './seals-queries.ts';
 
 export type StoredCheck = typeof waiverChecks.$inferSelect;
 
-/** A check without a heartbeat for this long is taken over by another server. */
+/** Another server claims a check that has had no heartbeat for this long. */
 const STALE_MILLIS = 60_000;
 
 const isRunning = eq(waiverChecks.state, 'running');
@@ -18,24 +18,24 @@ const isStale = (now: Date) =>
     sql`${new Date(now.getTime() - STALE_MILLIS).toISOString()}::timestamptz`,
   );
 
-/** Starts a check, or returns the running one. */
-export async function beginCheck(
+/** Inserts a running check, or returns the one that is running already. */
+export async function startCheck(
   db: Db,
   { startedBy, now }: { startedBy: string; now: Date },
 ): Promise<{ check: StoredCheck; isNew: boolean }> {
-  const [begun] = await db
+  const [started] = await db
     .insert(waiverChecks)
     .values({ startedBy, startedAt: now, beatAt: now })
     .onConflictDoNothing()
     .returning();
-  if (begun) return { check: begun, isNew: true };
+  if (started) return { check: started, isNew: true };
   const [running] = await db.select().from(waiverChecks).where(isRunning);
-  return running ? { check: running, isNew: false } : beginCheck(db, { startedBy, now });
+  return running ? { check: running, isNew: false } : startCheck(db, { startedBy, now });
 }
 
 /**
- * Claims a check that no server has claimed, or whose server is gone. Returns its heartbeat, or null if another
- * server runs it, or it has ended.
+ * Claims a check that is unclaimed or stale. Returns its heartbeat; null if another server is running it or it has
+ * finished.
  */
 export async function claimCheck(db: Db, id: string, now: Date): Promise<Date | null> {
   const heartbeat = sql`greatest(${now.toISOString()}::timestamptz, ${waiverChecks.startedAt} + interval '1 ms')`;
@@ -53,7 +53,7 @@ export async function claimCheck(db: Db, id: string, now: Date): Promise<Date | 
   return claimed?.beatAt ?? null;
 }
 
-/** Saves the progress of a check. Returns its next heartbeat, or null if another server has claimed it. */
+/** Saves a check's progress. Returns its next heartbeat; null if another server has claimed it. */
 export async function saveCheck(
   db: Db,
   { id, heartbeat, now }: { id: string; heartbeat: Date; now: Date },
@@ -74,7 +74,7 @@ export async function saveCheck(
   return saved ? beatAt : null;
 }
 
-/** A check whose server is gone, to be claimed. */
+/** Returns the running check if its heartbeat is stale. */
 export async function findStaleCheck(db: Db, now: Date): Promise<StoredCheck | null> {
   const [row] = await db
     .select()
@@ -83,22 +83,22 @@ export async function findStaleCheck(db: Db, now: Date): Promise<StoredCheck | n
   return row ?? null;
 }
 
-/** The running check, or the last one. */
+/** Returns the running check, or the latest one. */
 export async function findLatestCheck(db: Db): Promise<StoredCheck | null> {
   const [row] = await db.select().from(waiverChecks).orderBy(desc(waiverChecks.startedAt)).limit(1);
   return row ?? null;
 }
 
-/** The highest position that any finished check has seen. */
-export async function highestPositionSeen(db: Db): Promise<number> {
+/** Returns the highest seal position that any finished check has found. */
+export async function findHighestPosition(db: Db): Promise<number> {
   const [row] = await db
-    .select({ most: sql<number>`coalesce(max(${waiverChecks.lastPosition}), 0)::float8` })
+    .select({ highest: sql<number>`coalesce(max(${waiverChecks.lastPosition}), 0)::float8` })
     .from(waiverChecks)
     .where(eq(waiverChecks.state, 'done'));
-  return row?.most ?? 0;
+  return row?.highest ?? 0;
 }
 
-/** The next seals after a position, each with the digest of its record now; null where the record is gone. */
+/** Returns the seals after a position, each with the record's current digest; null for a deleted record. */
 export function findSealsAfter(db: Db, position: number, limit: number) {
   return db
     .select({
@@ -107,7 +107,9 @@ export function findSealsAfter(db: Db, position: number, limit: number) {
       digest: waiverSeals.digest,
       seal: waiverSeals.seal,
       secretMark: waiverSeals.secretMark,
-      now: sql<string | null>`case when ${waivers.id} is not null then ${recordDigest} end`,
+      currentDigest: sql<
+        string | null
+      >`case when ${waivers.id} is not null then ${recordDigest} end`,
     })
     .from(waiverSeals)
     .leftJoin(waivers, eq(waivers.id, waiverSeals.waiverId))
@@ -116,11 +118,11 @@ export function findSealsAfter(db: Db, position: number, limit: number) {
     .limit(limit);
 }
 
-export type SealBesideRecord = Awaited<ReturnType<typeof findSealsAfter>>[number];
+export type SealWithRecord = Awaited<ReturnType<typeof findSealsAfter>>[number];
 
 export const countSeals = (db: Db): Promise<number> => db.$count(waiverSeals);
 
-/** Waivers without a seal. */
+/** Returns the ids of waivers without a seal. */
 export async function findUnsealedIds(db: Db): Promise<string[]> {
   const sealed = db
     .select({ id: waiverSeals.waiverId })
@@ -134,8 +136,8 @@ export async function findUnsealedIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Each text that was signed: its version, venue's name and language, and the hash. */
-export function findTextsSigned(db: Db) {
+/** Returns every distinct text that was signed. */
+export function findSignedTexts(db: Db) {
   return db
     .selectDistinct({
       version: waivers.agreementVersion,
@@ -146,10 +148,10 @@ export function findTextsSigned(db: Db) {
     .from(waivers);
 }
 
-/** The waivers signed on such a text; those on paper have a text of their own (decision 0028). */
-export async function findIdsOfText(
+/** Returns the ids of waivers signed on a text. Excludes paper waivers, whose text is separate (decision 0028). */
+export async function findWaiverIdsByText(
   db: Db,
-  text: Awaited<ReturnType<typeof findTextsSigned>>[number],
+  text: Awaited<ReturnType<typeof findSignedTexts>>[number],
 ): Promise<string[]> {
   const rows = await db
     .select({ id: waivers.id })
@@ -167,9 +169,9 @@ export async function findIdsOfText(
   return rows.map(({ id }) => id);
 }
 
-/** The waivers named in troubles, as far as they exist. */
-export async function findWaiversIn(db: Db, troubles: SealTrouble[]) {
-  const ids = troubles.flatMap(({ waiverId }) => waiverId ?? []);
+/** Returns the waivers that the problems name, except deleted ones. */
+export async function findReportedWaivers(db: Db, problems: SealProblem[]) {
+  const ids = problems.flatMap(({ waiverId }) => waiverId ?? []);
   if (ids.length === 0) return [];
   return db
     .select({
@@ -183,9 +185,9 @@ export async function findWaiversIn(db: Db, troubles: SealTrouble[]) {
     .where(inArray(waivers.id, ids));
 }
 
-/** Accounts with access to the area "waivers". */
+/** Returns the ids of accounts with access to the area "waivers". */
 export async function findWaiverStaff(db: Db): Promise<string[]> {
-  const people = await db
+  const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(
@@ -194,5 +196,5 @@ export async function findWaiverStaff(db: Db): Promise<string[]> {
         and(eq(users.role, 'staff'), sql`'waivers' = any(${users.areas})`),
       ),
     );
-  return people.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

@@ -4,25 +4,25 @@ import { routes } from '#platform/server/http/route.ts';
 import { type WaiverCheck, waiverIntegrityContract } from '../../waiver-integrity-contract.ts';
 import { announceCheck } from './check-waivers.ts';
 import {
-  beginCheck,
   findLatestCheck,
-  findWaiversIn,
+  findReportedWaivers,
   type StoredCheck,
+  startCheck,
 } from './waiver-checks-queries.ts';
 
 export const waiverIntegrityRoutes = routes(waiverIntegrityContract, {
   'POST /api/admin/waiver-checks': async ({ db, user, clock, queueJob }) => {
     const { check } = await inTransaction(db, async (db) => {
-      const begun = await beginCheck(db, { startedBy: user.id, now: clock.now() });
-      if (begun.isNew) {
-        const checkId = begun.check.id;
+      const started = await startCheck(db, { startedBy: user.id, now: clock.now() });
+      if (started.isNew) {
+        const checkId = started.check.id;
         await queueJob(db, 'check-waivers', { checkId });
         await writeAudit(db, { actorId: user.id, action: 'waivers.checked', subject: checkId });
         await announceCheck(db);
       }
-      return begun;
+      return started;
     });
-    return describe(db, check);
+    return checkResponse(db, check);
   },
 
   'GET /api/admin/waiver-checks/latest': async ({ db, user }) => {
@@ -34,14 +34,14 @@ export const waiverIntegrityRoutes = routes(waiverIntegrityContract, {
         action: 'waiver_check.read',
         subject: check.id,
       });
-    return describe(db, check);
+    return checkResponse(db, check);
   },
 });
 
-/** A check with the people of each waiver in trouble, as far as the record exists. */
-async function describe(db: Db, check: StoredCheck): Promise<WaiverCheck> {
+/** Adds the guardian and child to each problem whose record still exists. */
+async function checkResponse(db: Db, check: StoredCheck): Promise<WaiverCheck> {
   const waiversById = new Map(
-    (await findWaiversIn(db, check.troubles)).map((row) => [row.id, row]),
+    (await findReportedWaivers(db, check.troubles)).map((row) => [row.id, row]),
   );
   return {
     id: check.id,
@@ -52,10 +52,10 @@ async function describe(db: Db, check: StoredCheck): Promise<WaiverCheck> {
     checked: check.checked,
     troubleCount: check.troubleCount,
     otherSecret: check.otherSecret,
-    troubles: check.troubles.map((trouble) => {
-      const waiver = waiversById.get(trouble.waiverId ?? '');
+    troubles: check.troubles.map((problem) => {
+      const waiver = waiversById.get(problem.waiverId ?? '');
       return {
-        ...trouble,
+        ...problem,
         guardianName: waiver?.guardianName ?? null,
         guardianEmail: waiver?.guardianEmail ?? null,
         childName: waiver?.childName ?? null,

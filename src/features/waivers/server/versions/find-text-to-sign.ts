@@ -3,22 +3,20 @@ import { type Language, languages, offeredLanguages } from '#shared/languages.ts
 import { agreementWithHash } from '../agreement.ts';
 import { findVersions } from './waiver-versions-queries.ts';
 
-/** A text that can be signed: version, language and hash. */
 export type TextToSign = { version: string; language: Language; hash: string };
 
 /**
- * Finds the text by the hash that was shown; without a hash, the current one in the caller's language. Older
- * versions and languages that are no longer offered match only if it was signed `before`, offline at the
- * desk. Undefined if no text matches.
+ * Finds the text by the displayed text's hash; without a hash, the current one in the caller's language. Older versions
+ * and languages that are no longer offered match only if the waiver was signed offline. Undefined if no text matches.
  */
 export async function findTextToSign(
   { db, venue, language }: Pick<CallContext, 'db' | 'venue' | 'language'>,
-  { hash, before }: { hash: string | undefined; before: boolean },
+  { hash, isOffline }: { hash: string | undefined; isOffline: boolean },
 ): Promise<TextToSign | undefined> {
-  const versions = await findVersions(db, before ? undefined : 1);
+  const versions = await findVersions(db, isOffline ? undefined : 1);
   const venueName = venue().name;
   const texts = versions.flatMap((version) =>
-    (hash === undefined ? [language] : before ? languages : offeredLanguages(venue())).map(
+    (hash === undefined ? [language] : isOffline ? languages : offeredLanguages(venue())).map(
       (language) => ({
         version: version.version,
         language,

@@ -6,8 +6,8 @@ import { waiverRules } from '../../waivers-rules.ts';
 import { findWaiversById, hasValidWaiver } from '../waivers-queries.ts';
 
 /**
- * Asks guardians by mail to sign the new version, except those who have signed in the meantime. Contains no form
- * input except the address, like the mail with the copies.
+ * Mails guardians a request to sign the new version, unless they have signed since. Like the mail with the copies, it
+ * contains no form input except the address.
  */
 export async function mailSignAgain(
   { db, queueMail, venue, config, clock }: Services,

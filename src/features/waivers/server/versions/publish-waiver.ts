@@ -3,14 +3,14 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { gapsIn, nextVersion } from '../../waivers-rules.ts';
+import { findGaps, nextVersion } from '../../waivers-rules.ts';
 import { findCurrentVersion, lockDraft, publishDraft } from './waiver-versions-queries.ts';
 
 type Input = { revision: number; mustSignAgain: boolean };
 
 /**
- * Publishes the draft at `revision`; with the commit it takes effect on all servers. Throws 409 if the draft was
- * changed, published or removed in the meantime, or is incomplete in a language.
+ * Publishes the draft; it takes effect on all servers with the commit. Throws 409 if the draft is no longer at
+ * `revision`, was published or removed, or is incomplete in a language.
  */
 export function publishWaiver(ctx: CallContext & { user: SessionUser; body: Input }) {
   const { user, clock, body } = ctx;
@@ -18,7 +18,7 @@ export function publishWaiver(ctx: CallContext & { user: SessionUser; body: Inpu
     const draft = await lockDraft(db);
     if (!draft) throw httpError(409, 'waivers.draftGone');
     if (draft.revision !== body.revision) throw httpError(409, 'waivers.draftChanged');
-    const [gap] = gapsIn(draft.texts);
+    const [gap] = findGaps(draft.texts);
     if (gap) throw httpError(409, `waivers.${gap.kind}`, { language: gap.language ?? '' });
     const { mustSignAgain } = body;
     const version = nextVersion((await findCurrentVersion(db)).version, mustSignAgain);

@@ -1,23 +1,21 @@
 import { count } from 'drizzle-orm';
-import { MERGED_FAMILIES } from '#features/accounts/server/index.ts';
+import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { containing } from '#platform/server/database/search-words.ts';
-import type { MustSignAgain } from '../../waiver-versions-contract.ts';
+import { likePattern } from '#platform/server/database/search-text.ts';
+import type { GuardianToSignAgain } from '../../waiver-versions-contract.ts';
 import { signedAfter, type WaiverRules } from '../../waivers-rules.ts';
 import { waivers } from '../waivers-tables.ts';
-import { COUNTING_VERSIONS } from './counting-versions-queries.ts';
+import { ACCEPTED_VERSIONS } from './accepted-versions-queries.ts';
 
-/*
- * Raw: these statements share text, and read tables of later features (bookings, parties).
- */
+// Raw SQL, because the statements share fragments and read tables of features that build on this one.
 
-/** SQL: adds `family_key` to rows with an `email`: the id of a family with merged accounts, otherwise the e-mail. */
+/** SQL: adds `family_key` to rows with an `email`: the family's id if accounts were merged, otherwise the e-mail. */
 const withFamily = (
   rows: string,
 ) => `(select rows.*, coalesce(family.user_id, rows.email) as family_key
-  from (${rows}) rows left join ${MERGED_FAMILIES} family on family.email = rows.email)`;
+  from (${rows}) rows left join ${MERGED_FAMILY_EMAILS} family on family.email = rows.email)`;
 
-/** SQL: families with bookings or parties from `:today` on, and the first day. */
+/** SQL: families with bookings or parties from `:today` on, each with the first day. */
 const UPCOMING = `select family_key, min(day) as day from ${withFamily(`
     select guardian_email as email, date as day from bookings
     where status = 'paid' and date >= :today::date
@@ -26,31 +24,31 @@ const UPCOMING = `select family_key, min(day) as day from ${withFamily(`
   group by family_key`;
 
 /**
- * SQL: e-mails of families with merged accounts that signed under another of their e-mails, either a version
- * that counts or later. Each family is asked once, under its last e-mail.
+ * SQL: e-mails of merged families that have signed under another of their e-mails, either an accepted version or more
+ * recently. Excluding these, each family appears once, under the e-mail it signed with last.
  */
-const SIGNED_AS_ANOTHER = `(select own.email from ${MERGED_FAMILIES} own
-  join ${MERGED_FAMILIES} signed_as on signed_as.user_id = own.user_id and signed_as.email <> own.email
+const SIGNED_UNDER_OTHER_EMAIL = `(select own.email from ${MERGED_FAMILY_EMAILS} own
+  join ${MERGED_FAMILY_EMAILS} signed_as on signed_as.user_id = own.user_id and signed_as.email <> own.email
   join waivers w on w.guardian_email = signed_as.email
-  where w.created_at > :signedAfter::timestamptz and (w.agreement_version in ${COUNTING_VERSIONS}
-    or (w.created_at, w.guardian_email) > (select max(mine.created_at), own.email from waivers mine
-      where mine.guardian_email = own.email)))`;
+  where w.created_at > :signedAfter::timestamptz and (w.agreement_version in ${ACCEPTED_VERSIONS}
+    or (w.created_at, w.guardian_email) > (select max(own_waiver.created_at), own.email from waivers own_waiver
+      where own_waiver.guardian_email = own.email)))`;
 
-/** SQL: guardians with recent signatures, all of versions that no longer count. */
+/** SQL: guardians whose unexpired signatures are all on versions that are no longer accepted. */
 const TO_SIGN_AGAIN = `select guardian_email as email, max(created_at) as signed_at
   from waivers where created_at > :signedAfter::timestamptz
-    and guardian_email not in ${SIGNED_AS_ANOTHER}
+    and guardian_email not in ${SIGNED_UNDER_OTHER_EMAIL}
   group by guardian_email
-  having not bool_or(agreement_version in ${COUNTING_VERSIONS})`;
+  having not bool_or(agreement_version in ${ACCEPTED_VERSIONS})`;
 
 export type AsOf = { rules: WaiverRules; today: string };
 
-const valuesOf = ({ rules, today }: AsOf) => ({
+const paramsOf = ({ rules, today }: AsOf) => ({
   signedAfter: signedAfter(rules).toISOString(),
   today,
 });
 
-const sortedBy = {
+const sortColumns = {
   nextBooking: 'upcoming.day',
   guardianName: 'lower(newest.guardian_name)',
   signedAt: 'again.signed_at',
@@ -58,40 +56,42 @@ const sortedBy = {
 
 export type SignAgainInput = {
   search?: string | undefined;
-  sort?: keyof typeof sortedBy | undefined;
+  sort?: keyof typeof sortColumns | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page: number;
   rows: number;
 };
 
-/** A page of guardians who must sign again, by default soonest booking first. */
-export async function listToSignAgain(
+/** Returns a page of guardians who must sign again, by default soonest booking first. */
+export async function listGuardiansToSignAgain(
   db: Db,
   asOf: AsOf,
   { search, sort = 'nextBooking', direction = 'asc', page, rows }: SignAgainInput,
-): Promise<{ rows: MustSignAgain[]; total: number }> {
+): Promise<{ rows: GuardianToSignAgain[]; total: number }> {
   const isNewest = 'newest.guardian_email = again.email and newest.created_at = again.signed_at';
   const filter = search
-    ? `where again.email ilike :words or exists (select from waivers named
+    ? `where again.email ilike :pattern or exists (select from waivers named
         where named.guardian_email = again.email and named.created_at > :signedAfter::timestamptz
-          and (named.guardian_name ilike :words or named.child_name ilike :words))`
+          and (named.guardian_name ilike :pattern or named.child_name ilike :pattern))`
     : '';
-  // Names are fetched only for the page, unless the list is sorted by them.
-  const nameToSort =
+  // Sorting by name needs all names; otherwise they are fetched only for the page.
+  const sortNameJoin =
     sort === 'guardianName'
       ? `join lateral (select guardian_name from waivers newest where ${isNewest}
           order by request_position limit 1) newest on true`
       : '';
-  const found = await preparedSql<Omit<MustSignAgain, 'signedAt' | 'remindedAt'> & Counted>(
+  const found = await preparedSql<
+    Omit<GuardianToSignAgain, 'signedAt' | 'remindedAt'> & RawColumns
+  >(
     db,
     `with again as (${TO_SIGN_AGAIN}), upcoming as (${UPCOMING}), page as (
       select again.email, again.signed_at, upcoming.day, count(*) over ()::int as total,
-        row_number() over (order by ${sortedBy[sort]} ${direction} nulls last,
-          again.signed_at desc, again.email) as place
+        row_number() over (order by ${sortColumns[sort]} ${direction} nulls last,
+          again.signed_at desc, again.email) as row_index
       from ${withFamily('select * from again')} again
-      left join upcoming on upcoming.family_key = again.family_key ${nameToSort}
+      left join upcoming on upcoming.family_key = again.family_key ${sortNameJoin}
       ${filter}
-      order by place limit :rows offset :offset
+      order by row_index limit :rows offset :offset
     )
     select newest.id as "waiverId", newest.guardian_name as "guardianName",
       again.email as "guardianEmail", newest.agreement_version as version,
@@ -104,10 +104,10 @@ export async function listToSignAgain(
     from page again
     join lateral (select id, guardian_name, agreement_version from waivers newest where ${isNewest}
       order by request_position limit 1) newest on true
-    order by again.place`,
-    { ...valuesOf(asOf), rows, offset: (page - 1) * rows, words: containing(search ?? '') },
+    order by again.row_index`,
+    { ...paramsOf(asOf), rows, offset: (page - 1) * rows, pattern: likePattern(search ?? '') },
   );
-  const total = found[0]?.total ?? (page > 1 ? await countToSignAgain(db, asOf) : 0);
+  const total = found[0]?.total ?? (page > 1 ? await countGuardiansToSignAgain(db, asOf) : 0);
   return {
     rows: found.map(({ total: _, signedAt, remindedAt, ...row }) => ({
       ...row,
@@ -118,20 +118,20 @@ export async function listToSignAgain(
   };
 }
 
-type Counted = { total: number; signedAt: string | Date; remindedAt: string | Date | null };
+type RawColumns = { total: number; signedAt: string | Date; remindedAt: string | Date | null };
 
-/** The number of guardians who must sign again. */
-export async function countToSignAgain(db: Db, asOf: AsOf): Promise<number> {
+/** Returns the number of guardians who must sign again. */
+export async function countGuardiansToSignAgain(db: Db, asOf: AsOf): Promise<number> {
   const [row] = await preparedSql<{ count: number }>(
     db,
     `select count(*)::int as count from (${TO_SIGN_AGAIN}) again`,
-    valuesOf(asOf),
+    paramsOf(asOf),
   );
   return row?.count ?? 0;
 }
 
-/** The number of guardians with valid signatures, and of those with upcoming bookings. */
-export async function countSigned(
+/** Returns the number of guardians with a valid signature, and how many of them have upcoming bookings. */
+export async function countSignedGuardians(
   db: Db,
   asOf: AsOf,
 ): Promise<{ guardians: number; withBookings: number }> {
@@ -139,20 +139,20 @@ export async function countSigned(
     db,
     `with signed as (
       select distinct family_key from ${withFamily(`select distinct guardian_email as email from waivers
-        where created_at > :signedAfter::timestamptz and agreement_version in ${COUNTING_VERSIONS}`)} signed
+        where created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}`)} signed
     ), upcoming as (${UPCOMING})
     select count(*)::int as guardians, count(upcoming.family_key)::int as "withBookings"
     from signed left join upcoming on upcoming.family_key = signed.family_key`,
-    valuesOf(asOf),
+    paramsOf(asOf),
   );
   return row ?? { guardians: 0, withBookings: 0 };
 }
 
 /**
- * Records reminders to sign `version` for guardians who must sign again (all, or by `waiverIds`), each at most
- * once in 24 hours. Returns the waivers whose guardians to mail.
+ * Records reminders to sign `version` for all guardians who must sign again, or for those of `waiverIds`, each at most
+ * once in 24 hours. Returns the ids of the waivers whose guardians to mail.
  */
-export async function markReminded(
+export async function recordReminders(
   db: Db,
   { rules }: Pick<AsOf, 'rules'>,
   { version, waiverIds }: { version: string; waiverIds: string[] | undefined },
@@ -178,7 +178,7 @@ export async function markReminded(
   return rows.map(({ waiverId }) => waiverId);
 }
 
-/** The number of signatures by version. */
+/** Returns the number of signatures by version. */
 export async function countSignatures(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ version: waivers.agreementVersion, count: count() })

@@ -4,7 +4,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import type { MustSignAgain } from '../../waiver-versions-contract.ts';
+import type { GuardianToSignAgain } from '../../waiver-versions-contract.ts';
 import { aPublishedVersion } from '../waiver-versions-factory.ts';
 import { aSignedForm } from '../waivers-factory.ts';
 import { waiversJobs } from '../waivers-jobs.ts';
@@ -38,12 +38,12 @@ const book = (guardianEmail: string, date: string) =>
     slotLabel: '9:00 - 11:00 AM',
     priceCents: 1500,
     status: 'paid',
-    guardianName: 'Somebody',
+    guardianName: 'Dana Rivera',
     guardianEmail,
   });
 const list = async (query = '') =>
   (await app.call('GET', `/api/admin/waivers-to-sign-again${query}`, undefined, { as: admin }))
-    .json as { rows: MustSignAgain[]; total: number };
+    .json as { rows: GuardianToSignAgain[]; total: number };
 const emails = async (query = '') =>
   (await list(query)).rows.map(({ guardianEmail }) => guardianEmail.split('@')[0]);
 const remind = async (body: object = {}) =>
@@ -51,8 +51,8 @@ const remind = async (body: object = {}) =>
     mailed: number;
   };
 
-describe('who must sign again', () => {
-  test('is sorted by the next booking, each guardian once with all children', async () => {
+describe('the list of guardians who must sign again', () => {
+  test('lists each guardian once with all children, sorted by the next booking', async () => {
     const { rows, total } = await list();
     expect(total).toBe(3);
     expect(rows.map(({ guardianName, nextBooking }) => [guardianName, nextBooking])).toEqual([
@@ -72,22 +72,25 @@ describe('who must sign again', () => {
     ['?search=%25', []],
     ['?rows=2&page=2', ['none']],
     ['?rows=2&page=9', []],
-  ])('can be searched, sorted and paged: %s', async (query, expected) => {
+  ])('supports the query %s', async (query, expected) => {
     expect(await emails(query)).toEqual(expected);
   });
 
-  test('is counted on a page beyond the last', async () => {
+  test('returns the total on a page beyond the last', async () => {
     expect((await list('?rows=2&page=9')).total).toBe(3);
   });
 
-  test.each(['?sort=ip', '?page=0', '?rows=1000', '?who=all'])('refuses %s', async (query) => {
-    const path = `/api/admin/waivers-to-sign-again${query}`;
-    expect((await app.call('GET', path, undefined, { as: admin })).status).toBe(400);
-  });
+  test.each(['?sort=ip', '?page=0', '?rows=1000', '?who=all'])(
+    'rejects the query %s',
+    async (query) => {
+      const path = `/api/admin/waivers-to-sign-again${query}`;
+      expect((await app.call('GET', path, undefined, { as: admin })).status).toBe(400);
+    },
+  );
 });
 
-describe('a reminder', () => {
-  test('is mailed to the selected guardian at most once a day', async () => {
+describe('the reminder', () => {
+  test('mails the selected guardian at most once a day', async () => {
     const [soon] = (await list()).rows;
     const waiverIds = [soon?.waiverId ?? ''];
     const responses = await Promise.all([remind({ waiverIds }), remind({ waiverIds })]);
@@ -105,7 +108,7 @@ describe('a reminder', () => {
     expect(await remind()).toEqual({ mailed: 2 });
   });
 
-  test('is not mailed to guardians who have signed', async () => {
+  test('does not mail guardians who have signed again', async () => {
     const [row] = await app.sql<{ id: string }[]>`
       select id from waivers where guardian_email = 'signed-again@example.com'`;
     expect(await remind({ waiverIds: [row?.id] })).toEqual({ mailed: 0 });
@@ -119,7 +122,7 @@ describe('a reminder', () => {
   });
 
   test.each([[{ waiverIds: ['x'] }], [{ waiverIds: 'all' }], [{ everybody: true }], [null]])(
-    'refuses %j',
+    'rejects the body %j',
     async (body) => {
       const path = '/api/admin/waivers-to-sign-again/remind';
       expect((await app.call('POST', path, body, { as: admin })).status).toBe(400);

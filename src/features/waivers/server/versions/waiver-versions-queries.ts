@@ -6,9 +6,8 @@ import type { AgreementTexts } from '../../waiver-versions-contract.ts';
 import { type Agreement, agreementFor } from '../../waivers-rules.ts';
 import { waiverVersions } from '../waiver-versions-tables.ts';
 import type { Waiver } from '../waivers-tables.ts';
-import { COUNTING_VERSIONS } from './counting-versions-queries.ts';
+import { ACCEPTED_VERSIONS } from './accepted-versions-queries.ts';
 
-/** A published version and its texts. */
 export type StoredVersion = { version: string; texts: AgreementTexts };
 
 export type Draft = { revision: number; texts: AgreementTexts; updatedAt: Date };
@@ -20,7 +19,7 @@ const draftColumns = {
 };
 const isDraft = eq(waiverVersions.state, 'draft');
 
-/** Inserts the first version unless there is one. */
+/** Inserts the first version unless it exists. */
 export async function storeFirstVersion(db: Db): Promise<void> {
   await db
     .insert(waiverVersions)
@@ -35,14 +34,14 @@ export async function storeFirstVersion(db: Db): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** The version to sign now. */
+/** Returns the latest published version. */
 export async function findCurrentVersion(db: Db): Promise<StoredVersion> {
   const [latest] = await findVersions(db, 1);
-  if (!latest) throw new Error('there is no version of the waiver');
+  if (!latest) throw new Error('no waiver version is published');
   return latest;
 }
 
-/** Published versions with their texts, newest first. */
+/** Returns published versions with their texts, newest first. */
 export async function findVersions(db: Db, limit = 1000): Promise<StoredVersion[]> {
   const rows = await db
     .select({ version: waiverVersions.version, texts: waiverVersions.texts })
@@ -53,7 +52,7 @@ export async function findVersions(db: Db, limit = 1000): Promise<StoredVersion[
   return rows.map(({ version, texts }) => ({ version: version ?? '', texts }));
 }
 
-/** Published versions, newest first, with who published them and whether their signatures count. */
+/** Returns published versions without their texts, newest first; `counts` is whether signatures are still accepted. */
 export async function findPublished(db: Db) {
   const rows = await db
     .select({
@@ -61,7 +60,7 @@ export async function findPublished(db: Db) {
       mustSignAgain: waiverVersions.mustSignAgain,
       publishedAt: waiverVersions.publishedAt,
       publishedBy: users.name,
-      counts: sql<boolean>`${waiverVersions.version} in ${sql.raw(COUNTING_VERSIONS)}`,
+      counts: sql<boolean>`${waiverVersions.version} in ${sql.raw(ACCEPTED_VERSIONS)}`,
     })
     .from(waiverVersions)
     .leftJoin(users, eq(users.id, waiverVersions.publishedBy))
@@ -75,7 +74,7 @@ export async function findPublished(db: Db) {
   }));
 }
 
-/** A published version by its name; null if there is none. */
+/** Returns a published version by its number, such as "1.0"; null if unknown. */
 export async function findVersion(db: Db, version: string): Promise<StoredVersion | null> {
   const [row] = await db
     .select({ texts: waiverVersions.texts })
@@ -84,20 +83,20 @@ export async function findVersion(db: Db, version: string): Promise<StoredVersio
   return row ? { version, texts: row.texts } : null;
 }
 
-/** The text that a waiver was signed on. Throws for an unknown version. */
+/** Returns the text on which a waiver was signed. Throws for an unknown version. */
 export async function findAgreementOf(db: Db, waiver: Waiver): Promise<Agreement> {
   const found = await findVersion(db, waiver.agreementVersion);
-  if (!found) throw new Error(`there is no waiver text of version ${waiver.agreementVersion}`);
+  if (!found) throw new Error(`unknown waiver version ${waiver.agreementVersion}`);
   return agreementFor(found.version, found.texts[waiver.locale], waiver.venueName);
 }
 
-/** The draft of the next version; null without one. */
+/** Returns the draft of the next version; null if there is none. */
 export async function findDraft(db: Db): Promise<Draft | null> {
   const [row] = await db.select(draftColumns).from(waiverVersions).where(isDraft);
   return row ?? null;
 }
 
-/** Inserts a draft; false if there is one already. */
+/** Inserts a draft; returns false if there is one already. */
 export async function insertDraft(db: Db, texts: AgreementTexts): Promise<boolean> {
   const inserted = await db
     .insert(waiverVersions)
@@ -107,7 +106,7 @@ export async function insertDraft(db: Db, texts: AgreementTexts): Promise<boolea
   return inserted.length > 0;
 }
 
-/** Saves the draft; null if it is gone or was saved since `revision`. */
+/** Saves the draft; returns null if it was removed or is no longer at `revision`. */
 export async function saveDraft(
   db: Db,
   { revision, texts }: Pick<Draft, 'revision' | 'texts'>,
@@ -120,7 +119,7 @@ export async function saveDraft(
   return row ?? null;
 }
 
-/** The draft, locked until the transaction ends. */
+/** Returns the draft and locks it until the transaction ends. */
 export async function lockDraft(db: Db): Promise<Draft | null> {
   const [row] = await db.select(draftColumns).from(waiverVersions).where(isDraft).for('update');
   return row ?? null;
@@ -134,7 +133,7 @@ export async function removeDraft(db: Db): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Publishes the draft, which the caller has locked. */
+/** Publishes the draft. The caller must have locked it. */
 export async function publishDraft(
   db: Db,
   values: { version: string; mustSignAgain: boolean; publishedAt: Date; publishedBy: string },

@@ -10,9 +10,9 @@ import { publishWaiver } from './publish-waiver.ts';
 import {
   type AsOf,
   countSignatures,
-  countSigned,
-  listToSignAgain,
-  markReminded,
+  countSignedGuardians,
+  listGuardiansToSignAgain,
+  recordReminders,
 } from './sign-again-queries.ts';
 import {
   type Draft,
@@ -25,7 +25,6 @@ import {
   saveDraft,
 } from './waiver-versions-queries.ts';
 
-/** Mails per job. */
 const MAILS_PER_JOB = 100;
 
 export const waiverVersionsRoutes = routes(waiverVersionsContract, {
@@ -35,7 +34,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       findPublished(db),
       countSignatures(db),
       findDraft(db),
-      countSigned(db, asOf(ctx)),
+      countSignedGuardians(db, asOf(ctx)),
     ]);
     const latest = published[0]?.version ?? '';
     return {
@@ -54,9 +53,9 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
   },
 
   'GET /api/admin/waiver-versions/text': async ({ db, query }) => {
-    const found = await findVersion(db, query.version);
-    if (!found) throw notFound();
-    return found.texts;
+    const version = await findVersion(db, query.version);
+    if (!version) throw notFound();
+    return version.texts;
   },
 
   'POST /api/admin/waiver-versions/draft': ({ db, user }) =>
@@ -108,16 +107,16 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       action: 'waivers.listed',
       subject: 'waivers-to-sign-again',
     });
-    return listToSignAgain(db, asOf(ctx), query);
+    return listGuardiansToSignAgain(db, asOf(ctx), query);
   },
 
   'POST /api/admin/waivers-to-sign-again/remind': (ctx) =>
     inTransaction(ctx.db, async (db) => {
       const { user, body, queueJob } = ctx;
       const { version } = await findCurrentVersion(db);
-      const ids = await markReminded(db, asOf(ctx), { version, waiverIds: body.waiverIds });
-      for (let at = 0; at < ids.length; at += MAILS_PER_JOB) {
-        const waiverIds = ids.slice(at, at + MAILS_PER_JOB);
+      const ids = await recordReminders(db, asOf(ctx), { version, waiverIds: body.waiverIds });
+      for (let start = 0; start < ids.length; start += MAILS_PER_JOB) {
+        const waiverIds = ids.slice(start, start + MAILS_PER_JOB);
         await queueJob(db, 'mail-sign-again', { waiverIds, version });
       }
       if (ids.length > 0)

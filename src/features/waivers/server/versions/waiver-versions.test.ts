@@ -13,7 +13,7 @@ import { aSignedForm } from '../waivers-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;
-const start = async () => {
+const startApp = async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
   admin = await anAdmin(app.services);
   return () => app.stop();
@@ -26,70 +26,74 @@ const sign = (guardianEmail: string, changes = {}) =>
   app.call('POST', '/api/waivers', aSignedForm({ guardianEmail, ...changes }));
 const hasSigned = async (email: string, at: TestApp = app) =>
   ((await at.call('GET', `/api/waivers/check/${email}`)).json as { hasSigned: boolean }).hasSigned;
-const textNow = async (at: TestApp = app) =>
+const currentText = async (at: TestApp = app) =>
   (await at.call('GET', '/api/waivers/text')).json as {
     version: string;
     hash: string;
     title: string;
   };
 
-describe('a draft refuses', () => {
-  beforeAll(start);
+describe('a draft', () => {
+  beforeAll(startApp);
   beforeEach(() => app.sql`delete from waiver_versions where state = 'draft'`);
-  const good = { revision: 1, texts: firstTexts };
+  const validDraft = { revision: 1, texts: firstTexts };
   const { en, es } = firstTexts;
   test.each([
     ['no texts', { revision: 1 }],
     ['one language', { revision: 1, texts: { en } }],
     ['another language', { revision: 1, texts: { en, es, fr: en } }],
-    ['a title that is no string', { revision: 1, texts: { en: { ...en, title: 7 }, es } }],
+    ['a title that is not a string', { revision: 1, texts: { en: { ...en, title: 7 }, es } }],
     [
       'a title that is too long',
       { revision: 1, texts: { en: { ...en, title: 'x'.repeat(201) }, es } },
     ],
-    ['too many sections', { ...good, texts: { en: { ...en, sections: manySections() }, es } }],
-    ['control characters', { ...good, texts: { en: { ...en, title: 'a\u0007' }, es } }],
-    ['revision 0', { ...good, revision: 0 }],
-    ['a version', { ...good, version: '9.9' }],
-  ])('%s', async (_what, body) => {
+    [
+      'too many sections',
+      { ...validDraft, texts: { en: { ...en, sections: manySections() }, es } },
+    ],
+    ['control characters', { ...validDraft, texts: { en: { ...en, title: 'a\u0007' }, es } }],
+    ['revision 0', { ...validDraft, revision: 0 }],
+    ['a version', { ...validDraft, version: '9.9' }],
+  ])('rejects %s', async (_label, body) => {
     await aDraft(app, admin);
     expect((await office('PATCH', '/draft', body)).status).toBe(400);
     expect((await aDraft(app, admin)).revision).toBe(1);
   });
 
-  test('a stale save with 409', async () => {
+  test('rejects a stale save with 409', async () => {
     const { texts } = await aDraft(app, admin);
-    const mine = await office('PATCH', '/draft', { revision: 1, texts: withTitle(texts, 'Mine') });
-    const late = await office('PATCH', '/draft', { revision: 1, texts: withTitle(texts, 'Late') });
-    expect([mine.status, late.status]).toEqual([200, 409]);
-    expect((await aDraft(app, admin)).texts.en.title).toBe('Mine');
+    const saveTitle = (title: string) =>
+      office('PATCH', '/draft', { revision: 1, texts: withTitle(texts, title) });
+    expect((await saveTitle('First')).status).toBe(200);
+    expect((await saveTitle('Stale')).status).toBe(409);
+    expect((await aDraft(app, admin)).texts.en.title).toBe('First');
   });
 
-  test('to be published with empty parts or different sections', async () => {
+  test('rejects publishing with empty parts or a different number of sections', async () => {
     const { texts } = await aDraft(app, admin);
     await office('PATCH', '/draft', { revision: 1, texts: { ...texts, es: { ...es, title: '' } } });
     const empty = await office('POST', '/draft/publish', { revision: 2, mustSignAgain: true });
     expect(empty.status).toBe(409);
     expect(empty.text).toContain('Spanish text');
-    const fewer = { ...en, sections: en.sections.slice(1) };
-    await office('PATCH', '/draft', { revision: 2, texts: { en: fewer, es } });
-    const differs = await office('POST', '/draft/publish', { revision: 3, mustSignAgain: true });
-    expect(differs.text).toContain('different number of sections');
-    expect((await textNow()).version).toBe('1.0');
+    const shortened = { ...en, sections: en.sections.slice(1) };
+    await office('PATCH', '/draft', { revision: 2, texts: { en: shortened, es } });
+    const different = await office('POST', '/draft/publish', { revision: 3, mustSignAgain: true });
+    expect(different.text).toContain('different number of sections');
+    expect((await currentText()).version).toBe('1.0');
   });
 
-  test('to be published or removed if it is stale or missing', async () => {
-    const none = await office('POST', '/draft/publish', { revision: 1, mustSignAgain: true });
-    expect(none.status).toBe(409);
+  test('rejects publishing a stale draft, and publishing or removing a missing one', async () => {
+    const missing = await office('POST', '/draft/publish', { revision: 1, mustSignAgain: true });
+    expect(missing.status).toBe(409);
     const { texts } = await aDraft(app, admin);
     await office('PATCH', '/draft', { revision: 1, texts });
-    const old = await office('POST', '/draft/publish', { revision: 1, mustSignAgain: true });
-    expect(old.status).toBe(409);
+    const stale = await office('POST', '/draft/publish', { revision: 1, mustSignAgain: true });
+    expect(stale.status).toBe(409);
     expect((await office('DELETE', '/draft')).status).toBe(200);
     expect((await office('DELETE', '/draft')).status).toBe(409);
   });
 
-  test('staff without the area', async () => {
+  test('returns 403 to staff without access to the area', async () => {
     const desk = await aStaff(app.services);
     expect((await office('GET', '', undefined, desk)).status).toBe(403);
     const granted = await aStaff(app.services, { areas: ['waivers'] });
@@ -98,8 +102,8 @@ describe('a draft refuses', () => {
 });
 
 describe('publishing', () => {
-  beforeEach(start);
-  test('creates one version when three publish concurrently', async () => {
+  beforeEach(startApp);
+  test('creates one version from three concurrent requests', async () => {
     await aDraft(app, admin);
     const input = { revision: 1, mustSignAgain: true };
     const responses = await Promise.all(
@@ -109,7 +113,7 @@ describe('publishing', () => {
     expect((await overview()).versions.map(({ version }) => version)).toEqual(['2.0', '1.0']);
   });
 
-  test('requires everybody to sign again immediately on all servers', async () => {
+  test('invalidates older signatures on all servers immediately', async () => {
     const other = await startTestApp({ connection: app.connection });
     await sign('old@example.com');
     expect(await hasSigned('old@example.com', other)).toBe(true);
@@ -117,7 +121,7 @@ describe('publishing', () => {
     expect(published.version).toBe('2.0');
     expect(await hasSigned('old@example.com')).toBe(false);
     expect(await hasSigned('old@example.com', other)).toBe(false);
-    expect(await textNow(other)).toMatchObject({ version: '2.0', title: 'Second' });
+    expect(await currentText(other)).toMatchObject({ version: '2.0', title: 'Second' });
     const again = await other.call(
       'POST',
       '/api/waivers',
@@ -128,16 +132,16 @@ describe('publishing', () => {
     await other.stop();
   });
 
-  test('keeps older signatures valid if nobody must sign again', async () => {
-    await sign('kept@example.com');
+  test('accepts older signatures if no one must sign again', async () => {
+    await sign('old@example.com');
     expect(await aPublishedVersion(app, admin, { mustSignAgain: false })).toMatchObject({
       version: '1.1',
     });
-    expect(await hasSigned('kept@example.com')).toBe(true);
+    expect(await hasSigned('old@example.com')).toBe(true);
     await aPublishedVersion(app, admin, { mustSignAgain: true });
     await sign('new@example.com');
     await aPublishedVersion(app, admin, { mustSignAgain: false });
-    expect(await hasSigned('kept@example.com')).toBe(false);
+    expect(await hasSigned('old@example.com')).toBe(false);
     expect(await hasSigned('new@example.com')).toBe(true);
     const { versions } = await overview();
     expect(versions.map(({ version, counts }) => [version, counts])).toEqual([
@@ -149,16 +153,16 @@ describe('publishing', () => {
   });
 
   test('refuses a signature on the previous text with 409', async () => {
-    const { hash } = await textNow();
+    const { hash } = await currentText();
     await aPublishedVersion(app, admin);
     const response = await sign('reader@example.com', { textHash: hash });
     expect(response.status).toBe(409);
     expect(await hasSigned('reader@example.com')).toBe(false);
   });
 
-  test('accepts an offline signature on the version that was current then', async () => {
+  test('accepts an offline signature on the version that was current at signing', async () => {
     const desk = await aStaff(app.services);
-    const { hash } = await textNow();
+    const { hash } = await currentText();
     const signedAt = app.clock.now().toISOString();
     await aPublishedVersion(app, admin, { mustSignAgain: true });
     const key = randomBytes(16).toString('hex');
@@ -175,7 +179,7 @@ describe('publishing', () => {
     expect(await hasSigned('offline@example.com')).toBe(false);
   });
 
-  test('reports its consequences beforehand and is audited', async () => {
+  test('previews its effects and writes audit entries', async () => {
     await sign('one@example.com', { children: [{ childName: 'Second Child' }] });
     await sign('two@example.com');
     expect((await overview()).consequences).toEqual({
@@ -186,8 +190,8 @@ describe('publishing', () => {
     });
     await aPublishedVersion(app, admin);
     expect((await overview()).consequences.guardians).toBe(0);
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
-    expect(lines.map(({ action }) => action)).toEqual([
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(entries.map(({ action }) => action)).toEqual([
       'waiver_draft.begun',
       'waiver_draft.saved',
       'waiver_version.published',
@@ -196,15 +200,16 @@ describe('publishing', () => {
 });
 
 describe('a published version', () => {
-  beforeAll(start);
-  test('is never changed or removed', async () => {
+  beforeAll(startApp);
+
+  test('prevents changing or deleting a published version', async () => {
     await expect(app.db.update(waiverVersions).set({ mustSignAgain: false })).rejects.toThrow();
     await expect(app.db.delete(waiverVersions)).rejects.toThrow();
     expect((await office('GET', '/text?version=1.0')).json).toEqual(firstTexts);
     expect((await office('GET', '/text?version=7.7')).status).toBe(404);
   });
 
-  test('stays in the PDF of its signatures after later versions', async () => {
+  test('prints the signed version in the PDF after later versions', async () => {
     await sign('copy@example.com');
     await aPublishedVersion(app, admin, { title: 'Another title' });
     const [row] = await app.sql<{ id: string }[]>`select id from waivers`;

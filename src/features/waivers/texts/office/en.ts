@@ -1,4 +1,4 @@
-/** /admin, Waivers. */
+/** Texts of /admin, Waivers. */
 export const officeWaivers = {
   title: 'Signed Waivers ({count, number})',
   search: 'Search waivers',
@@ -18,7 +18,7 @@ export const officeWaivers = {
   pdfOf: 'PDF of the waiver for {child}',
 };
 
-/** The back office's part about the waiver: its text, who must sign again, whether records are whole. */
+/** Texts of /admin/waiver-versions: versions, guardians who must sign again, and the integrity check. */
 export const waiverVersions = {
   tabs: 'About the waiver',
   tab: { text: 'Text', again: 'Sign again', check: 'Integrity' },

@@ -1,6 +1,6 @@
 import type * as english from './en.ts';
 
-/** /admin, Waivers. */
+/** Texts of /admin, Waivers. */
 export const officeWaivers: typeof english.officeWaivers = {
   title: 'Exenciones firmadas ({count, number})',
   search: 'Buscar exenciones',

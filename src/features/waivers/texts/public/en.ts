@@ -1,4 +1,4 @@
-/** The waiver page (spec 2, 5 and 8). */
+/** Texts of the waiver page (spec 2, 5 and 8). */
 export const waivers = {
   title: 'Liability Waiver',
   intro: 'Please sign once before your first visit to {venue}. It takes about two minutes.',

@@ -1,0 +1,37 @@
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { AccessDenied } from '#platform/client/ui/access-denied.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { canAccessArea } from '#shared/areas.ts';
+import { OfficeLayout } from './office-layout.tsx';
+import { officeSections } from './office-sections.ts';
+
+/** /admin/$part: one section of the back office. */
+export function OfficeSectionPage() {
+  const t = useTranslations('office');
+  const { part: path } = useParams({ from: '/admin/$part' });
+  const { user } = useCurrentUser({ alwaysFetch: true });
+  const section = officeSections.find((candidate) => candidate.path === path);
+  if (section && !canAccessArea(user, section.area)) return <AccessDenied />;
+  return (
+    <OfficeLayout>
+      {section ? (
+        <>
+          <PageHeading title={t(`parts.${section.name}`)} />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <section.Content />
+          </Suspense>
+        </>
+      ) : (
+        <EmptyState picture={<LostKite />} title={t('noSuchPartTitle')}>
+          <p>{t('noSuchPartText')}</p>
+        </EmptyState>
+      )}
+    </OfficeLayout>
+  );
+}

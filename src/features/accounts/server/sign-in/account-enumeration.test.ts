@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+
+const PASSWORD = 'a good long password';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const post = (path: string, body: object) => app.call('POST', `/api/auth/${path}`, body);
+const signUp = (email: string, password = PASSWORD) =>
+  post('sign-up/email', { name: 'Somebody', email, password });
+
+test('responds to a sign-up with an existing email as to any other', async () => {
+  const first = await signUp('twice@example.org');
+  const again = await signUp('twice@example.org', 'the password of another');
+  expect(again.status).toBe(first.status);
+  expect(again.json).toEqual({
+    user: { id: expect.any(String), name: 'Somebody', email: 'twice@example.org' },
+  });
+  const idLength = (response: typeof first) =>
+    (response.json as { user: { id: string } }).user.id.length;
+  expect(idLength(again)).toBe(idLength(first));
+  expect(again.headers.getSetCookie()).toEqual([]);
+});
+
+test('mails the owner of an existing email once a day and changes nothing', async () => {
+  await signUp('owner@example.org');
+  await signUp('owner@example.org', 'the password of another');
+  await signUp('owner@example.org', 'the password of a third');
+  const subjects = (await app.mailsTo('owner@example.org')).map(({ subject }) => subject);
+  expect(subjects).toEqual([
+    'Please confirm your email for Playvillage',
+    'You already have an account at Playvillage',
+  ]);
+  const signIn = await post('sign-in/email', { email: 'owner@example.org', password: PASSWORD });
+  expect(signIn.status).toBe(200);
+});
+
+test('signs in a user who signs up again with the correct password', async () => {
+  await signUp('forgetful@example.org');
+  const again = await signUp('forgetful@example.org');
+  expect(again.headers.getSetCookie().join()).toContain('playvillage.session_token');
+});
+
+test('omits the entered name from the mail of a sign-up', async () => {
+  await post('sign-up/email', {
+    name: 'Win at https://evil.example',
+    email: 'victim@example.org',
+    password: PASSWORD,
+  });
+  const [mail] = await app.mailsTo('victim@example.org');
+  expect(mail?.text).toContain('Hello Victim,');
+  expect(mail?.text).not.toContain('evil');
+});
+
+test.each([
+  ['sign-in/magic-link', {}],
+  ['request-password-reset', {}],
+])('%s responds identically to existing and unknown emails', async (path, extra) => {
+  const email = `known-${path.length}@example.org`;
+  await signUp(email);
+  const existing = await post(path, { email, ...extra });
+  const unknown = await post(path, { email: `un${email}`, ...extra });
+  expect([unknown.status, unknown.text]).toEqual([existing.status, existing.text]);
+});
+
+test('responds identically to a wrong password and an unknown email', async () => {
+  await signUp('exists@example.org');
+  const wrong = await post('sign-in/email', {
+    email: 'exists@example.org',
+    password: 'not this one',
+  });
+  const unknown = await post('sign-in/email', {
+    email: 'nobody@example.org',
+    password: 'not this one',
+  });
+  expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+});
+
+test('mails no password reset to an email without an account', async () => {
+  await post('request-password-reset', { email: 'nobody-here@example.org' });
+  expect(await app.mailsTo('nobody-here@example.org')).toEqual([]);
+});
+
+test('locks the account after ten wrong passwords', async () => {
+  const email = 'guessed@example.org';
+  await signUp(email);
+  const guesses = Array.from({ length: 10 }, (_, index) =>
+    post('sign-in/email', { email, password: `guess number ${index}` }),
+  );
+  expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
+  const right = await post('sign-in/email', { email, password: PASSWORD });
+  expect(right.status).toBe(429);
+  expect(right.text).toMatch(/^Too many tries\. Please wait \d+ minutes/);
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  app.clock.passMinutes(16);
+  expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+});
+
+test('does not count correct passwords as attempts', async () => {
+  const email = 'often@example.org';
+  await signUp(email);
+  for (let round = 0; round < 12; round += 1) {
+    expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(200);
+  }
+});
+
+test.each(['sign-in/magic-link', 'request-password-reset'])(
+  'limits mails per recipient: %s',
+  async (path) => {
+    app.clock.passMinutes(61);
+    const email = `flooded-${path.length}@example.org`;
+    for (let round = 0; round < 5; round += 1) {
+      expect((await post(path, { email })).status).toBe(200);
+    }
+    expect((await post(path, { email })).status).toBe(429);
+  },
+);
+
+test('limits guesses at link tokens', async () => {
+  app.clock.passMinutes(61);
+  const attempts = Array.from({ length: 30 }, (_, index) =>
+    post('magic-link/verify', { token: `guess${index}` }),
+  );
+  expect(new Set((await Promise.all(attempts)).map(({ status }) => status))).toEqual(
+    new Set([410]),
+  );
+  expect((await post('magic-link/verify', { token: 'guess' })).status).toBe(429);
+  expect((await post('reset-password', { token: 'x', newPassword: PASSWORD })).status).toBe(429);
+});
+
+test('limits sign-ins per network', async () => {
+  // The limit of 60 in 15 minutes is reduced to a tenth.
+  const strict = await startTestApp({ environment: { THROTTLE_FACTOR: '0.1' } });
+  const attempts = Array.from({ length: 8 }, (_, index) =>
+    strict.call('POST', '/api/auth/sign-in/email', {
+      email: `spray-${index}@example.org`,
+      password: 'Spring2026!',
+    }),
+  );
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+  await strict.stop();
+});

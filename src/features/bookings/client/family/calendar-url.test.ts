@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { calendarUrl } from './calendar-url.ts';
+
+test('omits the token for a member’s own booking', () => {
+  expect(calendarUrl({ id: 'b-1' })).toBe('/api/bookings/b-1/booking.ics');
+});
+
+test('includes the token of a mailed link', () => {
+  expect(calendarUrl({ id: 'b-1', token: 'a+b' })).toBe(
+    '/api/bookings/b-1/booking.ics?token=a%2Bb',
+  );
+});

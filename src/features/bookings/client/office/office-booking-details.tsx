@@ -1,0 +1,121 @@
+import { CircleAlert, CircleCheck, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { AddEmailForm } from '#platform/client/add-email-form.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
+import { useOfficeParams } from '#platform/client/use-office-params.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatSlot, statusTones } from '../booking-labels.ts';
+import { type OfficeDetails, useSetBookingEmailInOffice } from './use-office-bookings.ts';
+
+const contactStyle =
+  'inline-flex min-h-11 items-center gap-2 break-all font-semibold text-link hover:underline';
+
+/** Details of a booking: guardian, time, payment and waiver. */
+export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
+  const t = useTranslations('officeBookings');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const { when, yearOf } = useDates();
+  const { change } = useOfficeParams();
+  const setEmail = useSetBookingEmailInOffice(booking.id);
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const { status, type, guardianEmail, guardianPhone, startTime } = booking;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={statusTones[status]}>{t(`statuses.${status}`)}</Badge>
+        <Badge tone="neutral">{booking.eventTitle ?? t(`types.${type}`)}</Badge>
+      </div>
+      <div className="grid">
+        {guardianEmail && (
+          <a className={contactStyle} href={`mailto:${guardianEmail}`}>
+            <Mail aria-hidden="true" className="size-4 shrink-0" />
+            {guardianEmail}
+          </a>
+        )}
+        {guardianPhone && (
+          <a className={contactStyle} href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>
+            <Phone aria-hidden="true" className="size-4 shrink-0" />
+            {guardianPhone}
+          </a>
+        )}
+      </div>
+      {!guardianEmail && status !== 'cancelled' && (
+        <AddEmailForm
+          label={t('one.guardianEmail')}
+          hint={t('one.emailHint')}
+          submit={t('one.saveEmail')}
+          save={setEmail}
+          onSaved={() => toast({ title: t('one.emailSaved') })}
+        />
+      )}
+      <dl className="grid gap-3">
+        <Fact name={t('one.visit')}>
+          <span className="tabular font-bold">
+            {formatSlot(booking, locale)}
+            {yearOf(booking.date)}
+          </span>
+          {booking.checkedInAt && (
+            <span>{t('one.checkedIn', { when: when(booking.checkedInAt) })}</span>
+          )}
+          {startTime && (
+            <Button
+              variant="outline"
+              size="small"
+              className="mt-1 justify-self-start"
+              onClick={() => change({ open: undefined, slot: `${booking.date}T${startTime}` })}
+            >
+              {t('one.seeSlot')}
+            </Button>
+          )}
+        </Fact>
+        <Fact name={t('one.children')}>{t('children', { count: booking.childrenCount })}</Fact>
+        <Fact name={t('one.price')}>
+          <span>
+            <span className="tabular font-bold">{money(booking.priceCents)}</span>
+            {booking.paidWith && ` ${t(`one.paidWith.${booking.paidWith}`)}`}
+          </span>
+          {booking.valueCents > 0 && booking.valueCents < booking.priceCents && (
+            <span>{t('one.ofWhichValue', { amount: money(booking.valueCents) })}</span>
+          )}
+          {booking.refundedCents > 0 && (
+            <span>{t('one.refunded', { amount: money(booking.refundedCents) })}</span>
+          )}
+          {booking.payUntil && <span>{t('one.payUntil', { until: when(booking.payUntil) })}</span>}
+        </Fact>
+        <Fact name={t('one.waiver')}>
+          <span className="inline-flex items-center gap-2">
+            {booking.hasSignedWaiver ? (
+              <CircleCheck aria-hidden="true" className="size-5 text-secondary" />
+            ) : (
+              <CircleAlert aria-hidden="true" className="size-5 text-destructive" />
+            )}
+            {booking.hasSignedWaiver ? t('one.waiverSigned') : t('one.waiverMissing')}
+          </span>
+        </Fact>
+        {booking.notes && (
+          <Fact name={t('one.guardianNote')}>
+            <span className="whitespace-pre-line">{booking.notes}</span>
+          </Fact>
+        )}
+      </dl>
+      <p className="tabular text-muted-ink text-sm">
+        {t('one.created', { when: when(booking.createdAt) })}
+      </p>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold text-muted-ink text-sm">{name}</dt>
+      <dd className="grid gap-0.5">{children}</dd>
+    </div>
+  );
+}

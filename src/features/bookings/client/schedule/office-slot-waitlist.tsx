@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
+import type { OfficeWaitlistEntry } from '../../office-slots-contract.ts';
+import { useOfferSpots } from '../office/use-office-bookings.ts';
+
+type Props = {
+  entries: OfficeWaitlistEntry[];
+  /** The number of free spots. */
+  room: number;
+  canOffer: boolean;
+};
+
+/**
+ * A session's waitlist in order of joining. Any entry can be offered spots now, with a reason if
+ * that exceeds the capacity.
+ */
+export function OfficeSlotWaitlist({ entries, room, canOffer }: Props) {
+  const t = useTranslations('officeBookings.slotSheet');
+  const tSlot = useTranslations('officeBookings.slot');
+  const tAll = useTranslations('officeBookings');
+  const { formatInstant } = useDates();
+  const offer = useOfferSpots();
+  const [reason, setReason] = useState('');
+  const instant = (iso: string) => formatInstant(iso);
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  const needsReason = canOffer && waiting.some(({ childrenCount }) => childrenCount > room);
+
+  function offerTo({ id, guardianName, childrenCount }: OfficeWaitlistEntry) {
+    const overCapacity = childrenCount > room ? reason.trim() : '';
+    offer.mutate(
+      { id, ...(overCapacity && { overCapacity }) },
+      {
+        onSuccess: ({ keptUntil }) =>
+          toast({
+            title: t('offered', { name: guardianName }),
+            description: t('offeredText', { until: instant(keptUntil) }),
+          }),
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby="slot-line" className="grid gap-3">
+      <h3 id="slot-line" className="text-xl">
+        {t('line')}
+      </h3>
+      {entries.length === 0 && <p className="text-muted-ink">{t('noLine')}</p>}
+      <ol className="grid gap-2 empty:hidden">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-border px-4 py-2"
+          >
+            <span className="min-w-0 text-sm">
+              <span className="block truncate font-bold text-base">{entry.guardianName}</span>
+              <span className="block break-all text-muted-ink">{entry.guardianEmail}</span>
+              <span className="tabular block text-muted-ink">
+                {tAll('children', { count: entry.childrenCount })},{' '}
+                {entry.keptUntil
+                  ? t('keptUntil', { until: instant(entry.keptUntil) })
+                  : t('since', { when: instant(entry.createdAt) })}
+              </span>
+            </span>
+            {canOffer && entry.state === 'waiting' && (
+              <Button
+                variant="outline"
+                size="small"
+                disabled={offer.isPending}
+                onClick={() => offerTo(entry)}
+              >
+                {offer.isPending && offer.variables.id === entry.id ? t('offering') : t('offer')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {needsReason && (
+        <Field label={tSlot('reason')} hint={tSlot('over')}>
+          <Input
+            name="overCapacity"
+            autoComplete="off"
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
+    </section>
+  );
+}

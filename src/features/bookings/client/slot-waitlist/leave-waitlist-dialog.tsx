@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import { toastError } from '#platform/client/failure.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { type MyWaitlistEntry, useLeaveWaitlistById } from './use-my-waitlist-entries.ts';
+
+type Props = { entry: MyWaitlistEntry; onClose: () => void; onLeft: () => void };
+
+/** Confirmation dialog for leaving a slot's waitlist. */
+export function LeaveWaitlistDialog({ entry, onClose, onLeft }: Props) {
+  const t = useTranslations('bookings.mine');
+  const { formatSlotLabel, formatVenueDate } = useDates();
+  const leave = useLeaveWaitlistById();
+
+  function confirm() {
+    leave.mutate(entry.id, {
+      onSuccess: () => {
+        onClose();
+        onLeft();
+      },
+      onError: (error) => toastError(t('placeFailedTitle'), error, t('placeFailedText')),
+    });
+  }
+
+  const when = `${formatVenueDate(entry.date)}, ${formatSlotLabel(entry.slotLabel)}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('placeLeaveTitle')}
+      description={when}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('placeStay')}
+          </Button>
+          <Button variant="destructive" disabled={leave.isPending} onClick={confirm}>
+            {leave.isPending ? t('placeLeaving') : t('placeLeave')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-lg">
+        {t(entry.state === 'offered' ? 'placeOfferText' : 'placeLeaveText')}
+      </p>
+    </Dialog>
+  );
+}

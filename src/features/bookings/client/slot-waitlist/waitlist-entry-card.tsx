@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import type { MyWaitlistEntry } from './use-my-waitlist-entries.ts';
+
+const LeaveWaitlistDialog = lazy(() =>
+  import('./leave-waitlist-dialog.tsx').then((m) => ({ default: m.LeaveWaitlistDialog })),
+);
+
+/** A waitlist entry with its position or offer, and buttons to book or leave. */
+export function WaitlistEntryCard({
+  entry,
+  onLeft,
+}: {
+  entry: MyWaitlistEntry;
+  onLeft: () => void;
+}) {
+  const t = useTranslations('bookings.mine');
+  const { formatInstant, formatSlotLabel, formatVenueDate } = useDates();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { date, slotLabel, position, keptUntil, offer } = entry;
+  return (
+    <Card className="grid gap-4 sm:flex sm:flex-wrap sm:items-end sm:justify-between">
+      <div className="grid gap-1">
+        <h3 className="text-xl">{formatVenueDate(date)}</h3>
+        <p className="tabular text-lg">{formatSlotLabel(slotLabel)}</p>
+        <p className={keptUntil ? 'font-bold' : 'text-muted-ink'}>
+          {keptUntil
+            ? t('placeOffered', { until: formatInstant(keptUntil) })
+            : t('placeWaiting', { position })}
+        </p>
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {offer && (
+          <LinkButton to="/booking" search={{ date, slot: slotLabel, offer }}>
+            {t('placeBook')}
+          </LinkButton>
+        )}
+        <Button variant="outline" onClick={() => setIsLeaving(true)}>
+          {t('placeLeave')}
+        </Button>
+      </div>
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <LeaveWaitlistDialog entry={entry} onClose={() => setIsLeaving(false)} onLeft={onLeft} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

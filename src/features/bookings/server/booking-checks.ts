@@ -1,0 +1,82 @@
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { violatedConstraint } from '#platform/server/database/database.ts';
+import { httpError } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { normalizeChildrenCount } from '../bookings-rules.ts';
+import { countOpenHolds, type SlotOrEvent } from './bookings-queries.ts';
+
+const HOLDS_PER_EMAIL = 3;
+const HOLDS_PER_NETWORK = 30;
+/** More than the number of concurrent requests, so no lock is needed this far below the limit. */
+const HOLDS_IN_FLIGHT = 500;
+
+/** Returns the number of children. Throws 400 if the venue allows fewer per booking. */
+export function countChildren(requested: number, venue: ReturnType<Services['venue']>): number {
+  const children = normalizeChildrenCount(requested, venue);
+  if (children > venue.maxChildrenPerBooking) {
+    throw httpError(400, 'bookings.tooManyChildren', { most: venue.maxChildrenPerBooking });
+  }
+  return children;
+}
+
+/** Throws 409 unless the guardian's e-mail has a valid waiver. */
+export async function requireWaiver(
+  { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
+  guardianEmail: string,
+) {
+  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  if (!(await hasValidWaiver(db, guardianEmail, rules)))
+    throw httpError(409, 'bookings.waiverFirst');
+}
+
+type HoldRequest = SlotOrEvent & {
+  guardianEmail: string;
+  network: string;
+  childrenCount: number;
+  capacity: number;
+  /** The free spots, if known, so a full slot is reported as full. */
+  spotsLeft?: number;
+};
+
+/**
+ * Throws 429 above the limits on open holds per e-mail and network, and if a network would hold more than a third of a
+ * slot or event. A network's first hold may exceed the third, because it belongs to one family. Call it in the
+ * transaction that inserts the hold.
+ */
+export async function limitHolds(
+  { config }: Pick<Services, 'config'>,
+  db: Db,
+  { guardianEmail, network, childrenCount, capacity, spotsLeft = capacity, ...room }: HoldRequest,
+) {
+  const maxSpots = Math.floor(capacity / 3) * config.THROTTLE_FACTOR;
+  const maxOfEmail = HOLDS_PER_EMAIL * config.THROTTLE_FACTOR;
+  const maxFromNetwork = HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
+  // Pipelined: the database runs the count after it has the lock.
+  const lock = advisoryLock(db, guardianEmail);
+  let [openHolds] = await Promise.all([countOpenHolds(db, guardianEmail, network, room), lock]);
+  if (openHolds.ofEmail >= maxOfEmail) throw httpError(429, 'bookings.tooManyHolds');
+  if (maxFromNetwork - openHolds.fromNetwork <= HOLDS_IN_FLIGHT) {
+    await advisoryLock(db, network);
+    openHolds = await countOpenHolds(db, guardianEmail, network, room);
+  }
+  if (openHolds.fromNetwork >= maxFromNetwork) throw httpError(429, 'bookings.tooManyHoldsHere');
+  if (openHolds.spotsFromNetwork > 0 && openHolds.spotsFromNetwork + childrenCount > maxSpots) {
+    if (spotsLeft < childrenCount) throw httpError(409, 'bookings.slotFull');
+    throw httpError(429, 'bookings.tooManySpotsHeld', { minutes: config.BOOKING_HOLD_MINUTES });
+  }
+}
+
+/** Throws 409 for a second trial or a code's second booking of a slot; rethrows other errors. */
+export function throwBookingConflict(error: unknown): never {
+  switch (violatedConstraint(error)) {
+    case 'booking_one_trial':
+      throw httpError(409, 'bookings.trialUsed');
+    case 'booking_one_per_code':
+      throw httpError(409, 'bookings.codeBookedSlot');
+    default:
+      throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { findSpent, splitReturnedValue } from '#features/shop/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { EndingPart, PersonalPart } from '#platform/server/personal-data.ts';
+import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
+import { refundForCancellation, visitsForCancellation } from '../bookings-rules.ts';
+import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
+import { sessionName } from './mails/booking-calendar.ts';
+import { findRefundableMoney } from './payments/refund-money.ts';
+import { findEntriesOf, findUpcomingOf } from './personal-bookings-queries.ts';
+
+/**
+ * Lists the bookings and waitlist entries that deleting the account ends, with their refunds under the venue's policy.
+ */
+export const planBookingDeletion: NonNullable<PersonalPart['plan']> = async (
+  ctx,
+  db,
+  person,
+  language,
+) => {
+  const owner = { userId: person.id, verifiedEmail: person.verifiedEmail };
+  const parts: EndingPart[] = [];
+  for (const { id } of await findUpcomingOf(db, owner, ctx.clock.now())) {
+    const booking = await findBooking(db, id);
+    if (!booking) continue;
+    const { startsAt: at } = booking;
+    const name = sessionName(booking, language);
+    parts.push({ kind: 'booking', id, name, at, ...(await planRefund(ctx, db, booking)) });
+  }
+  for (const entry of await findEntriesOf(db, owner)) {
+    if (entry.state !== 'waiting' && entry.state !== 'offered') continue;
+    const noRefund = { visits: 0, backCents: 0, lostCents: 0 };
+    const name = translate('bookings.sessionName.open-play', {}, language);
+    parts.push({ kind: 'place-in-line', id: entry.id, name, at: entry.startsAt, ...noRefund });
+  }
+  return { parts };
+};
+
+/** Only money and gift cards are refunded, because passes and credit are deleted with the account. */
+async function planRefund(
+  { venue, clock }: Pick<Services, 'venue' | 'clock'>,
+  db: Db,
+  booking: BookingWithSlot,
+): Promise<Pick<EndingPart, 'visits' | 'backCents' | 'lostCents'>> {
+  const now = clock.now();
+  const due = refundForCancellation(booking, venue(), now);
+  const usesValue = booking.valueCents > 0 && due > 0;
+  const usesVisits = visitsForCancellation(booking, venue(), now) > 0;
+  const spent = usesValue || usesVisits ? await findSpent(db, `booking:${booking.id}`) : [];
+  const value = { cards: 0, credit: 0 };
+  const maxCents = usesValue ? due : Number.POSITIVE_INFINITY;
+  for (const { kind, part } of splitReturnedValue(spent, maxCents)) {
+    if (kind === 'gift_card') value.cards += part;
+    else if (kind === 'credit') value.credit += part;
+  }
+  const moneyDue = due - value.cards - value.credit;
+  const money = moneyDue > 0 ? Math.min(moneyDue, await findRefundableMoney(db, booking)) : 0;
+  const backCents = value.cards + Math.max(0, money);
+  const paid = booking.status === 'paid' ? booking.priceCents - booking.refundedCents : 0;
+  return { visits: booking.visits, backCents, lostCents: paid - backCents };
+}

@@ -1,0 +1,75 @@
+import { notify } from '#features/notifications/server/index.ts';
+import { findVenueSettings } from '#features/venue/server/index.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import type { DaySlot } from '../../bookings-rules.ts';
+import { announceBooking } from '../announce-booking.ts';
+import { changeBooking, findBooking, lockBooking } from '../bookings-queries.ts';
+import { mailMoved } from '../mails/booking-mails.ts';
+import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
+import { findActiveBookings } from './called-off-queries.ts';
+import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
+
+/** Finds a slot in the current schedule by its row's id; null if it was removed. */
+async function findPlannedSlot(ctx: Services, slotId: string): Promise<DaySlot | null> {
+  const row = await findSlotRow(ctx.db, slotId);
+  if (!row) return null;
+  const slots = await findDaySlots(ctx.db, row.venueDate, ctx.venue().timezone);
+  return slots.find(({ startTime }) => startTime === row.startTime) ?? null;
+}
+
+/** Updates the bookings of a slot to its new end time and notifies their guardians, once per end time. */
+export async function notifyNewEnd(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
+  const slot = await findPlannedSlot(ctx, slotId);
+  if (!slot) return;
+  await ensureSlot(ctx.db, slot);
+  for (const bookingId of await findActiveBookings(ctx.db, slotId)) {
+    await inTransaction(ctx.db, async (db) => {
+      const booking = await lockBooking(db, bookingId);
+      const isCurrent = booking?.slotLabel === slot.label;
+      if (!booking || isCurrent || booking.status === 'cancelled' || booking.slotId !== slotId)
+        return;
+      await changeBooking(db, bookingId, { slotLabel: slot.label });
+      const moved = await findBooking(db, bookingId);
+      if (!moved) return;
+      await announceBooking(db, moved);
+      if (moved.status === 'paid') await mailMoved(ctx, db, moved);
+      if (moved.userId === null) return;
+      await notify(ctx, db, {
+        userId: moved.userId,
+        type: 'BOOKING_REMINDER',
+        title: (language) =>
+          translate(
+            'bookings.movedSubject',
+            { when: formatInstant(slot.startsAt, ctx.venue().timezone, localeOf(language)) },
+            language,
+          ),
+        body: (language) =>
+          translate(
+            'bookings.newEndBody',
+            {
+              day: formatVenueDate(slot.venueDate, localeOf(language)),
+              slot: formatSlotLabel(slot.label, localeOf(language)),
+            },
+            language,
+          ),
+        link: '/my-bookings',
+        cause: `booking-moved:${moved.id}:${moved.sequence}`,
+      });
+    });
+  }
+}
+
+/** Offers a slot's new spots to the waitlist, after a larger capacity, a restored slot or a smaller walk-in reserve. */
+export async function offerNewSpots(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
+  const slot = await findPlannedSlot(ctx, slotId);
+  if (!slot) return;
+  await ensureSlot(ctx.db, slot);
+  // Read from the database, because this server may not have reloaded its settings yet.
+  const settings = await findVenueSettings(ctx.db);
+  const current = { ...ctx, venue: () => settings };
+  await inTransaction(ctx.db, (db) => offerFreeSpots(current, db, slotId));
+}

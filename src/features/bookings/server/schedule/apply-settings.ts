@@ -1,0 +1,20 @@
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+import { findSlotsWithWaitlist } from '../slot-waitlist/slot-waitlist-queries.ts';
+import { moveSlotsToZone } from './slots-queries.ts';
+
+/** Moves slots to a new time zone at the same local times, and offers spots that a smaller walk-in reserve frees. */
+export async function applySettings(
+  { clock, queueJob }: Pick<Services, 'clock' | 'queueJob'>,
+  db: Db,
+  { timezone, walkInReserve }: Partial<VenueSettings>,
+): Promise<void> {
+  const now = clock.now();
+  if (timezone) await moveSlotsToZone(db, venueDateOf(now, timezone), timezone);
+  if (walkInReserve === undefined) return;
+  for (const slotId of await findSlotsWithWaitlist(db, now)) {
+    await queueJob(db, 'offer-new-room', { slotId });
+  }
+}

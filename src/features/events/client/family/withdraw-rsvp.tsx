@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { toastError } from '#platform/client/failure.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Event } from '../../events-contract.ts';
+import { useEventBooking, useWithdrawRsvp } from './use-events.ts';
+
+type Props = { event: Event; onDone: () => void };
+
+/** Withdraws the RSVP; a paid one only after showing the refund and asking for confirmation. */
+export function WithdrawRsvp({ event, onDone }: Props) {
+  const t = useTranslations('events.takeBack');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const isBooked = event.you?.status === 'going' && event.you.bookingId !== null;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [asCredit, setAsCredit] = useState(false);
+  const { data: booking } = useEventBooking(isBooked ? (event.you?.bookingId ?? null) : null);
+  const withdrawRsvp = useWithdrawRsvp(event.id);
+  const moneyCents = booking ? booking.refundCents - booking.valueCents : 0;
+  const amount = formatMoney(booking?.refundCents ?? 0, currency, locale);
+  if (booking && !booking.canCancel) return null;
+
+  function confirm() {
+    withdrawRsvp.mutate(
+      { asCredit },
+      {
+        onSuccess: ({ refundCents }) => {
+          const description =
+            refundCents > 0
+              ? t('doneRefund', { amount: formatMoney(refundCents, currency, locale) })
+              : event.title;
+          toast({ title: t('done'), description });
+          onDone();
+        },
+        onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
+      },
+    );
+  }
+
+  if (!isBooked || !isConfirming) {
+    return (
+      <Button
+        variant="outline"
+        wide
+        disabled={withdrawRsvp.isPending || (isBooked && !booking)}
+        onClick={() => (isBooked ? setIsConfirming(true) : confirm())}
+      >
+        {withdrawRsvp.isPending ? t('sending') : t('action')}
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-3 rounded-card border border-border p-4">
+      <p role="status" className="font-bold">
+        {booking && booking.refundCents > 0 ? t('refund', { amount }) : t('noRefund')}
+      </p>
+      {booking?.mayTakeCredit && moneyCents > 0 && (
+        <ChoiceGroup
+          legend={t('how', { amount: formatMoney(moneyCents, currency, locale) })}
+          type="radio"
+          choices={[
+            { value: 'money', label: t('asMoney') },
+            { value: 'credit', label: t('asCredit') },
+          ]}
+          inputProps={(value) => ({
+            name: 'event-comes-back-as',
+            checked: asCredit === (value === 'credit'),
+            onChange: () => setAsCredit(value === 'credit'),
+          })}
+        />
+      )}
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <Button variant="outline" onClick={() => setIsConfirming(false)}>
+          {t('keep')}
+        </Button>
+        <Button variant="destructive" disabled={withdrawRsvp.isPending} onClick={confirm}>
+          {withdrawRsvp.isPending ? t('sending') : t('confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,302 @@
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { onlyAt, startExternalServer } from '#platform/server/external/external-server-factory.ts';
+import { fetchExternal } from '#platform/server/external/fetch-external.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { EventSource, ImportRun } from '../../event-sources-contract.ts';
+import { aCalendar, aVevent, respondWith } from '../calendar-factory.ts';
+import { aSource } from '../event-admin-factory.ts';
+import { eventImports, eventSources, events, removedEvents } from '../events-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+/** The source's response; tests change it. */
+let respond: RequestListener;
+let sourceServer: Awaited<ReturnType<typeof startExternalServer>>;
+
+const NOON = new Date('2026-10-08T16:00:00Z');
+
+beforeAll(async () => {
+  sourceServer = await startExternalServer((request, response) => respond(request, response));
+  app = await startTestApp({
+    fetchExternal: (address, options) =>
+      fetchExternal(address, { ...options, allow: onlyAt('127.0.0.1'), timeoutMillis: 1500 }),
+  });
+  admin = await anAdmin(app.services);
+});
+afterAll(async () => {
+  await app?.stop();
+  await sourceServer?.[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  await app.db.delete(removedEvents);
+  await app.db.delete(events);
+  await app.db.delete(eventSources);
+  await app.db.delete(eventImports);
+});
+
+async function scrape(): Promise<{ imported: number; skipped: number; run: ImportRun }> {
+  const { status, text, json } = await app.call('POST', '/api/events/scrape', {}, { as: admin });
+  expect(text && status).toBe(200);
+  return json as { imported: number; skipped: number; run: ImportRun };
+}
+
+async function lastRun(): Promise<NonNullable<EventSource['lastRun']>> {
+  const { json } = await app.call('GET', '/api/admin/event-sources', undefined, { as: admin });
+  const [source] = json as EventSource[];
+  if (!source?.lastRun) throw new Error('the source was never imported');
+  return source.lastRun;
+}
+
+const storedEvents = () =>
+  app.db.select().from(events).orderBy(asc(events.startsAt), asc(events.title));
+
+async function titles() {
+  return (await storedEvents()).map(({ title }) => title);
+}
+
+const addSource = () => aSource(app, { url: `${sourceServer.address}/` });
+
+describe('an import of invalid input', () => {
+  const validEvent = aVevent('good');
+  const expectImport = async (expectedTitles: string[], expectedProblems: string[]) => {
+    const { run } = await scrape();
+    expect(run.state).toBe('done');
+    const { problem, problems } = await lastRun();
+    expect([problem, problems]).toEqual([null, expectedProblems]);
+    expect(await titles()).toEqual(expectedTitles);
+  };
+
+  it('imports the valid events and reports the others', async () => {
+    app.clock.set(NOON);
+    await addSource();
+    respond = respondWith(
+      aCalendar(
+        validEvent,
+        aVevent('old', { DTSTART: '19700101T000000', DTEND: '19700101T010000' }),
+        aVevent('zone', { 'DTSTART;TZID=Mars/Olympus': '20261020T100000' }).replace(
+          'DTSTART:20261020T100000\r\n',
+          '',
+        ),
+        aVevent('back', { DTEND: '20261019T100000' }),
+        aVevent('never', { DTSTART: 'soon' }),
+        aVevent('nameless', { SUMMARY: '' }),
+        aVevent('endless', {}).replace('DTEND:20261020T110000\r\n', ''),
+        'BEGIN:VEVENT\r\nSUMMARY:Cut off',
+      ),
+    );
+    await scrape();
+    const { problem, problems } = await lastRun();
+    expect(problem).toBeNull();
+    expect(problems.toSorted()).toEqual(
+      [
+        'An event has no title.',
+        'Cut off: It could not be read.',
+        'Event back: It ends before it begins.',
+        'Event never: Its date is long past, or too far ahead.',
+        'Event old: Its date is long past, or too far ahead.',
+        'Event zone: Its time zone is unknown.',
+      ].toSorted(),
+    );
+    const rows = await storedEvents();
+    expect(rows.map(({ title, endsAt }) => [title, endsAt.toISOString()])).toEqual([
+      ['Event endless', '2026-10-20T16:00:00.000Z'],
+      ['Event good', '2026-10-20T15:00:00.000Z'],
+    ]);
+  });
+
+  it('decodes the charset of the content-type header', async () => {
+    app.clock.set(NOON);
+    await addSource();
+    const body = Buffer.from(
+      aCalendar(aVevent('a', { SUMMARY: 'Cuentacuentos en español' })),
+      'latin1',
+    );
+    respond = respondWith(body, { 'content-type': 'text/calendar; charset=iso-8859-1' });
+    await expectImport(['Cuentacuentos en español'], []);
+  });
+
+  it.each([
+    [
+      'a gzip bomb',
+      'It is larger than 5 MB.',
+      () => respondWith(gzipSync(Buffer.alloc(60_000_000, 'x')), { 'content-encoding': 'gzip' }),
+    ],
+    ['too large', 'It is larger than 5 MB.', () => respondWith(Buffer.alloc(6_000_000, 'x'))],
+    [
+      'an endless stream',
+      'It is larger than 5 MB.',
+      (): RequestListener => (_request, response) => {
+        const write = () => {
+          while (!response.destroyed && response.write(Buffer.alloc(65_536, 'x')));
+        };
+        response.on('drain', write);
+        write();
+      },
+    ],
+    [
+      'not responding',
+      'It did not answer in full within 15 seconds.',
+      (): RequestListener => () => {},
+    ],
+    ['not found', 'There is nothing at this address.', () => respondWith('', {}, 404)],
+    ['forbidden', 'It does not let us in.', () => respondWith('', {}, 403)],
+    [
+      'a page without events',
+      'There are no events to read: it is no calendar, no feed and no page with events.',
+      () => respondWith('<html><body>Welcome</body></html>'),
+    ],
+    [
+      'redirected to a private address',
+      'It is not on the public internet, or its address is written in a way that we do not follow.',
+      () => respondWith('', { location: 'http://169.254.169.254/latest/' }, 302),
+    ],
+  ] as const)('reports the problem of a source that is %s', async (_label, message, listener) => {
+    app.clock.set(NOON);
+    await addSource();
+    respond = listener();
+    expect(await scrape()).toMatchObject({ imported: 0, skipped: 0, run: { state: 'done' } });
+    expect(await lastRun()).toMatchObject({ problem: message, problems: [] });
+    expect(await storedEvents()).toEqual([]);
+  });
+
+  it('imports the other sources when one fails', async () => {
+    app.clock.set(NOON);
+    await aSource(app, { url: `${sourceServer.address}/broken` });
+    await aSource(app, { url: `${sourceServer.address}/good` });
+    respond = (request, response) =>
+      request.url === '/good'
+        ? respondWith(aCalendar(validEvent))(request, response)
+        : response.destroy();
+    expect(await scrape()).toMatchObject({ imported: 1, run: { sourcesDone: 2 } });
+  });
+
+  it('reports problems in the requested language', async () => {
+    app.clock.set(NOON);
+    await addSource();
+    respond = respondWith('', {}, 404);
+    await scrape();
+    const { json } = await app.call('GET', '/api/admin/event-sources', undefined, {
+      as: admin,
+      headers: { 'accept-language': 'es' },
+    });
+    expect(json).toMatchObject([{ lastRun: { problem: 'No hay nada en esta dirección.' } }]);
+  });
+});
+
+describe('an import run', () => {
+  it('is started once by concurrent requests to two servers', async () => {
+    app.clock.set(NOON);
+    await addSource();
+    let requests = 0;
+    respond = (request, response) => {
+      requests++;
+      setTimeout(() => respondWith(aCalendar(aVevent('a')))(request, response), 300);
+    };
+    const other = await startTestApp({
+      connection: app.connection,
+      fetchExternal: app.services.fetchExternal,
+      clock: app.clock,
+      environment: { SESSION_SECRET: app.services.config.SESSION_SECRET },
+    });
+    try {
+      const responses = await Promise.all(
+        [app, other, app, other].map((server) =>
+          server.call('POST', '/api/events/scrape', {}, { as: admin }),
+        ),
+      );
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(responses.map(({ json }) => (json as { run: ImportRun }).run.id)).size).toBe(
+        1,
+      );
+      expect(requests).toBe(1);
+      expect(await titles()).toEqual(['Event a']);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('resumes after its worker died and reads no source twice', async () => {
+    app.clock.set(NOON);
+    const first = await aSource(app, { url: `${sourceServer.address}/first` });
+    await aSource(app, { url: `${sourceServer.address}/second` });
+    const [run] = await app.db
+      .insert(eventImports)
+      .values({ startedAt: NOON, beatAt: NOON, worker: crypto.randomUUID(), sourcesDone: 1 })
+      .returning();
+    const counts = { imported: 0, updated: 0, cancelled: 0, skipped: 0 };
+    await app.db
+      .update(eventSources)
+      .set({
+        lastRun: {
+          ...{ runId: run?.id ?? '', at: NOON.toISOString(), problem: null, problems: [] },
+          ...counts,
+        },
+      })
+      .where(eq(eventSources.id, first));
+    const requests: (string | undefined)[] = [];
+    respond = (request, response) => {
+      requests.push(request.url);
+      respondWith(aCalendar(aVevent('a')))(request, response);
+    };
+    const { resumeImports } = await import('./import-events.ts');
+    await resumeImports(app.services);
+    expect(requests).toEqual([]);
+    app.clock.passMinutes(2);
+    await resumeImports(app.services);
+    await eventually('the run ends', async () => {
+      const [row] = await app.db.select().from(eventImports);
+      return row?.state === 'done';
+    });
+    expect(requests).toEqual(['/second']);
+    expect(await scrape()).toMatchObject({ imported: 0, skipped: 2 });
+  });
+
+  it('writes nothing after another worker has claimed it', async () => {
+    app.clock.set(NOON);
+    await addSource();
+    const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
+    const { importEvents } = await import('./import-events.ts');
+    respond = async (request, response) => {
+      await app.db.update(eventImports).set({ worker: crypto.randomUUID() });
+      respondWith(aCalendar(aVevent('a')))(request, response);
+    };
+    await importEvents(app.services, run?.id ?? '');
+    expect(await storedEvents()).toEqual([]);
+    expect(await app.db.select().from(eventImports)).toMatchObject([
+      { state: 'running', sourcesDone: 0 },
+    ]);
+  });
+
+  it('cannot be claimed while its worker is reading', async () => {
+    app.clock.set(NOON);
+    await addSource();
+    const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
+    const { importEvents } = await import('./import-events.ts');
+    let requests = 0;
+    respond = async (request, response) => {
+      requests += 1;
+      if (requests === 1) await importEvents(app.services, run?.id ?? '');
+      respondWith(aCalendar(aVevent('a')))(request, response);
+    };
+    await importEvents(app.services, run?.id ?? '');
+    expect(requests).toBe(1);
+    expect(await titles()).toEqual(['Event a']);
+  });
+
+  it('starts at 3 a.m. in the venue’s time zone', async () => {
+    await addSource();
+    respond = respondWith(aCalendar(aVevent('a')));
+    const { startNightlyImport } = await import('./import-events.ts');
+    app.clock.set('2026-10-08T06:30:00Z');
+    await startNightlyImport(app.services);
+    expect(await app.db.select().from(eventImports)).toEqual([]);
+    app.clock.set('2026-10-08T07:05:00Z');
+    await startNightlyImport(app.services);
+    await eventually('the event is imported', async () => (await titles()).length === 1);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
+import { createMatcher, type SourceEvent } from '../../import-rules.ts';
+import { changesToApply, sourceValuesOf } from '../../source-values-rules.ts';
+import type { ReadDocument } from '../import/read-thread.ts';
+import type { GuestNews } from '../office/notify-guests.ts';
+import type { EventSourceRow } from './event-sources-queries.ts';
+import {
+  findStoredEvents,
+  findWithGuests,
+  insertSourceEvents,
+  recordMissedRun,
+  resetMissedRuns,
+  type StoredEvent,
+  updateFromSource,
+} from './source-events-queries.ts';
+
+/** Occurrences are imported this many days ahead. */
+const IMPORT_AHEAD_DAYS = 182;
+/** An event is cancelled after this many consecutive runs in which its source did not list it. */
+const MAX_MISSED_RUNS = 2;
+
+export type Counts = { imported: number; updated: number; cancelled: number; skipped: number };
+export const NO_COUNTS: Counts = { imported: 0, updated: 0, cancelled: 0, skipped: 0 };
+
+type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
+
+/** The range of days to import, as dates in the source's time zone. */
+export function importWindow({ clock }: Context, timeZone: string) {
+  const from = venueDateOf(clock.now(), timeZone);
+  return { from, until: addDays(from, IMPORT_AHEAD_DAYS) };
+}
+
+/**
+ * Syncs the stored events of a source with its document, in the transaction `db`: inserts new ones, applies changes
+ * and cancellations (except to fields that an admin edited), and cancels missing ones. Notifies guests.
+ */
+export async function syncSource(
+  ctx: Context,
+  db: Db,
+  source: EventSourceRow,
+  document: ReadDocument,
+): Promise<Counts> {
+  const now = ctx.clock.now();
+  const starts = document.events.map(({ startsAt }) => startsAt.getTime());
+  const stored = await findStoredEvents(db, source.id, {
+    first: new Date(starts.reduce((a, b) => Math.min(a, b), now.getTime())),
+    last: new Date(starts.reduce((a, b) => Math.max(a, b), now.getTime())),
+    now,
+  });
+  const findMatch = createMatcher(stored, source.id);
+  const counts = { ...NO_COUNTS };
+  const added: SourceEvent[] = [];
+  const seen = new Set<string>();
+  const listedElsewhere: string[] = [];
+  const news: GuestNews[] = [];
+  for (const sourceEvent of document.events) {
+    const match = findMatch(sourceEvent);
+    if (!match) {
+      if (!sourceEvent.cancelled) added.push(sourceEvent);
+    } else if (match.isRemoved || seen.has(match.id)) counts.skipped++;
+    else if (match.sourceId !== source.id) {
+      counts.skipped++;
+      if (match.missedRuns > 0) listedElsewhere.push(match.id);
+    } else {
+      seen.add(match.id);
+      const { change, guestNews } = await applyChanges(db, match, sourceEvent, now);
+      counts[change]++;
+      if (guestNews) news.push({ eventId: match.id, what: guestNews });
+    }
+  }
+  counts.imported = await insertSourceEvents(db, source.id, added, now);
+  counts.skipped += added.length - counts.imported;
+  await resetMissedRuns(db, listedElsewhere);
+  const missing = findMissing(document, stored, seen, { source, ctx });
+  const cancelledIds = await recordMissedRun(db, missing, { maxMissed: MAX_MISSED_RUNS, now });
+  counts.cancelled += cancelledIds.length;
+  await queueGuestNews(ctx, db, [
+    ...news,
+    ...cancelledIds.map((eventId) => ({ eventId, what: 'cancelled' as const })),
+  ]);
+  return counts;
+}
+
+type AppliedChange = {
+  change: 'updated' | 'cancelled' | 'skipped';
+  guestNews: GuestNews['what'] | null;
+};
+
+async function applyChanges(
+  db: Db,
+  stored: StoredEvent,
+  sourceEvent: SourceEvent,
+  now: Date,
+): Promise<AppliedChange> {
+  const { sourceValues, missedRuns, cancelledAt, externalId } = stored;
+  const location = stored.location || null;
+  const changes = sourceValues
+    ? changesToApply({ ...stored, location }, sourceValues, sourceEvent)
+    : null;
+  const isListedAgain =
+    missedRuns >= MAX_MISSED_RUNS && cancelledAt !== null && !sourceEvent.cancelled;
+  if (!changes && !isListedAgain && missedRuns === 0 && externalId === sourceEvent.externalId) {
+    return { change: 'skipped', guestNews: null };
+  }
+  const isCancelled = changes?.cancelled === true && cancelledAt === null;
+  const isRestored = isListedAgain || (changes?.cancelled === false && cancelledAt !== null);
+  const values = changes?.values ?? {};
+  const hasCalendarChange = isCancelled || isRestored || Object.keys(values).length > 0;
+  await updateFromSource(
+    db,
+    stored.id,
+    {
+      ...values,
+      ...(changes ? { sourceValues: sourceValuesOf(sourceEvent) } : {}),
+      ...(isCancelled ? { cancelledAt: now } : isRestored ? { cancelledAt: null } : {}),
+      externalId: sourceEvent.externalId,
+      missedRuns: 0,
+    },
+    { hasCalendarChange, now },
+  );
+  if (isCancelled) return { change: 'cancelled', guestNews: 'cancelled' };
+  if (isRestored) return { change: 'updated', guestNews: 'back' };
+  const isMoved = 'startsAt' in values || 'endsAt' in values || 'location' in values;
+  const guestNews = isMoved && cancelledAt === null ? 'moved' : null;
+  return { change: hasCalendarChange ? 'updated' : 'skipped', guestNews };
+}
+
+/**
+ * Upcoming stored events that a document no longer lists. A calendar lists all events; a page only the next ones, so
+ * only events before its last one count as missing; a feed lists recent posts, so none do.
+ */
+function findMissing(
+  { kind, events, problems }: ReadDocument,
+  stored: readonly StoredEvent[],
+  seen: ReadonlySet<string>,
+  { source, ctx }: { source: EventSourceRow; ctx: Context },
+): string[] {
+  // An invalid event without a title could be any of the missing ones.
+  if (kind === 'feed' || problems.some(({ title }) => title === '')) return [];
+  const invalidTitles = new Set(problems.map(({ title }) => title));
+  const { until } = importWindow(ctx, source.timezone);
+  const importEnd = instantOf(addDays(until, 1), '00:00', source.timezone);
+  const lastListed = new Date(Math.max(...events.map(({ startsAt }) => startsAt.getTime())));
+  const missingBefore = kind === 'page' ? lastListed : importEnd;
+  const now = ctx.clock.now();
+  return stored
+    .filter(({ id, sourceId, isRemoved }) => sourceId === source.id && !isRemoved && !seen.has(id))
+    .filter(({ cancelledAt, title, sourceValues }) => {
+      const startsAt = new Date(sourceValues?.startsAt ?? 0);
+      return (
+        cancelledAt === null &&
+        startsAt > now &&
+        startsAt < missingBefore &&
+        !invalidTitles.has(title)
+      );
+    })
+    .map(({ id }) => id);
+}
+
+async function queueGuestNews(ctx: Context, db: Db, news: GuestNews[]) {
+  const withGuests = new Set(
+    await findWithGuests(
+      db,
+      news.map(({ eventId }) => eventId),
+    ),
+  );
+  for (const item of news) {
+    if (withGuests.has(item.eventId)) await ctx.queueJob(db, 'tell-event-guests', item);
+  }
+}

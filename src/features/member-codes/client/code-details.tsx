@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { QrCode } from '#platform/client/ui/qr-code.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { statusOf } from '../member-codes-rules.ts';
+import { CodeFacts } from './code-facts.tsx';
+import { NumericCode } from './numeric-code.tsx';
+import type { CodeToShow } from './saved-code.ts';
+
+/** The QR code, digits and status, with an explanation if the code is not Active. */
+export function CodeDetails({ code }: { code: CodeToShow }) {
+  const t = useTranslations('memberCodes');
+  const { email } = useVenue();
+  const status = statusOf(code, new Date());
+  return (
+    <>
+      <div className="grid justify-items-center gap-6 @lg:grid-cols-[auto_1fr] @lg:items-center @lg:justify-items-start @lg:gap-8">
+        <QrCode data={code.qrCodeData} label={t('qrLabel')} className="size-[200px]" />
+        <div className="grid w-full max-w-xs justify-items-center gap-5 @lg:justify-items-start">
+          <NumericCode code={code.numericCode} />
+          <CodeFacts
+            status={status}
+            membershipType={code.membershipType}
+            expiresAt={code.expiresAt}
+          />
+        </div>
+      </div>
+      {status !== 'Active' && (
+        <Alert variant={status === 'Expired' ? 'destructive' : 'info'}>
+          {t.rich(status === 'Expired' ? 'expiredText' : 'inactiveText', {
+            mail: (text) => (
+              <a className="inline-link" href={`mailto:${email}`}>
+                {text}
+              </a>
+            ),
+          })}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { currentUserQuery, useCurrentUser, useLiveNews } from '#features/accounts/client/index.ts';
+import { queriesOf } from './calls.ts';
+
+/** The number of unread notifications, updated by live news; 0 for visitors. */
+export function useUnreadCount(): number {
+  const queryClient = useQueryClient();
+  const { user } = useCurrentUser();
+  useLiveNews(['notifications'], () => {
+    void queryClient.invalidateQueries(queriesOf('GET /api/notifications'));
+    void queryClient.invalidateQueries(currentUserQuery);
+  });
+  return user?.unreadNotifications ?? 0;
+}

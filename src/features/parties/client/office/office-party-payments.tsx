@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { toastError } from '#platform/client/failure.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Fact } from '#platform/client/ui/fact.tsx';
+import { Facts } from '#platform/client/ui/facts.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
+import { DeskPaymentDialog } from './desk-payment-dialog.tsx';
+import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
+
+/** A party's price, payments and refunds, with buttons for payments and refunds at the desk. */
+export function OfficePartyPayments({ party }: { party: OfficeParty }) {
+  const t = useTranslations('officeParties');
+  const { when } = useDates();
+  const { payOutRefunds } = usePartyActions(party.id);
+  const [isTakingPayment, setTakingPayment] = useState(false);
+  const outstandingCents = party.payments.reduce(
+    (sum, { isOwed, refundedCents }) => sum + (isOwed ? refundedCents : 0),
+    0,
+  );
+
+  async function confirmPayout() {
+    try {
+      await payOutRefunds.mutateAsync();
+      toast({ title: t('handedBack') });
+    } catch (error) {
+      toastError(t('notSaved'), error);
+    }
+  }
+
+  return (
+    <section aria-label={t('money')} className="grid gap-3">
+      <h3 className="text-xl">{t('money')}</h3>
+      <Facts>
+        <Fact title={t('price')}>
+          <Price cents={party.priceCents} />
+        </Fact>
+        <Fact title={t('deposit')}>
+          <Price cents={party.depositCents} />
+        </Fact>
+        <Fact title={t('rest')}>
+          <Price cents={party.balanceCents} className="font-bold" />
+        </Fact>
+      </Facts>
+      <ul className="grid gap-2">
+        {party.payments.map((payment) => (
+          <li key={payment.id} className="grid gap-1 rounded-field bg-sunken p-3">
+            <span className="flex justify-between gap-4">
+              <span className="font-semibold">{t(`paid.${payment.from}`)}</span>
+              <Price cents={payment.paidCents} />
+            </span>
+            <span className="text-muted-ink text-sm">{when(payment.paidAt)}</span>
+            {payment.refundedCents > 0 && (
+              <span className="text-sm">
+                {t.rich(payment.isOwed ? 'owed' : 'givenBack', {
+                  amount: () => <Price cents={payment.refundedCents} />,
+                })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {party.balanceCents > 0 && (
+        <Button variant="outline" onClick={() => setTakingPayment(true)}>
+          {t('takeMoney')}
+        </Button>
+      )}
+      {outstandingCents > 0 && (
+        <Button
+          variant="outline"
+          disabled={payOutRefunds.isPending}
+          onClick={() => void confirmPayout()}
+        >
+          {t('handBack')}
+        </Button>
+      )}
+      {isTakingPayment && (
+        <DeskPaymentDialog party={party} onClose={() => setTakingPayment(false)} />
+      )}
+    </section>
+  );
+}

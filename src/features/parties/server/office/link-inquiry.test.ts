@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aDay, anEmail } from '#features/bookings/server/bookings-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { partyAdminContract } from '../../party-admin-contract.ts';
+import { aHeldParty, aPackage, aParty, partyRow } from '../parties-factory.ts';
+import { parties } from '../parties-tables.ts';
+
+type Inquiry = ResponseOf<(typeof partyAdminContract)['PATCH /api/admin/party-inquiries/:id']>;
+type Candidates = ResponseOf<
+  (typeof partyAdminContract)['GET /api/admin/party-inquiries/:id/parties']
+>;
+
+let app: TestApp;
+let admin: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+});
+afterAll(() => app.stop());
+
+const office = (method: string, path: string, body?: object, as = admin) =>
+  app.call(method, `/api/admin/party-inquiries${path}`, body, { as });
+
+async function inquiryOf(email: string): Promise<Inquiry> {
+  const { json } = await office('GET', `?search=${email}`);
+  const [row] = (json as { rows: Inquiry[] }).rows;
+  if (!row) throw new Error('the inquiry is not listed');
+  return row;
+}
+
+async function anInquiry(email = anEmail()): Promise<Inquiry> {
+  await app.call('POST', '/api/party-inquiries', {
+    ...{ packageId: (await aPackage(app)).id, preferredDate: aDay(), childName: 'Wren' },
+    ...{ estimatedKids: 8, guardianName: 'Sam Hollow', email },
+  });
+  return inquiryOf(email);
+}
+
+const link = ({ id, updatedAt }: Inquiry, partyId: unknown, extra: object = {}, as = admin) =>
+  office('PATCH', `/${id}`, { seenAt: updatedAt, partyId, ...extra }, as);
+
+const candidates = async ({ id }: Inquiry, search = '') =>
+  (await office('GET', `/${id}/parties${search && `?search=${search}`}`)).json as Candidates;
+
+const auditOf = (id: string) =>
+  app.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.at);
+
+describe('rejected links', () => {
+  test('rejects unknown and cancelled parties, and one linked to another inquiry', async () => {
+    const inquiry = await anInquiry();
+    expect((await link(inquiry, 'seven')).status).toBe(400);
+    expect((await link(inquiry, crypto.randomUUID())).status).toBe(409);
+    const { partyId } = await aParty(app);
+    await app.db.update(parties).set({ status: 'cancelled' }).where(eq(parties.id, partyId));
+    expect((await link(inquiry, partyId)).headers.get('x-error-code')).toBe(
+      'parties.linkCancelled',
+    );
+    const taken = await aParty(app);
+    expect((await link(await anInquiry(), taken.partyId)).status).toBe(200);
+    expect((await link(inquiry, taken.partyId)).headers.get('x-error-code')).toBe(
+      'parties.linkedElsewhere',
+    );
+    expect((await inquiryOf(inquiry.email)).party).toBeNull();
+  });
+
+  test('rejects a stale save', async () => {
+    const inquiry = await anInquiry();
+    const { partyId } = await aParty(app);
+    app.clock.passMinutes(1);
+    await office('PATCH', `/${inquiry.id}`, { seenAt: inquiry.updatedAt, status: 'contacted' });
+    expect((await link(inquiry, partyId)).status).toBe(409);
+  });
+
+  test('rejects one of two concurrent links to the same party', async () => {
+    const { partyId } = await aParty(app);
+    const [first, second] = [await anInquiry(), await anInquiry()];
+    const responses = await Promise.all([link(first, partyId), link(second, partyId, {}, other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rows = await app.sql`select id from party_inquiries where party_id = ${partyId}`;
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('linking inquiries to parties', () => {
+  test('marks a linked inquiry as booked, shows its party and removes the link on request', async () => {
+    const inquiry = await anInquiry();
+    const { partyId, date } = await aParty(app);
+    const linked = (await link(inquiry, partyId)).json as Inquiry;
+    expect(linked).toMatchObject({
+      ...{ status: 'booked', party: { id: partyId, date, status: 'booked' } },
+    });
+    const unlinked = (await link(linked, null, { status: 'contacted' })).json as Inquiry;
+    expect(unlinked).toMatchObject({ status: 'contacted', party: null });
+    expect((await auditOf(inquiry.id)).map(({ action }) => action)).toEqual([
+      'party-inquiry.linked',
+      'party-inquiry.unlinked',
+    ]);
+  });
+
+  test('links an inquiry automatically to a party booked with its e-mail', async () => {
+    const inquiry = await anInquiry();
+    const { partyId, sessionId } = await aHeldParty(app, { email: inquiry.email });
+    expect((await inquiryOf(inquiry.email)).party).toBeNull();
+    await pay(app, sessionId);
+    expect(await inquiryOf(inquiry.email)).toMatchObject({
+      ...{ status: 'booked', party: { id: partyId } },
+    });
+    expect(await auditOf(inquiry.id)).toMatchObject([
+      { action: 'party-inquiry.linked', actorId: null },
+    ]);
+  });
+
+  test('does not link declined inquiries or those of another family', async () => {
+    const declined = await anInquiry();
+    await office('PATCH', `/${declined.id}`, { seenAt: declined.updatedAt, status: 'declined' });
+    const otherFamily = await anInquiry();
+    await aParty(app, { email: declined.email });
+    expect(await inquiryOf(declined.email)).toMatchObject({ status: 'declined', party: null });
+    expect(await inquiryOf(otherFamily.email)).toMatchObject({ status: 'new', party: null });
+  });
+
+  test('lists candidates by e-mail or search, without linked parties', async () => {
+    const inquiry = await anInquiry();
+    const sameEmail = await aHeldParty(app, { email: inquiry.email, guardianName: 'Sam Hollow' });
+    const host = `Host ${crypto.randomUUID().slice(0, 8)}`;
+    const otherParty = await aParty(app, { guardianName: host });
+    expect((await candidates(inquiry)).map(({ id }) => id)).toEqual([sameEmail.partyId]);
+    const search = encodeURIComponent(host);
+    expect((await candidates(inquiry, search)).map(({ id }) => id)).toEqual([otherParty.partyId]);
+    await link(await anInquiry(), otherParty.partyId);
+    expect(await candidates(inquiry, search)).toEqual([]);
+    expect((await office('GET', `/${crypto.randomUUID()}/parties`)).status).toBe(404);
+  });
+
+  test('links the newer of two inquiries with the same e-mail', async () => {
+    const email = anEmail();
+    const first = await anInquiry(email);
+    app.clock.passMinutes(5);
+    await anInquiry(email);
+    const { partyId } = await aParty(app, { email });
+    const rows = await app.sql<{ id: string }[]>`
+      select id from party_inquiries where party_id = ${partyId}`;
+    expect(rows.map(({ id }) => id)).not.toEqual([first.id]);
+    expect(rows).toHaveLength(1);
+    expect((await partyRow(app, partyId)).status).toBe('booked');
+  });
+});

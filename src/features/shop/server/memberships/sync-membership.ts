@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import {
+  findCheckoutOf,
+  insertPaidInvoice,
+  type ProviderRequest,
+} from '#features/checkouts/server/index.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { PaidInvoice, Subscription } from '#platform/server/payments/subscriptions.ts';
+import type { Services } from '#platform/server/services.ts';
+import { afterRenewal, graceEnd, isRenewalDue } from '../../membership-rules.ts';
+import type { OrderItem } from '../../shop-contract.ts';
+import { findOrder, insertOrderOnce } from '../shop-queries.ts';
+import { updateMemberCode } from './extend-membership.ts';
+import { mailPaymentFailed, mailRenewal } from './membership-mails.ts';
+import {
+  updateMembership,
+  findPayers,
+  lockMembership,
+  type Membership,
+} from './memberships-queries.ts';
+
+/**
+ * Syncs a membership with the provider's subscription: each paid period adds an order and a period, a
+ * failed payment starts the grace period, a cancellation keeps the paid period. Idempotent and independent
+ * of the order of calls.
+ */
+export async function syncMembership(
+  ctx: Services,
+  orderId: string,
+  subscription: Subscription,
+  asked: ProviderRequest,
+): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const found = await lockMembership(db, { orderId });
+    if (!found?.userId || found.subscriptionId !== subscription.id) return;
+    let membership: Membership = found;
+    for (const invoice of subscription.paidInvoices) {
+      if (invoice.isFirst) continue;
+      if (await renew(ctx, db, membership, invoice)) {
+        membership = {
+          ...membership,
+          ...afterRenewal(membership),
+          graceUntil: null,
+          state: 'active',
+        };
+      }
+    }
+    // A later request has already been applied.
+    const isStale = found.syncRequestNumber !== null && found.syncRequestNumber > asked.number;
+    const changes = {
+      ...membership,
+      ...(!isStale && {
+        syncedAt: asked.at,
+        syncRequestNumber: asked.number,
+        ...providerChanges(ctx, membership, subscription),
+      }),
+    };
+    const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...facts } = changes;
+    await updateMembership(db, id, facts);
+    if (changes.state === 'past_due') await mailPaymentFailed(ctx, db, changes);
+    await updateMemberCode(ctx, db, found.userId);
+  });
+}
+
+/** The fields that follow from the provider's state. An ended membership is only revived by a payment. */
+function providerChanges({ venue, clock }: Services, membership: Membership, subscription: Subscription) {
+  if (membership.state === 'ended') return {};
+  const { periodEnd, graceUntil } = membership;
+  if (subscription.state === 'ended') return { cancelAtPeriodEnd: true, graceUntil: null };
+  const { cancelAtPeriodEnd } = subscription;
+  if (subscription.state === 'past_due') {
+    const grace = graceUntil ?? graceEnd(periodEnd, venue().membershipGraceDays);
+    return { state: 'past_due' as const, cancelAtPeriodEnd, graceUntil: grace };
+  }
+  const state = 'active' as const;
+  // Without a due renewal, the grace period is left over from a stale response.
+  const keepsGrace = !cancelAtPeriodEnd && isRenewalDue(periodEnd, clock.now());
+  return { state, cancelAtPeriodEnd, graceUntil: keepsGrace ? graceUntil : null };
+}
+
+/** Stores a paid period as an order with its payment; false if it is already stored. */
+async function renew(ctx: Services, db: Db, membership: Membership, invoice: PaidInvoice) {
+  const { userId, line } = membership;
+  if (!userId) return false;
+  const first = await findOrder(db, membership.orderId);
+  const item = first?.items[line];
+  const payer = (await findPayers(db, [userId])).get(userId);
+  if (!first || !item || !payer) return false;
+  const { amountCents, currency, paymentId } = invoice;
+  const paidAt = new Date(invoice.paidAt);
+  const items: OrderItem[] = [{ ...item, unitCents: amountCents, quantity: 1, counted: false }];
+  const order = await insertOrderOnce(db, {
+    id: randomUUID(),
+    userId,
+    items,
+    totalCents: amountCents,
+    status: 'paid',
+    paidAt,
+    guardianName: payer.name,
+    guardianEmail: payer.email,
+    language: payer.language,
+    requestKey: `invoice:${invoice.id}`,
+    createdAt: paidAt,
+  });
+  if (!order) return false;
+  if (amountCents > 0) {
+    const checkout = await findCheckoutOf(db, 'order', membership.orderId);
+    await insertPaidInvoice(db, {
+      id: randomUUID(),
+      kind: 'order',
+      subjectId: order.id,
+      request: {
+        reference: requireSubscriptionId(membership),
+        lines: [{ name: item.name, amountCents, quantity: 1 }],
+        currency,
+        customerEmail: payer.email,
+        successUrl: '',
+        cancelUrl: '',
+        expiresAt: invoice.paidAt,
+      },
+      currency,
+      live: checkout?.live ?? ctx.payments.live,
+      invoiceId: invoice.id,
+      paymentId,
+      paidCents: amountCents,
+      paidAt,
+    });
+  }
+  await mailRenewal(ctx, db, { ...order, paidAt }, afterRenewal(membership).periodEnd);
+  return true;
+}
+
+const requireSubscriptionId = ({ subscriptionId }: Membership) => subscriptionId ?? '';

@@ -1,0 +1,57 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
+import {
+  monthsBefore,
+  type RetentionKind,
+  type RetentionPeriods,
+  retentionKinds,
+} from '../retention-rules.ts';
+import { countDue, deleteBatch } from './retention-queries.ts';
+
+type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
+
+/** Rows per transaction: bounds the lock time, and an interrupted run loses one batch at most. */
+const BATCH_SIZE = 1000;
+
+/** Midnight in the venue's time zone this many months ago; older rows are deleted. */
+function cutoffOf({ clock, venue }: Context, months: number): Date {
+  const { timezone } = venue();
+  return instantOf(monthsBefore(venueDateOf(clock.now(), timezone), months), '00:00', timezone);
+}
+
+/** Counts the rows of each kind that the next run would delete with these periods. */
+export async function previewRetention(
+  ctx: Context,
+  periods: RetentionPeriods,
+): Promise<Record<RetentionKind, number>> {
+  const counts = await Promise.all(
+    retentionKinds.map((kind) => countDue(ctx.db, kind, cutoffOf(ctx, periods[kind]))),
+  );
+  return Object.fromEntries(
+    retentionKinds.map((kind, index) => [kind, counts[index] ?? 0]),
+  ) as Record<RetentionKind, number>;
+}
+
+/** Deletes rows past their retention period in batches, and writes an audit entry for each batch. */
+export async function applyRetention(ctx: Context): Promise<void> {
+  for (const kind of retentionKinds) {
+    const cutoff = cutoffOf(ctx, ctx.venue().retention[kind]);
+    let rows = BATCH_SIZE;
+    while (rows === BATCH_SIZE) {
+      rows = await inTransaction(ctx.db, async (db) => {
+        const deleted = await deleteBatch(db, kind, cutoff, BATCH_SIZE);
+        if (deleted > 0) {
+          await writeAudit(db, {
+            actorId: null,
+            action: 'retention.kept',
+            subject: kind,
+            detail: { rows: deleted, months: ctx.venue().retention[kind] },
+          });
+        }
+        return deleted;
+      });
+    }
+  }
+}

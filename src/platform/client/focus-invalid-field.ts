@@ -1,0 +1,31 @@
+const INVALID = '[aria-invalid="true"], [data-wrong] input';
+const USER_INPUT = ['input', 'pointerdown', 'keydown'] as const;
+
+let stopObserving: () => void = () => undefined;
+
+/**
+ * Focuses the first invalid field after a submit, in every form: immediately for client-side errors, and on
+ * the response for server-side errors, unless the user has moved on.
+ */
+export function focusInvalidField(form: HTMLFormElement): void {
+  stopObserving();
+  const focusField = () => {
+    const field = form.querySelector<HTMLElement>(INVALID);
+    if (!field) return;
+    stopObserving();
+    if (!document.activeElement?.matches(INVALID)) field.focus();
+  };
+  const observer = new MutationObserver(focusField);
+  stopObserving = () => {
+    observer.disconnect();
+    for (const type of USER_INPUT) document.removeEventListener(type, stopObserving, true);
+  };
+  for (const type of USER_INPUT) document.addEventListener(type, stopObserving, true);
+  observer.observe(form, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['aria-invalid', 'data-wrong'],
+  });
+  // The form renders its client-side errors first.
+  setTimeout(focusField);
+}

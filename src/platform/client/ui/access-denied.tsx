@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { Rooftops } from '../illustrations/rooftops.tsx';
+import { useVenue } from '../use-venue.ts';
+import { EmptyState } from './empty-state.tsx';
+import { LinkButton } from './link-button.tsx';
+
+/** Shown to a signed-in user without the role that the page requires. */
+export function AccessDenied() {
+  const t = useTranslations('frame');
+  const { email } = useVenue();
+  return (
+    <div className="page-column min-h-[70svh] py-10">
+      <EmptyState
+        picture={<Rooftops />}
+        title={t('notForYouTitle')}
+        action={<LinkButton to="/">{t('backHome')}</LinkButton>}
+      >
+        <p>
+          {t.rich('notForYouText', {
+            mail: (text) => (
+              <a className="inline-link" href={`mailto:${email}`}>
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+const MAX_TRIES = 1000;
+
+/**
+ * Inserts a row with a unique slug: the given one, or with a number appended. `insert` must return no row if
+ * the slug is taken.
+ */
+export async function insertWithUniqueSlug<Row>(
+  slug: string,
+  insert: (slug: string) => PromiseLike<Row[]>,
+): Promise<Row> {
+  for (let number = 1; number < MAX_TRIES; number += 1) {
+    const [row] = await insert(number === 1 ? slug : `${slug}-${number}`);
+    if (row) return row;
+  }
+  throw new Error('no unique slug found');
+}

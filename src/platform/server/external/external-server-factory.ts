@@ -1,0 +1,24 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Starts a local server that counts connections and requests; `host` is a loopback address. */
+export async function startExternalServer(listener: RequestListener, host = '127.0.0.1') {
+  const server = createServer(listener);
+  const seen = { connections: 0, requests: 0 };
+  server.on('connection', () => seen.connections++);
+  server.on('request', () => seen.requests++);
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    seen,
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Allows only one address. */
+export const onlyAt = (allowed: string) => (address: string) => address === allowed;

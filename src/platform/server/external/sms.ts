@@ -1,0 +1,81 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** Sends text messages. `id` is the id of the outbox row. */
+export type Texter = { send(id: string, message: { to: string; text: string }): Promise<void> };
+
+/** The number is unreachable or its owner replied STOP, so retrying is useless. */
+export class UndeliverableText extends Error {
+  override name = 'UndeliverableText';
+}
+
+const PROVIDER = 'https://api.twilio.com';
+const TIMEOUT_MILLIS = 15_000;
+
+/**
+ * Opens the configured provider, or a writer of one file per message to DATA_DIR/outbox; null if text
+ * messages are off.
+ */
+export function openTexter(
+  config: Pick<
+    Config,
+    'SMS' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'SMS_FROM' | 'SMS_API_BASE' | 'DATA_DIR'
+  >,
+): Texter | null {
+  const { SMS, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, SMS_FROM: from } = config;
+  if (SMS === 'file') return fileTexter(join(config.DATA_DIR, 'outbox'));
+  if (SMS === 'off' || !account || !token || !from) return null;
+  return twilioTexter({ account, token, from, base: config.SMS_API_BASE ?? PROVIDER });
+}
+
+/**
+ * Converts a phone number to E.164, such as +15551234567; null if it cannot receive text messages.
+ * `countryCode` applies to numbers without a country code.
+ */
+export async function toMobileNumber(phone: string, countryCode: string): Promise<string | null> {
+  // Imported with the first text message, because it takes 20 MB of memory that most venues never need.
+  const { default: parsePhoneNumber } = await import('libphonenumber-js/min');
+  const normalized = phone.replace(/^[^\d+]*00/, '+');
+  const number = parsePhoneNumber(normalized, { defaultCallingCode: countryCode });
+  return number?.isPossible() && !number.ext ? number.number : null;
+}
+
+type Account = { account: string; token: string; from: string; base: string };
+
+/** Sends by Twilio ("Create a Message resource"). A sender MG… is a messaging service. */
+function twilioTexter({ account, token, from, base }: Account): Texter {
+  const address = `${base}/2010-04-01/Accounts/${account}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  return {
+    send: async (_id, { to, text }) => {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: to, Body: text, [sender]: from }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+      });
+      // The response repeats the number and the message, so only its code may be logged.
+      const { code } = (await response.json().catch(() => ({}))) as { code?: unknown };
+      if (response.ok) return;
+      const message = `text message: ${response.status}, code ${Number(code) || 'none'}`;
+      if (response.status === 400) throw new UndeliverableText(message);
+      const isDenied = response.status === 401 || response.status === 403;
+      throw new Error(message, isDenied ? { cause: { code: 'EAUTH' } } : undefined);
+    },
+  };
+}
+
+/** Writes to a temporary name and renames, so that the file is complete or absent. */
+function fileTexter(folder: string): Texter {
+  return {
+    send: async (id, { to, text }) => {
+      await mkdir(folder, { recursive: true });
+      const name = join(folder, `${id}.sms.txt`);
+      await writeFile(`${name}.part`, `To: ${to}\n\n${text}\n`);
+      await rename(`${name}.part`, name);
+    },
+  };
+}

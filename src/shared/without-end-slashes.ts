@@ -1,6 +1,0 @@
-/** Trims trailing slashes. A regular expression would backtrack on runs of slashes inside. */
-export function withoutEndSlashes(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '/') end -= 1;
-  return text.slice(0, end);
-}
