@@ -4,28 +4,28 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from '#app/client/compile-messages.ts';
 
-/** What every page needs, in a chunk that stays the same while our own code changes. */
+/** Libraries used by every page, in a chunk that stays cached when only our code changes. */
 const vendor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|use-intl|icu-minify|clsx|class-variance-authority|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
-/** The small parts and pictures that nearly every page shows: one chunk packs better than twenty. */
+/** Small components and illustrations used by nearly every page: one chunk compresses better than twenty. */
 const basics =
-  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|button|card|checkbox|control-style|empty-state|field|input|link-button|field-context|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
+  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|ui\/(anchor-button|button|card|checkbox|control-style|empty-state|field|input|link-button|field-context|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
 
-/** What stands around every page but the first one's: together, they are asked for once. */
-const around =
-  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(query-provider|ui\/(skeleton|page-heading))\.tsx?$|\/client\/(calls|queries|use-current-user|use-kiosk|use-sign-in)\.ts$/;
+/** Modules shared by every page except the landing page, combined into one request. */
+const common =
+  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(query-provider|ui\/(alert|skeleton|page-heading))\.tsx?$|\/client\/(calls|queries|use-current-user|use-kiosk|use-sign-in)\.ts$/;
 
 /**
- * Two builds in one run of `vite build`: the browser's (dist/client, with a manifest from which
- * page-assets.ts finds each page's files) and the one that the server renders pages with
- * (dist/render/render.js). There is no index.html: render.tsx writes the document.
+ * `vite build` produces two builds: the browser's (dist/client, with the manifest that page-assets.ts
+ * reads to find each page's files) and the server's for rendering (dist/render/render.js). There is no
+ * index.html: render.tsx renders the document.
  */
 export default defineConfig({
-  plugins: [compiledMessages(), react(), tailwindcss()],
+  plugins: [precompileMessages(), react(), tailwindcss()],
   appType: 'custom',
   resolve: {
-    // The date picker writes our words; of its own language it takes neither parsing nor "3 days ago".
+    // The date picker uses our texts and never parses or formats relative dates, so its locale data is stubbed.
     alias: [
       {
         find: /^\.\/en-US\/_lib\/(formatDistance|formatRelative|match)\.js$/,
@@ -44,22 +44,22 @@ export default defineConfig({
         target: 'es2022',
         modulePreload: {
           polyfill: false,
-          // A table of every page's chunks would weigh more than the first visit's own code; the
-          // document names those of its page (page-assets.ts), and links load their page on hover.
+          // A preload map of every page's chunks would outweigh the first page's own code; the document
+          // links its page's chunks (page-assets.ts), and links preload their page on hover.
           resolveDependencies: (file, chunks) => (file.includes('page-services') ? chunks : []),
         },
-        // A strict content security policy has no room for data: scripts or fonts.
+        // The content security policy forbids data: scripts and fonts.
         assetsInlineLimit: (path) => (/\.(woff2|js|ts|tsx|wasm)$/.test(path) ? false : undefined),
         rolldownOptions: {
           input: 'src/app/client/main.tsx',
-          // A face only hands on: a page loads what it takes of it, not the rest.
+          // An index.ts only re-exports: a page loads just the modules it imports from it.
           treeshake: { moduleSideEffects: (id) => !id.endsWith('/client/index.ts') },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'basics', test: basics },
-                { name: 'around', test: around },
+                { name: 'common', test: common },
               ],
             },
           },
@@ -79,10 +79,10 @@ export default defineConfig({
   },
 });
 
-/** In the browser's build, texts arrive parsed and use-intl's parser stays out (decision 0006). */
-function compiledMessages(): Plugin {
+/** Precompiles the texts of the browser build, so that use-intl's parser is not bundled (decision 0006). */
+function precompileMessages(): Plugin {
   return {
-    name: 'compiled-messages',
+    name: 'precompile-messages',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',

@@ -8,15 +8,12 @@ const serverTests = [
   'scripts/backup/*.test.ts',
 ];
 const CORES = availableParallelism();
-/**
- * Of the kinds that start servers, run side by side: one more than cores, for they wait a third of the time for the
- * database, a page or a clock.
- */
-const SERVERS = { maxWorkers: CORES + 1, sequence: { groupOrder: 2 } };
-/** Files share what a worker has loaded: loading it takes longer than most of them. */
-const SHARED = { isolate: false };
+/** For projects that start servers: one worker more than cores, since they spend a third of the time waiting. */
+const WITH_SERVERS = { maxWorkers: CORES + 1, sequence: { groupOrder: 2 } };
+/** Files share the modules loaded by their worker: loading takes longer than running most of them. */
+const SHARED_MODULES = { isolate: false };
 /** Starts the run's one PostgreSQL; each test file clones its migrated template. */
-const withDatabase = ['tests/postgres-server.ts'];
+const databaseSetup = ['tests/postgres-server.ts'];
 
 export default defineConfig({
   test: {
@@ -25,11 +22,11 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
-          ...SHARED,
+          ...SHARED_MODULES,
           maxWorkers: CORES,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: serverTests,
-          // Some draw whole pages; five seconds are short on a busy machine.
+          // Some render whole pages; five seconds are too short on a busy machine.
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
@@ -37,10 +34,10 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          ...SHARED,
-          ...SERVERS,
+          ...SHARED_MODULES,
+          ...WITH_SERVERS,
           include: [...serverTests, 'tests/*.test.ts'],
-          globalSetup: withDatabase,
+          globalSetup: databaseSetup,
           setupFiles: ['tests/setup-file.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -49,13 +46,13 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          ...SHARED,
-          ...SERVERS,
+          ...SHARED_MODULES,
+          ...WITH_SERVERS,
           include: ['tests/e2e/*.spec.ts'],
-          globalSetup: withDatabase,
+          globalSetup: databaseSetup,
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          // A page says what it has to say soon after a press, not within it.
+          // A page updates some time after a click, especially on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           setupFiles: ['tests/setup-file.ts'],
         },
@@ -63,10 +60,10 @@ export default defineConfig({
       {
         test: {
           name: 'proofs',
-          ...SERVERS,
+          ...WITH_SERVERS,
           include: ['tests/proofs/*.test.ts'],
-          globalSetup: withDatabase,
-          // LONG=1 runs the proofs at full size (operations: "npm run test:long").
+          globalSetup: databaseSetup,
+          // LONG=1 runs the proofs at full size (npm run test:long).
           testTimeout: process.env.LONG ? 3_600_000 : 120_000,
           hookTimeout: 90_000,
         },

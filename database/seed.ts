@@ -19,10 +19,10 @@ async function run() {
     const added = await seedDatabase(installation, input);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      `New: ${added.families} families, ${added.waivers} waivers, ${added.bookings} bookings, ${added.events} events, ${added.inLineForSlots} places in line for a full slot, ${added.onTheWaitlist} addresses on the waitlist (${seconds} s).`,
+      `Added ${added.families} families, ${added.waivers} waivers, ${added.bookings} bookings, ${added.events} events, ${added.inLineForSlots} waitlist entries for full slots, ${added.onTheWaitlist} waitlist entries of the landing page (${seconds} s).`,
     );
     if (Object.values(added).every((count) => count === 0))
-      console.log('All of it was there already: a further run makes what is missing, never twice.');
+      console.log('Nothing to add: all sample data exists already.');
   } finally {
     await installation.close();
   }

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody who chose the dark theme sees a flash of light.
+// Runs before the first paint, to avoid a flash of the light theme.
 try {
   if (localStorage.getItem('theme') === 'dark') {
     document.documentElement.dataset.theme = 'dark';
@@ -6,55 +6,55 @@ try {
   }
 } catch {}
 
-// A page that arrived readable is painted first; then its program comes, out of <template id="program">.
-if (document.hidden) addEventListener('DOMContentLoaded', bringProgram);
+// Server-rendered pages are painted first; only then are the scripts in <template id="program"> loaded.
+if (document.hidden) addEventListener('DOMContentLoaded', loadProgram);
 else requestAnimationFrame(() => setTimeout(afterPaint));
 
 function afterPaint() {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bringProgram);
-  else bringProgram();
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadProgram);
+  else loadProgram();
 }
 
-function bringProgram() {
+function loadProgram() {
   const program = document.getElementById('program');
   if (program instanceof HTMLTemplateElement) {
     program.replaceWith(document.importNode(program.content, true));
   }
 }
 
-// A button that is pressed before the program is there is pressed again once it is: no press is lost.
+// A click on a button before hydration is replayed after it.
 /** @type {HTMLButtonElement | null} */
-let pressed = null;
+let clickedButton = null;
 /** @param {MouseEvent} event */
-function remember(event) {
-  pressed = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!pressed) return;
+function captureClick(event) {
+  clickedButton = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!clickedButton) return;
   event.preventDefault();
-  // The frame may be alive before its page: it would answer now, and again once the press is repeated.
+  // The layout may be hydrated before the page: it would handle the click now and again on replay.
   event.stopPropagation();
 }
-addEventListener('click', remember, true);
+addEventListener('click', captureClick, true);
 addEventListener(
   'program-ready',
   () =>
-    // Once React has finished, and before anybody can type or press again; what one field says makes
-    // React draw the others as it knows them.
+    // After React has finished and before the next user event. The edits are collected first, because
+    // replaying one makes React reset the other fields.
     queueMicrotask(() => {
-      removeEventListener('click', remember, true);
-      const touched = [...document.querySelectorAll('input, textarea, select')].flatMap(touchOf);
-      for (const tell of touched) tell();
-      if (pressed?.isConnected) pressed.click();
+      removeEventListener('click', captureClick, true);
+      const fields = [...document.querySelectorAll('input, textarea, select')];
+      for (const replay of fields.flatMap(replayOf)) replay();
+      if (clickedButton?.isConnected) clickedButton.click();
     }),
   { once: true },
 );
 
 /**
- * What was typed, ticked or chosen before the program was there, it never heard of: how to do it once
- * more, nothing for a field that nobody touched.
+ * React misses edits made before hydration: returns a function that replays the edit of a field, or an
+ * empty list for an unchanged field.
  * @param {Element} field
  * @returns {(() => void)[]}
  */
-function touchOf(field) {
+function replayOf(field) {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') {
     const { checked, defaultChecked } = field;
     if (checked === defaultChecked) return [];
@@ -67,27 +67,29 @@ function touchOf(field) {
   }
   if (field instanceof HTMLSelectElement) {
     const { value } = field;
-    const isUntouched = [...field.options].every((it) => it.selected === it.defaultSelected);
-    return isUntouched ? [] : [() => say(field, value, 'change')];
+    const isUnchanged = [...field.options].every(
+      (option) => option.selected === option.defaultSelected,
+    );
+    return isUnchanged ? [] : [() => setValue(field, value, 'change')];
   }
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return [];
   const { value, defaultValue } = field;
   if (value === defaultValue) return [];
   return [
     () => {
-      say(field, defaultValue, 'input');
-      say(field, value, 'input');
+      setValue(field, defaultValue, 'input');
+      setValue(field, value, 'input');
     },
   ];
 }
 
 /**
- * React compares with what its own setter on the field saw; the prototype's goes past it.
+ * Uses the prototype's setter: React overrides the element's own and would ignore the event.
  * @param {HTMLElement} field
  * @param {string} value
  * @param {'input' | 'change'} event
  */
-function say(field, value, event) {
+function setValue(field, value, event) {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
   field.dispatchEvent(new Event(event, { bubbles: true }));

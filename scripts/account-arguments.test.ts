@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { readAccountArguments } from './account-arguments.ts';
 
-const read = (line: string) => readAccountArguments(line.split(' ').filter(Boolean));
+const parse = (line: string) => readAccountArguments(line.split(' ').filter(Boolean));
 
-test('reads an account, its email in lower case', () => {
-  expect(read('--email Ada@Example.org --role staff --name Ada --password long-enough')).toEqual({
+test('parses valid arguments and lowercases the e-mail', () => {
+  expect(parse('--email Ada@Example.org --role staff --name Ada --password long-enough')).toEqual({
     email: 'ada@example.org',
     role: 'staff',
     name: 'Ada',
     password: 'long-enough',
   });
-  expect(read('--role=member --email=a@example.org')).toEqual({
+  expect(parse('--role=member --email=a@example.org')).toEqual({
     email: 'a@example.org',
     role: 'member',
   });
-  expect(read('--email a@example.org --role admin --clear-second-factor')).toEqual({
+  expect(parse('--email a@example.org --role admin --clear-second-factor')).toEqual({
     email: 'a@example.org',
     role: 'admin',
     'clear-second-factor': true,
@@ -23,7 +23,7 @@ test('reads an account, its email in lower case', () => {
 
 test.each([
   ['', 'Please name the account'],
-  ['--email nowhere --role admin', 'no email address'],
+  ['--email nowhere --role admin', 'not an email address'],
   ['--email a@example.org', 'Please give a role'],
   ['--email a@example.org --role owner', 'Please give a role'],
   ['--email a@example.org --role admin --password short', 'at least 8'],
@@ -31,6 +31,6 @@ test.each([
   ['--email a@example.org --role admin --nmae A', "'--nmae'"],
   ['--email --role admin', 'argument'],
   ['a@example.org admin', "'a@example.org'"],
-])('says what is wrong with %j', (line, sentence) => {
-  expect(read(line)).toContain(sentence);
+])('rejects %j with a message', (line, message) => {
+  expect(parse(line)).toContain(message);
 });

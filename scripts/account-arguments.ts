@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '#features/accounts/accounts-rules.ts';
 
-const input = z.object({
+const schema = z.object({
   email: z
     .string({ error: 'Please name the account: --email ada@example.org' })
     .trim()
     .toLowerCase()
-    .pipe(z.email('The value of --email is no email address.')),
+    .pipe(z.email('The value of --email is not an email address.')),
   role: z.enum(['member', 'staff', 'admin'], 'Please give a role: --role member, staff or admin'),
   name: z
     .string()
@@ -23,13 +23,13 @@ const input = z.object({
   'clear-second-factor': z.boolean().optional(),
 });
 
-export type AccountArguments = z.output<typeof input>;
+export type AccountArguments = z.output<typeof schema>;
 
-/** Parses the command's arguments, or returns sentences that name the errors. */
-export function readAccountArguments(words: string[]): AccountArguments | string {
+/** Parses the command's arguments, or returns the error messages. */
+export function readAccountArguments(args: string[]): AccountArguments | string {
   try {
     const { values } = parseArgs({
-      args: words,
+      args,
       options: {
         email: { type: 'string' },
         role: { type: 'string' },
@@ -38,7 +38,7 @@ export function readAccountArguments(words: string[]): AccountArguments | string
         'clear-second-factor': { type: 'boolean' },
       },
     });
-    const parsed = input.safeParse(values);
+    const parsed = schema.safeParse(values);
     if (parsed.success) return parsed.data;
     return parsed.error.issues.map(({ message }) => message).join('\n');
   } catch (error) {

@@ -29,19 +29,19 @@ function report(
   { created, wasUnverified, secondFactorCleared, link }: AccountResult,
 ) {
   console.log(
-    created ? `Made the account ${email}, role ${role}.` : `${email} has the role ${role} now.`,
+    created ? `Created the account ${email}, role ${role}.` : `${email} has the role ${role} now.`,
   );
   if (wasUnverified) {
     console.log(
-      'Note: somebody had signed up with this e-mail without confirming it. If it was not its owner, run this again with --password: that ends every other way in.',
+      'Note: someone had signed up with this e-mail without confirming it. If it was not its owner, run this again with --password to revoke every other sign-in method.',
     );
   }
   if (secondFactorCleared) {
-    console.log('Two-step sign-in is off: signing in asks for no code until it is set up again.');
+    console.log('Two-step sign-in is off: no code is required until it is set up again.');
   } else if (clearSecondFactor) {
-    console.log('Two-step sign-in was off already.');
+    console.log('Two-step sign-in was already off.');
   }
-  if (link) console.log(`One-time sign-in link, good for 15 minutes:\n  ${link}`);
+  if (link) console.log(`One-time sign-in link, valid for 15 minutes:\n  ${link}`);
 }
 
 run().catch((error: unknown) => {

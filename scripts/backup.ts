@@ -2,7 +2,7 @@ import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { connectTo } from '#platform/server/database/database.ts';
 import { openStore, type Store } from './backup/open-store.ts';
 
-/** `npm run backup -- FILE`: writes the whole state into one file, whether or not servers are running. */
+/** `npm run backup -- FILE`: writes the complete state to one file, whether or not servers are running. */
 async function run() {
   const [file, ...others] = process.argv.slice(2);
   if (!file || file.startsWith('-') || others.length > 0) {
@@ -12,13 +12,11 @@ async function run() {
   const store = await openStore();
   try {
     const { tables, rows, files } = await write(store, file);
-    console.log(
-      `Wrote ${file}: ${rows} rows of ${tables} tables, ${files} files; read back, whole.`,
-    );
+    console.log(`Wrote ${file}: ${rows} rows of ${tables} tables, ${files} files; verified.`);
     console.log(
       store.passphrase
-        ? 'It opens with BACKUP_PASSPHRASE alone: keep that apart from it, and do not lose it.'
-        : 'It holds personal data and the signing secret: keep it where few can read it, or set BACKUP_PASSPHRASE.',
+        ? 'It can only be opened with BACKUP_PASSPHRASE: store the passphrase separately, and do not lose it.'
+        : 'It contains personal data and the signing secret: restrict access to it, or set BACKUP_PASSPHRASE.',
     );
   } finally {
     await store.close();
@@ -30,17 +28,17 @@ async function write({ connection, dataDir, passphrase, backupDir }: Store, file
   try {
     return await writeBackup(sql, dataDir, file, { passphrase, exclude: [backupDir] });
   } catch (error) {
-    throw new Error(sentenceFor(error, file), { cause: error });
+    throw new Error(messageFor(error, file), { cause: error });
   } finally {
     await sql.end();
   }
 }
 
-/** A sentence for a file system error. */
-function sentenceFor(error: unknown, file: string): string {
+/** Explains a file system error. */
+function messageFor(error: unknown, file: string): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `There is no room left for ${file}. Nothing was written; what was there before is still there.`;
+    return `There is no room left for ${file}. Nothing was written; an existing file is unchanged.`;
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST'].includes(code ?? ''))
     return `${file} cannot be written (${code}). Nothing was changed.`;
   return message;

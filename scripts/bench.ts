@@ -11,7 +11,7 @@ import { measureLiveMessages } from './bench/measure-live-messages.ts';
 import { measureMatching } from './bench/measure-matching.ts';
 import { measureOfficeLists } from './bench/measure-office-lists.ts';
 import { measureValidation } from './bench/measure-validation.ts';
-import { commit, type Figures, resultsDocument } from './bench/results.ts';
+import { currentCommit, type Figures, resultsDocument } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { type Bench, setUp } from './bench/set-up.ts';
 
@@ -22,7 +22,7 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
  * back office's lists and `-- --hostile` only hostile requests; both print without writing.
  */
 async function run() {
-  if (process.argv.includes('--hostile')) return console.log(await hostileRequests());
+  if (process.argv.includes('--hostile')) return console.log(await hostileSection());
   const lists = listsDocument(await measureOfficeLists());
   if (process.argv.includes('--lists')) return console.log(lists);
   const bench = await setUp();
@@ -30,7 +30,7 @@ async function run() {
     const { results, waits, live } = await measure(bench);
     const matching = await measureMatching();
     const figures = { results, waits, live, matching };
-    const document = `${resultsDocument(figures, await versionOfPostgres(bench))}\n${lists}\n${await hostileRequests()}`;
+    const document = `${resultsDocument(figures, await readPostgresVersion(bench))}\n${lists}\n${await hostileSection()}`;
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {
@@ -38,7 +38,7 @@ async function run() {
   }
 }
 
-const hostileRequests = async () => hostileDocument(await measureHostile(), commit());
+const hostileSection = async () => hostileDocument(await measureHostile(), currentCommit());
 
 async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
   const server = await startServerProcess(bench.settings);
@@ -47,44 +47,44 @@ async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
     const results = [
       {
         name: 'availability',
-        against: 'bare Fastify route, same bytes',
-        aim: 0.6,
+        baseline: 'bare Fastify route, same bytes',
+        target: 0.6,
         measured: await measureAvailability(bench, port),
       },
       {
         name: 'paid booking (create-checkout)',
-        against: 'its statements, driver alone',
-        aim: 0.7,
+        baseline: 'its statements, driver only',
+        target: 0.7,
         measured: await measureBookings(bench, port, bench.checkout),
       },
       {
-        name: 'member booking, mails sent meanwhile',
-        against: 'its statements, driver alone, no mails',
-        aim: 0.7,
+        name: 'member booking, mails sent concurrently',
+        baseline: 'its statements, driver only, no mails',
+        target: 0.7,
         measured: await measureBookings(bench, port, bench.memberBooking),
       },
       {
-        name: 'products of the shop',
-        against: 'bare Fastify route, same bytes',
-        aim: 0.6,
+        name: 'shop products',
+        baseline: 'bare Fastify route, same bytes',
+        target: 0.6,
         measured: await measureProducts(port),
       },
       {
         name: 'order (shop create-checkout)',
-        against: 'its statements, driver alone',
-        aim: 0.5,
+        baseline: 'its statements, driver only',
+        target: 0.5,
         measured: await measureBookings(bench, port, bench.order),
       },
       {
         name: 'validate a member code',
-        against: 'bare Fastify route, same two statements',
-        aim: 0.6,
+        baseline: 'bare Fastify route, same two statements',
+        target: 0.6,
         measured: await measureValidation(bench, port),
       },
       {
         name: 'first page of 5,000 events',
-        against: 'bare Fastify route, same statement',
-        aim: 0.6,
+        baseline: 'bare Fastify route, same statement',
+        target: 0.6,
         measured: await measureEvents(bench, port),
       },
     ];
@@ -96,7 +96,7 @@ async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
   }
 }
 
-async function versionOfPostgres({ copy }: Bench): Promise<string> {
+async function readPostgresVersion({ copy }: Bench): Promise<string> {
   const sql = connectTo(copy, 1);
   const [row] = await sql<
     { version: string }[]

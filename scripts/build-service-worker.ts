@@ -5,13 +5,13 @@ import { build } from 'vite';
 import type { OfflineBuild } from '#app/client/offline-build.ts';
 
 /**
- * Builds dist/client/service-worker.js, one file without imports, after the pages of `dist`, since it contains their
- * file names. `id` differs for each build, so that browsers detect a new one.
+ * Bundles dist/client/service-worker.js into one file. Runs after the pages are built, since it contains their file
+ * names. `id` is unique per build, so that browsers detect a new version.
  */
 export async function buildServiceWorker(root: string, dist: string, id: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'));
   const { offlinePages } = await import(pathToFileURL(join(dist, 'render/render.js')).href);
-  const forOffline: OfflineBuild = {
+  const offlineBuild: OfflineBuild = {
     id,
     pages: offlinePages(manifest),
     files: ['/first-paint.js', '/favicon.svg'],
@@ -21,7 +21,7 @@ export async function buildServiceWorker(root: string, dist: string, id: string)
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { BUILD: JSON.stringify(forOffline) },
+    define: { BUILD: JSON.stringify(offlineBuild) },
     build: {
       outDir: join(dist, 'client'),
       emptyOutDir: false,

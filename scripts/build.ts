@@ -6,37 +6,36 @@ import { hashSources, stampName } from './built-sources.mjs';
 import { compressFiles } from './compress-files.ts';
 
 /**
- * `npm run build`: builds the browser's files (dist/client), the bundle that renders pages on the server
- * (dist/render), then the service worker, which names the browser's files. Builds into a temporary folder and
- * renames it, so that a start never finds half a build.
+ * `npm run build`: builds the browser's files (dist/client), the server's rendering bundle (dist/render), then the
+ * service worker. Builds into a temporary folder and renames it, so that a server never starts with a partial build.
  */
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-const fresh = join(root, `.cache/dist-${process.pid}`);
-const old = join(root, `.cache/old-dist-${process.pid}`);
+const newDist = join(root, `.cache/dist-${process.pid}`);
+const oldDist = join(root, `.cache/old-dist-${process.pid}`);
 
-const stamp = hashSources(root);
+const sourceHash = hashSources(root);
 try {
   const builder = await createBuilder({
     root,
     logLevel: 'warn',
     environments: {
-      client: { build: { outDir: join(fresh, 'client'), emptyOutDir: true } },
-      ssr: { build: { outDir: join(fresh, 'render'), emptyOutDir: true } },
+      client: { build: { outDir: join(newDist, 'client'), emptyOutDir: true } },
+      ssr: { build: { outDir: join(newDist, 'render'), emptyOutDir: true } },
     },
   });
   await builder.buildApp();
-  await minifyFile(join(fresh, 'client/first-paint.js'));
-  await buildServiceWorker(root, fresh, stamp.slice(0, 16));
-  compressFiles(join(fresh, 'client/assets'));
-  writeFileSync(join(fresh, stampName), stamp);
-  if (existsSync(dist)) renameSync(dist, old);
-  renameSync(fresh, dist);
+  await minifyFile(join(newDist, 'client/first-paint.js'));
+  await buildServiceWorker(root, newDist, sourceHash.slice(0, 16));
+  compressFiles(join(newDist, 'client/assets'));
+  writeFileSync(join(newDist, stampName), sourceHash);
+  if (existsSync(dist)) renameSync(dist, oldDist);
+  renameSync(newDist, dist);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  for (const leftover of [fresh, old]) rmSync(leftover, { recursive: true, force: true });
+  for (const leftover of [newDist, oldDist]) rmSync(leftover, { recursive: true, force: true });
 }
 
 /** Minified because it blocks every first visit; Vite copies it from public/ unchanged. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sources of the pages' build; files only for the server or tests are skipped. */
+/** Sources of the client build; server and test files in them are skipped. */
 const sources = ['src', 'public', 'vite.config.ts', 'package-lock.json'];
 
 /**
@@ -15,7 +15,7 @@ export function isBuilt(root) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(root);
 }
 
-/** File in dist with the hash of its sources. */
+/** The file in dist that contains the hash of its sources. */
 export const stampName = '.built-from';
 
 /**

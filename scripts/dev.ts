@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** `npm run dev`: the server, restarted when its files change, with hot reload of the pages. */
+/** `npm run dev`: runs the server with hot reload of the pages, and restarts it when its files change. */
 const root = resolve(import.meta.dirname, '..');
 const server = spawn(
   process.execPath,

@@ -1,26 +1,26 @@
 import { featureOrder } from '../src/app/feature-order.ts';
 import type { SourceFile } from './read-imports.ts';
 
-const ROW = 24;
-const ARCS_FROM = 430;
+const ROW_HEIGHT = 24;
+const ARCS_LEFT = 430;
 const WIDTH = 900;
 const TOP = 56;
 
 type Box = { name: string; files: number; lines: number; top: number; height: number };
 
 /**
- * `npm run map -- --svg`: draws the four layers. Features are in their order, the first at the bottom; an arc is one
- * feature's use of another, thicker with more imports. Upward arcs would be red.
+ * `npm run map -- --svg`: draws the four layers, with the features in order, the first at the bottom. An arc means that
+ * one feature imports another, thicker for more imports. Upward arcs are red.
  */
-export function drawMap(all: SourceFile[]): string {
-  const sources = all.filter(({ path }) => !/\.(test|spec)\.|-factory\.tsx?$/.test(path));
+export function drawMap(files: SourceFile[]): string {
+  const sources = files.filter(({ path }) => !/\.(test|spec)\.|-factory\.tsx?$/.test(path));
   const names = ['app', ...[...featureOrder].reverse(), 'platform', 'shared'];
   const boxes = new Map(names.map((name, row) => [name, boxOf(name, row, sources)]));
   const uses = countUses(sources);
-  const bottom = TOP + names.length * ROW;
+  const bottom = TOP + names.length * ROW_HEIGHT;
   const between = [...uses].filter(([use]) => use.split(' ').every((name) => isFeature(name)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom + 16}" font-family="system-ui, sans-serif" font-size="13">
-<title>The four layers and who uses whom</title>
+<title>The four layers and their imports</title>
 <style>
   text { fill: #3d3428 } .quiet { fill: #75695a; font-size: 11px } rect { fill: #f3e9da }
   .layer { fill: #e5d3b8 } path { fill: none; stroke: #b0542c; stroke-opacity: .45 } .up { stroke: #e00000; stroke-opacity: 1 }
@@ -29,25 +29,25 @@ export function drawMap(all: SourceFile[]): string {
   }
 </style>
 <text x="16" y="24" font-size="16" font-weight="600">Every import runs downwards</text>
-<text x="16" y="42" class="quiet">${sources.length} files, ${between.length} of ${(featureOrder.length * (featureOrder.length - 1)) / 2} possible arcs between features, ${countUp(uses, boxes)} upwards</text>
+<text x="16" y="42" class="quiet">${sources.length} files, ${between.length} of ${(featureOrder.length * (featureOrder.length - 1)) / 2} possible arcs between features, ${countUpward(uses, boxes)} upwards</text>
 ${[...boxes.values()].map(drawBox).join('\n')}
 ${between.map(([use, count]) => drawArc(use, count, boxes)).join('\n')}
-${['app', 'platform'].map((name) => drawSums(name, uses, boxes)).join('\n')}
+${['app', 'platform'].map((name) => drawTotals(name, uses, boxes)).join('\n')}
 </svg>
 `;
 }
 
-/** A layer's name or a feature's. */
+/** The name of the file's layer or feature. */
 const ownerOf = (path: string) => /^src\/(?:features\/)?([^/]+)/.exec(path)?.[1] ?? '';
 const isFeature = (name: string) => featureOrder.some((feature) => feature === name);
 
 function boxOf(name: string, row: number, sources: SourceFile[]): Box {
   const own = sources.filter(({ path }) => ownerOf(path) === name);
   const lines = own.reduce((sum, file) => sum + file.lines, 0);
-  return { name, files: own.length, lines, top: TOP + row * ROW, height: ROW - 3 };
+  return { name, files: own.length, lines, top: TOP + row * ROW_HEIGHT, height: ROW_HEIGHT - 3 };
 }
 
-/** The number of imports between two owners: 'parties shop' → 12. */
+/** The number of imports between two layers or features: 'parties shop' → 12. */
 function countUses(sources: SourceFile[]): Map<string, number> {
   const uses = new Map<string, number>();
   for (const { path, imports } of sources) {
@@ -65,7 +65,7 @@ function endsOf(use: string, boxes: Map<string, Box>): [Box, Box] | null {
   return from && to ? [from, to] : null;
 }
 
-function countUp(uses: Map<string, number>, boxes: Map<string, Box>): number {
+function countUpward(uses: Map<string, number>, boxes: Map<string, Box>): number {
   return [...uses.keys()].filter((use) => {
     const ends = endsOf(use, boxes);
     return ends && ends[0].top > ends[1].top;
@@ -74,28 +74,28 @@ function countUp(uses: Map<string, number>, boxes: Map<string, Box>): number {
 
 function drawBox({ name, files, lines, top, height }: Box): string {
   const layer = isFeature(name) ? '' : ' class="layer"';
-  return `<rect${layer} x="16" y="${top}" width="${ARCS_FROM - 16}" height="${height}" rx="6"/>
-<text x="26" y="${top + 15}">${name}</text><text x="${ARCS_FROM - 10}" y="${top + 15}" text-anchor="end" class="quiet">${files} files, ${lines.toLocaleString('en')} lines</text>`;
+  return `<rect${layer} x="16" y="${top}" width="${ARCS_LEFT - 16}" height="${height}" rx="6"/>
+<text x="26" y="${top + 15}">${name}</text><text x="${ARCS_LEFT - 10}" y="${top + 15}" text-anchor="end" class="quiet">${files} files, ${lines.toLocaleString('en')} lines</text>`;
 }
 
 function drawArc(use: string, count: number, boxes: Map<string, Box>): string {
   const ends = endsOf(use, boxes);
   if (!ends) return '';
   const [start, end] = ends.map(({ top, height }) => top + height / 2) as [number, number];
-  const reach = ARCS_FROM + 24 + Math.abs(end - start) * 0.9;
+  const reach = ARCS_LEFT + 24 + Math.abs(end - start) * 0.9;
   const isUp = start > end ? ' class="up"' : '';
   const width = (0.6 + Math.log2(count) * 0.45).toFixed(1);
-  return `<path${isUp} stroke-width="${width}" d="M${ARCS_FROM} ${start}C${reach} ${start} ${reach} ${end} ${ARCS_FROM} ${end}"><title>${use.replace(' ', ' → ')}: ${count}</title></path>`;
+  return `<path${isUp} stroke-width="${width}" d="M${ARCS_LEFT} ${start}C${reach} ${start} ${reach} ${end} ${ARCS_LEFT} ${end}"><title>${use.replace(' ', ' → ')}: ${count}</title></path>`;
 }
 
-/** A layer's imports of those below it as numbers: arcs to everything would hide the rest. */
-function drawSums(name: string, uses: Map<string, number>, boxes: Map<string, Box>): string {
-  const sums = new Map<string, number>();
+/** Draws a layer's imports as numbers: arcs to every feature would hide the other arcs. */
+function drawTotals(name: string, uses: Map<string, number>, boxes: Map<string, Box>): string {
+  const totals = new Map<string, number>();
   for (const [use, count] of uses) {
     const [from, to = ''] = use.split(' ');
     const layer = isFeature(to) ? 'features' : to;
-    if (from === name) sums.set(layer, (sums.get(layer) ?? 0) + count);
+    if (from === name) totals.set(layer, (totals.get(layer) ?? 0) + count);
   }
-  const text = [...sums].map(([layer, count]) => `${layer} ${count}`).join(', ');
-  return `<text x="${ARCS_FROM + 12}" y="${(boxes.get(name)?.top ?? 0) + 15}" class="quiet">imports of ${text}</text>`;
+  const text = [...totals].map(([layer, count]) => `${layer} ${count}`).join(', ');
+  return `<text x="${ARCS_LEFT + 12}" y="${(boxes.get(name)?.top ?? 0) + 15}" class="quiet">imports of ${text}</text>`;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOutOfOrder } from './feature-order.ts';
+import { findOrderViolations } from './feature-order.ts';
 
 let root: string;
 beforeAll(() => {
@@ -10,20 +10,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** The sentences for one file that imports another, where bookings come before parties. */
-function said(from: string, specifier: string): string[] {
+/** The violations for one file with one import, in the order bookings, parties. */
+function violationsOf(from: string, specifier: string): string[] {
   rmSync(join(root, 'src'), { recursive: true, force: true });
   mkdirSync(dirname(join(root, from)), { recursive: true });
   writeFileSync(join(root, from), `import { a } from '${specifier}';\nconsole.log(a);\n`);
-  return findOutOfOrder(root, ['bookings', 'parties']);
+  return findOrderViolations(root, ['bookings', 'parties']);
 }
 
 test.each([
   ['src/features/bookings/server/a.ts', '#features/parties/parties-rules.ts'],
   ['src/features/bookings/server/a.ts', '../../parties/parties-rules.ts'],
 ])('%s may not import %s', (from, to) => {
-  expect(said(from, to)).toEqual([
-    `${from} imports src/features/parties/parties-rules.ts: a feature uses those before it`,
+  expect(violationsOf(from, to)).toEqual([
+    `${from} imports src/features/parties/parties-rules.ts: a feature may import only earlier ones`,
   ]);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['src/features/bookings/server/a.test.ts', '#features/parties/parties-rules.ts'],
   ['src/features/bookings/server/bookings-factory.ts', '#features/parties/parties-rules.ts'],
 ])('%s may import %s', (from, to) => {
-  expect(said(from, to)).toEqual([]);
+  expect(violationsOf(from, to)).toEqual([]);
 });
 
-test('requires a position for each feature', () => {
-  expect(said('src/features/ponies/a.ts', '#shared/money.ts')).toEqual([
-    'ponies has no place in src/app/feature-order.ts',
+test('requires every feature to be in the order', () => {
+  expect(violationsOf('src/features/ponies/a.ts', '#shared/money.ts')).toEqual([
+    'ponies is missing from src/app/feature-order.ts',
   ]);
 });

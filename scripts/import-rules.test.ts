@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const project = resolve(import.meta.dirname, '..');
 const files: Record<string, string> = {};
 let root: string;
-let refused: Set<string>;
+let diagnostics: Set<string>;
 
-/** Makes a file for each case. */
-const inFile = (at: string, specifier: string) => {
-  const path = at.replace(/\w+\.ts$/, `case-${Object.keys(files).length}.ts`);
+/** Adds a file with one import for a case and returns its path. */
+const addCase = (from: string, specifier: string) => {
+  const path = from.replace(/\w+\.ts$/, `case-${Object.keys(files).length}.ts`);
   files[path] = `import { a } from '${specifier}';\n\nexport const b = a;\n`;
   return path;
 };
@@ -46,8 +46,8 @@ const allowed = [
   ['src/app/server/a.ts', '#features/venue/server/feature.ts'],
 ] as const;
 
-const forbiddenFiles = forbidden.map(([at, to]) => [at, to, inFile(at, to)] as const);
-const allowedFiles = allowed.map(([at, to]) => [at, to, inFile(at, to)] as const);
+const forbiddenFiles = forbidden.map(([from, to]) => [from, to, addCase(from, to)] as const);
+const allowedFiles = allowed.map(([from, to]) => [from, to, addCase(from, to)] as const);
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'playvillage-imports-'));
@@ -60,11 +60,11 @@ beforeAll(() => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  refused = lint();
+  diagnostics = lint();
 }, 60_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** "path rule" for each of Biome's diagnostics in the folder. */
+/** Returns "path rule" for each of Biome's diagnostics in the folder. */
 function lint(): Set<string> {
   const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
   const only = ['--only=style/noRestrictedImports', '--only=suspicious/noImportCycles'];
@@ -85,20 +85,20 @@ function lint(): Set<string> {
   } catch (error) {
     output = String((error as { stdout: string }).stdout);
   }
-  const found = output.matchAll(/title=lint\/\w+\/(\w+),file=([^,]+)/g);
+  const matches = output.matchAll(/title=lint\/\w+\/(\w+),file=([^,]+)/g);
   return new Set(
-    Array.from(found, ([, rule, path = '']) => `${relative(realpathSync(root), path)} ${rule}`),
+    Array.from(matches, ([, rule, path = '']) => `${relative(realpathSync(root), path)} ${rule}`),
   );
 }
 
-test.each(forbiddenFiles)('%s may not import %s', (_at, _to, path) => {
-  expect(refused).toContain(`${path} noRestrictedImports`);
+test.each(forbiddenFiles)('%s may not import %s', (_from, _to, path) => {
+  expect(diagnostics).toContain(`${path} noRestrictedImports`);
 });
 
-test.each(allowedFiles)('%s may import %s', (_at, _to, path) => {
-  expect(refused).not.toContain(`${path} noRestrictedImports`);
+test.each(allowedFiles)('%s may import %s', (_from, _to, path) => {
+  expect(diagnostics).not.toContain(`${path} noRestrictedImports`);
 });
 
-test('refuses an import cycle', () => {
-  expect(refused).toContain('src/features/venue/one.ts noImportCycles');
+test('rejects an import cycle', () => {
+  expect(diagnostics).toContain('src/features/venue/one.ts noImportCycles');
 });

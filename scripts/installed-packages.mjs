@@ -9,12 +9,12 @@ import { join } from 'node:path';
  * @param {boolean} withDevPackages
  */
 export function isInstalled(root, withDevPackages) {
-  const noted = read(stampFile(root));
-  const wanted = stampOf(root, withDevPackages);
-  if (noted === wanted || (!withDevPackages && noted === stampOf(root, true))) return true;
+  const recorded = read(stampFile(root));
+  const expected = stampOf(root, withDevPackages);
+  if (recorded === expected || (!withDevPackages && recorded === stampOf(root, true))) return true;
   if (!matchesLockfile(root, withDevPackages)) return false;
-  // npm was run by hand with the same result.
-  noteInstalled(root, withDevPackages);
+  // npm was run manually with the same result.
+  recordInstall(root, withDevPackages);
   return true;
 }
 
@@ -22,7 +22,7 @@ export function isInstalled(root, withDevPackages) {
  * @param {string} root
  * @param {boolean} withDevPackages
  */
-export function noteInstalled(root, withDevPackages) {
+export function recordInstall(root, withDevPackages) {
   writeFileSync(stampFile(root), stampOf(root, withDevPackages));
 }
 
@@ -42,7 +42,7 @@ function stampOf(root, withDevPackages) {
 }
 
 /**
- * Compares the lock file with npm's record of the last install.
+ * Whether npm's record of the last install matches package-lock.json.
  *
  * @param {string} root
  * @param {boolean} withDevPackages
@@ -52,10 +52,10 @@ function matchesLockfile(root, withDevPackages) {
   if (!record) return false;
   const installed = JSON.parse(record).packages ?? {};
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages ?? {};
-  return Object.entries(locked).every(([place, entry]) => {
-    const mayLack = entry.optional || entry.devOptional || (entry.dev && !withDevPackages);
-    if (place === '' || (mayLack && !installed[place])) return true;
-    return installed[place]?.version === entry.version;
+  return Object.entries(locked).every(([path, entry]) => {
+    const isOptional = entry.optional || entry.devOptional || (entry.dev && !withDevPackages);
+    if (path === '' || (isOptional && !installed[path])) return true;
+    return installed[path]?.version === entry.version;
   });
 }
 

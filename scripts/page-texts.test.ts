@@ -18,41 +18,41 @@ const bundles = {
 };
 const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
 
-describe('every page finds its texts in its bundles', () => {
+describe('text bundles', () => {
   test.each(pages.map((page) => [page.path, page] as const))(
-    '%s',
+    'contain all namespaces used by %s',
     (_path, { file, bare, texts }) => {
       const files = bare ? [file] : [file, 'src/app/client/page-services.tsx'];
-      const lacking = saidBy(files).filter(({ name }) => !(name in bundles[texts]));
-      expect(lacking).toEqual([]);
+      const missing = usedBy(files).filter(({ name }) => !(name in bundles[texts]));
+      expect(missing).toEqual([]);
     },
   );
 
-  test('the layout finds its texts in the first bundle', () => {
-    const lacking = saidBy(['src/app/client/main.tsx']).filter(
+  test('contain all namespaces used by the layout in the first bundle', () => {
+    const missing = usedBy(['src/app/client/main.tsx']).filter(
       ({ name }) => !(name in firstLoadMessages),
     );
-    expect(lacking).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });
 
 /** The text namespaces used by these files and all their static and dynamic imports. */
-function saidBy(files: string[]): { name: string; file: string }[] {
-  const reached = new Set<string>();
-  for (const file of files) reach(file, reached);
-  return [...reached].flatMap((file) => {
+function usedBy(files: string[]): { name: string; file: string }[] {
+  const visited = new Set<string>();
+  for (const file of files) visitImports(file, visited);
+  return [...visited].flatMap((file) => {
     const used = sources.get(file)?.text.matchAll(/useTranslations\(\s*['"`](\w+)/g) ?? [];
     return [...used].map(([, name = '']) => ({ name, file }));
   });
 }
 
-function reach(path: string, into: Set<string>) {
-  if (into.has(path)) return;
-  into.add(path);
+function visitImports(path: string, visited: Set<string>) {
+  if (visited.has(path)) return;
+  visited.add(path);
   for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
-    // Stops at other pages, which load their own texts; components in slots use the texts of their page.
+    // Stops at other pages, which load their own texts; components in slots use their page's texts.
     if (!typeOnly && !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts)$/.test(to)) {
-      reach(to, into);
+      visitImports(to, visited);
     }
   }
 }

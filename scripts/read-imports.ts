@@ -2,58 +2,58 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One import of a project file. Paths are relative to the root, with slashes. */
+/** An import of a project file. Paths are relative to the root, with forward slashes. */
 export type Import = {
   to: string;
-  /** `import type`: erased at run time. */
+  /** Whether it is erased at run time (`import type`). */
   typeOnly: boolean;
-  /** Dynamic: `import('…')`. */
+  /** Whether it is dynamic (`import('…')`). */
   lazy: boolean;
-  /** Imported or re-exported names; empty for the whole file. */
+  /** Imported or re-exported names; empty for the whole module. */
   names: string[];
 };
 
 export type SourceFile = { path: string; text: string; lines: number; imports: Import[] };
 
-const code = /\.(ts|tsx|mjs)$/;
-const text = /\.(ts|tsx|mjs|css)$/;
+const CODE_FILE = /\.(ts|tsx|mjs)$/;
+const TEXT_FILE = /\.(ts|tsx|mjs|css)$/;
 
 /**
- * Reads every source file below the folders with its imports of project files. An import through a feature's
- * `index.ts` counts as an import of the file that it re-exports.
+ * Reads every source file in the folders with its imports of project files. An import through a feature's `index.ts`
+ * counts as an import of the re-exported file.
  */
 export function readSources(root: string, folders: string[]): SourceFile[] {
   const sources = folders
     .flatMap((folder) => listFiles(root, folder))
     .map((path) => readSource(root, path));
-  const indexes = new Map(
+  const indexImports = new Map(
     sources
       .filter(({ path }) => path.endsWith('/index.ts'))
       .map((index) => [index.path, index.imports]),
   );
-  const behind = (entry: Import): Import[] => {
-    const found = indexes
+  const resolveIndex = (entry: Import): Import[] => {
+    const reexported = indexImports
       .get(entry.to)
       ?.filter(({ names }) => names.some((name) => entry.names.includes(name)));
     return (
-      found?.map(({ to, typeOnly }) => ({
+      reexported?.map(({ to, typeOnly }) => ({
         ...entry,
         to,
         typeOnly: typeOnly || entry.typeOnly,
       })) ?? [entry]
     );
   };
-  return sources.map((file) => ({ ...file, imports: file.imports.flatMap(behind) }));
+  return sources.map((file) => ({ ...file, imports: file.imports.flatMap(resolveIndex) }));
 }
 
 function listFiles(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && text.test(entry.name))
+      .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .sort();
   } catch {
-    // A folder that does not exist yet has no sources.
+    // The folder does not exist yet.
     return [];
   }
 }
@@ -61,11 +61,16 @@ function listFiles(root: string, folder: string): string[] {
 function readSource(root: string, path: string): SourceFile {
   const content = readFileSync(join(root, path), 'utf8');
   const lines = content.split('\n').length - 1;
-  return { path, text: content, lines, imports: code.test(path) ? importsOf(path, content) : [] };
+  return {
+    path,
+    text: content,
+    lines,
+    imports: CODE_FILE.test(path) ? importsOf(path, content) : [],
+  };
 }
 
-/** Resolves a specifier in `path` to a project file, relative or by package.json's imports; null for others. */
-function pathOf(path: string, specifier: string): string | null {
+/** Resolves a relative specifier or package.json import in `path` to a project file; null for others. */
+function resolveSpecifier(path: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(dirname(path), specifier);
   const [, layer = '', rest] = /^#(\w+)\/(.+)$/.exec(specifier) ?? [];
   if (rest === undefined) return null;
@@ -75,10 +80,10 @@ function pathOf(path: string, specifier: string): string | null {
 function importsOf(path: string, content: string): Import[] {
   const { module, errors } = parseSync(path, content);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const add = (specifier: string, typeOnly: boolean, names: string[], lazy = false) => {
-    const to = pathOf(path, specifier);
-    if (to !== null) found.push({ to, typeOnly, lazy, names });
+    const to = resolveSpecifier(path, specifier);
+    if (to !== null) imports.push({ to, typeOnly, lazy, names });
   };
   for (const statement of module.staticImports) {
     const { entries, moduleRequest } = statement;
@@ -93,5 +98,5 @@ function importsOf(path: string, content: string): Import[] {
   for (const { moduleRequest } of module.dynamicImports) {
     add(content.slice(moduleRequest.start + 1, moduleRequest.end - 1), false, [], true);
   }
-  return found;
+  return imports;
 }

@@ -4,7 +4,7 @@ import { openStore, type Store } from './backup/open-store.ts';
 import { requeueJobs } from './backup/requeue-jobs.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-/** `npm run restore -- FILE [--replace]`: restores a backup into an empty target, or replaces one. */
+/** `npm run restore -- FILE [--replace]`: restores a backup into an empty target, or replaces its contents. */
 async function run() {
   const args = process.argv.slice(2);
   const [file, ...others] = args.filter((argument) => argument !== '--replace');
@@ -21,23 +21,23 @@ async function run() {
     console.log(
       `Restored ${file}: ${summary.tables} tables, ${summary.files} files, ${jobs} jobs.`,
     );
-    if (usesOtherSecret(store)) {
+    if (hasDifferentSecret(store)) {
       console.log(
-        'SESSION_SECRET is another one than that of the backup: people sign in anew, and signed links in old mails no longer work.',
+        'SESSION_SECRET differs from that of the backup: users must sign in again, and signed links in old mails no longer work.',
       );
     }
-    console.log('Restart the servers that run on this database.');
+    console.log('Restart the servers that use this database.');
   } finally {
     await store.close();
   }
 }
 
-function usesOtherSecret({ dataDir, sessionSecret }: Store): boolean {
+function hasDifferentSecret({ dataDir, sessionSecret }: Store): boolean {
   if (!sessionSecret) return false;
   try {
     return readFileSync(join(dataDir, 'session-secret'), 'utf8').trim() !== sessionSecret;
   } catch {
-    // A backup of servers with SESSION_SECRET in the environment contains none to compare with.
+    // Servers with SESSION_SECRET in the environment do not store it in their backups.
     return false;
   }
 }

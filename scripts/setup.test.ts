@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashSources, isBuilt, stampName } from './built-sources.mjs';
-import { isInstalled, noteInstalled } from './installed-packages.mjs';
+import { isInstalled, recordInstall } from './installed-packages.mjs';
 
 let root = '';
 
@@ -18,24 +18,24 @@ function write(path: string, content: string | object) {
   writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-describe('packages are installed again', () => {
+describe('isInstalled', () => {
   const packages = {
     '': { version: '1.0.0' },
     'node_modules/a': { version: '1.0.0' },
-    'node_modules/tool': { version: '2.0.0', dev: true },
-    'node_modules/for-mac': { version: '3.0.0', optional: true },
+    'node_modules/dev-tool': { version: '2.0.0', dev: true },
+    'node_modules/mac-only': { version: '3.0.0', optional: true },
   };
-  const { 'node_modules/tool': _tool, ...withoutTools } = packages;
+  const { 'node_modules/dev-tool': _devTool, ...productionPackages } = packages;
 
   beforeEach(() => write('package-lock.json', { packages }));
 
-  test('when there are none', () => {
+  test('returns false without node_modules', () => {
     expect(isInstalled(root, true)).toBe(false);
   });
 
-  test('when the lockfile has changed since', () => {
+  test('returns false after the lockfile changes', () => {
     mkdirSync(join(root, 'node_modules'));
-    noteInstalled(root, true);
+    recordInstall(root, true);
     expect(isInstalled(root, true)).toBe(true);
     write('package-lock.json', {
       packages: { ...packages, 'node_modules/b': { version: '1.0.0' } },
@@ -43,26 +43,26 @@ describe('packages are installed again', () => {
     expect(isInstalled(root, true)).toBe(false);
   });
 
-  test('not when npm, run by hand, installed what the lockfile says', () => {
-    const { 'node_modules/for-mac': _other, ...ctx } = packages;
-    write('node_modules/.package-lock.json', { packages: ctx });
+  test('returns true after a manual npm install that matches the lockfile', () => {
+    const { 'node_modules/mac-only': _macOnly, ...installed } = packages;
+    write('node_modules/.package-lock.json', { packages: installed });
     expect(isInstalled(root, true)).toBe(true);
   });
 
-  test('when npm, run by hand, installed another version', () => {
-    const other = { ...packages, 'node_modules/a': { version: '1.0.1' } };
-    write('node_modules/.package-lock.json', { packages: other });
+  test('returns false after a manual npm install of another version', () => {
+    const installed = { ...packages, 'node_modules/a': { version: '1.0.1' } };
+    write('node_modules/.package-lock.json', { packages: installed });
     expect(isInstalled(root, true)).toBe(false);
   });
 
-  test('for the tests, when only production packages are installed', () => {
-    write('node_modules/.package-lock.json', { packages: withoutTools });
+  test('ignores missing development packages only if they are not required', () => {
+    write('node_modules/.package-lock.json', { packages: productionPackages });
     expect(isInstalled(root, false)).toBe(true);
     expect(isInstalled(root, true)).toBe(false);
   });
 });
 
-describe('the pages are built again', () => {
+describe('isBuilt', () => {
   beforeEach(() => {
     write('src/app/client/main.tsx', 'main');
     write('src/features/shop/shop-contract.ts', 'contract');
@@ -71,7 +71,7 @@ describe('the pages are built again', () => {
     write(`dist/${stampName}`, hashSources(root));
   });
 
-  test('when dist is gone', () => {
+  test('returns false without dist', () => {
     expect(isBuilt(root)).toBe(true);
     rmSync(join(root, 'dist'), { recursive: true });
     expect(isBuilt(root)).toBe(false);
@@ -86,13 +86,13 @@ describe('the pages are built again', () => {
     'vite.config.ts',
     'package-lock.json',
   ]) {
-    test(`when ${path} changes`, () => {
+    test(`returns false after ${path} changes`, () => {
       write(path, 'changed');
       expect(isBuilt(root)).toBe(false);
     });
   }
 
-  test('not when only the server or a test changes', () => {
+  test('returns true after only server or test files change', () => {
     write('src/app/server/start.ts', 'changed');
     write('src/features/shop/server/shop-routes.ts', 'new');
     write('src/app/client/main.test.tsx', 'new');

@@ -3,8 +3,8 @@ import { runChecks } from './run-checks.ts';
 import { runTests } from './run-tests.ts';
 
 /**
- * `npm test`: every check, then all tests; the last line reads "N passed, N failed".
- * `npm test -- bookings` runs only the test files with that name, without the checks.
+ * `npm test`: runs the checks, then all tests; the last line is "N passed, N failed".
+ * `npm test -- bookings` runs only matching test files, without the checks.
  */
 const args = process.argv.slice(2);
 const tally = { passed: 0, failed: 0 };

@@ -6,10 +6,10 @@ import { texts as platformEn } from '#platform/texts/server/en.ts';
 import { texts as platformEs } from '#platform/texts/server/es.ts';
 import { validation as validationEn } from '#shared/texts/en.ts';
 import { validation as validationEs } from '#shared/texts/es.ts';
-import { compareTexts, flat } from './compare-texts.ts';
+import { compareTexts, flattenTexts } from './compare-texts.ts';
 
-/** Texts that are the same in both languages: names, and texts that contain only values. */
-const alike = new Set([
+/** Texts that are the same in both languages: proper names, and texts that contain only values. */
+const identical = new Set([
   'Google',
   'GitHub',
   'Twilio',
@@ -48,51 +48,54 @@ const serverEn = Object.assign({}, platformEn, ...serverTexts.map(({ en }) => en
 const serverEs = Object.assign({}, platformEs, ...serverTexts.map(({ es }) => es));
 
 const catalogues = [
-  ['pages', pagesEn, pagesEs],
+  ['the client', pagesEn, pagesEs],
   ['the server', serverEn, serverEs],
   ['validation', validationEn, validationEs],
 ] as const;
 
-test.each(catalogues)('%s: Spanish says all that English says', (_name, english, spanish) => {
-  expect(compareTexts(english, spanish, alike)).toEqual([]);
+test.each(catalogues)('%s has a complete Spanish translation', (_name, english, spanish) => {
+  expect(compareTexts(english, spanish, identical)).toEqual([]);
 });
 
-test.each(catalogues)('%s: no second full stop behind "3:00 p.m."', (_name, _english, spanish) => {
-  const doubled = [...flat(spanish)].filter(([, text]) =>
-    /\{(slot|until|when|time|at|instant)\}\./.test(text),
-  );
-  expect(doubled).toEqual([]);
-});
+test.each(catalogues)(
+  '%s adds no second full stop after "3:00 p.m." in Spanish',
+  (_name, _english, spanish) => {
+    const offending = [...flattenTexts(spanish)].filter(([, text]) =>
+      /\{(slot|until|when|time|at|instant)\}\./.test(text),
+    );
+    expect(offending).toEqual([]);
+  },
+);
 
-describe('the comparison finds', () => {
-  const found = (english: string, spanish: string) =>
+describe('compareTexts', () => {
+  const problemsOf = (english: string, spanish: string) =>
     compareTexts({ a: { b: english } }, { a: { b: spanish } }, new Set(['PDF']));
 
   test.each([
-    ['a text that was left in English', 'Hello', 'Hello', 'still English'],
-    ['a forgotten argument', 'Hello {name}', 'Hola', 'English has {name}'],
+    ['an untranslated text', 'Hello', 'Hello', 'still English'],
+    ['a missing argument', 'Hello {name}', 'Hola', 'English has {name}'],
     ['a misspelt argument', 'Hello {name}', 'Hola {nombre}', '{nombre}'],
-    ['an argument forgotten in one choice only', two('{day}'), two('el día'), 'English has'],
-    ['a forgotten tag', '<link>Sign in</link>', 'Entra', '<link>'],
-    ['an argument that is no plural any more', two('x'), '{count}', 'count'],
-    ['a text that is no message', 'Hello', 'Hola {', 'no valid message'],
-  ])('%s', (_what, english, spanish, problem) => {
-    expect(found(english, spanish).join('\n')).toContain(problem);
+    ['an argument missing from one plural form', plural('{day}'), plural('el día'), 'English has'],
+    ['a missing tag', '<link>Sign in</link>', 'Entra', '<link>'],
+    ['a plural turned into a plain argument', plural('x'), '{count}', 'count'],
+    ['an invalid message', 'Hello', 'Hola {', 'not a valid message'],
+  ])('reports %s', (_case, english, spanish, problem) => {
+    expect(problemsOf(english, spanish).join('\n')).toContain(problem);
   });
 
-  test('a missing and an extra text', () => {
+  test('reports missing and extra keys', () => {
     expect(compareTexts({ a: { b: 'x' } }, { a: { c: 'y' } }, new Set())).toEqual([
       '"a.b" is missing',
-      '"a.c" is superfluous',
+      '"a.c" is not in English',
     ]);
   });
 
-  test('nothing for equal texts in any order', () => {
-    expect(found('{a} of <b>{c}</b>', '<b>{c}</b>, {a}')).toEqual([]);
-    expect(found('PDF', 'PDF')).toEqual([]);
+  test('ignores the order of placeholders', () => {
+    expect(problemsOf('{a} of <b>{c}</b>', '<b>{c}</b>, {a}')).toEqual([]);
+    expect(problemsOf('PDF', 'PDF')).toEqual([]);
   });
 });
 
-function two(words: string): string {
-  return `{count, plural, one {one} other {many ${words}}}`;
+function plural(text: string): string {
+  return `{count, plural, one {one} other {many ${text}}}`;
 }

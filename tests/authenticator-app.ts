@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What an authenticator app shows for a secret (in Base32, as typed by hand) at a moment: RFC 6238
- * with its usual six digits, 30 seconds and SHA-1. Written from the RFC, not with our library.
+ * Returns the code that an authenticator app shows for a Base32 secret: RFC 6238 with the default six digits,
+ * 30 seconds and SHA-1. Implemented independently of the library that the server uses.
  */
 export function codeOf(secret: string, at: Date): string {
   const counter = Buffer.alloc(8);

@@ -20,15 +20,15 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** What the browser says of the tests' own doing: no service worker, no script of theirs in a mail's closed frame. */
-const OF_THE_TESTS =
+/** Console messages caused by the tests themselves: blocked service workers and scripts in sandboxed mail frames. */
+const IGNORED_MESSAGES =
   /^(Service Worker registration blocked by Playwright|Blocked script execution in 'about:srcdoc')/;
 
 /**
- * Chromium heeds only the last list of features to leave out, so this is Playwright's own again, and at its
- * end the two pages that every window of Chromium loads for its address bar: they cost twice what ours costs.
+ * Chromium applies only the last --disable-features, so this repeats Playwright's list and adds the two pages that
+ * every Chromium window loads for its address bar, which take longer than our own pages.
  */
-export const FEATURES_OFF = [
+export const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -49,31 +49,28 @@ export const FEATURES_OFF = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** The installed Chromium, with further switches if need be. Close it when the file is done. */
+/** Launches the installed Chromium with optional switches. Close it in afterAll. */
 export function openBrowser(switches: string[] = []): Promise<Browser> {
-  // Without a graphics card its emulation takes a sixth more of the processor than drawing in software.
+  // Without a GPU, emulating one takes about 17% more CPU than software rendering.
   const args = [
     '--disable-gpu',
     '--process-per-site',
-    `--disable-features=${FEATURES_OFF.join(',')}`,
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
     ...switches,
   ];
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   return chromium.launch({ executablePath: findBrowser(), args });
 }
 
-/** `isFirst`: a browser that has nothing of the site cached. */
+/** `isFirst`: uses a new browser context with an empty cache. */
 type VisitOptions = BrowserContextOptions & { isFirst?: boolean };
-export type Visit = { page: Page; complaints: string[]; leave(): Promise<void> };
+export type Visit = { page: Page; consoleErrors: string[]; leave(): Promise<void> };
 
-/**
- * A page of its own on the site at `address`, as a new visitor finds it. `complaints` collects what a person would not
- * see and nobody should: errors and warnings in the console, uncaught exceptions.
- */
+/** Opens a page as a new visitor. `consoleErrors` collects console errors and warnings, and uncaught exceptions. */
 export const visit = (browser: Browser, address: string, options: VisitOptions = {}) =>
   open(browser, address, options);
 
-/** The same, signed in: `cookie` is the Cookie header of a session. */
+/** Opens a page as a signed-in user; `cookie` is the Cookie header of a session. */
 export const visitAs = (
   browser: Browser,
   address: string,
@@ -96,19 +93,19 @@ async function open(
     await context.addCookies([{ name, value: value.join('='), url: address }]);
   }
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const consoleErrors: string[] = [];
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
   page.on('console', (message) => {
-    if (OF_THE_TESTS.test(message.text())) return;
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (IGNORED_MESSAGES.test(message.text())) return;
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
   const leave = async () => {
-    // A service worker answers for the network.
+    // A context with a service worker is not reused.
     if (options.serviceWorkers === 'allow') return context.close();
-    await forget(context, address);
+    await resetContext(context, address);
     pool.push(context);
   };
-  return { page, complaints, leave };
+  return { page, consoleErrors, leave };
 }
 
 async function newContext(
@@ -120,49 +117,49 @@ async function newContext(
   const context = await browser.newContext({
     baseURL: address,
     reducedMotion: 'reduce',
-    // It would answer for the network, which many tests stand in for; installable.spec.ts has it.
+    // It would bypass the mocked network; installable.spec.ts tests it.
     serviceWorkers: 'block',
     ...options,
   });
-  // Keeps the site's process alive: the next page has its scripts compiled.
+  // Keeps the site's renderer process alive, so that later pages reuse its compiled scripts.
   await (await context.newPage()).goto('/robots.txt');
-  // Visitors' pages ask who is signed in only where somebody has been before.
+  // Public pages fetch the current user only if someone has signed in on this device before.
   if (isSignedIn) {
     await context.addInitScript(() => {
-      // A mail that is shown in a frame of its own may not look there.
+      // The sandboxed frame of a mail preview has no access to it.
       if (window === window.top) localStorage.setItem('was-signed-in', 'yes');
     });
   }
   return context;
 }
 
-/** Contexts that were left, by what they are for: a warm one loads a page in half a cold one's time. */
+/** Contexts for reuse, by options: a warm context loads pages twice as fast as a new one. */
 const pools = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
-function poolOf(browser: Browser, use: string): BrowserContext[] {
+function poolOf(browser: Browser, key: string): BrowserContext[] {
   const ofBrowser = pools.get(browser) ?? new Map<string, BrowserContext[]>();
   pools.set(browser, ofBrowser);
-  const pool = ofBrowser.get(use) ?? [];
-  ofBrowser.set(use, pool);
+  const pool = ofBrowser.get(key) ?? [];
+  ofBrowser.set(key, pool);
   return pool;
 }
 
-/** Leaves nothing of a visit but cached files: no pages, cookies, stored data, permissions, routes. */
-async function forget(context: BrowserContext, address: string) {
+/** Resets everything except cached files: pages, cookies, storage, permissions and routes. */
+async function resetContext(context: BrowserContext, address: string) {
   const [anchor, ...visited] = context.pages();
   for (const page of visited) await page.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
-  if (!anchor) throw new Error('the first page of a context stays open');
+  if (!anchor) throw new Error('The first page of the context was closed');
   const devtools = await context.newCDPSession(anchor);
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
   await devtools.send('Storage.clearDataForOrigin', { origin: address, storageTypes });
   await devtools.detach();
 }
 
-/** How many bytes of JavaScript, compressed with brotli, the page takes for what `open` does. */
+/** Returns the bytes of JavaScript, compressed with Brotli, that the page loads during `open`. */
 export async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -174,38 +171,40 @@ export async function scriptBytes(page: Page, open: () => Promise<unknown>): Pro
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
 }
 
-/** The rules that a theme can break. */
-const COLORS = ['color-contrast', 'link-in-text-block'];
+/** The axe rules that depend on the theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands, or in its colors alone: one line for each rule that is broken. */
+/** Runs axe on the page, optionally only its color rules. Returns one line per violated rule. */
 export async function accessibilityProblems(page: Page, only?: 'colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
-    // Colors on their way from one theme to the other are nobody's colors; where a child takes its
-    // parent's, the one's way begins where the other's ends.
-    const passing = () =>
+    // Waits for color transitions between themes. A child that inherits its parent's color starts its
+    // transition when the parent's ends.
+    const runningAnimations = () =>
       document.getAnimations().filter(({ effect }) => {
         const end = effect?.getComputedTiming().endTime;
         return typeof end === 'number' && Number.isFinite(end);
       });
-    for (let ways = passing(); ways.length > 0; ways = passing()) {
-      await Promise.allSettled(ways.map(({ finished }) => finished));
+    for (let running = runningAnimations(); running.length > 0; running = runningAnimations()) {
+      await Promise.allSettled(running.map(({ finished }) => finished));
       await new Promise(requestAnimationFrame);
     }
-    // What is on its way is shown paler, for a moment that nobody reads in.
-    const latest = performance.now() + 5_000;
-    while (document.querySelector('[aria-busy="true"]') && performance.now() < latest) {
+    // Content that is loading is dimmed and may have too little contrast.
+    const deadline = performance.now() + 5_000;
+    while (document.querySelector('[aria-busy="true"]') && performance.now() < deadline) {
       await new Promise(requestAnimationFrame);
     }
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    // What passes is not told in detail, and no style sheet is fetched again.
+    // Skips details of passed rules and refetching style sheets.
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       preload: false,
       ...(rules && { runOnly: rules }),
     });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.target).join(', ')}`);
-  }, only && COLORS);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+    );
+  }, only && COLOR_RULES);
 }
 
 type AxeResults = { violations: { id: string; nodes: { target: string[] }[] }[] };

@@ -6,10 +6,10 @@ export const allCalls: Record<string, Endpoint> = Object.fromEntries(
   serverParts.routes.map(({ name, endpoint }) => [name, endpoint]),
 );
 
-/** The API calls with one of these accesses, each with a path of a nonexistent thing. */
-export function callsFor(...accesses: Access[]): { name: string; method: string; path: string }[] {
+/** The API calls with one of these access levels, with random ids in their paths. */
+export function callsFor(...levels: Access[]): { name: string; method: string; path: string }[] {
   return Object.entries(allCalls)
-    .filter(([, { access }]) => accesses.includes(access))
+    .filter(([, { access }]) => levels.includes(access))
     .map(([name]) => {
       const [method = '', path = ''] = name.split(' ');
       return { name, method, path: path.replace(/:\w+/g, () => crypto.randomUUID()) };

@@ -1,13 +1,13 @@
-/** The cookies of one browser: stores those of responses, provides those of requests. */
+/** A browser's cookies: stores those of responses and returns the Cookie header for requests. */
 export function cookieJar() {
   const cookies = new Map<string, string>();
   return {
-    take(headers: Headers) {
+    store(headers: Headers) {
       for (const line of headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split(';');
         const [name = '', ...value] = pair.split('=');
-        const isEnded = attributes.some((text) => /^\s*max-age=0$/i.test(text));
-        if (isEnded) cookies.delete(name);
+        const isDeleted = attributes.some((text) => /^\s*max-age=0$/i.test(text));
+        if (isDeleted) cookies.delete(name);
         else cookies.set(name, value.join('='));
       }
     },
@@ -18,7 +18,7 @@ export function cookieJar() {
   };
 }
 
-/** The Set-Cookie line of a cookie, with its attributes. */
+/** The Set-Cookie header of a cookie, with its attributes. */
 export function setCookieLine(headers: Headers, name: string): string | undefined {
   return headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
 }

@@ -1,5 +1,5 @@
-/** CPU milliseconds of this process since `before`, independent of the machine's load. */
-export function cpuMillis(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(before);
+/** CPU milliseconds used by this process since `start`, independent of other load. */
+export function cpuMillis(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 
-/** Extreme days and instants; some are outside the range of PostgreSQL or Date. */
+/** Extreme dates and instants, some outside the range of PostgreSQL or Date. */
 export const extremeDates = [
   '0000-01-01',
   '0001-01-01',
@@ -17,10 +17,10 @@ export const extremeDates = [
   '9999-12-31T23:59:59-14:00',
 ];
 
-const USUAL_DATES = ['2027-03-03', '2027-03-03T15:00:00Z'];
-const NO_DATES = ['some words', '2027-99-99', '2027-99-99T15:00:00Z'];
-/** A field gets the first of these values that it accepts. */
-const USUAL_VALUES: unknown[] = [
+const VALID_DATES = ['2027-03-03', '2027-03-03T15:00:00Z'];
+const INVALID_DATES = ['text', '2027-99-99', '2027-99-99T15:00:00Z'];
+/** Fields that are not dates get the first of these values that they accept. */
+const SAMPLE_VALUES: unknown[] = [
   '7b0c0f6e-0d8f-4b4e-9d55-0c4d1b8c3a11',
   'dana@example.org',
   '9:00 - 11:00 AM',
@@ -37,43 +37,43 @@ const USUAL_VALUES: unknown[] = [
   {},
 ];
 
-const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType => {
-  if (schema instanceof z.ZodPipe) return unwrapped(schema.def.in);
+const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
+  if (schema instanceof z.ZodPipe) return unwrap(schema.def.in);
   const isWrapper =
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault;
-  return isWrapper ? unwrapped(schema.def.innerType) : schema;
+  return isWrapper ? unwrap(schema.def.innerType) : schema;
 };
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
-/** Whether a field is a day or an instant: it accepts existing dates and no others. */
+/** Whether a field is a date or an instant: it accepts valid dates and rejects others. */
 function isDate(schema: z.core.$ZodType): boolean {
   return (
-    USUAL_DATES.some((date) => accepts(schema, date)) &&
-    !NO_DATES.some((text) => accepts(schema, text))
+    VALID_DATES.some((date) => accepts(schema, date)) &&
+    !INVALID_DATES.some((text) => accepts(schema, text))
   );
 }
 
 const isInstant = (schema: z.core.$ZodType) => !accepts(schema, '2027-03-03');
 const instantOf = (date: string) => (date.includes('T') ? date : `${date}T00:00:00Z`);
 
-/** One input per option of the schema's unions, with `date` in each date field. */
+/** Returns an input per union option of the schema, with `date` in each date field. */
 function inputsWith(date: string, schema: z.core.$ZodType): unknown[] {
-  const inner = unwrapped(schema);
+  const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion || inner instanceof z.ZodDiscriminatedUnion) {
-    const dated = inner.def.options.filter(hasDates);
-    const options = dated.length > 0 ? dated : inner.def.options.slice(0, 1);
+    const withDates = inner.def.options.filter(hasDates);
+    const options = withDates.length > 0 ? withDates : inner.def.options.slice(0, 1);
     return options.flatMap((option) => inputsWith(date, option));
   }
   if (inner instanceof z.ZodObject) {
     return Object.entries<z.core.$ZodType>(inner.shape).reduce<unknown[]>(
-      (made, [name, field]) => {
-        const mayLack = accepts(field, undefined) && !hasDates(field);
-        if (mayLack) return made;
-        return made.flatMap((one) =>
-          inputsWith(date, field).map((value) => ({ ...(one as object), [name]: value })),
+      (inputs, [name, field]) => {
+        const isSkipped = accepts(field, undefined) && !hasDates(field);
+        if (isSkipped) return inputs;
+        return inputs.flatMap((input) =>
+          inputsWith(date, field).map((value) => ({ ...(input as object), [name]: value })),
         );
       },
       [{}],
@@ -87,12 +87,12 @@ function inputsWith(date: string, schema: z.core.$ZodType): unknown[] {
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral) {
     return [inner instanceof z.ZodEnum ? inner.options[0] : [...inner.values][0]];
   }
-  return [USUAL_VALUES.find((value) => accepts(schema, value))];
+  return [SAMPLE_VALUES.find((value) => accepts(schema, value))];
 }
 
-/** Whether it contains a date field. */
+/** Whether a schema contains a date field. */
 function hasDates(schema: z.core.$ZodType): boolean {
-  const inner = unwrapped(schema);
+  const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion) return inner.def.options.some(hasDates);
   if (inner instanceof z.ZodObject) {
     return Object.values<z.core.$ZodType>(inner.shape).some(hasDates);
@@ -102,17 +102,17 @@ function hasDates(schema: z.core.$ZodType): boolean {
 
 type Input = Pick<Endpoint, 'query' | 'body'>;
 
-/** Inputs of a call's query or body with `date` in all date fields and valid values elsewhere. */
+/** Returns inputs for a call's query or body, with `date` in all date fields and valid values elsewhere. */
 export function datedInputs({ query, body }: Input, date: string): Record<string, unknown>[] {
   const part = [query, body].find((schema) => schema && hasDates(schema));
   return part ? (inputsWith(date, part) as Record<string, unknown>[]) : [];
 }
 
-/** The fields that accept a date outside the range of Date or PostgreSQL. */
+/** Returns the fields that accept a date outside the range of Date or PostgreSQL. */
 export function unboundedFields(schema: z.core.$ZodType, path = ''): string[] {
-  const inner = unwrapped(schema);
+  const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion)
-    return inner.def.options.flatMap((one) => unboundedFields(one, path));
+    return inner.def.options.flatMap((option) => unboundedFields(option, path));
   if (inner instanceof z.ZodArray) return unboundedFields(inner.element, path);
   if (inner instanceof z.ZodObject) {
     return Object.entries<z.core.$ZodType>(inner.shape).flatMap(([name, field]) =>

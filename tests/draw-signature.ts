@@ -5,16 +5,16 @@ export async function drawSignature(page: Page): Promise<void> {
   const canvas = page.locator('canvas');
   await canvas.scrollIntoViewIfNeeded();
   const box = await canvas.boundingBox();
-  if (!box) throw new Error('no canvas to draw on');
-  const finger = await page.context().newCDPSession(page);
+  if (!box) throw new Error('The page has no visible canvas');
+  const devtools = await page.context().newCDPSession(page);
   const touch = (type: string, touchPoints: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
-  const places = Array.from({ length: 30 }, (_, step) => ({
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
+  const points = Array.from({ length: 30 }, (_, step) => ({
     x: box.x + 30 + step * ((box.width - 60) / 30),
     y: box.y + 100 + Math.sin(step / 2) * 50,
   }));
-  const [first, ...further] = places;
+  const [first, ...others] = points;
   await touch('touchStart', first ? [first] : []);
-  for (const place of further) await touch('touchMove', [place]);
+  for (const point of others) await touch('touchMove', [point]);
   await touch('touchEnd', []);
 }

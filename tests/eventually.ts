@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls until `ask` returns a truthy value. Throws with `what` after `seconds`. */
+/** Polls until `check` returns a truthy value, and returns it. Throws with the description after `seconds`. */
 export async function eventually<T>(
-  what: string,
-  ask: () => Promise<T | null | undefined | false>,
+  description: string,
+  check: () => Promise<T | null | undefined | false>,
   seconds = 30,
 ): Promise<T> {
-  const until = Date.now() + seconds * 1000;
-  while (Date.now() < until) {
-    const response = await ask();
-    if (response) return response;
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    const result = await check();
+    if (result) return result;
     await pause(50);
   }
-  throw new Error(`never happened: ${what}`);
+  throw new Error(`Timed out waiting: ${description}`);
 }

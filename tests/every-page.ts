@@ -19,7 +19,7 @@ import { anEvent } from '#features/events/server/events-factory.ts';
 import { anAdultOf, anInvitation } from '#features/household/server/household-factory.ts';
 import { anUpload } from '#features/imports/server/imports-factory.ts';
 import { aMailing } from '#features/mailings/server/mailings-factory.ts';
-import { tokenOf } from '#features/mailings/server/news-links.ts';
+import { createNewsToken } from '#features/mailings/server/news-links.ts';
 import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
 import { aConversation, aGroup, aMessage } from '#features/messages/server/messages-factory.ts';
 import { aNotification } from '#features/notifications/server/notifications-factory.ts';
@@ -29,11 +29,11 @@ import { aRenewingMembership } from '#features/shop/server/memberships-factory.t
 import { aCredit, aPaidOrder, aPass, aPromo } from '#features/shop/server/shop-factory.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An address to visit: `path` as in the pages table, `url` with data to show. */
-export type Stop = { path: string; url: string; as: SignedIn | null };
+/** A URL to check: `path` as in the page tables, `url` with ids of existing data, and the user. */
+export type PageCase = { path: string; url: string; as: SignedIn | null };
 
-/** A member with data on every page. */
-async function aBusyMember(app: TestApp) {
+/** A member with data for every page. */
+async function aMemberWithData(app: TestApp) {
   const member = await aMemberWithCode(app);
   await aMemberBooking(app, member, await aSlot(app));
   await aChild(app, member.id, 20);
@@ -52,8 +52,8 @@ async function aBusyMember(app: TestApp) {
   return { member, conversationId };
 }
 
-/** Details opened in the back office. */
-export const OPENED: readonly string[] = [
+/** Detail views in the back office. */
+export const DETAIL_PAGES: readonly string[] = [
   '/admin?open',
   '/admin/people?open',
   '/admin/people?to',
@@ -61,8 +61,8 @@ export const OPENED: readonly string[] = [
   '/admin/audiences?open',
 ];
 
-/** The back office's tabs and parts, many screens of two routes. */
-export const OFFICE: readonly string[] = [
+/** Sections and tabs of the back office, which share two routes. */
+export const OFFICE_PAGES: readonly string[] = [
   '/admin?view=week',
   '/admin?tab=events',
   '/admin?tab=waivers',
@@ -103,25 +103,25 @@ export const OFFICE: readonly string[] = [
   '/admin/waiver-versions?type=check',
 ];
 
-/** Every address with its data and the person who opens it. */
-export async function allStops(app: TestApp): Promise<Stop[]> {
-  const { member, conversationId } = await aBusyMember(app);
+/** Creates data for every page and returns its URL and user. */
+export async function allPageCases(app: TestApp): Promise<PageCase[]> {
+  const { member, conversationId } = await aMemberWithData(app);
   const staff = await aStaff(app.services);
-  const twin = await aMember(app.services, { name: member.name });
-  await aChild(app, twin.id);
+  const duplicate = await aMember(app.services, { name: member.name });
+  await aChild(app, duplicate.id);
   const admin = await anAdmin(app.services);
-  const held = await aHold(app, await aSlot(app));
-  await pay(app, held.sessionId);
-  const { id, token } = await linkInMail(app, held.email);
-  const open = await aHold(app, await aSlot(app));
+  const paidBooking = await aHold(app, await aSlot(app));
+  await pay(app, paidBooking.sessionId);
+  const { id, token } = await linkInMail(app, paidBooking.email);
+  const pendingBooking = await aHold(app, await aSlot(app));
   const party = await aParty(app);
   await aGuest(app, party.partyId);
-  const renewing = await aRenewingMembership(app, await aMemberWithCode(app));
-  const invited = await anInvitation(app, member);
+  const membership = await aRenewingMembership(app, await aMemberWithCode(app));
+  const invitation = await anInvitation(app, member);
   await anEvent(app);
   await app.call('POST', '/api/waitlist', { email: 'hopeful@example.org', consent: true });
   const mailingId = await aMailing(app);
-  const newsToken = tokenOf(app.services, { kind: 'account', id: member.id });
+  const newsToken = createNewsToken(app.services, { kind: 'account', id: member.id });
   await aSource(app);
   await anUpload(app);
   await anApiKey(app);
@@ -131,39 +131,41 @@ export async function allStops(app: TestApp): Promise<Stop[]> {
   await aFailedJob(app);
   await aPaidOrder(app, null);
   await aPromo(app.db);
-  const stop = (as: SignedIn | null) => (path: string, url: string) => ({ path, url, as });
-  const visitor = stop(null);
-  const plain = (as: SignedIn | null) => (path: string) => ({ path, url: path, as });
+  const pageAs = (as: SignedIn | null) => (path: string, url: string) => ({ path, url, as });
+  const publicPage = pageAs(null);
+  const pathAs = (as: SignedIn | null) => (path: string) => ({ path, url: path, as });
   return [
     ...['/', '/waitlist', '/about', '/privacy', '/calendar', '/parties', '/shop', '/gift-card']
       .concat(['/login', '/booking', '/book-guest', '/waiver', '/offline'])
-      .map(plain(null)),
-    visitor('/party', `/party?party=${party.partyId}&token=${party.token}`),
-    visitor('/invitation/$code', `/invitation/${party.code}`),
-    visitor('/shop-success', `/shop-success?session_id=${renewing.sessionId}`),
-    visitor('/booking-success', `/booking-success?session_id=${held.sessionId}`),
-    visitor('/manage-booking', `/manage-booking?booking=${id}&token=${token}`),
-    visitor('/leave-waitlist', '/leave-waitlist?token=none-of-ours'),
-    visitor('/unsubscribe', `/unsubscribe?token=${newsToken}`),
-    visitor('/unsubscribe', '/unsubscribe?token=none-of-ours'),
-    visitor('/reset-password', '/reset-password?token=none-of-ours'),
-    visitor('/verify-email', '/verify-email?token=none-of-ours'),
-    visitor('/household-invitation', `/household-invitation?token=${invited.token}`),
-    visitor('/sandbox-checkout/$id', `/sandbox-checkout/${open.sessionId}`),
-    visitor('/sandbox-portal/$id', `/sandbox-portal/${renewing.subscriptionId}`),
-    visitor('$', '/there-is-no-such-page'),
+      .map(pathAs(null)),
+    publicPage('/party', `/party?party=${party.partyId}&token=${party.token}`),
+    publicPage('/invitation/$code', `/invitation/${party.code}`),
+    publicPage('/shop-success', `/shop-success?session_id=${membership.sessionId}`),
+    publicPage('/booking-success', `/booking-success?session_id=${paidBooking.sessionId}`),
+    publicPage('/manage-booking', `/manage-booking?booking=${id}&token=${token}`),
+    publicPage('/leave-waitlist', '/leave-waitlist?token=unknown-token'),
+    publicPage('/unsubscribe', `/unsubscribe?token=${newsToken}`),
+    publicPage('/unsubscribe', '/unsubscribe?token=unknown-token'),
+    publicPage('/reset-password', '/reset-password?token=unknown-token'),
+    publicPage('/verify-email', '/verify-email?token=unknown-token'),
+    publicPage('/household-invitation', `/household-invitation?token=${invitation.token}`),
+    publicPage('/sandbox-checkout/$id', `/sandbox-checkout/${pendingBooking.sessionId}`),
+    publicPage('/sandbox-portal/$id', `/sandbox-portal/${membership.subscriptionId}`),
+    publicPage('$', '/unknown-page'),
     ...['/dashboard', '/home', '/my-bookings', '/orders', '/matches', '/events', '/messages']
       .concat(['/member-calendar', '/notifications', '/intake', '/profile'])
-      .map(plain(member)),
-    stop(member)('/messages', `/messages?conversation=${conversationId}`),
-    ...['/kiosk', '/scan'].map(plain(staff)),
-    plain(admin)('/admin'),
-    stop(admin)('/admin/$part', '/admin/people'),
-    stop(admin)('/admin?open', `/admin?open=${held.bookingId}`),
-    stop(admin)('/admin/people?open', `/admin/people?open=${member.id}`),
-    stop(admin)('/admin/people?to=choose', `/admin/people?open=${member.id}&to=choose`),
-    stop(admin)('/admin/people?to', `/admin/people?open=${member.id}&to=${twin.id}`),
-    stop(admin)('/admin/audiences?open', `/admin/audiences?tab=past&open=${mailingId}`),
-    ...OFFICE.map((url) => stop(admin)(url.startsWith('/admin/') ? '/admin/$part' : '/admin', url)),
+      .map(pathAs(member)),
+    pageAs(member)('/messages', `/messages?conversation=${conversationId}`),
+    ...['/kiosk', '/scan'].map(pathAs(staff)),
+    pathAs(admin)('/admin'),
+    pageAs(admin)('/admin/$part', '/admin/people'),
+    pageAs(admin)('/admin?open', `/admin?open=${paidBooking.bookingId}`),
+    pageAs(admin)('/admin/people?open', `/admin/people?open=${member.id}`),
+    pageAs(admin)('/admin/people?to=choose', `/admin/people?open=${member.id}&to=choose`),
+    pageAs(admin)('/admin/people?to', `/admin/people?open=${member.id}&to=${duplicate.id}`),
+    pageAs(admin)('/admin/audiences?open', `/admin/audiences?tab=past&open=${mailingId}`),
+    ...OFFICE_PAGES.map((url) =>
+      pageAs(admin)(url.startsWith('/admin/') ? '/admin/$part' : '/admin', url),
+    ),
   ];
 }

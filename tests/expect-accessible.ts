@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { accessibilityProblems } from './browser.ts';
 import { saveScreenshots } from './save-screenshots.ts';
 
-/** What the page shows now has nothing for axe in both themes and fits its width; pictures by name. */
+/** Expects no axe violations in both themes and no horizontal scrolling. Saves screenshots if `name` is given. */
 export async function expectAccessible(page: Page, name?: string) {
   for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate((shown) => {
-      document.documentElement.dataset.theme = shown;
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
     }, theme);
     const rules = theme === 'dark' ? 'colors' : undefined;
     expect(await accessibilityProblems(page, rules), theme).toEqual([]);
@@ -16,7 +16,6 @@ export async function expectAccessible(page: Page, name?: string) {
   await expectNoHorizontalScroll(page);
 }
 
-/** Nothing of the page is to be found by scrolling sideways. */
 export async function expectNoHorizontalScroll(page: Page) {
   await expect
     .poll(() =>

@@ -3,7 +3,7 @@ import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { allCalls } from './calls-for.ts';
 import { datedInputs, extremeDates, unboundedFields } from './date-fields.ts';
-import { requestAbout } from './permission-requests.ts';
+import { createRequest } from './permission-requests.ts';
 import { permissions } from './permissions.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const calls = Object.entries(allCalls);
-const dated = calls.filter(([, endpoint]) => datedInputs(endpoint, '2027-03-03').length > 0);
+const datedCalls = calls.filter(([, endpoint]) => datedInputs(endpoint, '2027-03-03').length > 0);
 
-test('no call accepts a day or an instant outside the range of PostgreSQL or Date', () => {
+test('all calls reject dates and instants outside the range of PostgreSQL or Date', () => {
   const unbounded = calls.flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((part) =>
       part ? unboundedFields(part).map((field) => name + field) : [],
@@ -26,21 +26,21 @@ test('no call accepts a day or an instant outside the range of PostgreSQL or Dat
   expect(unbounded).toEqual([]);
 });
 
-test('the inputs are valid with a usual date', () => {
-  const refused = dated.flatMap(([name, { query, body }]) => {
+test('generated inputs are valid with an ordinary date', () => {
+  const rejected = datedCalls.flatMap(([name, { query, body }]) => {
     const inputs = datedInputs({ query, body }, '2027-03-03');
     const part = datedInputs({ query }, '2027-03-03').length > 0 ? query : body;
     return inputs.some((input) => part?.safeParse(input).success) ? [] : [[name, inputs]];
   });
-  expect(refused).toEqual([]);
+  expect(rejected).toEqual([]);
 });
 
-test('no call fails on extreme dates', async () => {
-  expect(dated.length).toBeGreaterThan(25);
-  const broken: string[] = [];
-  for (const [name, endpoint] of dated) {
+test('no call returns a server error for extreme dates', async () => {
+  expect(datedCalls.length).toBeGreaterThan(25);
+  const failures: string[] = [];
+  for (const [name, endpoint] of datedCalls) {
     const admin = await anAdmin(app.services);
-    const { path } = await requestAbout(app, name, permissions[name]?.thing, null);
+    const { path } = await createRequest(app, name, permissions[name]?.resource, null);
     const method = name.split(' ')[0] ?? '';
     const inputs = [...extremeDates, '2027-03-03'].flatMap((date) => datedInputs(endpoint, date));
     const mixed = datedInputs(endpoint, '1900-01-01').map((input) =>
@@ -52,8 +52,8 @@ test('no call fails on extreme dates', async () => {
       const search = method === 'GET' ? `?${new URLSearchParams(input)}` : '';
       const body = method === 'GET' ? undefined : input;
       const { status } = await app.call(method, path + search, body, { as: admin });
-      if (status >= 500) broken.push(`${name} ${text.slice(0, 200)}: ${status}`);
+      if (status >= 500) failures.push(`${name} ${text.slice(0, 200)}: ${status}`);
     }
   }
-  expect(broken).toEqual([]);
+  expect(failures).toEqual([]);
 });

@@ -1,8 +1,8 @@
-// Plain JavaScript: the setup script uses it too, on any Node from 20 on (decision 0008).
+// Plain JavaScript, because the setup script also uses it, on Node 20 or later (decision 0008).
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The headless shell first: it opens a page in half the time.
+// The headless shell comes first, because it opens pages twice as fast.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const names = [
   'google-chrome-stable',
   'chrome',
 ];
-const places = [
+const defaultPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -19,7 +19,7 @@ const places = [
 ];
 
 /**
- * The Chromium or Chrome for e2e tests: CHROMIUM_PATH if set, otherwise an installed one.
+ * Returns the path of Chromium or Chrome for e2e tests: CHROMIUM_PATH if set, otherwise an installed browser.
  *
  * @returns {string | undefined}
  */
@@ -27,5 +27,5 @@ export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...candidates, ...places].find((file) => existsSync(file));
+  return [...candidates, ...defaultPaths].find((file) => existsSync(file));
 }

@@ -1,21 +1,21 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, which would be taken before a server listens. */
+/** Below the ephemeral port range, so that no outgoing connection takes a port before the server listens. */
 const FIRST_PORT = 20_000;
 const PROCESSES = 300;
-const PORTS_OF_PROCESS = 40;
+const PORTS_PER_PROCESS = 40;
 
-let given = 0;
+let nextOffset = 0;
 
-/** A free TCP port that no other process of the run is given. */
+/** Returns a free TCP port. Each process of the test run has its own range. */
 export async function freePort(): Promise<number> {
-  const first = FIRST_PORT + (process.pid % PROCESSES) * PORTS_OF_PROCESS;
-  for (let attempt = 0; attempt < PORTS_OF_PROCESS; attempt += 1) {
-    const port = first + (given % PORTS_OF_PROCESS);
-    given += 1;
+  const first = FIRST_PORT + (process.pid % PROCESSES) * PORTS_PER_PROCESS;
+  for (let attempt = 0; attempt < PORTS_PER_PROCESS; attempt += 1) {
+    const port = first + (nextOffset % PORTS_PER_PROCESS);
+    nextOffset += 1;
     if (await isFree(port)) return port;
   }
-  throw new Error(`no port is free from ${first} on`);
+  throw new Error(`No free port in the range starting at ${first}`);
 }
 
 function isFree(port: number): Promise<boolean> {

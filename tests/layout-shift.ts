@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** Above it, content visibly jumps when data arrives. */
+/** Above it, content visibly jumps while loading. */
 export const MAX_LAYOUT_SHIFT = 0.02;
 
 type Entry = PerformanceEntry & {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
-type Watched = { layoutShifts: { value: number; moved: string[] }[] };
+type ShiftWindow = { layoutShifts: { value: number; moved: string[] }[] };
 
-/** Records layout shifts. Call before the page is opened. */
+/** Starts recording layout shifts. Call before navigating. */
 export async function watchLayoutShift(page: Page) {
   await page.addInitScript(() => {
-    const seen = window as unknown as Watched;
-    seen.layoutShifts = [];
+    const target = window as unknown as ShiftWindow;
+    target.layoutShifts = [];
     const describe = ({ node, previousRect, currentRect }: Entry['sources'][number]) => {
       const element = node instanceof Element ? node : node?.parentElement;
       const name = element ? `${element.tagName.toLowerCase()}.${element.className}` : 'removed';
@@ -21,15 +21,15 @@ export async function watchLayoutShift(page: Page) {
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Entry[]) {
-        seen.layoutShifts.push({ value: entry.value, moved: entry.sources.map(describe) });
+        target.layoutShifts.push({ value: entry.value, moved: entry.sources.map(describe) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** The sum so far (at most MAX_LAYOUT_SHIFT), and the moved elements for the failure message. */
+/** Returns the cumulative layout shift, and the moved elements for the failure message. */
 export async function layoutShiftOf(page: Page) {
-  const shifts = await page.evaluate(() => (window as unknown as Watched).layoutShifts);
+  const shifts = await page.evaluate(() => (window as unknown as ShiftWindow).layoutShifts);
   return {
     sum: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts.flatMap(({ value, moved }) => `${value.toFixed(3)}: ${moved.join('; ')}`),

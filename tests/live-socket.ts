@@ -4,10 +4,10 @@ import { eventually } from './eventually.ts';
 
 type Options = { as?: { cookie: string }; origin?: string | null; path?: string };
 
-/** The HTTP response that refused an upgrade. */
-export type Refused = { status: number; text: string; code: string };
+/** The HTTP response that rejected the upgrade. */
+export type Rejection = { status: number; text: string; code: string };
 
-/** Opens a page's socket at `address`; `refused` is the response if the upgrade was refused. */
+/** Opens a socket like a page does. `rejection` is the HTTP response if the upgrade was rejected. */
 export async function openSocket(address: string, { as, origin, path = '/ws' }: Options = {}) {
   const socket = new WebSocket(address.replace(/^http/, 'ws') + path, {
     headers: {
@@ -15,16 +15,16 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
       ...(origin === null ? {} : { origin: origin ?? address }),
     },
   });
-  const heard: { type: string; payload: unknown }[] = [];
-  let closed = 0;
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  const received: { type: string; payload: unknown }[] = [];
+  let closedWith = 0;
+  socket.on('message', (data) => received.push(JSON.parse(String(data))));
   socket.on('close', (code) => {
-    closed = code;
+    closedWith = code;
   });
   socket.on('error', () => undefined);
-  const refused = await Promise.race([
+  const rejection = await Promise.race([
     once(socket, 'open').then(() => null),
-    new Promise<Refused>((resolve) =>
+    new Promise<Rejection>((resolve) =>
       socket.once('unexpected-response', (_request, response) => {
         let text = '';
         response.on('data', (data) => {
@@ -42,25 +42,27 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
   ]);
   return {
     socket,
-    refused,
-    heard,
-    /** Received news, without the connection's own messages. */
-    news: () => heard.filter(({ type }) => !['ready', 'beat', 'catch_up'].includes(type)),
+    rejection,
+    received,
+    /** Received news, without protocol messages. */
+    news: () => received.filter(({ type }) => !['ready', 'beat', 'catch_up'].includes(type)),
     send: (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    /** Waits for the close code. */
-    closedWith: () => eventually('the socket closes', async () => closed),
-    hears: (type: string) =>
-      eventually(`it hears ${type}`, async () => heard.some((message) => message.type === type)),
-    isOpen: () => closed === 0,
-    leave: () => socket.terminate(),
+    /** Waits until the socket is closed and returns the close code. */
+    closeCode: () => eventually('the socket closes', async () => closedWith),
+    waitFor: (type: string) =>
+      eventually(`${type} is received`, async () =>
+        received.some((message) => message.type === type),
+      ),
+    isOpen: () => closedWith === 0,
+    close: () => socket.terminate(),
   };
 }
 
-/** Opens an authenticated socket of a signed-in person. */
-export async function listenAs(address: string, person: { id: string; cookie: string }) {
-  const live = await openSocket(address, { as: person });
-  live.send({ type: 'auth', payload: { userId: person.id } });
-  await live.hears('ready');
+/** Opens a socket and authenticates it as a signed-in user. */
+export async function listenAs(address: string, user: { id: string; cookie: string }) {
+  const live = await openSocket(address, { as: user });
+  live.send({ type: 'auth', payload: { userId: user.id } });
+  await live.waitFor('ready');
   return live;
 }

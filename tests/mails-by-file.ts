@@ -47,16 +47,16 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { TestApp } from './test-app.ts';
 
-type Walk = (app: TestApp) => Promise<unknown>;
+type SendMails = (app: TestApp) => Promise<unknown>;
 
-/** Files that mail only the venue. */
-export const WRITTEN_BY_OTHERS = [
-  'back-office/server/make-backup.ts',
+/** Files that send mails only to the venue. */
+export const VENUE_MAIL_FILES = [
+  'back-office/server/run-backup.ts',
   'connections/server/deliver-webhooks.ts',
 ];
 
-/** For every file under src/features that mails families: triggers all of its mails. */
-export const mailsByFile: Record<string, Walk> = {
+/** Functions that trigger all mails of each file under src/features that mails families. */
+export const mailsByFile: Record<string, SendMails> = {
   'accounts/server/staff/invite-staff.ts': async ({ services }) => {
     const { id, email } = await aMember(services);
     await inviteStaff(services, { id, language: 'en' }, { email, role: 'staff', areas: [] });
@@ -69,24 +69,24 @@ export const mailsByFile: Record<string, Walk> = {
   },
   'accounts/server/sign-in/sign-in-mails.ts': async (app) => {
     const { email } = await aMember(app.services);
-    for (const one of [email, anEmail()]) {
-      await app.call('POST', '/api/auth/sign-in/magic-link', { email: one });
+    for (const address of [email, anEmail()]) {
+      await app.call('POST', '/api/auth/sign-in/magic-link', { email: address });
     }
   },
   'bookings/server/mails/send-to-guardian.ts': async (app) => {
     const { services, db } = app;
     const { bookingId, sessionId } = await aHold(app, await aSlot(app));
     await pay(app, sessionId);
-    const booking = await found(findBooking(db, bookingId));
-    const back = {
+    const booking = await required(findBooking(db, bookingId));
+    const refund = {
       ...{ visits: 1, valueCents: 100, creditCents: 200, moneyCents: 300 },
       from: 'desk' as const,
     };
     await bookingMails.mailConfirmation(services, db, booking, 'again');
     await bookingMails.mailHold(services, db, booking);
     await bookingMails.mailMoved(services, db, booking);
-    await bookingMails.mailCancelled(services, db, booking, back);
-    await bookingMails.mailCalledOff(services, db, { ...booking, id: randomUUID() }, back, '');
+    await bookingMails.mailCancelled(services, db, booking, refund);
+    await bookingMails.mailCalledOff(services, db, { ...booking, id: randomUUID() }, refund, '');
     await bookingMails.mailRefunded(services, db, booking, bookingMails.NO_REFUND);
     await bookingMails.mailPaymentLink(services, db, booking);
     await bookingMails.mailPaidTooLate(services, db, booking);
@@ -151,15 +151,15 @@ export const mailsByFile: Record<string, Walk> = {
   },
   'messages/server/safety/report-mails.ts': async ({ services, db, clock }) => {
     const { id: userId } = await aMember(services);
-    const decided = { userId, reportId: randomUUID(), until: clock.now() };
-    await mailDecision(services, db, { ...decided, action: 'suspended' });
-    await mailReporter(services, db, userId, decided.reportId);
+    const decision = { userId, reportId: randomUUID(), until: clock.now() };
+    await mailDecision(services, db, { ...decision, action: 'suspended' });
+    await mailReporter(services, db, userId, decision.reportId);
   },
   'notifications/server/notify.ts': async ({ services, db }) => {
     const { id: userId } = await aMember(services);
-    const said = (language: string) => (language === 'es' ? 'Mañana' : 'Tomorrow');
+    const textIn = (language: string) => (language === 'es' ? 'Mañana' : 'Tomorrow');
     await notify(services, db, {
-      ...{ userId, type: 'BOOKING_REMINDER', title: said, body: said, link: null },
+      ...{ userId, type: 'BOOKING_REMINDER', title: textIn, body: textIn, link: null },
       ...{ cause: randomUUID(), mailKey: randomUUID() },
     });
   },
@@ -167,13 +167,13 @@ export const mailsByFile: Record<string, Walk> = {
     const { services, db } = app;
     const { partyId } = await aParty(app);
     await aGuest(app, partyId, { email: anEmail(), reply: 'yes' });
-    const party = await found(findParty(db, partyId));
-    const guest = await found(findGuests(db, partyId).then(([first]) => first ?? null));
-    const ended = { cardCents: 100, deskCents: 100, venueReason: null };
+    const party = await required(findParty(db, partyId));
+    const guest = await required(findGuests(db, partyId).then(([first]) => first ?? null));
+    const refund = { cardCents: 100, deskCents: 100, venueReason: null };
     await partyMails.mailPartyHeld(services, db, party);
     await partyMails.mailBalancePaid(services, db, party, 100);
     await partyMails.mailLateDepositRefund(services, db, party);
-    await partyMails.mailPartyCancelled(services, db, party, ended);
+    await partyMails.mailPartyCancelled(services, db, party, refund);
     await partyMails.mailCancellationToGuest(services, db, party, guest);
     await partyMails.mailAnswerToGuest(services, db, party, guest);
     await partyMails.mailAnswerToHost(services, db, party, guest);
@@ -210,7 +210,7 @@ export const mailsByFile: Record<string, Walk> = {
   'shop/server/memberships/membership-mails.ts': async (app) => {
     const { services, db } = app;
     const membership = await aRenewingMembership(app, await aMember(services));
-    const order = await found(findOrder(db, membership.orderId));
+    const order = await required(findOrder(db, membership.orderId));
     const until = membership.periodEnd;
     await membershipMails.mailRenewal(services, db, { ...order, paidAt: until }, until);
     await membershipMails.mailPaymentFailed(services, db, membership);
@@ -218,7 +218,7 @@ export const mailsByFile: Record<string, Walk> = {
     await membershipMails.mailRenewsSoon(services, db, membership);
   },
   'shop/server/orders/order-mails.ts': async ({ services, db }) => {
-    const order = await found(findOrder(db, await aPaidOrder(services, null)));
+    const order = await required(findOrder(db, await aPaidOrder(services, null)));
     const refund = { id: randomUUID(), moneyCents: 1, valueCents: 1, creditCents: 1 };
     await orderMails.mailOrder(services, db, order);
     await orderMails.mailOrderTooLate(services, db, order);
@@ -246,7 +246,7 @@ export const mailsByFile: Record<string, Walk> = {
     mailWaiverCopies(app.services, [await aSpanishWaiver(app)]),
 };
 
-/** A waiver signed in Spanish, expired by now. */
+/** An expired waiver signed in Spanish. */
 async function aSpanishWaiver({ db }: TestApp): Promise<string> {
   const signed = aWaiver({ guardianEmail: anEmail(), locale: 'es' });
   const [row] = await db
@@ -256,8 +256,8 @@ async function aSpanishWaiver({ db }: TestApp): Promise<string> {
   return row?.id ?? '';
 }
 
-async function found<Row>(row: Promise<Row | null>): Promise<Row> {
-  const there = await row;
-  if (!there) throw new Error('nothing was found');
-  return there;
+async function required<Row>(query: Promise<Row | null>): Promise<Row> {
+  const row = await query;
+  if (!row) throw new Error('The row does not exist');
+  return row;
 }

@@ -13,11 +13,11 @@ import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
 import { eventually } from './eventually.ts';
-import { mailsByFile, WRITTEN_BY_OTHERS } from './mails-by-file.ts';
+import { mailsByFile, VENUE_MAIL_FILES } from './mails-by-file.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** Tables that store a person's language: here everybody chose Spanish while it was on. */
-const STORED = [
+/** Tables that store a language. A trigger sets it to Spanish in every row. */
+const TABLES_WITH_LANGUAGE = [
   'users',
   'bookings',
   'slot_waitlist',
@@ -32,12 +32,12 @@ const STORED = [
 
 let app: TestApp;
 beforeAll(async () => {
-  // Sending fails, so that mails keep their text: a deleted account's is erased once sent.
-  const mailer = { send: () => Promise.reject(new Error('not now')), close: () => undefined };
+  // Sending fails, so that the outbox retains the text of mails to deleted accounts, which is erased after sending.
+  const mailer = { send: () => Promise.reject(new Error('unavailable')), close: () => undefined };
   app = await startTestApp({ mailer, environment: { THROTTLE_FACTOR: '1000' } });
   await app.sql`create function in_spanish() returns trigger language plpgsql
     as 'begin new.language := ''es''; return new; end'`;
-  for (const table of STORED) {
+  for (const table of TABLES_WITH_LANGUAGE) {
     await app.sql`create trigger in_spanish before insert on ${app.sql(table)}
       for each row execute function in_spanish()`;
   }
@@ -49,7 +49,7 @@ afterAll(() => app.stop());
 const SPANISH =
   /[áéíóúñ¿¡]|\b(Hola|Tu|Tus|Gracias|Juego libre|Fecha|Comprobante|Tarjeta|Reserva)\b/u;
 
-/** All texts of a mail, with its calendar files and PDFs. */
+/** All text of a mail, including its calendar files and PDFs. */
 async function textsOf({ subject, text, news, attachments = [] }: Mail): Promise<string> {
   const files = attachments.map(async ({ contentType, contentBase64, filename }) => {
     const file = Buffer.from(contentBase64, 'base64');
@@ -60,89 +60,90 @@ async function textsOf({ subject, text, news, attachments = [] }: Mail): Promise
   return [subject, text, news?.footer ?? '', ...(await Promise.all(files))].join('\n');
 }
 
-/** A call by a browser that prefers Spanish. */
+/** Sends a request with a preference for Spanish. */
 const inSpanish: TestApp['call'] = (method, path, body, extra = {}) =>
   app.call(method, path, body, {
     ...extra,
     headers: { 'accept-language': 'es', ...extra.headers },
   });
 
-/** The mails to families that `walk` causes. */
-async function mailsOf(walk: (app: TestApp) => Promise<unknown>): Promise<string[]> {
+/** Returns the mails to families triggered by `sendMails`. */
+async function mailsOf(sendMails: (app: TestApp) => Promise<unknown>): Promise<string[]> {
   await app.db.delete(outbox);
-  await walk({ ...app, call: inSpanish });
+  await sendMails({ ...app, call: inSpanish });
   const rows = await app.db.select().from(outbox);
   const families = rows.filter(({ recipient }) => recipient !== app.services.venue().email);
   return Promise.all(families.map((row) => textsOf(row.mail as Mail)));
 }
 
-describe.each(Object.entries(mailsByFile))('the mails of %s', (file, walk) => {
-  test('are Spanish for people who chose it', async () => {
-    const mails = await mailsOf(walk);
+describe.each(Object.entries(mailsByFile))('the mails of %s', (file, sendMails) => {
+  test('are in Spanish for families who chose it', async () => {
+    const mails = await mailsOf(sendMails);
     expect(mails).not.toEqual([]);
     for (const mail of mails) expect(mail).toMatch(SPANISH);
   });
 
-  test('are English once Spanish is switched off', async () => {
+  test('are in English after Spanish is disabled', async () => {
     await app.changeVenue({ languagesOffered: 'en' });
-    const mails = await mailsOf(walk);
+    const mails = await mailsOf(sendMails);
     expect(mails).not.toEqual([]);
     const isWaiver = file.endsWith('mail-waiver-copies.ts');
-    // A signed text keeps its language.
+    // The signed text stays in Spanish.
     for (const mail of mails)
       expect(isWaiver ? mail.split('exencion-')[0] : mail).not.toMatch(SPANISH);
     if (isWaiver) expect(mails[0]).toContain('Contacto de emergencia');
   });
 });
 
-describe('with Spanish switched off', () => {
+describe('with Spanish disabled', () => {
   beforeEach(() => app.changeVenue({ languagesOffered: 'en' }));
-  const asked = { headers: { cookie: 'language=es', 'accept-language': 'es' } };
+  const prefersSpanish = { headers: { cookie: 'language=es', 'accept-language': 'es' } };
 
   test.each([
     ['GET', '/api/%zz', undefined, 'This address is not readable.'],
     ['GET', '/api/bookings/mine', undefined, 'Please sign in first.'],
     ['POST', '/api/waitlist', '{', 'The request is not readable JSON.'],
-  ])('%s %s is refused in English', async (method, path, body, sentence) => {
-    expect((await app.call(method, path, body, asked)).text).toBe(sentence);
+  ])('rejects %s %s in English', async (method, path, body, message) => {
+    expect((await app.call(method, path, body, prefersSpanish)).text).toBe(message);
   });
 
   test.each(['/api/waivers/text', '/api/products', '/api/party-packages'])(
-    '%s responds in English, whatever the request prefers',
+    '%s responds in English regardless of the requested language',
     async (path) => {
-      const plain = await app.call('GET', path);
-      const spanish = await app.call('GET', `${path}?language=es`, undefined, asked);
-      expect(spanish.json).toEqual(plain.json);
+      const english = await app.call('GET', path);
+      const spanish = await app.call('GET', `${path}?language=es`, undefined, prefersSpanish);
+      expect(spanish.json).toEqual(english.json);
     },
   );
 
-  test('another server applies switching off and on', async () => {
+  test('another server applies the change immediately', async () => {
     const other = await startTestApp({ connection: app.connection });
-    const httpError = async () => (await other.call('GET', '/api/profile', undefined, asked)).text;
-    expect(await httpError()).toBe('Please sign in first.');
+    const errorText = async () =>
+      (await other.call('GET', '/api/profile', undefined, prefersSpanish)).text;
+    expect(await errorText()).toBe('Please sign in first.');
     await app.changeVenue({ languagesOffered: 'both' });
-    await eventually('Spanish is back', async () => (await httpError()).startsWith('Primero'));
+    await eventually('Spanish is enabled', async () => (await errorText()).startsWith('Primero'));
     await app.changeVenue({ languagesOffered: 'en' });
-    await eventually('and gone', async () => (await httpError()).startsWith('Please'));
+    await eventually('Spanish is disabled', async () => (await errorText()).startsWith('Please'));
     await other.stop();
   });
 
-  test('keeps choices, which apply again once the language is on', async () => {
+  test('retains stored choices, which apply again after the language is enabled', async () => {
     const { id, email } = await aMember(app.services);
-    const mailed = async () => {
+    const sendMail = async () => {
       await mailOwner(app.services, app.db, id, 'passwordChanged');
       return (await app.mailsTo(email)).at(-1)?.text;
     };
-    expect(await mailed()).toMatch(/^Hello /);
+    expect(await sendMail()).toMatch(/^Hello /);
     expect(await findLanguageByEmail(app.db, email)).toBe('es');
     await app.changeVenue({ languagesOffered: 'both' });
-    expect(await mailed()).toMatch(/^Hola/);
+    expect(await sendMail()).toMatch(/^Hola/);
   });
 
-  test('refuses to sign a waiver read in Spanish, except at an offline desk before', async () => {
+  test('rejects a waiver read in Spanish, except from an offline desk', async () => {
     await app.changeVenue({ languagesOffered: 'both' });
-    const read = await app.call('GET', '/api/waivers/text?language=es');
-    const { hash } = read.json as { hash: string };
+    const spanish = await app.call('GET', '/api/waivers/text?language=es');
+    const { hash } = spanish.json as { hash: string };
     await app.changeVenue({ languagesOffered: 'en' });
     const form = aSignedForm({ guardianEmail: anEmail(), textHash: hash });
     const signed = await app.call('POST', '/api/waivers', form);
@@ -151,7 +152,7 @@ describe('with Spanish switched off', () => {
     expect(await findTextToSign(ctx, { hash, isOffline: true })).toMatchObject({ language: 'es' });
   });
 
-  test('a mailing requires complete English and no Spanish', async () => {
+  test('a mailing requires only the English text', async () => {
     const as = await anAdmin(app.services);
     const preview = (letters: unknown) =>
       app.call('POST', '/api/admin/mailings/preview', { letters }, { as });
@@ -159,14 +160,14 @@ describe('with Spanish switched off', () => {
     const { status, json } = await preview({ en: someLetters.en, es: empty });
     expect(status).toBe(200);
     expect(json).toMatchObject({ es: { subject: someLetters.en.subject } });
-    const refused = await preview({ en: { ...someLetters.en, text: ' ' }, es: someLetters.es });
-    expect(refused.text).toBe('letters.en.text: Required');
+    const incomplete = await preview({ en: { ...someLetters.en, text: ' ' }, es: someLetters.es });
+    expect(incomplete.text).toBe('letters.en.text: Required');
     await app.changeVenue({ languagesOffered: 'both' });
     const both = await preview({ en: someLetters.en, es: empty });
     expect(both.text).toBe('letters.es.subject: Required');
   });
 
-  test('a mailing written only in Spanish before is sent in Spanish', async () => {
+  test('sends a mailing in Spanish that was written only in Spanish', async () => {
     const { id, name, email } = await aMember(app.services);
     const letters = { ...someLetters, en: { subject: '', text: '' } };
     const to = { name, email, language: 'en' as const, reader: { kind: 'account' as const, id } };
@@ -176,20 +177,20 @@ describe('with Spanish switched off', () => {
   test('exports figures in English', async () => {
     const as = await anAdmin(app.services);
     const path = '/api/admin/figures/table?table=occupancy&from=2027-03-01&to=2027-03-02';
-    const plain = await app.call('GET', path, undefined, { as });
-    const asked = await app.call('GET', `${path}&language=es`, undefined, { as });
-    expect([asked.status, asked.text]).toEqual([200, plain.text]);
+    const english = await app.call('GET', path, undefined, { as });
+    const spanish = await app.call('GET', `${path}&language=es`, undefined, { as });
+    expect([spanish.status, spanish.text]).toEqual([200, english.text]);
   });
 });
 
 test('covers every file that sends mail', async () => {
-  const mailing: string[] = [];
+  const mailFiles: string[] = [];
   for await (const path of glob('src/features/*/server/**/*.ts')) {
     if (/\.test\.ts$|-factory\.ts$|sample-mails\.ts$/.test(path)) continue;
-    if (readFileSync(path, 'utf8').includes('queueMail(')) mailing.push(path);
+    if (readFileSync(path, 'utf8').includes('queueMail(')) mailFiles.push(path);
   }
-  const known = [...Object.keys(mailsByFile), ...WRITTEN_BY_OTHERS].map(
+  const known = [...Object.keys(mailsByFile), ...VENUE_MAIL_FILES].map(
     (name) => `src/features/${name}`,
   );
-  expect(mailing.sort()).toEqual(known.sort());
+  expect(mailFiles.sort()).toEqual(known.sort());
 });

@@ -5,8 +5,8 @@ import { cookieJar } from './cookie-jar.ts';
 type Setup = { port: number; redirectUri: string; clientId: string; clientSecret: string };
 
 /**
- * A real OpenID Connect issuer on loopback that requires PKCE. `people` are its accounts by login; any password is
- * accepted.
+ * Starts a real OpenID Connect issuer on loopback that requires PKCE. `people` maps logins to accounts; any password
+ * is accepted.
  */
 export async function startIssuer({ port, redirectUri, clientId, clientSecret }: Setup) {
   const issuer = `http://127.0.0.1:${port}`;
@@ -33,21 +33,21 @@ export async function startIssuer({ port, redirectUri, clientId, clientSecret }:
     },
   });
   const server = createServer(provider.callback());
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     issuer,
     people,
-    signIn: (authorization: string, login: string) => walkThrough(authorization, login),
+    signIn: (authorization: string, login: string) => signInAt(authorization, login),
     stop: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed());
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
-/** Signs in and consents like a person; returns the first address that is not the issuer's. */
-async function walkThrough(authorization: string, login: string): Promise<string> {
+/** Signs in and consents like a user. Returns the first redirect that leaves the issuer. */
+async function signInAt(authorization: string, login: string): Promise<string> {
   const jar = cookieJar();
   const { origin } = new URL(authorization);
   let address = authorization;
@@ -59,7 +59,7 @@ async function walkThrough(authorization: string, login: string): Promise<string
       redirect: 'manual',
       headers: { cookie: jar.cookie },
     });
-    jar.take(response.headers);
+    jar.store(response.headers);
     form = undefined;
     const location = response.headers.get('location');
     if (location) {
@@ -70,9 +70,9 @@ async function walkThrough(authorization: string, login: string): Promise<string
     const page = await response.text();
     const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
     const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
-    if (!action || !prompt) throw new Error(`the issuer responded ${response.status}: ${page}`);
+    if (!action || !prompt) throw new Error(`The issuer responded ${response.status}: ${page}`);
     form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login, password: 'any' }) });
     address = new URL(action, address).href;
   }
-  throw new Error('the issuer never sent the person back');
+  throw new Error('The issuer never redirected back');
 }

@@ -1,16 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 type Ceremony = {
-  /** The origin that the browser reports. */
+  /** The origin reported by the browser. */
   origin: string;
   challenge: string;
-  /** Whether the device verified the user (finger or PIN). */
+  /** Whether the device verified the user (fingerprint or PIN). */
   isVerified?: boolean;
 };
 
 /**
- * A simulated device with one passkey: WebAuthn level 2 with ES256 and no attestation. The e2e tests use the browser's
- * own.
+ * A simulated authenticator with one passkey: WebAuthn Level 2 with ES256 and no attestation. The e2e tests use the
+ * browser's authenticator instead.
  */
 export function passkeyDevice(rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -30,7 +30,7 @@ export function passkeyDevice(rpId: string) {
 
   return {
     id,
-    make: ({ origin, challenge, isVerified = true }: Ceremony) => {
+    create: ({ origin, challenge, isVerified = true }: Ceremony) => {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const attested = Buffer.concat([
@@ -51,7 +51,7 @@ export function passkeyDevice(rpId: string) {
         transports: ['internal'],
       });
     },
-    show: ({ origin, challenge, isVerified = true }: Ceremony) => {
+    authenticate: ({ origin, challenge, isVerified = true }: Ceremony) => {
       const client = clientData('webauthn.get', challenge, origin);
       const data = authenticatorData(isVerified);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
@@ -74,12 +74,12 @@ function credential<Response>(id: string, response: Response) {
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
 }
 
-/** CBOR strings of the lengths needed here (RFC 8949). */
+/** CBOR strings of short lengths (RFC 8949). */
 const text = (value: string) =>
   Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value]);
 
-/** An ES256 key as COSE: kty EC2, alg ES256, crv P-256, x, y. */
+/** Encodes an ES256 key as COSE: kty EC2, alg ES256, crv P-256, x, y. */
 function coseKey(x: Buffer, y: Buffer) {
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
   return Buffer.concat([head, Buffer.from([0x21]), bytes(x), Buffer.from([0x22]), bytes(y)]);

@@ -1,21 +1,21 @@
 /*
- * Outcomes in the permission matrix (permissions.ts). `in` means access: the call succeeds, or refuses its (often
- * empty) input. Numbers are the status of a refusal.
+ * Outcomes in the permission matrix (permissions.ts). `in` means access: the call succeeds or rejects its (often empty)
+ * input. Numbers are the status of denied calls.
  */
 export type Outcome = 'in' | 400 | 401 | 403 | 404;
 export type Role = 'visitor' | 'member' | 'staff' | 'admin';
 export const roles: Role[] = ['visitor', 'member', 'staff', 'admin'];
 export type Outcomes = Record<Role, Outcome>;
 
-/** The object of a call that belongs to somebody. */
-export type Thing =
+/** The type of object that a call accesses. */
+export type Resource =
   | 'backup'
   | 'import'
   | 'API key'
   | 'webhook'
   | 'webhook delivery'
   | 'booking'
-  | 'place'
+  | 'waitlist entry'
   | 'code'
   | 'account'
   | 'waiver'
@@ -26,7 +26,7 @@ export type Thing =
   | 'kiosk'
   | 'visit'
   | 'walk-in'
-  | 'owed'
+  | 'due refund'
   | 'unpaid booking'
   | 'phone booking'
   | 'session'
@@ -44,19 +44,19 @@ export type Thing =
   | 'proposal'
   | 'conversation'
   | 'message'
-  | 'heard message'
-  | 'event to join'
+  | 'received message'
+  | 'event with guests'
   | 'team member'
   | 'family'
   | 'mailing';
 
 export type Permission = {
-  /** With the caller's own object, or without one. */
+  /** For the caller's own object, or without an object. */
   own: Outcomes;
-  /** The same call with another person's object. */
+  /** For another user's object. */
   foreign?: Outcomes;
-  thing?: Thing;
-  /** Serves only visitors' pages: closed to visitors under SITE_ACCESS=members-only. */
+  resource?: Resource;
+  /** Denied to visitors with SITE_ACCESS=members-only. */
   forVisitorPages?: true;
 };
 

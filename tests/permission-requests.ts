@@ -13,9 +13,9 @@ import { manageLink } from '#features/bookings/server/mails/booking-links.ts';
 import { aWaitlistEntry } from '#features/bookings/server/waitlist-factory.ts';
 import {
   aBookingToday,
+  aDueRefund,
   aSlotToday,
   aVisit,
-  owedMoney,
 } from '#features/check-in/server/check-in-factory.ts';
 import { aDelivery, anApiKey, aWebhook } from '#features/connections/server/connections-factory.ts';
 import { aSource } from '#features/events/server/event-admin-factory.ts';
@@ -40,38 +40,38 @@ import { aRenewingMembership } from '#features/shop/server/memberships-factory.t
 import { aPaidOrder } from '#features/shop/server/shop-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import type { Role, Thing } from './permission-outcomes.ts';
+import type { Resource, Role } from './permission-outcomes.ts';
 import type { TestApp } from './test-app.ts';
 
-type Person = Awaited<ReturnType<typeof aMemberWithCode>>;
+type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
 type Request = { path: string; query?: Record<string, string>; body: Record<string, unknown> };
 
-/** A person with a code and a waiver in a role; null for a visitor. */
-export async function aPerson(app: TestApp, role: Role): Promise<Person | null> {
+/** A user with a code and a waiver in a role; null for a visitor. */
+export async function aUserInRole(app: TestApp, role: Role): Promise<Member | null> {
   if (role === 'visitor') return null;
-  const person = await aMemberWithCode(app);
-  await app.db.update(users).set({ role }).where(eq(users.id, person.id));
-  return person;
+  const user = await aMemberWithCode(app);
+  await app.db.update(users).set({ role }).where(eq(users.id, user.id));
+  return user;
 }
 
-/** A request about an object of `owner`; a visitor owns it by having the mail's link. */
-export async function requestAbout(
+/** Creates an object of `owner` and a request for it. A visitor has access with the link in the mail. */
+export async function createRequest(
   app: TestApp,
   route: string,
-  thing: Thing | undefined,
-  owner: Person | null,
+  resource: Resource | undefined,
+  owner: Member | null,
 ): Promise<Request> {
   const path = route.split(' ')[1] ?? '';
-  const write = route.startsWith('POST');
-  switch (thing) {
+  const isPost = route.startsWith('POST');
+  switch (resource) {
     case 'booking': {
       const holder = owner ?? (await aMemberWithCode(app));
       const id = await aMemberBooking(app, holder, await aSlot(app));
       const token = owner ? undefined : tokenOf(app, id);
-      const sent: Record<string, string> = token ? { token } : {};
+      const credentials: Record<string, string> = token ? { token } : {};
       return {
         path: path.replace(':id', id),
-        ...(write ? { body: sent } : { query: sent, body: {} }),
+        ...(isPost ? { body: credentials } : { query: credentials, body: {} }),
       };
     }
     case 'family': {
@@ -81,8 +81,8 @@ export async function requestAbout(
         .values({ userId: id, content: 'Likes the sand pit', createdAt: app.clock.now() })
         .returning({ id: familyNotes.id });
       const other = path.includes(':otherId') ? (await aMemberWithCode(app)).id : '';
-      const named = path.replace(':otherId', other).replace(':noteId', note?.id ?? '');
-      return { path: named.replace(':id', id), body: {} };
+      const childPath = path.replace(':otherId', other).replace(':noteId', note?.id ?? '');
+      return { path: childPath.replace(':id', id), body: {} };
     }
     case 'mailing': {
       return { path: path.replace(':id', await aMailing(app)), body: {} };
@@ -98,16 +98,16 @@ export async function requestAbout(
     case 'subscription': {
       const member = owner ?? (await aMemberWithCode(app));
       const { id, subscriptionId } = await aRenewingMembership(app, member);
-      const isOurs = thing === 'membership';
-      const body = write && !isOurs ? { action: 'keep' } : {};
-      return { path: path.replace(':id', isOurs ? id : subscriptionId), body };
+      const isMembership = resource === 'membership';
+      const body = isPost && !isMembership ? { action: 'keep' } : {};
+      return { path: path.replace(':id', isMembership ? id : subscriptionId), body };
     }
-    case 'place': {
+    case 'waitlist entry': {
       return { path: path.replace(':id', await aWaitlistEntry(app, owner)), body: {} };
     }
     case 'account': {
       const userId = (owner ?? (await aMemberWithCode(app))).id;
-      return { path: path.replace(':userId', userId), body: write ? { userId } : {} };
+      return { path: path.replace(':userId', userId), body: isPost ? { userId } : {} };
     }
     case 'code': {
       const holder = owner ?? (await aMemberWithCode(app));
@@ -140,14 +140,14 @@ export async function requestAbout(
     case 'party':
     case 'party guest': {
       const { partyId, token } = await aParty(app, {}, owner ? { as: owner } : {});
-      const guestId = thing === 'party guest' ? await aGuest(app, partyId) : '';
-      const sent: Record<string, string> = owner ? {} : { token };
-      const asked: Record<string, string> = {};
-      if (route.endsWith('/greeting')) asked.greeting = 'Come and play!';
-      if (route.endsWith('/guests')) asked.name = 'The Quills';
+      const guestId = resource === 'party guest' ? await aGuest(app, partyId) : '';
+      const credentials: Record<string, string> = owner ? {} : { token };
+      const input: Record<string, string> = {};
+      if (route.endsWith('/greeting')) input.greeting = 'Come and play!';
+      if (route.endsWith('/guests')) input.name = 'The Quills';
       return {
         path: path.replace(':id', partyId).replace(':guestId', guestId),
-        ...(write ? { body: { ...sent, ...asked } } : { query: sent, body: {} }),
+        ...(isPost ? { body: { ...credentials, ...input } } : { query: credentials, body: {} }),
       };
     }
     case 'visit':
@@ -165,9 +165,9 @@ export async function requestAbout(
       return { path: path.replace(':id', id), body: {} };
     }
     case 'walk-in':
-    case 'owed': {
+    case 'due refund': {
       const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00'], 500));
-      await owedMoney(app, id);
+      await aDueRefund(app, id);
       return { path: path.replace(':id', id), body: {} };
     }
     case 'session': {
@@ -226,12 +226,12 @@ export async function requestAbout(
       const id = await aMessage(app, await aConversation(app, one, other), one);
       return { path: path.replace(':id', id), body: {} };
     }
-    case 'heard message': {
+    case 'received message': {
       const [one, other] = [await aMemberWithCode(app), owner ?? (await aMemberWithCode(app))];
       const id = await aMessage(app, await aConversation(app, one, other), one);
       return { path: path.replace(':id', id), body: { reason: 'spam' } };
     }
-    case 'event to join': {
+    case 'event with guests': {
       const eventId = await anEventWithGuests(app, owner ? [owner] : []);
       return { path: path.replace(':id', eventId), body: {} };
     }
@@ -240,7 +240,7 @@ export async function requestAbout(
   }
 }
 
-/** Input is validated first: only a valid body reaches the ownership check. */
+/** Returns a valid body: input is validated before ownership is checked. */
 function bodyOfConversationCall(route: string): Record<string, unknown> {
   if (route.endsWith('/messages')) return { content: 'Hello!' };
   if (route.endsWith('/photos')) return { image: 'bm8gcGljdHVyZQ==' };
@@ -252,5 +252,5 @@ function tokenOf(app: TestApp, bookingId: string) {
   return new URL(manageLink(app.services, bookingId)).searchParams.get('token') ?? '';
 }
 
-/** A valid token of another booking. */
-export const tokenOfAnother = (app: TestApp) => tokenOf(app, crypto.randomUUID());
+/** A valid token for another booking. */
+export const tokenOfOtherBooking = (app: TestApp) => tokenOf(app, crypto.randomUUID());

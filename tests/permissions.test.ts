@@ -13,14 +13,14 @@ import {
   type Role,
   roles,
 } from './permission-outcomes.ts';
-import { aPerson, requestAbout, tokenOfAnother } from './permission-requests.ts';
+import { aUserInRole, createRequest, tokenOfOtherBooking } from './permission-requests.ts';
 import { permissions } from './permissions.ts';
 import { registeredRoutes } from './registered-routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let open: TestApp;
 let membersOnly: TestApp;
-/** Requires a second factor of staff, which no session here has. */
+/** Requires a second factor from staff, which no session in this test has. */
 let strict: TestApp;
 beforeAll(async () => {
   open = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
@@ -42,36 +42,37 @@ afterAll(async () => {
   await open.stop();
 });
 
-/** Routes of one list that are missing from the other. */
-const missing = (routes: string[], from: string[]) => routes.filter((name) => !from.includes(name));
+/** The routes that are not in another list. */
+const missingFrom = (routes: string[], others: string[]) =>
+  routes.filter((name) => !others.includes(name));
 
-test('the matrix lists exactly the registered routes', () => {
+test('the matrix contains exactly the registered routes', () => {
   const registered = registeredRoutes(open.fastify).filter((name) => !name.startsWith('HEAD '));
   const listed = Object.keys(permissions);
   expect(registered.length).toBeGreaterThan(40);
-  expect(missing(registered, listed)).toEqual([]);
-  expect(missing(listed, registered)).toEqual([]);
+  expect(missingFrom(registered, listed)).toEqual([]);
+  expect(missingFrom(listed, registered)).toEqual([]);
 });
 
-test('notices a new route that is missing from the matrix', async () => {
-  const grown = Fastify();
-  grown.get('/api/bookings', () => 'known');
-  grown.post('/api/bookings/:id/give-away', () => 'new');
-  const registered = registeredRoutes(grown as unknown as App);
-  expect(missing(registered, Object.keys(permissions))).toContain(
+test('a new route is detected as missing from the matrix', async () => {
+  const server = Fastify();
+  server.get('/api/bookings', () => 'known');
+  server.post('/api/bookings/:id/give-away', () => 'new');
+  const registered = registeredRoutes(server as unknown as App);
+  expect(missingFrom(registered, Object.keys(permissions))).toContain(
     'POST /api/bookings/:id/give-away',
   );
-  expect(missing(registered, Object.keys(permissions))).not.toContain('GET /api/bookings');
+  expect(missingFrom(registered, Object.keys(permissions))).not.toContain('GET /api/bookings');
 });
 
 describe.each(Object.entries(permissions))('%s', (route, permission) => {
-  test.each(roles)('%s', async (role) => {
+  test.each(roles)('has the expected outcome for a %s', async (role) => {
     await expectOutcome(open, route, permission, role, 'own', permission.own[role]);
     if (permission.foreign) {
       await expectOutcome(open, route, permission, role, 'foreign', permission.foreign[role]);
     }
-    const closed = role === 'visitor' && permission.forVisitorPages;
-    const outcome = closed ? 401 : permission.own[role];
+    const isDenied = role === 'visitor' && permission.forVisitorPages;
+    const outcome = isDenied ? 401 : permission.own[role];
     await expectOutcome(membersOnly, route, permission, role, 'own', outcome);
   });
 
@@ -88,65 +89,65 @@ const grantable = Object.entries(allCalls).flatMap(([name, { area }]: [string, E
   area ? [[name, area] as const] : [],
 );
 
-test('only calls of admins have an area', () => {
+test('only admin calls have an area', () => {
   expect(grantable.length).toBeGreaterThan(15);
   for (const [name] of grantable)
     expect(permissions[name]?.own).toEqual(outcomes(401, 403, 403, 'in'));
 });
 
-describe.each(grantable)('%s, of the area %s', (route, area) => {
-  test('admits staff with this area, and refuses staff with all others', async () => {
-    const { thing } = permissions[route] ?? {};
-    const owner = await aPerson(open, 'member');
-    const { path, query = {}, body } = await requestAbout(open, route, thing, owner);
+describe.each(grantable)('%s in the area %s', (route, area) => {
+  test('is allowed for staff with this area and denied to staff with all others', async () => {
+    const { resource } = permissions[route] ?? {};
+    const owner = await aUserInRole(open, 'member');
+    const { path, query = {}, body } = await createRequest(open, route, resource, owner);
     const [method = ''] = route.split(' ');
-    const ask = async (granted: Area[]) => {
+    const callWith = async (granted: Area[]) => {
       const as = await aStaff(open.services, { areas: granted });
       const search = method === 'GET' ? `?${new URLSearchParams(query)}` : '';
       return open.call(method, path + search, method === 'GET' ? undefined : body, { as });
     };
-    expect((await ask(areas.filter((other) => other !== area))).status).toBe(403);
-    expectStatus((await ask([area])).status, 'in', route);
+    expect((await callWith(areas.filter((other) => other !== area))).status).toBe(403);
+    expectStatus((await callWith([area])).status, 'in', route);
   });
 });
 
 async function expectOutcome(
   app: TestApp,
   route: string,
-  { thing }: Permission,
+  { resource }: Permission,
   role: Role,
-  whose: 'own' | 'foreign',
+  ownership: 'own' | 'foreign',
   outcome: Outcome,
 ) {
-  const caller = await aPerson(app, role);
-  // Objects are created in an app where visitors may create them.
-  const at = app === membersOnly ? open : app;
-  const owner = whose === 'own' ? caller : await aPerson(at, 'member');
-  const { path, query = {}, body } = await requestAbout(at, route, thing, owner);
+  const caller = await aUserInRole(app, role);
+  // Objects are created in the app where visitors can create them.
+  const creator = app === membersOnly ? open : app;
+  const owner = ownership === 'own' ? caller : await aUserInRole(creator, 'member');
+  const { path, query = {}, body } = await createRequest(creator, route, resource, owner);
   const method = route.split(' ')[0] ?? '';
-  // Without a session, a foreign object needs a foreign link; without both it would be "sign in first".
-  const hasLink = thing === 'booking' || thing === 'party' || thing === 'party guest';
-  const isByForeignLink = hasLink && whose === 'foreign' && role === 'visitor';
-  const token: Record<string, string> = isByForeignLink ? { token: tokenOfAnother(open) } : {};
+  // A visitor without any link would get 401 instead of 404.
+  const hasLink = resource === 'booking' || resource === 'party' || resource === 'party guest';
+  const usesForeignLink = hasLink && ownership === 'foreign' && role === 'visitor';
+  const token: Record<string, string> = usesForeignLink ? { token: tokenOfOtherBooking(open) } : {};
   const search = method === 'GET' ? `?${new URLSearchParams({ ...query, ...token })}` : '';
-  const sent = method === 'GET' ? undefined : { ...body, ...token };
+  const input = method === 'GET' ? undefined : { ...body, ...token };
   const as = caller ? { as: caller } : {};
   if (method === 'GET' && app !== strict) {
     const head = await app.call('HEAD', path + search, undefined, as);
-    expectStatus(head.status, outcome, `HEAD ${path} as ${role}, ${whose}`);
+    expectStatus(head.status, outcome, `HEAD ${path} as ${role}, ${ownership}`);
   }
-  const response = await app.call(method, path + search, complete(route, sent), as);
-  expectStatus(response.status, outcome, `${route} as ${role}, ${whose}: ${response.text}`);
+  const response = await app.call(method, path + search, withRequiredInput(route, input), as);
+  expectStatus(response.status, outcome, `${route} as ${role}, ${ownership}: ${response.text}`);
 }
 
-/** Adds the required input: access to an object is checked after validation. */
-function complete(route: string, sent: Record<string, unknown> | undefined) {
-  if (route.endsWith('/email')) return { guardianEmail: 'robin@example.org', ...sent };
-  if (!route.endsWith('/reschedule')) return sent;
-  return { date: '2027-03-03', slotLabel: '9:00 - 11:00 AM', ...sent };
+/** Adds required input, because access to an object is checked after validation. */
+function withRequiredInput(route: string, input: Record<string, unknown> | undefined) {
+  if (route.endsWith('/email')) return { guardianEmail: 'robin@example.org', ...input };
+  if (!route.endsWith('/reschedule')) return input;
+  return { date: '2027-03-03', slotLabel: '9:00 - 11:00 AM', ...input };
 }
 
-function expectStatus(status: number, outcome: Outcome, what: string) {
-  if (outcome === 'in') expect([401, 403, 404, 429, 500], what).not.toContain(status);
-  else expect(status, what).toBe(outcome);
+function expectStatus(status: number, outcome: Outcome, label: string) {
+  if (outcome === 'in') expect([401, 403, 404, 429, 500], label).not.toContain(status);
+  else expect(status, label).toBe(outcome);
 }

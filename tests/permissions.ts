@@ -1,77 +1,76 @@
 import { officePermissions } from './office-permissions.ts';
-import { outcomes, type Permission, type Thing } from './permission-outcomes.ts';
+import { outcomes, type Permission, type Resource } from './permission-outcomes.ts';
 
 /*
- * The permission matrix: who may call what. A test walks every registered route and fails for one that is missing
- * here.
+ * The permission matrix. A test checks every registered route and fails if one is missing here.
  */
-const everybody = outcomes('in', 'in', 'in', 'in');
+const everyone = outcomes('in', 'in', 'in', 'in');
 const signedIn = outcomes(401, 'in', 'in', 'in');
 const adminOnly = outcomes(401, 403, 403, 'in');
 const deskOnly = outcomes(401, 403, 'in', 'in');
-const open: Permission = { own: everybody };
-const visitorPage: Permission = { own: everybody, forVisitorPages: true };
-const ofAccount: Permission = { own: signedIn };
-const ofAdmin: Permission = { own: adminOnly };
-const ofDesk: Permission = { own: deskOnly };
-/** Only for a running kiosk: no account has access. */
-const ofKiosk: Permission = { own: outcomes(401, 401, 401, 401) };
-/** Only for its owner, whatever the role. */
+const open: Permission = { own: everyone };
+const visitorCall: Permission = { own: everyone, forVisitorPages: true };
+const accountCall: Permission = { own: signedIn };
+const adminCall: Permission = { own: adminOnly };
+const deskCall: Permission = { own: deskOnly };
+/** Only for a running kiosk; no account has access. */
+const kioskCall: Permission = { own: outcomes(401, 401, 401, 401) };
+/** Only for the owner, regardless of role. */
 const ownOnly = outcomes(401, 404, 404, 404);
-const ofSession: Permission = { thing: 'session', own: signedIn, foreign: ownOnly };
-const ofConversation: Permission = { thing: 'conversation', own: signedIn, foreign: ownOnly };
-const ofPasskey: Permission = { thing: 'passkey', own: signedIn, foreign: ownOnly };
-const ofHouseholdMember: Permission = {
-  thing: 'household member',
+const sessionCall: Permission = { resource: 'session', own: signedIn, foreign: ownOnly };
+const conversationCall: Permission = { resource: 'conversation', own: signedIn, foreign: ownOnly };
+const passkeyCall: Permission = { resource: 'passkey', own: signedIn, foreign: ownOnly };
+const householdMemberCall: Permission = {
+  resource: 'household member',
   own: signedIn,
   foreign: ownOnly,
 };
-/** By the mail's signed link, or as its owner. */
-const ofBooking: Permission = {
-  thing: 'booking',
-  own: everybody,
+/** With the signed link in the mail, or as the owner. */
+const bookingCall: Permission = {
+  resource: 'booking',
+  own: everyone,
   foreign: outcomes(404, 404, 404, 'in'),
 };
 
-/** By the signed link of the host's mail, or as the host. */
-const ofParty = (thing: Thing = 'party'): Permission => ({
-  thing,
-  own: everybody,
+/** With the signed link in the host's mail, or as the host. */
+const partyCall = (resource: Resource = 'party'): Permission => ({
+  resource,
+  own: everyone,
   foreign: outcomes(404, 404, 404, 'in'),
 });
-/** By the host's shared link. */
-const ofInvitation: Permission = { thing: 'invitation', own: everybody };
+/** With the link shared by the host. */
+const invitationCall: Permission = { resource: 'invitation', own: everyone };
 
-const ofChild: Permission = {
-  thing: 'child',
+const childCall: Permission = {
+  resource: 'child',
   own: signedIn,
   foreign: outcomes(401, 404, 404, 404),
 };
 
 export const permissions: Record<string, Permission> = {
   ...officePermissions,
-  'GET /api/matches': ofAccount,
-  'GET /api/matches/groups': ofAccount,
-  // Nobody is matched with the families of an empty list.
-  'POST /api/matches/groups/open': ofAccount,
-  'POST /api/matches/:id/proposals': { thing: 'match', own: signedIn, foreign: ownOnly },
-  'POST /api/proposals/:id/answer': { thing: 'proposal', own: signedIn, foreign: ownOnly },
+  'GET /api/matches': accountCall,
+  'GET /api/matches/groups': accountCall,
+  // The test sends an empty list of families.
+  'POST /api/matches/groups/open': accountCall,
+  'POST /api/matches/:id/proposals': { resource: 'match', own: signedIn, foreign: ownOnly },
+  'POST /api/proposals/:id/answer': { resource: 'proposal', own: signedIn, foreign: ownOnly },
 
-  'POST /api/bookings/create-pass-booking': ofAccount,
-  'POST /api/bookings/price': visitorPage,
-  'GET /api/products': visitorPage,
-  'POST /api/shop/price': visitorPage,
-  'POST /api/shop/create-checkout': visitorPage,
-  'GET /api/orders': ofAccount,
-  'GET /api/orders/:id/receipt': { thing: 'order', own: signedIn, foreign: ownOnly },
-  'GET /api/balances': ofAccount,
-  // Its picture is as public as the shop; its own test covers a missing one.
-  'GET /api/product-images/:id': visitorPage,
-  'GET /api/memberships': ofAccount,
-  'POST /api/memberships/:id/portal': { thing: 'membership', own: signedIn, foreign: ownOnly },
+  'POST /api/bookings/create-pass-booking': accountCall,
+  'POST /api/bookings/price': visitorCall,
+  'GET /api/products': visitorCall,
+  'POST /api/shop/price': visitorCall,
+  'POST /api/shop/create-checkout': visitorCall,
+  'GET /api/orders': accountCall,
+  'GET /api/orders/:id/receipt': { resource: 'order', own: signedIn, foreign: ownOnly },
+  'GET /api/balances': accountCall,
+  // Images are as public as the shop; another test covers missing ones.
+  'GET /api/product-images/:id': visitorCall,
+  'GET /api/memberships': accountCall,
+  'POST /api/memberships/:id/portal': { resource: 'membership', own: signedIn, foreign: ownOnly },
   'POST /api/gift-cards/balance': open,
 
-  'GET /api/auth/user': ofAccount,
+  'GET /api/auth/user': accountCall,
   'GET /api/login': open,
   'POST /api/logout': open,
   'POST /api/auth/sign-up/email': open,
@@ -83,194 +82,194 @@ export const permissions: Record<string, Permission> = {
   'POST /api/auth/callback/apple': open,
   'POST /api/auth/request-password-reset': open,
   'POST /api/auth/reset-password': open,
-  'POST /api/auth/send-verification-email': ofAccount,
-  'POST /api/auth/verify-email': ofAccount,
-  'PATCH /api/auth/language': ofAccount,
-  'POST /api/auth/claim-admin': ofAccount,
-  // No pending code and no known passkey here: other tests cover the responses.
+  'POST /api/auth/send-verification-email': accountCall,
+  'POST /api/auth/verify-email': accountCall,
+  'PATCH /api/auth/language': accountCall,
+  'POST /api/auth/claim-admin': accountCall,
+  // Without a pending code or known passkey; other tests cover the responses.
   'POST /api/auth/sign-in/second-factor': open,
   'POST /api/auth/sign-in/passkey/options': open,
   'POST /api/auth/sign-in/passkey': open,
-  'GET /api/auth/security': ofAccount,
-  'POST /api/auth/password': ofAccount,
-  'GET /api/auth/sessions': ofAccount,
-  'DELETE /api/auth/sessions/:id': ofSession,
-  'POST /api/auth/sign-out-everywhere': ofAccount,
-  'POST /api/auth/second-factor/setup': ofAccount,
-  'POST /api/auth/second-factor/confirm': ofAccount,
-  'POST /api/auth/second-factor/backup-codes': ofAccount,
-  'POST /api/auth/second-factor/off': ofAccount,
-  'GET /api/auth/passkeys': ofAccount,
-  'POST /api/auth/passkeys/options': ofAccount,
-  'POST /api/auth/passkeys': ofAccount,
-  'PATCH /api/auth/passkeys/:id': ofPasskey,
-  'DELETE /api/auth/passkeys/:id': ofPasskey,
+  'GET /api/auth/security': accountCall,
+  'POST /api/auth/password': accountCall,
+  'GET /api/auth/sessions': accountCall,
+  'DELETE /api/auth/sessions/:id': sessionCall,
+  'POST /api/auth/sign-out-everywhere': accountCall,
+  'POST /api/auth/second-factor/setup': accountCall,
+  'POST /api/auth/second-factor/confirm': accountCall,
+  'POST /api/auth/second-factor/backup-codes': accountCall,
+  'POST /api/auth/second-factor/off': accountCall,
+  'GET /api/auth/passkeys': accountCall,
+  'POST /api/auth/passkeys/options': accountCall,
+  'POST /api/auth/passkeys': accountCall,
+  'PATCH /api/auth/passkeys/:id': passkeyCall,
+  'DELETE /api/auth/passkeys/:id': passkeyCall,
 
   'GET /api/member-codes/:userId': {
-    thing: 'account',
+    resource: 'account',
     own: signedIn,
     foreign: outcomes(401, 404, 404, 'in'),
   },
   'POST /api/member-codes/generate': {
-    thing: 'account',
+    resource: 'account',
     own: signedIn,
     foreign: outcomes(401, 403, 403, 'in'),
   },
-  // Members get valid: false for another's code; another test covers the responses.
-  'POST /api/member-codes/check-for-booking': ofAccount,
+  // Members get valid: false for a foreign code; another test covers the responses.
+  'POST /api/member-codes/check-for-booking': accountCall,
 
-  'POST /api/check-in/at-kiosk/code': ofKiosk,
-  'POST /api/check-in/at-kiosk/booking': ofKiosk,
+  'POST /api/check-in/at-kiosk/code': kioskCall,
+  'POST /api/check-in/at-kiosk/booking': kioskCall,
   'GET /api/kiosk': open,
-  'POST /api/kiosk': ofDesk,
-  'POST /api/kiosk/unlock': ofKiosk,
-  'GET /api/kiosk/running': ofDesk,
-  'POST /api/kiosk/:id/end': { thing: 'kiosk', own: deskOnly },
+  'POST /api/kiosk': deskCall,
+  'POST /api/kiosk/unlock': kioskCall,
+  'GET /api/kiosk/running': deskCall,
+  'POST /api/kiosk/:id/end': { resource: 'kiosk', own: deskOnly },
 
-  'POST /api/member-codes/validate': ofDesk,
-  'GET /api/check-in/desk-copy': ofDesk,
-  'POST /api/check-in/sync': ofDesk,
-  'POST /api/check-in/sync-check-outs': ofDesk,
-  'GET /api/check-in/conflicts': ofDesk,
-  'POST /api/check-in/conflicts/:id/dismiss': { thing: 'visit', own: deskOnly },
-  'GET /api/check-in/today': ofDesk,
-  'GET /api/check-in/families': ofDesk,
-  'POST /api/check-in/visits': ofDesk,
-  'POST /api/check-in/visits/:id/check-out': { thing: 'visit', own: deskOnly },
-  'POST /api/check-in/visits/:id/undo-check-out': { thing: 'visit', own: deskOnly },
-  'POST /api/check-in/visits/:id/undo': { thing: 'visit', own: deskOnly },
-  'POST /api/check-in/visits/:id/children': { thing: 'visit', own: deskOnly },
-  'POST /api/check-in/owed/:id/handed-back': { thing: 'owed', own: deskOnly },
-  'POST /api/check-in/walk-ins': ofDesk,
-  'POST /api/check-in/bookings/:id/pay': { thing: 'unpaid booking', own: deskOnly },
-  'POST /api/check-in/bookings/:id/email': { thing: 'phone booking', own: deskOnly },
-  'POST /api/check-in/walk-ins/:id/take-back': { thing: 'walk-in', own: deskOnly },
+  'POST /api/member-codes/validate': deskCall,
+  'GET /api/check-in/desk-copy': deskCall,
+  'POST /api/check-in/sync': deskCall,
+  'POST /api/check-in/sync-check-outs': deskCall,
+  'GET /api/check-in/conflicts': deskCall,
+  'POST /api/check-in/conflicts/:id/dismiss': { resource: 'visit', own: deskOnly },
+  'GET /api/check-in/today': deskCall,
+  'GET /api/check-in/families': deskCall,
+  'POST /api/check-in/visits': deskCall,
+  'POST /api/check-in/visits/:id/check-out': { resource: 'visit', own: deskOnly },
+  'POST /api/check-in/visits/:id/undo-check-out': { resource: 'visit', own: deskOnly },
+  'POST /api/check-in/visits/:id/undo': { resource: 'visit', own: deskOnly },
+  'POST /api/check-in/visits/:id/children': { resource: 'visit', own: deskOnly },
+  'POST /api/check-in/owed/:id/handed-back': { resource: 'due refund', own: deskOnly },
+  'POST /api/check-in/walk-ins': deskCall,
+  'POST /api/check-in/bookings/:id/pay': { resource: 'unpaid booking', own: deskOnly },
+  'POST /api/check-in/bookings/:id/email': { resource: 'phone booking', own: deskOnly },
+  'POST /api/check-in/walk-ins/:id/take-back': { resource: 'walk-in', own: deskOnly },
 
-  'GET /api/admin/bookings/:id': { thing: 'booking', own: adminOnly },
-  'PATCH /api/admin/bookings/:id': { thing: 'booking', own: adminOnly },
-  'POST /api/admin/bookings/:id/move': { thing: 'booking', own: adminOnly },
-  'POST /api/admin/bookings/:id/cancel': { thing: 'booking', own: adminOnly },
-  'POST /api/admin/bookings/:id/refund': { thing: 'booking', own: adminOnly },
-  'POST /api/admin/bookings/:id/resend': { thing: 'booking', own: adminOnly },
-  'POST /api/admin/slot-waitlist/:id/offer': { thing: 'place', own: adminOnly },
-  'GET /api/bookings/availability': visitorPage,
-  'POST /api/bookings/create-checkout': visitorPage,
+  'GET /api/admin/bookings/:id': { resource: 'booking', own: adminOnly },
+  'PATCH /api/admin/bookings/:id': { resource: 'booking', own: adminOnly },
+  'POST /api/admin/bookings/:id/move': { resource: 'booking', own: adminOnly },
+  'POST /api/admin/bookings/:id/cancel': { resource: 'booking', own: adminOnly },
+  'POST /api/admin/bookings/:id/refund': { resource: 'booking', own: adminOnly },
+  'POST /api/admin/bookings/:id/resend': { resource: 'booking', own: adminOnly },
+  'POST /api/admin/slot-waitlist/:id/offer': { resource: 'waitlist entry', own: adminOnly },
+  'GET /api/bookings/availability': visitorCall,
+  'POST /api/bookings/create-checkout': visitorCall,
   'POST /api/bookings/create-member-booking': {
-    thing: 'code',
+    resource: 'code',
     own: signedIn,
     foreign: outcomes(401, 404, 'in', 'in'),
   },
-  'GET /api/bookings': ofAdmin,
-  'GET /api/bookings/mine': ofAccount,
-  'GET /api/bookings/:id': ofBooking,
-  'GET /api/bookings/:id/booking.ics': ofBooking,
-  'POST /api/bookings/:id/pay': ofBooking,
-  'POST /api/bookings/:id/cancel': ofBooking,
-  'POST /api/bookings/:id/email': ofBooking,
-  'POST /api/bookings/:id/reschedule': ofBooking,
-  'POST /api/bookings/slot-waitlist': visitorPage,
-  'GET /api/bookings/slot-waitlist/mine': ofAccount,
+  'GET /api/bookings': adminCall,
+  'GET /api/bookings/mine': accountCall,
+  'GET /api/bookings/:id': bookingCall,
+  'GET /api/bookings/:id/booking.ics': bookingCall,
+  'POST /api/bookings/:id/pay': bookingCall,
+  'POST /api/bookings/:id/cancel': bookingCall,
+  'POST /api/bookings/:id/email': bookingCall,
+  'POST /api/bookings/:id/reschedule': bookingCall,
+  'POST /api/bookings/slot-waitlist': visitorCall,
+  'GET /api/bookings/slot-waitlist/mine': accountCall,
   'POST /api/bookings/slot-waitlist/:id/leave': {
-    thing: 'place',
+    resource: 'waitlist entry',
     own: signedIn,
     foreign: outcomes(401, 404, 404, 404),
   },
   'GET /api/bookings/slot-waitlist/place': open,
   'POST /api/bookings/slot-waitlist/leave': open,
 
-  'GET /api/waivers/check/:email': visitorPage,
-  'POST /api/waivers': visitorPage,
-  'POST /api/waivers/at-kiosk': ofKiosk,
-  'POST /api/waivers/at-kiosk/check': ofKiosk,
-  'POST /api/waivers/from-desk': ofDesk,
+  'GET /api/waivers/check/:email': visitorCall,
+  'POST /api/waivers': visitorCall,
+  'POST /api/waivers/at-kiosk': kioskCall,
+  'POST /api/waivers/at-kiosk/check': kioskCall,
+  'POST /api/waivers/from-desk': deskCall,
   'GET /api/waivers/text': open,
-  'GET /api/waivers': ofAdmin,
-  'GET /api/waivers/:id/pdf': { thing: 'waiver', own: adminOnly },
+  'GET /api/waivers': adminCall,
+  'GET /api/waivers/:id/pdf': { resource: 'waiver', own: adminOnly },
 
   'GET /api/checkout/status': open,
   'POST /api/stripe/webhook': { own: outcomes(400, 400, 400, 400) },
-  'GET /api/sandbox-checkout/:id': { thing: 'checkout', own: everybody },
-  'POST /api/sandbox-checkout/:id': { thing: 'checkout', own: everybody },
-  'GET /api/sandbox-portal/:id': { thing: 'subscription', own: everybody },
-  'POST /api/sandbox-portal/:id': { thing: 'subscription', own: everybody },
+  'GET /api/sandbox-checkout/:id': { resource: 'checkout', own: everyone },
+  'POST /api/sandbox-checkout/:id': { resource: 'checkout', own: everyone },
+  'GET /api/sandbox-portal/:id': { resource: 'subscription', own: everyone },
+  'POST /api/sandbox-portal/:id': { resource: 'subscription', own: everyone },
 
-  'GET /api/party-packages': visitorPage,
-  'POST /api/party-inquiries': visitorPage,
-  'GET /api/parties/availability': visitorPage,
-  'POST /api/parties/create-checkout': visitorPage,
-  'GET /api/parties/mine': ofAccount,
-  'GET /api/parties/:id': ofParty(),
-  'GET /api/parties/:id/party.ics': ofParty(),
-  'POST /api/parties/:id/pay': ofParty(),
-  'POST /api/parties/:id/cancel': ofParty(),
-  'POST /api/parties/:id/greeting': ofParty(),
-  'POST /api/parties/:id/guests': ofParty(),
-  'POST /api/parties/:id/guests/:guestId/remove': ofParty('party guest'),
-  'GET /api/invitations/:code': ofInvitation,
-  'POST /api/invitations/:code/answer': ofInvitation,
-  'GET /api/invitations/:code/party.ics': ofInvitation,
+  'GET /api/party-packages': visitorCall,
+  'POST /api/party-inquiries': visitorCall,
+  'GET /api/parties/availability': visitorCall,
+  'POST /api/parties/create-checkout': visitorCall,
+  'GET /api/parties/mine': accountCall,
+  'GET /api/parties/:id': partyCall(),
+  'GET /api/parties/:id/party.ics': partyCall(),
+  'POST /api/parties/:id/pay': partyCall(),
+  'POST /api/parties/:id/cancel': partyCall(),
+  'POST /api/parties/:id/greeting': partyCall(),
+  'POST /api/parties/:id/guests': partyCall(),
+  'POST /api/parties/:id/guests/:guestId/remove': partyCall('party guest'),
+  'GET /api/invitations/:code': invitationCall,
+  'POST /api/invitations/:code/answer': invitationCall,
+  'GET /api/invitations/:code/party.ics': invitationCall,
 
-  // What an adult may do in the family they joined: src/features/household/server/shared-family.test.ts.
-  'GET /api/household': ofAccount,
-  'POST /api/household/invitations': ofAccount,
+  // Permissions of adults in a shared household: src/features/household/server/shared-family.test.ts.
+  'GET /api/household': accountCall,
+  'POST /api/household/invitations': accountCall,
   'POST /api/household/invitations/:id/withdraw': {
-    thing: 'household invitation',
+    resource: 'household invitation',
     own: signedIn,
     foreign: ownOnly,
   },
-  'PATCH /api/household/members/:id': ofHouseholdMember,
-  'DELETE /api/household/members/:id': ofHouseholdMember,
-  'POST /api/household/leave': ofAccount,
+  'PATCH /api/household/members/:id': householdMemberCall,
+  'DELETE /api/household/members/:id': householdMemberCall,
+  'POST /api/household/leave': accountCall,
   'GET /api/household/invitation': open,
-  'POST /api/household/accept': ofAccount,
+  'POST /api/household/accept': accountCall,
   'POST /api/household/decline': open,
 
-  'GET /api/profile': ofAccount,
-  'PATCH /api/profile': ofAccount,
-  'GET /api/profile/data': ofAccount,
-  'GET /api/profile/delete': ofAccount,
-  'POST /api/profile/delete': ofAccount,
-  'GET /api/children': ofAccount,
-  'POST /api/children': ofAccount,
-  'PATCH /api/children/:id': ofChild,
-  'DELETE /api/children/:id': ofChild,
+  'GET /api/profile': accountCall,
+  'PATCH /api/profile': accountCall,
+  'GET /api/profile/data': accountCall,
+  'GET /api/profile/delete': accountCall,
+  'POST /api/profile/delete': accountCall,
+  'GET /api/children': accountCall,
+  'POST /api/children': accountCall,
+  'PATCH /api/children/:id': childCall,
+  'DELETE /api/children/:id': childCall,
 
-  'GET /api/events': visitorPage,
-  'GET /api/events/:id': { thing: 'event', own: everybody, forVisitorPages: true },
-  'GET /api/events/:id/event.ics': { thing: 'event', own: everybody, forVisitorPages: true },
-  'POST /api/events/:id/rsvp': { thing: 'event', own: signedIn },
-  'POST /api/events/:id/price': { thing: 'event', own: signedIn },
-  'DELETE /api/events/:id/rsvp': { thing: 'event', own: signedIn },
-  'GET /api/events/suggested': ofAccount,
-  'GET /api/calendar.ics': visitorPage,
-  'GET /api/calendar/feed': ofAccount,
-  'POST /api/calendar/feed': ofAccount,
-  'POST /api/calendar/feed/end': ofAccount,
-  // By the secret in the address: 404 without one.
+  'GET /api/events': visitorCall,
+  'GET /api/events/:id': { resource: 'event', own: everyone, forVisitorPages: true },
+  'GET /api/events/:id/event.ics': { resource: 'event', own: everyone, forVisitorPages: true },
+  'POST /api/events/:id/rsvp': { resource: 'event', own: signedIn },
+  'POST /api/events/:id/price': { resource: 'event', own: signedIn },
+  'DELETE /api/events/:id/rsvp': { resource: 'event', own: signedIn },
+  'GET /api/events/suggested': accountCall,
+  'GET /api/calendar.ics': visitorCall,
+  'GET /api/calendar/feed': accountCall,
+  'POST /api/calendar/feed': accountCall,
+  'POST /api/calendar/feed/end': accountCall,
+  // With the secret in the URL; the test sends an invalid one.
   'GET /api/calendar/own/:token': { own: outcomes(400, 400, 400, 400) },
-  'POST /api/events': ofAdmin,
-  'PATCH /api/events/:id': { thing: 'event', own: adminOnly },
-  'DELETE /api/events/:id': { thing: 'event', own: adminOnly },
-  'GET /api/admin/events/:id': { thing: 'event', own: adminOnly },
-  'POST /api/events/scrape': ofAdmin,
-  'PATCH /api/admin/event-sources/:id': { thing: 'event source', own: adminOnly },
-  'DELETE /api/admin/event-sources/:id': { thing: 'event source', own: adminOnly },
+  'POST /api/events': adminCall,
+  'PATCH /api/events/:id': { resource: 'event', own: adminOnly },
+  'DELETE /api/events/:id': { resource: 'event', own: adminOnly },
+  'GET /api/admin/events/:id': { resource: 'event', own: adminOnly },
+  'POST /api/events/scrape': adminCall,
+  'PATCH /api/admin/event-sources/:id': { resource: 'event source', own: adminOnly },
+  'DELETE /api/admin/event-sources/:id': { resource: 'event source', own: adminOnly },
 
-  'POST /api/admin/api-keys/:id/revoke': { thing: 'API key', own: adminOnly },
-  'PATCH /api/admin/webhooks/:id': { thing: 'webhook', own: adminOnly },
-  'DELETE /api/admin/webhooks/:id': { thing: 'webhook', own: adminOnly },
-  'POST /api/admin/webhooks/:id/secret': { thing: 'webhook', own: adminOnly },
-  'POST /api/admin/webhooks/:id/test': { thing: 'webhook', own: adminOnly },
-  'POST /api/admin/webhook-deliveries/:id/resend': { thing: 'webhook delivery', own: adminOnly },
+  'POST /api/admin/api-keys/:id/revoke': { resource: 'API key', own: adminOnly },
+  'PATCH /api/admin/webhooks/:id': { resource: 'webhook', own: adminOnly },
+  'DELETE /api/admin/webhooks/:id': { resource: 'webhook', own: adminOnly },
+  'POST /api/admin/webhooks/:id/secret': { resource: 'webhook', own: adminOnly },
+  'POST /api/admin/webhooks/:id/test': { resource: 'webhook', own: adminOnly },
+  'POST /api/admin/webhook-deliveries/:id/resend': { resource: 'webhook delivery', own: adminOnly },
 
-  'POST /api/admin/imports/:id/dry-run': { thing: 'import', own: adminOnly },
-  'POST /api/admin/imports/:id/run': { thing: 'import', own: adminOnly },
+  'POST /api/admin/imports/:id/dry-run': { resource: 'import', own: adminOnly },
+  'POST /api/admin/imports/:id/run': { resource: 'import', own: adminOnly },
 
-  'GET /api/admin/backups/:id/file': { thing: 'backup', own: adminOnly },
+  'GET /api/admin/backups/:id/file': { resource: 'backup', own: adminOnly },
 
-  'GET /api/admin/mailings/:id': { thing: 'mailing', own: adminOnly },
-  'POST /api/admin/mailings/:id/stop': { thing: 'mailing', own: adminOnly },
-  // By the mail's signed token, for anybody: refused without one.
+  'GET /api/admin/mailings/:id': { resource: 'mailing', own: adminOnly },
+  'POST /api/admin/mailings/:id/stop': { resource: 'mailing', own: adminOnly },
+  // With the signed token in the mail, for everyone; rejected without one.
   'GET /api/news/subscription': open,
   'GET /api/news/unsubscribe': open,
   'POST /api/news/unsubscribe': open,
@@ -280,52 +279,56 @@ export const permissions: Record<string, Permission> = {
   'POST /api/waitlist': open,
   'GET /api/venue': open,
 
-  // What blocks, leaving and household rights change: src/features/messages/server/*.test.ts.
-  'GET /api/conversations': ofAccount,
-  'GET /api/conversations/unread': ofAccount,
-  'POST /api/conversations': ofAccount,
+  // Effects of blocks, leaving and household permissions: src/features/messages/server/*.test.ts.
+  'GET /api/conversations': accountCall,
+  'GET /api/conversations/unread': accountCall,
+  'POST /api/conversations': accountCall,
   'POST /api/events/:id/conversation': {
-    thing: 'event to join',
+    resource: 'event with guests',
     own: signedIn,
     foreign: outcomes(401, 403, 403, 403),
   },
-  'GET /api/conversations/:id/messages': ofConversation,
-  'POST /api/conversations/:id/messages': ofConversation,
-  'POST /api/conversations/:id/photos': ofConversation,
-  'GET /api/conversations/:id/photos/:photoId': ofConversation,
-  'POST /api/conversations/:id/read': ofConversation,
-  'POST /api/conversations/:id/typing': ofConversation,
-  'POST /api/conversations/:id/mute': ofConversation,
-  'POST /api/conversations/:id/leave': ofConversation,
-  // Whom it is about decides: src/features/messages/server/safety/reports.test.ts.
-  'POST /api/messages/:id/report': { thing: 'heard message', own: signedIn, foreign: ownOnly },
-  'GET /api/blocks': ofAccount,
-  'POST /api/blocks': ofAccount,
-  'GET /api/admin/people/:id': { thing: 'family', own: adminOnly },
-  'POST /api/admin/people/:id/notes': { thing: 'family', own: adminOnly },
-  'DELETE /api/admin/people/:id/notes/:noteId': { thing: 'family', own: adminOnly },
-  'POST /api/admin/people/:id/code': { thing: 'family', own: adminOnly },
-  'POST /api/admin/people/:id/standing': { thing: 'family', own: adminOnly },
-  'GET /api/admin/people/:id/duplicates': { thing: 'family', own: adminOnly },
-  'GET /api/admin/people/:id/merge/:otherId': { thing: 'family', own: adminOnly },
-  'POST /api/admin/people/:id/merge': { thing: 'family', own: adminOnly },
-  'POST /api/admin/staff/:id/invite': { thing: 'team member', own: adminOnly },
-  'PATCH /api/admin/staff/:id': { thing: 'team member', own: adminOnly },
-  'POST /api/messages/:id/remove': { thing: 'message', own: signedIn, foreign: ownOnly },
+  'GET /api/conversations/:id/messages': conversationCall,
+  'POST /api/conversations/:id/messages': conversationCall,
+  'POST /api/conversations/:id/photos': conversationCall,
+  'GET /api/conversations/:id/photos/:photoId': conversationCall,
+  'POST /api/conversations/:id/read': conversationCall,
+  'POST /api/conversations/:id/typing': conversationCall,
+  'POST /api/conversations/:id/mute': conversationCall,
+  'POST /api/conversations/:id/leave': conversationCall,
+  // Depends on the reported user: src/features/messages/server/safety/reports.test.ts.
+  'POST /api/messages/:id/report': {
+    resource: 'received message',
+    own: signedIn,
+    foreign: ownOnly,
+  },
+  'GET /api/blocks': accountCall,
+  'POST /api/blocks': accountCall,
+  'GET /api/admin/people/:id': { resource: 'family', own: adminOnly },
+  'POST /api/admin/people/:id/notes': { resource: 'family', own: adminOnly },
+  'DELETE /api/admin/people/:id/notes/:noteId': { resource: 'family', own: adminOnly },
+  'POST /api/admin/people/:id/code': { resource: 'family', own: adminOnly },
+  'POST /api/admin/people/:id/standing': { resource: 'family', own: adminOnly },
+  'GET /api/admin/people/:id/duplicates': { resource: 'family', own: adminOnly },
+  'GET /api/admin/people/:id/merge/:otherId': { resource: 'family', own: adminOnly },
+  'POST /api/admin/people/:id/merge': { resource: 'family', own: adminOnly },
+  'POST /api/admin/staff/:id/invite': { resource: 'team member', own: adminOnly },
+  'PATCH /api/admin/staff/:id': { resource: 'team member', own: adminOnly },
+  'POST /api/messages/:id/remove': { resource: 'message', own: signedIn, foreign: ownOnly },
 
-  'GET /api/notifications': ofAccount,
+  'GET /api/notifications': accountCall,
   'POST /api/notifications/:id/read': {
-    thing: 'notification',
+    resource: 'notification',
     own: signedIn,
     foreign: outcomes(401, 404, 404, 404),
   },
-  'POST /api/notifications/read-all': ofAccount,
-  // Other tests cover the socket; without an upgrade it is 426.
-  'GET /ws': ofAccount,
+  'POST /api/notifications/read-all': accountCall,
+  // Other tests cover the socket; without an upgrade it returns 426.
+  'GET /ws': accountCall,
 
   'GET /api/health': open,
   'GET /api/ready': open,
-  // Only from loopback, where the test runs.
+  // Only from loopback, like the test.
   'GET /api/metrics': open,
   'GET /api/openapi.json': open,
   'GET /api/docs': open,

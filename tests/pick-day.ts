@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const MAX_MONTHS_AHEAD = 12;
 
-/** Picks a day (YYYY-MM-DD) in the page's calendar, moving to its month first. */
+/** Selects a day (YYYY-MM-DD) in the page's calendar, after moving to its month. */
 export async function pickDay(page: Page, date: string): Promise<void> {
   const day = page.locator(`[data-day="${date}"]`).getByRole('button');
   await page.getByRole('grid').waitFor();
@@ -10,5 +10,5 @@ export async function pickDay(page: Page, date: string): Promise<void> {
     if (await day.isVisible()) return await day.click();
     await page.getByRole('button', { name: 'Go to the Next Month' }).click();
   }
-  throw new Error(`the calendar has no ${date}`);
+  throw new Error(`The calendar does not offer ${date}`);
 }

@@ -6,9 +6,9 @@ import type { EmbeddedAddress } from '#platform/server/database/embedded-databas
 export type TestDatabase = { address: EmbeddedAddress; drop(): Promise<void> };
 
 /**
- * Creates a migrated, empty database on the run's PostgreSQL. `address` are postgres.js options, since postgres.js
- * reads no URL of a unix socket. Drop it at the end of the file. The template `template1` makes an unmigrated one, for
- * tests of migrations.
+ * Creates a migrated, empty database on the test run's PostgreSQL. `address` contains postgres.js options, because
+ * postgres.js does not support URLs of Unix sockets. Drop the database in afterAll. The template `template1` creates an
+ * unmigrated database, for tests of migrations.
  */
 export async function createDatabaseForTest(template = 'migrated_template'): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`;

@@ -15,24 +15,24 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated schema, copied for every test file. */
+/** The migrated database that is copied for every test file. */
 const TEMPLATE = 'migrated_template';
 
-type Shared = { users: number; server: ReturnType<typeof startWithTemplate> };
+type SharedServer = { users: number; server: ReturnType<typeof startWithTemplate> };
 /** Vitest loads this file once per project, so the server is shared through the global object. */
-const meeting = globalThis as { playvillageTestServer?: Shared };
+const globals = globalThis as { playvillageTestServer?: SharedServer };
 
-/** Global setup of projects with a database: one PostgreSQL per run, in a temporary directory. */
+/** Global setup of Vitest projects with a database: starts one PostgreSQL per run, in a temporary directory. */
 export async function setup(project: TestProject) {
-  meeting.playvillageTestServer ??= { users: 0, server: startWithTemplate() };
-  const shared = meeting.playvillageTestServer;
+  globals.playvillageTestServer ??= { users: 0, server: startWithTemplate() };
+  const shared = globals.playvillageTestServer;
   shared.users += 1;
   const server = await shared.server;
   project.provide('testPostgres', server.address);
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;
-    delete meeting.playvillageTestServer;
+    delete globals.playvillageTestServer;
     await server.stop();
   };
 }
@@ -46,7 +46,7 @@ async function startWithTemplate() {
   };
   try {
     const sql = postgres({ ...server.address, max: 1 });
-    // What the run writes need not outlive a power failure.
+    // Durability is not needed for tests.
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
       await sql.unsafe(`alter system set ${setting} = off`);
     }

@@ -1,9 +1,9 @@
-/** A mail of the outbox folder: subject, text and attachments. */
-export type ReadMail = { subject: string; to: string; text: string; files: Map<string, string> };
+/** A parsed mail from the outbox folder. */
+export type ParsedMail = { subject: string; to: string; text: string; files: Map<string, string> };
 
-/** Parses an .eml file, as far as this project's mails need it. */
-export function readEml(raw: string): ReadMail {
-  const parts = leavesOf(raw);
+/** Parses an .eml file, with the subset of MIME used by the server's mails. */
+export function readEml(raw: string): ParsedMail {
+  const parts = leafPartsOf(raw);
   const text = parts.find(({ type, fileName }) => type === 'text/plain' && !fileName);
   const { headers } = split(raw);
   const files = parts.flatMap(({ fileName, content }) =>
@@ -19,20 +19,20 @@ export function readEml(raw: string): ReadMail {
 
 type Leaf = { type: string; fileName: string | undefined; content: string };
 
-function leavesOf(raw: string): Leaf[] {
+function leafPartsOf(raw: string): Leaf[] {
   const { headers, body } = split(raw);
-  const kind = headers.get('content-type') ?? 'text/plain';
-  const boundary = /boundary="?([^";]+)"?/.exec(kind)?.[1];
+  const contentType = headers.get('content-type') ?? 'text/plain';
+  const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
   if (boundary) {
-    const [, ...inside] = body.split(`--${boundary}`);
-    return inside
+    const [, ...parts] = body.split(`--${boundary}`);
+    return parts
       .filter((part) => !part.startsWith('--'))
-      .flatMap((part) => leavesOf(part.trimStart()));
+      .flatMap((part) => leafPartsOf(part.trimStart()));
   }
   const disposition = headers.get('content-disposition') ?? '';
   return [
     {
-      type: kind.split(';')[0]?.trim() ?? '',
+      type: contentType.split(';')[0]?.trim() ?? '',
       fileName: /filename="?([^";]+)"?/.exec(disposition)?.[1],
       content: decode(body, headers.get('content-transfer-encoding') ?? '7bit'),
     },

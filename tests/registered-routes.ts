@@ -1,6 +1,6 @@
 import type { App } from '#app/server/app.ts';
 
-/** The server's registered routes, "METHOD /path/:param", as the router prints them. */
+/** Returns the server's registered routes as "METHOD /path/:param", parsed from the router's output. */
 export function registeredRoutes(app: App): string[] {
   const routes: string[] = [];
   const path: string[] = [];

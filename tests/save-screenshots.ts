@@ -7,8 +7,8 @@ const SIZES = [
 ];
 
 /**
- * Saves screenshots of the page in phone and desktop size to the folder SCREENSHOTS, for instance
- * `SCREENSHOTS=/tmp/shots npm test -- every-page`. Does nothing without it. `only` saves just that size.
+ * Saves screenshots in phone and desktop size to the folder SCREENSHOTS, e.g.
+ * `SCREENSHOTS=/tmp/shots npm test -- every-page`. Does nothing if it is not set. `only` limits it to one size.
  */
 export async function saveScreenshots(
   page: Page,

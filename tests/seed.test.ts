@@ -26,15 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const seedInto = ({ services, db, sql }: TestApp, input = INPUT) =>
+const seed = ({ services, db, sql }: TestApp, input = INPUT) =>
   seedDatabase(
     { config: services.config, database: { db, sql, close: async () => undefined } },
     input,
     NOW,
   );
 
-/** The tables' content, without the times of writing. */
-async function everything({ db }: TestApp) {
+/** The content of the seeded tables, without timestamps of insertion. */
+async function readAll({ db }: TestApp) {
   return {
     users: await db.select().from(users).orderBy(users.id),
     children: await db
@@ -45,14 +45,14 @@ async function everything({ db }: TestApp) {
     waivers: await db.select().from(waivers).orderBy(waivers.id),
     slots: await db.select().from(bookingSlots).orderBy(bookingSlots.id),
     bookings: await db.select().from(bookings).orderBy(bookings.id),
-    inLine: await db.select().from(slotWaitlist).orderBy(slotWaitlist.id),
+    slotWaitlist: await db.select().from(slotWaitlist).orderBy(slotWaitlist.id),
     events: await db.select().from(events).orderBy(events.id),
     guests: await db.select().from(eventInterests).orderBy(eventInterests.id),
   };
 }
 
-/** Slots whose count differs from their live bookings, or that are overbooked. */
-const wrongSlots = ({ db }: TestApp) =>
+/** Slots that are overbooked or whose `taken` differs from their active bookings. */
+const findInconsistentSlots = ({ db }: TestApp) =>
   db.execute(sql`
     select slot.id, slot.taken, slot.capacity from booking_slots as slot
     where slot.taken > slot.capacity or slot.taken <> (
@@ -60,8 +60,8 @@ const wrongSlots = ({ db }: TestApp) =>
       where slot_id = slot.id and status <> 'cancelled'
     )`);
 
-test('creates the requested numbers, in slots with free spots, while a server runs', async () => {
-  const added = await seedInto(app);
+test('creates the requested numbers in slots with free spots while a server is running', async () => {
+  const added = await seed(app);
   expect(added).toMatchObject({
     families: 30,
     waivers: 50,
@@ -70,8 +70,8 @@ test('creates the requested numbers, in slots with free spots, while a server ru
     onTheWaitlist: 3,
   });
   expect(added.inLineForSlots).toBeGreaterThan(0);
-  expect(await wrongSlots(app)).toEqual([]);
-  const rows = (await everything(app)).bookings;
+  expect(await findInconsistentSlots(app)).toEqual([]);
+  const rows = (await readAll(app)).bookings;
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['paid', 'cancelled']));
   expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['open-play', 'trial', 'member']));
   expect(rows.some(({ date }) => date < '2027-03-02')).toBe(true);
@@ -79,47 +79,47 @@ test('creates the requested numbers, in slots with free spots, while a server ru
   expect(rows.every(({ createdAt }) => createdAt < NOW)).toBe(true);
 });
 
-test('creates own and external events; every guest has a spot', async () => {
+test('creates in-house and external events with a spot for every guest', async () => {
   const planned = await app.db.select().from(events);
   expect(new Set(planned.map(({ eventType }) => eventType))).toEqual(
     new Set(['in-house', 'external']),
   );
   expect(planned.some(({ taken }) => taken > 0)).toBe(true);
-  const wrong = await app.db.execute(sql`
+  const inconsistent = await app.db.execute(sql`
     select id from events where taken > capacity or taken <> (
       select coalesce(sum(spots), 0) from event_interests where event_id = events.id)`);
-  expect(wrong).toEqual([]);
+  expect(inconsistent).toEqual([]);
 });
 
-test('signs waivers with a valid signature, and creates no way to sign in', async () => {
-  const { waivers: signed, users: people } = await everything(app);
+test('creates waivers with a valid signature, and accounts without a sign-in method', async () => {
+  const { waivers: signed, users: people } = await readAll(app);
   checkSignatureImage(signed[0]?.signatureData ?? '');
   expect(people).toHaveLength(30);
-  const families = new Set((await everything(app)).children.map(({ userId }) => userId));
+  const families = new Set((await readAll(app)).children.map(({ userId }) => userId));
   expect(families.size).toBe(30);
   expect(await app.sql`select id from sign_in_accounts`).toEqual([]);
 });
 
-test('is idempotent, and adds what is missing for a larger input', async () => {
-  const before = await everything(app);
-  const again = await seedInto(app);
-  expect(Object.values(again)).toEqual([0, 0, 0, 0, 0, 0]);
-  expect(await everything(app)).toEqual(before);
-  const more = await seedInto(app, { ...INPUT, families: 35, bookings: 300 });
+test('is idempotent and adds only missing rows for larger totals', async () => {
+  const before = await readAll(app);
+  const repeated = await seed(app);
+  expect(Object.values(repeated)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await readAll(app)).toEqual(before);
+  const more = await seed(app, { ...INPUT, families: 35, bookings: 300 });
   expect(more).toMatchObject({ families: 5, waivers: 0, bookings: 50 });
-  expect(await wrongSlots(app)).toEqual([]);
+  expect(await findInconsistentSlots(app)).toEqual([]);
 });
 
-test('creates the same data in every empty database', async () => {
-  const [one, other] = [await startTestApp(), await startTestApp()];
-  await seedInto(one);
-  await seedInto(other);
-  expect(await everything(one)).toEqual(await everything(other));
-  await one.stop();
-  await other.stop();
+test('creates identical data in every empty database', async () => {
+  const [first, second] = [await startTestApp(), await startTestApp()];
+  await seed(first);
+  await seed(second);
+  expect(await readAll(first)).toEqual(await readAll(second));
+  await first.stop();
+  await second.stop();
 });
 
-test('a sample booking can be cancelled and refunded', async () => {
+test('creates bookings that can be cancelled and refunded', async () => {
   const [paid] = await app.db
     .select()
     .from(bookings)
@@ -129,7 +129,7 @@ test('a sample booking can be cancelled and refunded', async () => {
   const admin = await anAdmin(app.services);
   const response = await app.call('POST', `/api/bookings/${paid?.id}/cancel`, {}, { as: admin });
   expect(response.status).toBe(200);
-  await eventually('the refund is made', async () => {
+  await eventually('the refund succeeds', async () => {
     const [refund] = await app.db
       .select()
       .from(refunds)
@@ -138,7 +138,7 @@ test('a sample booking can be cancelled and refunded', async () => {
   });
 });
 
-test('explains invalid arguments', () => {
+test('parses arguments and explains invalid ones', () => {
   expect(readSeedArguments([])).toEqual({ families: 40, bookings: 300, waivers: 60, events: 24 });
   expect(readSeedArguments(['--families', '7', '--events=2'])).toMatchObject({
     families: 7,
@@ -152,15 +152,15 @@ test('explains invalid arguments', () => {
   expect(readSeedArguments(['families'])).toMatch(/Unexpected argument 'families'/);
 });
 
-test('the command explains invalid arguments with exit code 2, and changes nothing', async () => {
+test('the command explains invalid arguments and exits with code 2', async () => {
   const child = spawn(process.execPath, ['database/seed.ts', '--waivers', 'x'], {
     env: { PATH: process.env.PATH, DATA_DIR: '/nowhere/at/all' },
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const [code] = await once(child, 'close');
   expect(code).toBe(2);
-  expect(said).toMatch(/^--waivers takes a whole number.*\nUsage: npm run seed/);
+  expect(output).toMatch(/^--waivers takes a whole number.*\nUsage: npm run seed/);
 });

@@ -2,8 +2,8 @@ import { serverParts } from '#app/server/features.ts';
 import { resetDays } from '#features/bookings/server/bookings-factory.ts';
 import { addTexts } from '#platform/server/translate.ts';
 
-// Files share a worker's modules, but each has its own venue.
+// Files share the modules of a worker, but each has its own database.
 resetDays();
 
-// A server does this at start; some files test parts without one.
+// A server does this on startup, but some files test modules without a server.
 addTexts(serverParts.texts);

@@ -1,81 +1,86 @@
 import type { Page } from 'playwright-core';
 
-/** More than any page has to be used; who has pressed Tab so often is caught. */
+/** More than any page has focusable elements: reaching it means that there is a keyboard trap. */
 export const MAX_STEPS = 400;
 
-/** Pressed together: asking the page after each would take three times as long. */
-const AT_ONCE = 20;
+/** Presses per batch: checking the page after each press would take three times as long. */
+const BATCH_SIZE = 20;
 
-/** Presses Tab from the top until the page is left; returns how often at most. */
+/** Presses Tab from the top until the focus leaves the page. Returns the number of focus steps. */
 export async function tabThrough(page: Page): Promise<number> {
-  await page.evaluate(markFocused);
+  await page.evaluate(trackFocus);
   const devtools = await page.context().newCDPSession(page);
-  for (let steps = 0; steps < MAX_STEPS; steps += AT_ONCE) {
-    const presses = Array.from({ length: AT_ONCE }, () =>
+  for (let steps = 0; steps < MAX_STEPS; steps += BATCH_SIZE) {
+    const presses = Array.from({ length: BATCH_SIZE }, () =>
       ['rawKeyDown' as const, 'keyUp' as const].map((type) =>
         devtools.send('Input.dispatchKeyEvent', { type, ...TAB }),
       ),
     );
     await Promise.all(presses.flat());
-    const { walked, left } = await page.evaluate(() => (window as unknown as Walking).walk);
-    if (left) return walked;
+    const { steps: focusSteps, isDone } = await page.evaluate(
+      () => (window as unknown as FocusWindow).focusTracker,
+    );
+    if (isDone) return focusSteps;
   }
   return MAX_STEPS;
 }
 
 const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 
-type Walking = { walk: { walked: number; left: boolean } };
+type FocusWindow = { focusTracker: { steps: number; isDone: boolean } };
 
-/** From now on each Tab notes on what has the focus whether a person can see that. */
-function markFocused() {
+/** On each Tab, marks the focused element with whether its focus is visible. */
+function trackFocus() {
   document.body.tabIndex = -1;
   document.body.focus();
-  const walk = { walked: 0, left: false };
+  const tracker = { steps: 0, isDone: false };
   let last: HTMLElement | undefined;
-  (window as unknown as Walking).walk = walk;
-  // By now the focus has moved, and what has it was scrolled to.
-  document.addEventListener('keyup', ({ key }) => key === 'Tab' && mark());
+  (window as unknown as FocusWindow).focusTracker = tracker;
+  // On keyup, the focus has moved and the element was scrolled into view.
+  document.addEventListener('keyup', ({ key }) => key === 'Tab' && markFocused());
 
-  function mark() {
-    if (walk.left) return;
-    const one = document.activeElement as HTMLElement | null;
-    if (!one || one === document.body) {
-      walk.left = true;
+  function markFocused() {
+    if (tracker.isDone) return;
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body) {
+      tracker.isDone = true;
       return;
     }
-    walk.walked += 1;
-    // A field of several parts, such as a date, keeps the focus for some steps; one that was left starts the next round.
-    if (one.dataset.walked) {
-      walk.left = one !== last;
+    tracker.steps += 1;
+    // A field with several parts, such as a date, has the focus for several steps. Any other marked element means that
+    // the focus has wrapped around.
+    if (element.dataset.focus) {
+      tracker.isDone = element !== last;
       return;
     }
-    last = one;
-    // A chip's box lies unseen in its label; the label shows the ring.
-    const label = one.matches('[type=checkbox]') && one.closest('label');
-    const drawn = label ? [one, label] : [one];
-    const hasRing = drawn.some((part) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+    last = element;
+    // A chip's checkbox is visually hidden in its label, which shows the focus ring.
+    const label = element.matches('[type=checkbox]') && element.closest('label');
+    const candidates = label ? [element, label] : [element];
+    const hasRing = candidates.some((candidate) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
     });
-    const { width, height, bottom, top } = one.getBoundingClientRect();
-    const isInSight = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
-    one.dataset.walked = hasRing && isInSight ? 'seen' : 'unseen';
+    const { width, height, bottom, top } = element.getBoundingClientRect();
+    const isInView = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+    element.dataset.focus = hasRing && isInView ? 'visible' : 'invisible';
   }
 }
 
-/** What can be used and was not come to, or only unseen. */
-export function missed(): string[] {
-  const usable = document.querySelectorAll<HTMLElement>(
+/** Lists interactive elements that Tab did not reach, or that had no visible focus. */
+export function findUnreachable(): string[] {
+  const interactive = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex="0"]',
   );
-  const open = [...usable].filter((one) => {
-    const isOff = one.matches(':disabled, [type=hidden], [inert] *, [aria-hidden=true] *');
-    // Of a group of choices or tabs Tab comes to one; arrows walk on.
-    const isOneOfMany = one.matches('[type=radio], [role=tablist]') || one.tabIndex < 0;
-    return !isOff && !isOneOfMany && one.checkVisibility({ visibilityProperty: true });
+  const reachable = [...interactive].filter((element) => {
+    const isDisabled = element.matches(':disabled, [type=hidden], [inert] *, [aria-hidden=true] *');
+    // Tab reaches only one element of a radio group or tab list; arrow keys move within it.
+    const isInGroup = element.matches('[type=radio], [role=tablist]') || element.tabIndex < 0;
+    return !isDisabled && !isInGroup && element.checkVisibility({ visibilityProperty: true });
   });
-  return open
-    .filter((one) => one.dataset.walked !== 'seen')
-    .map((one) => `${one.dataset.walked ?? 'never'}: ${one.outerHTML.slice(0, 160)}`);
+  return reachable
+    .filter((element) => element.dataset.focus !== 'visible')
+    .map(
+      (element) => `${element.dataset.focus ?? 'unreached'}: ${element.outerHTML.slice(0, 160)}`,
+    );
 }

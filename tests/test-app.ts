@@ -20,9 +20,9 @@ type Options = ServiceOverrides & {
   /** Settings as environment variables. */
   environment?: Record<string, string>;
   venue?: Partial<VenueSettings>;
-  /** Real pages (e2e) instead of none. */
+  /** Serves pages, for e2e tests. */
   pages?: (services: Services) => Promise<PageShell>;
-  /** A database shared by several apps; a new one by default. */
+  /** A database shared with another app; a new one by default. */
   connection?: Connection;
 };
 
@@ -31,12 +31,12 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 const noPages = async (): Promise<PageShell> => ({ mount: async () => undefined });
 
 /**
- * Starts the real server on a real port, with its own database and data directory. Its clock can be set; mails are
- * written as files. Stop it at the end of the file.
+ * Starts the real server on a free port with its own database and data directory. Its clock can be set, and mails are
+ * written to files. Stop it in afterAll.
  */
 export async function startTestApp(options: Options = {}) {
-  const own = options.connection ? null : await createDatabaseForTest();
-  const connection = options.connection ?? own?.address ?? '';
+  const ownDatabase = options.connection ? null : await createDatabaseForTest();
+  const connection = options.connection ?? ownDatabase?.address ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-data-'));
   const port = await freePort();
   const config = readConfig({
@@ -81,10 +81,10 @@ export async function startTestApp(options: Options = {}) {
     services: server.services,
     fastify: server.app,
     clock,
-    /** Sends a request; `as` has a signed-in person's cookie. */
+    /** Sends a request; `as` contains the cookie of a signed-in user. */
     call: (method: string, path: string, body?: unknown, extra: CallOptions = {}) =>
-      callOver(address, method, path, body, extra),
-    /** Every mail queued to an address, sent or not, oldest first. */
+      sendRequest(address, method, path, body, extra),
+    /** All mails queued to an address, whether sent or not, oldest first. */
     mailsTo: async (recipient: string): Promise<Mail[]> => {
       const rows = await database.db
         .select()
@@ -93,7 +93,7 @@ export async function startTestApp(options: Options = {}) {
         .orderBy(outbox.createdAt);
       return rows.map((row) => ({ ...(row.mail as Mail), key: row.key, to: row.recipient }));
     },
-    /** The sent mails as .eml files. */
+    /** The contents of all sent mails (.eml). */
     sentFiles: async (): Promise<string[]> => {
       const folder = join(dataDir, 'outbox');
       const names = await readdir(folder).catch(() => []);
@@ -107,7 +107,7 @@ export async function startTestApp(options: Options = {}) {
     stop: async () => {
       await server.stop();
       await database.close();
-      await own?.drop();
+      await ownDatabase?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -117,8 +117,8 @@ type CallOptions = { as?: { cookie: string }; headers?: Record<string, string> }
 
 export type TestResponse = { status: number; text: string; json: unknown; headers: Headers };
 
-/** Sends a request to the server at an address. */
-export async function callOver(
+/** Sends a request to a server. */
+export async function sendRequest(
   address: string,
   method: string,
   path: string,
@@ -148,16 +148,16 @@ export async function callOver(
   };
 }
 
-/** Real time until it is set; continues from the set time. */
+/** A clock that shows real time, or runs on from the time it was set to. */
 function settableClock() {
-  let ahead = 0;
+  let offset = 0;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Date.now() + offset),
     set: (instant: Date | string) => {
-      ahead = new Date(instant).getTime() - Date.now();
+      offset = new Date(instant).getTime() - Date.now();
     },
     passMinutes: (minutes: number) => {
-      ahead += minutes * 60_000;
+      offset += minutes * 60_000;
     },
   };
 }

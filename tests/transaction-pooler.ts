@@ -6,8 +6,8 @@ const QUERY = 'Q'.charCodeAt(0);
 const READY = 'Z'.charCodeAt(0);
 
 /**
- * Imitates a pooler in transaction mode: each client authenticates on its own connection, but all queries run on the
- * first one, which is shared. Supports simple queries only.
+ * Simulates a pooler in transaction mode: each client authenticates on its own connection, but all queries run on the
+ * first connection. Supports only simple queries.
  */
 export async function startTransactionPooler({ host, port }: EmbeddedAddress) {
   let shared: Socket | undefined;
@@ -26,13 +26,13 @@ export async function startTransactionPooler({ host, port }: EmbeddedAddress) {
     });
     client.on('data', (data) => {
       if (data[0] !== QUERY || !shared) return own.write(data);
-      const asking = shared;
-      const pass = (response: Buffer) => {
+      const connection = shared;
+      const forward = (response: Buffer) => {
         client.write(response);
-        if (response.at(-6) === READY) asking.off('data', pass);
+        if (response.at(-6) === READY) connection.off('data', forward);
       };
-      asking.on('data', pass);
-      asking.write(data);
+      connection.on('data', forward);
+      connection.write(data);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -31,16 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const spanish = { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } };
-const chosen = (language: string) => ({ headers: { cookie: `language=${language}` } });
+const prefersSpanish = { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } };
+const hasChosen = (language: string) => ({ headers: { cookie: `language=${language}` } });
 
-describe('an error', () => {
+describe('an error message', () => {
   test.each([
-    ['the language that the browser prefers', spanish, 'Este horario está lleno.'],
-    ['the chosen language', chosen('es'), 'Este horario está lleno.'],
+    ['the language preferred by the browser', prefersSpanish, 'Este horario está lleno.'],
+    ['the chosen language', hasChosen('es'), 'Este horario está lleno.'],
     [
-      'the chosen rather than the preferred language',
-      { headers: { ...spanish.headers, ...chosen('en').headers } },
+      'the chosen language instead of the preferred one',
+      { headers: { ...prefersSpanish.headers, ...hasChosen('en').headers } },
       'This slot is full.',
     ],
     [
@@ -48,30 +48,30 @@ describe('an error', () => {
       { headers: { 'accept-language': 'de' } },
       'This slot is full',
     ],
-    ['English for an invalid cookie', chosen('xx'), 'This slot is full'],
-  ])('is in %s', async (_what, extra, sentence) => {
+    ['English for an invalid cookie', hasChosen('xx'), 'This slot is full'],
+  ])('is in %s', async (_label, extra, message) => {
     const guardianEmail = await aSignedWaiver(app);
     const { date, slotLabel } = await aFullSlot(app);
     const input = aBookingInput({ date, slotLabel, guardianEmail });
     const response = await app.call('POST', '/api/bookings/create-checkout', input, extra);
     expect(response.status).toBe(409);
     expect(response.headers.get('x-error-code')).toBe('bookings.slotFull');
-    expect(response.text).toContain(sentence);
+    expect(response.text).toContain(message);
   });
 
-  test("is in the venue's first language by default, at once after a change", async () => {
-    const ask = () => app.call('GET', '/api/bookings/mine', undefined, inGerman);
+  test("is in the venue's first language by default, also right after a change", async () => {
+    const fetchBookings = () => app.call('GET', '/api/bookings/mine', undefined, inGerman);
     const inGerman = { headers: { 'accept-language': 'de' } };
-    expect((await ask()).text).toBe('Please sign in first.');
+    expect((await fetchBookings()).text).toBe('Please sign in first.');
     await app.changeVenue({ firstLanguage: 'es' });
-    expect((await ask()).text).toBe('Primero entra a tu cuenta, por favor.');
+    expect((await fetchBookings()).text).toBe('Primero entra a tu cuenta, por favor.');
     await app.changeVenue({ firstLanguage: 'en' });
-    expect((await ask()).text).toBe('Please sign in first.');
+    expect((await fetchBookings()).text).toBe('Please sign in first.');
   });
 
-  test('of the input names each wrong field in Spanish', async () => {
+  test('lists all invalid fields in Spanish', async () => {
     const body = { email: 'x', source: 'y', phone: 5 };
-    const response = await app.call('POST', '/api/waitlist', body, spanish);
+    const response = await app.call('POST', '/api/waitlist', body, prefersSpanish);
     expect(response.text.split('\n').sort()).toEqual([
       'email: Escribe un correo válido',
       'phone: Este dato no es válido',
@@ -83,18 +83,19 @@ describe('an error', () => {
     ['GET', '/api/%zz', undefined, 'Esta dirección no se puede leer.'],
     ['GET', '/api/bookings/mine', undefined, 'Primero entra a tu cuenta, por favor.'],
     ['POST', '/api/waitlist', '{', 'La solicitud no es JSON legible.'],
-  ])('of %s %s is in Spanish', async (method, path, body, sentence) => {
-    expect((await app.call(method, path, body, spanish)).text).toBe(sentence);
+  ])('for %s %s is in Spanish', async (method, path, body, message) => {
+    expect((await app.call(method, path, body, prefersSpanish)).text).toBe(message);
   });
 });
 
-describe('mails to a guest', () => {
-  test('use the language of the booking, also for days and money', async () => {
+describe('mails to guests', () => {
+  test('use the language of the booking, including dates and prices', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const slot = await aSlot(app);
     const path = '/api/bookings/create-checkout';
-    const held = await app.call('POST', path, aBookingInput({ ...slot, guardianEmail }), spanish);
-    await pay(app, (held.json as { sessionId: string }).sessionId);
+    const input = aBookingInput({ ...slot, guardianEmail });
+    const response = await app.call('POST', path, input, prefersSpanish);
+    await pay(app, (response.json as { sessionId: string }).sessionId);
     const [mail] = await app.mailsTo(guardianEmail);
     expect(mail?.subject).toMatch(/^Reserva confirmada: \w{3} \d+ de \w+ a las 7:00 p\.m\.$/u);
     expect(mail?.text).toContain('Hola, Dana Rivera:');
@@ -104,18 +105,18 @@ describe('mails to a guest', () => {
     expect(calendarText(mail)).toContain('SUMMARY:Juego libre\\, Playvillage');
   });
 
-  test('are in English for a booking in English', async () => {
-    const held = await aHold(app, await aSlot(app));
-    await pay(app, held.sessionId);
-    const [mail] = await app.mailsTo(held.email);
+  test('are in English for a booking made in English', async () => {
+    const hold = await aHold(app, await aSlot(app));
+    await pay(app, hold.sessionId);
+    const [mail] = await app.mailsTo(hold.email);
     expect(mail?.subject).toMatch(/^Booking confirmed: /);
   });
 
-  test('of a slot’s waitlist: confirmation and offer', async () => {
+  test('about a slot’s waitlist use the language of the request', async () => {
     const { bookingId, by, ...slot } = await aFullSlot(app);
     const guardianEmail = anEmail();
     const body = { ...slot, guardianName: 'Wanda', guardianEmail };
-    await app.call('POST', '/api/bookings/slot-waitlist', body, spanish);
+    await app.call('POST', '/api/bookings/slot-waitlist', body, prefersSpanish);
     await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
     const subjects = (await app.mailsTo(guardianEmail)).map(({ subject }) => subject);
     expect(subjects).toEqual([
@@ -124,28 +125,28 @@ describe('mails to a guest', () => {
     ]);
   });
 
-  test('of the venue’s waitlist', async () => {
+  test('about the venue’s waitlist use the language of the request', async () => {
     const email = anEmail();
-    const response = await app.call('POST', '/api/waitlist', { email }, spanish);
+    const response = await app.call('POST', '/api/waitlist', { email }, prefersSpanish);
     expect(response.json).toMatchObject({ message: expect.stringContaining('en la lista') });
     const [mail] = await app.mailsTo(email);
     expect(mail?.subject).toBe('¡Ya estás en la lista!');
   });
 });
 
-describe('mails to a member', () => {
-  test('use the account’s language, whatever the page’s', async () => {
+describe('mails to members', () => {
+  test('use the account’s language regardless of the page’s', async () => {
     const member = await aMemberWithCode(app);
     const path = '/api/auth/language';
-    const kept = await app.call('PATCH', path, { language: 'es' }, { as: member });
-    expect(kept.json).toEqual({ success: true });
+    const response = await app.call('PATCH', path, { language: 'es' }, { as: member });
+    expect(response.json).toEqual({ success: true });
     await aMemberBooking(app, member, await aSlot(app));
     const [mail] = await app.mailsTo(member.email);
     expect(mail?.subject).toMatch(/^Reserva confirmada: /);
   });
 
   test.each([[{ language: 'fr' }], [{}], [{ language: 'es', id: 'x' }]])(
-    'refuse an unsupported language: %j',
+    'reject the unsupported language %j',
     async (body) => {
       const member = await aMember(app.services);
       const response = await app.call('PATCH', '/api/auth/language', body, { as: member });
@@ -154,20 +155,20 @@ describe('mails to a member', () => {
     },
   );
 
-  test('are in Spanish from the first one after signing up in Spanish', async () => {
+  test('are in Spanish after signing up in Spanish', async () => {
     const email = anEmail();
     const body = { name: 'Ana', email, password: 'una buena contraseña' };
-    await app.call('POST', '/api/auth/sign-up/email', body, spanish);
+    await app.call('POST', '/api/auth/sign-up/email', body, prefersSpanish);
     expect(await languageOf(email)).toBe('es');
     const [mail] = await app.mailsTo(email);
     expect(mail?.subject).toBe('Confirma tu correo para Playvillage');
   });
 
-  test('with a sign-in link use the page’s language for a new person, the account’s for a member', async () => {
+  test('with a sign-in link use the page’s language for new users and the account’s for members', async () => {
     const newcomer = anEmail();
     const member = await aMember(app.services, { language: 'en' });
     for (const email of [newcomer, member.email]) {
-      await app.call('POST', '/api/auth/sign-in/magic-link', { email }, spanish);
+      await app.call('POST', '/api/auth/sign-in/magic-link', { email }, prefersSpanish);
     }
     const [first] = await app.mailsTo(newcomer);
     const [second] = await app.mailsTo(member.email);
@@ -182,18 +183,18 @@ describe('a waiver', () => {
     return response.json as WaiverText;
   };
 
-  test('has a text and a hash per language, and defaults to the caller’s', async () => {
+  test('has a text and a hash per language, and defaults to the preferred language', async () => {
     const [en, es] = [await textIn('en'), await textIn('es')];
     expect(es.hash).not.toBe(en.hash);
     expect(es.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
       en.sections.map(({ paragraphs }) => paragraphs.length),
     );
-    const asked = await app.call('GET', '/api/waivers/text', undefined, spanish);
-    expect(asked.json).toEqual(es);
+    const preferred = await app.call('GET', '/api/waivers/text', undefined, prefersSpanish);
+    expect(preferred.json).toEqual(es);
     expect((await app.call('GET', '/api/waivers/text?language=fr')).status).toBe(400);
   });
 
-  test('is stored, mailed and printed in the language that was read', async () => {
+  test('is stored, mailed and printed in the language in which it was read', async () => {
     const guardianEmail = anEmail();
     const { hash, title } = await textIn('es');
     // A kiosk's or desk's browser may be in English while the family reads Spanish.
@@ -205,7 +206,10 @@ describe('a waiver', () => {
       .from(waivers)
       .where(eq(waivers.guardianEmail, guardianEmail));
     expect(row).toMatchObject({ locale: 'es', textHash: hash });
-    const mail = await eventually('the copy', async () => (await app.mailsTo(guardianEmail))[0]);
+    const mail = await eventually(
+      'the copy is mailed',
+      async () => (await app.mailsTo(guardianEmail))[0],
+    );
     expect(mail.subject).toBe('Tu exención firmada para Playvillage');
     const [copy] = mail.attachments ?? [];
     expect(copy?.filename).toMatch(/^exencion-/);
@@ -215,9 +219,9 @@ describe('a waiver', () => {
     expect(printed).toMatch(/mar 2 de mar de 2027 a las \d+:\d\d a\.m\./);
   });
 
-  test('without a text hash is in the language of the request', async () => {
+  test('uses the language of the request if the form has no text hash', async () => {
     const guardianEmail = anEmail();
-    await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail }), spanish);
+    await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail }), prefersSpanish);
     const [row] = await app.db
       .select()
       .from(waivers)

@@ -5,8 +5,8 @@ import type { Db } from '#platform/server/database/database.ts';
 const BATCH_SIZE = 5000;
 
 /**
- * Inserts rows in bulk as JSON (some 50,000 a second; a parameter per value is limited to 65,534). All rows have the same
- * fields. Skips rows that violate a unique key. Returns the ids of the new ones.
+ * Inserts rows in bulk as JSON, since a statement takes at most 65,534 parameters. All rows must have the same fields.
+ * Skips rows that violate a unique key. Returns the ids of the inserted rows.
  */
 export async function insertRows<Table extends PgTable>(
   db: Db,
@@ -15,35 +15,35 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
-    ids.push(...(await insertSome(db, table, rows.slice(from, from + BATCH_SIZE))));
+    ids.push(...(await insertBatch(db, table, rows.slice(from, from + BATCH_SIZE))));
   return ids;
 }
 
-async function insertSome<Table extends PgTable>(
+async function insertBatch<Table extends PgTable>(
   db: Db,
   table: Table,
   rows: Table['$inferInsert'][],
 ): Promise<string[]> {
   const columns = getTableColumns(table);
-  const names = Object.keys(rows[0] ?? {}).map((field) => ({
+  const fields = Object.keys(rows[0] ?? {}).map((field) => ({
     field,
     column: columns[field]?.name ?? field,
   }));
   const json = JSON.stringify(
     rows.map((row) =>
       Object.fromEntries(
-        names.map(({ field, column }) => [column, (row as Record<string, unknown>)[field]]),
+        fields.map(({ field, column }) => [column, (row as Record<string, unknown>)[field]]),
       ),
     ),
   );
-  const name = sql.identifier(getTableName(table));
-  const list: SQL = sql.join(
-    names.map(({ column }) => sql.identifier(column)),
+  const tableName = sql.identifier(getTableName(table));
+  const columnList: SQL = sql.join(
+    fields.map(({ column }) => sql.identifier(column)),
     sql`, `,
   );
   const result = await db.execute<{ id: string }>(sql`
-    insert into ${name} (${list})
-    select ${list} from json_populate_recordset(null::${name}, ${json}::json)
+    insert into ${tableName} (${columnList})
+    select ${columnList} from json_populate_recordset(null::${tableName}, ${json}::json)
     on conflict do nothing
     returning id`);
   return result.map(({ id }) => id);

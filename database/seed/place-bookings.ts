@@ -5,19 +5,19 @@ export type PlacedBooking = { number: number; slot: SampleSlot; status: 'paid' |
 
 /**
  * Assigns each booking a random slot, or the next one with free spots if that is full. One in three goes to popular
- * future slots, the soonest first. One in eight is cancelled and takes no spots. Bookings without any free spot are
- * dropped.
+ * future slots, the soonest first. One in eight is cancelled and takes no spots. Bookings that
+ * fit nowhere are dropped.
  */
 export function placeBookings(numbers: number[], slots: SampleSlot[], now: Date): PlacedBooking[] {
-  const room = new Map(slots.map((slot) => [slot.id, slot.room]));
+  const freeSpots = new Map(slots.map((slot) => [slot.id, slot.freeSpots]));
   const popular = slots.filter(({ isPopular, startsAt }) => isPopular && startsAt > now);
-  const take = (from: SampleSlot[], chance: number) => {
-    const first = Math.floor(chance * from.length);
-    for (let step = 0; step < from.length; step += 1) {
-      const slot = from[(first + step) % from.length];
-      const left = slot ? (room.get(slot.id) ?? 0) : 0;
-      if (!slot || left === 0) continue;
-      room.set(slot.id, left - 1);
+  const takeSpot = (candidates: SampleSlot[], chance: number) => {
+    const first = Math.floor(chance * candidates.length);
+    for (let step = 0; step < candidates.length; step += 1) {
+      const slot = candidates[(first + step) % candidates.length];
+      const free = slot ? (freeSpots.get(slot.id) ?? 0) : 0;
+      if (!slot || free === 0) continue;
+      freeSpots.set(slot.id, free - 1);
       return slot;
     }
     return undefined;
@@ -25,13 +25,13 @@ export function placeBookings(numbers: number[], slots: SampleSlot[], now: Date)
   let isFull = false;
   return numbers.flatMap((number): PlacedBooking[] => {
     const chance = chancesFor('place', number);
-    const [where, which, end] = [chance(), chance(), chance()];
-    if (end < 0.125) {
-      const slot = slots[Math.floor(which * slots.length)];
+    const [popularChance, slotChance, cancelChance] = [chance(), chance(), chance()];
+    if (cancelChance < 0.125) {
+      const slot = slots[Math.floor(slotChance * slots.length)];
       return slot ? [{ number, slot, status: 'cancelled' }] : [];
     }
     if (isFull) return [];
-    const slot = (where < 0.33 && take(popular, 0)) || take(slots, which);
+    const slot = (popularChance < 0.33 && takeSpot(popular, 0)) || takeSpot(slots, slotChance);
     isFull = !slot;
     return slot ? [{ number, slot, status: 'paid' }] : [];
   });

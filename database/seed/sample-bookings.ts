@@ -13,7 +13,7 @@ import type { Person } from './sample-people.ts';
 import type { SampleSlot } from './sample-slots.ts';
 import { chancesFor, idFor, numbersUpTo } from './seed-numbers.ts';
 
-const SLOTS_AT_ONCE = 200;
+const SLOTS_PER_BATCH = 200;
 const DAY_MILLIS = 86_400_000;
 
 type Booking = typeof bookings.$inferInsert & { id: string; slotId: string };
@@ -23,52 +23,52 @@ export type BookingsInput = {
   slots: SampleSlot[];
   now: Date;
   venue: VenueSettings;
-  /** The guardian of a booking's number. */
+  /** The guardian for a booking number. */
   guardianOf(number: number): Person;
-  /** How many different guardians there are. */
+  /** Number of distinct guardians. */
   guardians: number;
-  /** Whether the sandbox has the payments, so that they can be refunded. */
+  /** Whether to create sandbox payments, so that bookings can be refunded. */
   withPayments: boolean;
 };
 
 /**
  * Seeds paid and cancelled bookings in slots with free spots. None is pending: an unpaid hold would expire within half
- * an hour. Returns how many are new.
+ * an hour. Returns the number of inserted bookings.
  */
 export async function seedBookings(db: Db, input: BookingsInput): Promise<number> {
-  const known = await knownIds(db, input.count);
-  const missing = numbersUpTo(input.count).filter((number) => !known.has(bookingId(number)));
-  const writing = await bookingWriter(db, input);
+  const existing = await findExistingIds(db, input.count);
+  const missing = numbersUpTo(input.count).filter((number) => !existing.has(bookingId(number)));
+  const bookingOf = await bookingFactory(db, input);
   const bySlot = Map.groupBy(placeBookings(missing, input.slots, input.now), ({ slot }) => slot.id);
   const slotIds = [...bySlot.keys()];
-  let made = 0;
-  for (let from = 0; from < slotIds.length; from += SLOTS_AT_ONCE) {
-    const some = slotIds.slice(from, from + SLOTS_AT_ONCE);
-    const rows = some.flatMap((id) => (bySlot.get(id) ?? []).map(writing));
-    made += await book(db, some, rows, input);
+  let inserted = 0;
+  for (let from = 0; from < slotIds.length; from += SLOTS_PER_BATCH) {
+    const batch = slotIds.slice(from, from + SLOTS_PER_BATCH);
+    const rows = batch.flatMap((id) => (bySlot.get(id) ?? []).map(bookingOf));
+    inserted += await insertBookings(db, batch, rows, input);
   }
-  return made;
+  return inserted;
 }
 
 const bookingId = (number: number) => idFor('booking', number);
 
-/** In one short transaction, so as not to block a running server. */
-async function book(db: Db, slotIds: string[], rows: Booking[], input: BookingsInput) {
+/** Runs in one short transaction, to avoid blocking a running server. */
+async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input: BookingsInput) {
   return inTransaction(db, async (db) => {
     const locked = await lockSlots(db, slotIds);
-    const left = new Map(locked.map(({ id, capacity, taken }) => [id, capacity - taken]));
+    const freeSpots = new Map(locked.map(({ id, capacity, taken }) => [id, capacity - taken]));
     const fitting = rows.filter(({ slotId, status }) => {
-      const room = left.get(slotId) ?? 0;
-      if (status !== 'cancelled') left.set(slotId, room - 1);
-      return status === 'cancelled' || room > 0;
+      const free = freeSpots.get(slotId) ?? 0;
+      if (status !== 'cancelled') freeSpots.set(slotId, free - 1);
+      return status === 'cancelled' || free > 0;
     });
-    const isNew = new Set(await insertRows(db, bookings, fitting));
-    const made = fitting.filter(({ id }) => isNew.has(id));
-    const live = made.filter(({ status }) => status !== 'cancelled');
-    for (const [slotId, its] of Map.groupBy(live, (booking) => booking.slotId)) {
+    const insertedIds = new Set(await insertRows(db, bookings, fitting));
+    const inserted = fitting.filter(({ id }) => insertedIds.has(id));
+    const live = inserted.filter(({ status }) => status !== 'cancelled');
+    for (const [slotId, ofSlot] of Map.groupBy(live, (booking) => booking.slotId)) {
       await db
         .update(bookingSlots)
-        .set({ taken: sql`${bookingSlots.taken} + ${its.length}` })
+        .set({ taken: sql`${bookingSlots.taken} + ${ofSlot.length}` })
         .where(eq(bookingSlots.id, slotId));
     }
     const paid = live.filter(({ priceCents }) => priceCents > 0);
@@ -78,20 +78,20 @@ async function book(db: Db, slotIds: string[], rows: Booking[], input: BookingsI
         checkouts,
         paid.map((booking) => samplePayment(booking, input.venue.currency)),
       );
-    return made.length;
+    return inserted.length;
   });
 }
 
-/** Makes a placed booking's row: free for a member with a code, a trial for some families' first. */
-async function bookingWriter(db: Db, { now, venue, guardianOf, guardians }: BookingsInput) {
-  const codeOf = await activeCodes(db);
-  const spent = await spentCodes(db);
+/** Returns a function that builds a booking's row: free with a member code, a trial for some families' first. */
+async function bookingFactory(db: Db, { now, venue, guardianOf, guardians }: BookingsInput) {
+  const codeOf = await findActiveCodes(db);
+  const usedCodes = await findUsedCodes(db);
   return ({ number, slot, status }: PlacedBooking): Booking => {
     const chance = chancesFor('booking', number);
     const guardian = guardianOf(number);
     const code = codeOf.get(guardian.userId);
-    const isMember = code !== undefined && chance() < 0.5 && !spent.has(`${code} ${slot.id}`);
-    if (isMember) spent.add(`${code} ${slot.id}`);
+    const isMember = code !== undefined && chance() < 0.5 && !usedCodes.has(`${code} ${slot.id}`);
+    if (isMember) usedCodes.add(`${code} ${slot.id}`);
     const isTrial = !isMember && number < guardians && number % 3 === 0;
     const type = isMember ? 'member' : isTrial ? 'trial' : 'open-play';
     const latest = Math.min(now.getTime(), slot.startsAt.getTime()) - 3_600_000;
@@ -118,7 +118,7 @@ async function bookingWriter(db: Db, { now, venue, guardianOf, guardians }: Book
   };
 }
 
-async function knownIds(db: Db, count: number) {
+async function findExistingIds(db: Db, count: number) {
   const ids = JSON.stringify(numbersUpTo(count).map(bookingId));
   const rows = await db.execute<{ id: string }>(
     sql`select id from bookings where id in (select value::uuid from json_array_elements_text(${ids}::json))`,
@@ -126,7 +126,7 @@ async function knownIds(db: Db, count: number) {
   return new Set(rows.map(({ id }) => id));
 }
 
-async function activeCodes(db: Db) {
+async function findActiveCodes(db: Db) {
   const rows = await db
     .select({ id: memberCodes.id, userId: memberCodes.userId })
     .from(memberCodes)
@@ -134,8 +134,8 @@ async function activeCodes(db: Db) {
   return new Map(rows.map(({ id, userId }) => [userId, id]));
 }
 
-/** A code books a slot once: the used pairs, also of earlier runs. */
-async function spentCodes(db: Db) {
+/** "code slot" pairs already booked, including by earlier runs: a code can book a slot only once. */
+async function findUsedCodes(db: Db) {
   const rows = await db
     .select({ code: bookings.memberCodeId, slotId: bookings.slotId })
     .from(bookings)

@@ -8,7 +8,7 @@ import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
 
 const MAX_CHILDREN = 3;
 
-/** One to three children per family, of every age the venue admits on its day `today`. */
+/** Seeds one to three children per family, of every age the venue admits on the venue date `today`. */
 export async function seedChildren(db: Db, families: number, today: string): Promise<void> {
   const rows = numbersUpTo(families).flatMap((number) => childrenOf(number, today));
   await insertRows(db, children, rows);
@@ -18,8 +18,8 @@ function childrenOf(number: number, today: string): (typeof children.$inferInser
   const chance = chancesFor('children', number);
   const { userId } = familyPerson(number);
   const count = 1 + Math.floor(chance() * MAX_CHILDREN);
-  return numbersUpTo(count).map((place) => ({
-    id: idFor('child', number * MAX_CHILDREN + place),
+  return numbersUpTo(count).map((index) => ({
+    id: idFor('child', number * MAX_CHILDREN + index),
     userId,
     birthMonth: birthMonthOf(Math.floor(chance() * (MAX_MONTHS + 1)), today),
     typicalAvailability: [pick(AVAILABILITY, chance())],

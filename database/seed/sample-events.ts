@@ -16,51 +16,52 @@ const IN_HOUSE = [
   { title: 'Parent Coffee Hour', tags: ['indoor'], priceCents: 0 },
   { title: 'Garden Explorers', tags: ['outdoor', '2-5'], priceCents: 0 },
 ] as const;
-const ELSEWHERE = [
+const EXTERNAL = [
   { title: 'Library Story Time', tags: ['indoor', '2-5'], priceCents: 0 },
   { title: 'Stroller Walk by the River', tags: ['outdoor', '0-2'], priceCents: 0 },
   { title: 'Farmers Market for Families', tags: ['outdoor'], priceCents: 0 },
 ] as const;
-const HOURS = ['09:30', '10:00', '11:00', '14:30', '16:00'] as const;
-const ENDS = ['10:30', '11:00', '12:00', '15:30', '17:00'] as const;
+const START_TIMES = ['09:30', '10:00', '11:00', '14:30', '16:00'] as const;
+const END_TIMES = ['10:30', '11:00', '12:00', '15:30', '17:00'] as const;
 const DAYS = 90;
-const DAYS_PAST = 14;
+const DAYS_BACK = 14;
 
 /**
- * Seeds own events and, every fourth, external ones, from two weeks ago to three months ahead. Families go to the free
- * own ones. Returns how many are new.
+ * Seeds in-house events and, as every fourth, an external one, from two weeks ago to eleven weeks ahead. Families
+ * attend the free in-house events. Returns the number of inserted events.
  */
 export async function seedEvents(db: Db, count: number, ctx: Context): Promise<number> {
   const planned = numbersUpTo(count).map((number) => eventOf(number, ctx));
-  const made = new Set(await insertRows(db, events, planned));
-  const coming = planned.filter(({ id }) => made.has(id)).flatMap((event) => guestsOf(event));
-  await insertRows(db, eventInterests, coming);
-  return made.size;
+  const inserted = new Set(await insertRows(db, events, planned));
+  const guests = planned.filter(({ id }) => inserted.has(id)).flatMap((event) => guestsOf(event));
+  await insertRows(db, eventInterests, guests);
+  return inserted.size;
 }
 
 function eventOf(number: number, { now, timezone, families }: Context): Event {
   const chance = chancesFor('event', number);
-  const isOurs = number % 4 !== 3;
-  const { title, tags, priceCents } = pick<(typeof IN_HOUSE | typeof ELSEWHERE)[number]>(
-    isOurs ? IN_HOUSE : ELSEWHERE,
+  const isInHouse = number % 4 !== 3;
+  const { title, tags, priceCents } = pick<(typeof IN_HOUSE | typeof EXTERNAL)[number]>(
+    isInHouse ? IN_HOUSE : EXTERNAL,
     chance(),
   );
-  const hour = Math.floor(chance() * HOURS.length);
-  const day = addDays(venueDateOf(now, timezone), Math.floor(chance() * DAYS) - DAYS_PAST);
+  const time = Math.floor(chance() * START_TIMES.length);
+  const day = addDays(venueDateOf(now, timezone), Math.floor(chance() * DAYS) - DAYS_BACK);
   const capacity = 8 + Math.floor(chance() * 13);
-  const share = chance();
+  const attendance = chance();
   const [youngest, oldest] = tags.some((tag) => tag === '0-2') ? [0, 24] : [24, 71];
   return {
     id: idFor('event', number),
     title,
-    description: isOurs ? 'Come as you are: we bring everything that is needed.' : null,
-    eventType: isOurs ? 'in-house' : 'external',
-    location: isOurs ? 'The big room' : 'Around the town green',
-    sourceUrl: isOurs ? null : 'https://town.example/events',
-    startsAt: instantOf(day, HOURS[hour] ?? '10:00', timezone),
-    endsAt: instantOf(day, ENDS[hour] ?? '11:00', timezone),
+    description: isInHouse ? 'Come as you are: we bring everything that is needed.' : null,
+    eventType: isInHouse ? 'in-house' : 'external',
+    location: isInHouse ? 'The big room' : 'Around the town green',
+    sourceUrl: isInHouse ? null : 'https://town.example/events',
+    startsAt: instantOf(day, START_TIMES[time] ?? '10:00', timezone),
+    endsAt: instantOf(day, END_TIMES[time] ?? '11:00', timezone),
     capacity,
-    taken: isOurs && priceCents === 0 ? Math.floor(share * Math.min(capacity, families)) : 0,
+    taken:
+      isInHouse && priceCents === 0 ? Math.floor(attendance * Math.min(capacity, families)) : 0,
     priceCents,
     tags: [...tags],
     minAgeMonths: tags.length > 1 ? youngest : null,
@@ -75,7 +76,7 @@ function eventOf(number: number, { now, timezone, families }: Context): Event {
   };
 }
 
-/** One spot per family, for the event's number of families. */
+/** One spot for each of the first `taken` families. */
 const guestsOf = ({ id, taken, createdAt }: Event): (typeof eventInterests.$inferInsert)[] =>
   numbersUpTo(taken).map((number) => ({
     id: idFor(`guest of ${id}`, number),

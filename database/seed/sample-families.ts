@@ -21,27 +21,28 @@ const DAY_MILLIS = 86_400_000;
 type Context = { secret: string; now: Date };
 
 /**
- * Seeds members with a verified e-mail and no way to sign in, most with a code. Returns how many are new.
+ * Seeds members with a verified e-mail and no sign-in method, most with a member code. Returns the number of inserted
+ * members.
  */
 export async function seedFamilies(db: Db, count: number, ctx: Context): Promise<number> {
   const numbers = numbersUpTo(count);
-  const made = await insertRows(
+  const inserted = await insertRows(
     db,
     users,
-    numbers.map((number) => family(number, ctx)),
+    numbers.map((number) => memberOf(number, ctx)),
   );
   await insertRows(
     db,
     memberCodes,
-    numbers.filter(hasCode).map((number) => code(number, ctx)),
+    numbers.filter(hasCode).map((number) => codeOf(number, ctx)),
   );
-  return made.length;
+  return inserted.length;
 }
 
-/** Nine of ten members have their code. */
+/** Nine in ten members have a code. */
 export const hasCode = (number: number) => number % 10 !== 9;
 
-function family(number: number, { now }: Context): typeof users.$inferInsert {
+function memberOf(number: number, { now }: Context): typeof users.$inferInsert {
   const chance = chancesFor('profile', number);
   const { userId, firstName, lastName, name, email, phone } = familyPerson(number);
   const createdAt = new Date(now.getTime() - (1 + Math.floor(chance() * 700)) * DAY_MILLIS);
@@ -57,26 +58,26 @@ function family(number: number, { now }: Context): typeof users.$inferInsert {
     parentVibe: pick(PARENT_VIBES, chance()),
     createdAt,
     updatedAt: createdAt,
-    parentInterests: some(PARENT_INTERESTS, chance),
-    connectionTypes: some(CONNECTION_TYPES, chance),
-    preferredMeetups: some(PREFERRED_MEETUPS, chance),
-    typicalAvailability: some(AVAILABILITY, chance),
-    comfortLevel: some(COMFORT_LEVELS, chance),
-    interests: some(INTERESTS, chance),
+    parentInterests: sample(PARENT_INTERESTS, chance),
+    connectionTypes: sample(CONNECTION_TYPES, chance),
+    preferredMeetups: sample(PREFERRED_MEETUPS, chance),
+    typicalAvailability: sample(AVAILABILITY, chance),
+    comfortLevel: sample(COMFORT_LEVELS, chance),
+    interests: sample(INTERESTS, chance),
     ...(chance() < 0.6 && { newsConsent: true, newsConsentAt: createdAt }),
   };
 }
 
 /** About a third of the choices, in order. */
-function some(choices: readonly string[], chance: () => number): string[] {
+function sample(choices: readonly string[], chance: () => number): string[] {
   return choices.filter(() => chance() < 0.35);
 }
 
 /**
  * The digits are unique per family (700,001 and a million are coprime). The QR code's content is derived from the
- * installation's secret: the same on every run, but not guessable.
+ * installation's secret: identical on every run, but not guessable.
  */
-function code(number: number, { secret, now }: Context): typeof memberCodes.$inferInsert {
+function codeOf(number: number, { secret, now }: Context): typeof memberCodes.$inferInsert {
   const { userId } = familyPerson(number);
   return {
     id: idFor('code', number),

@@ -5,8 +5,7 @@ import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
 type Paid = typeof bookings.$inferInsert & { id: string };
 
 /**
- * The settled checkout of a paid booking, as the sandbox leaves it: without it a cancelled sample booking could not be
- * refunded.
+ * The settled sandbox checkout of a paid booking, so that cancelling the booking can refund it.
  */
 export function samplePayment(
   { id, priceCents, slotLabel, date, guardianEmail, createdAt }: Paid,
@@ -22,7 +21,7 @@ export function samplePayment(
     expiresAt: (createdAt ?? new Date()).toISOString(),
   };
   return {
-    // A booking's first checkout: the same id on a second run prevents a second payment.
+    // Using the booking's id prevents a second payment on the next run.
     id,
     kind: 'booking',
     subjectId: id,

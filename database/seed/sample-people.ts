@@ -18,23 +18,23 @@ export type Person = {
   firstName: string;
   lastName: string;
   name: string;
-  /** In a reserved domain without mail (RFC 2606). */
+  /** In a reserved domain that receives no mail (RFC 2606). */
   email: string;
   phone: string;
 };
 
-/** The guardian of a family; the same person for the same number. */
+/** The guardian of a family; deterministic per number. */
 export const familyPerson = (number: number) => person('family', number, 'families.example');
 
 /** A guest without an account. */
 export const guestPerson = (number: number) => person('guest', number, 'guests.example');
 
-function person(what: 'family' | 'guest', number: number, domain: string): Person {
-  const chance = chancesFor(what, number);
+function person(kind: 'family' | 'guest', number: number, domain: string): Person {
+  const chance = chancesFor(kind, number);
   const firstName = pick(FIRST_NAMES, chance());
   const lastName = pick(LAST_NAMES, chance());
   return {
-    userId: idFor(what, number),
+    userId: idFor(kind, number),
     firstName,
     lastName,
     name: `${firstName} ${lastName}`,

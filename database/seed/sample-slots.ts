@@ -6,32 +6,32 @@ import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import { insertRows } from './insert-rows.ts';
 import { idFor } from './seed-numbers.ts';
 
-/** The filled share of a slot's capacity. */
-const FILLS = [0.3, 0.5, 0.7, 0.85, 0.6, 0.4, 0.75, 1];
+/** Shares of capacity to fill, cycled over the slots. */
+const FILL_RATIOS = [0.3, 0.5, 0.7, 0.85, 0.6, 0.4, 0.75, 1];
 const DAYS_AHEAD = 28;
-const LEAST_DAYS_BACK = 28;
+const MIN_DAYS_BACK = 28;
 
 export type SampleSlot = {
   id: string;
   venueDate: string;
   label: string;
   startsAt: Date;
-  /** The target number of bookings; 0 for a full slot. */
-  room: number;
+  /** Spots left to fill with sample bookings; 0 for a full slot. */
+  freeSpots: number;
   isPopular: boolean;
 };
 
 /**
- * Creates the rows of the schedule's slots for the next four weeks and for as many past days as `bookings` need. Throws
- * if the schedule has too few.
+ * Inserts the schedule's slots for the next four weeks and for enough past days to fit `bookings`. Throws if the
+ * schedule has no slots.
  */
 export async function sampleSlots(
   db: Db,
   { bookings, today, zone }: { bookings: number; today: string; zone: string },
 ): Promise<SampleSlot[]> {
-  const perDay = await spotsADay(db, today, zone);
-  if (perDay === 0) throw new Error('The schedule has no slots: there is nothing to book.');
-  const daysBack = Math.max(LEAST_DAYS_BACK, Math.ceil(bookings / (perDay * 0.45)) - DAYS_AHEAD);
+  const dailySpots = await spotsPerDay(db, today, zone);
+  if (dailySpots === 0) throw new Error('The schedule has no slots to book.');
+  const daysBack = Math.max(MIN_DAYS_BACK, Math.ceil(bookings / (dailySpots * 0.45)) - DAYS_AHEAD);
   const dates = Array.from({ length: DAYS_AHEAD + daysBack }, (_, day) =>
     addDays(today, day - daysBack),
   );
@@ -56,20 +56,20 @@ export async function sampleSlots(
     .from(bookingSlots)
     .where(inArray(bookingSlots.venueDate, sql`(select unnest(${`{${dates.join(',')}}`}::date[]))`))
     .orderBy(asc(bookingSlots.startsAt));
-  return rows.map((row, place) => {
-    const fill = FILLS[(place * 5) % FILLS.length] ?? 1;
+  return rows.map((row, index) => {
+    const fill = FILL_RATIOS[(index * 5) % FILL_RATIOS.length] ?? 1;
     return {
       id: row.id,
       venueDate: row.venueDate,
       label: slotLabel(row.startTime, row.endTime),
       startsAt: row.startsAt,
-      room: Math.max(0, Math.ceil(row.capacity * fill) - row.taken),
+      freeSpots: Math.max(0, Math.ceil(row.capacity * fill) - row.taken),
       isPopular: fill === 1,
     };
   });
 }
 
-async function spotsADay(db: Db, today: string, zone: string) {
+async function spotsPerDay(db: Db, today: string, zone: string) {
   const week = await findDays(
     db,
     Array.from({ length: 7 }, (_, day) => addDays(today, day)),

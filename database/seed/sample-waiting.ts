@@ -8,7 +8,7 @@ import { chancesFor, idFor, numbersUpTo } from './seed-numbers.ts';
 
 const HOUR_MILLIS = 3_600_000;
 
-/** Seeds one to three waitlist entries for each full future slot. Returns how many are new. */
+/** Seeds one to three waitlist entries for each full future slot. Returns the number of inserted entries. */
 export async function seedSlotWaitlist(
   db: Db,
   { now, guardianOf, guardians }: { now: Date; guardianOf(n: number): Person; guardians: number },
@@ -28,23 +28,23 @@ export async function seedSlotWaitlist(
       ),
     )
     .orderBy(asc(bookingSlots.startsAt));
-  const rows = full.flatMap(({ id: slotId }, place) => {
-    const waiting = Math.min(guardians, 1 + (place % 3));
-    return numbersUpTo(waiting).map((turn): typeof slotWaitlist.$inferInsert => {
-      const { name, email } = guardianOf(place * 7 + turn);
+  const rows = full.flatMap(({ id: slotId }, index) => {
+    const waiting = Math.min(guardians, 1 + (index % 3));
+    return numbersUpTo(waiting).map((position): typeof slotWaitlist.$inferInsert => {
+      const { name, email } = guardianOf(index * 7 + position);
       return {
-        id: idFor(`waiting for ${slotId}`, turn),
+        id: idFor(`waiting for ${slotId}`, position),
         slotId,
         guardianName: name,
         guardianEmail: email,
-        createdAt: new Date(now.getTime() - (waiting - turn) * 5 * HOUR_MILLIS),
+        createdAt: new Date(now.getTime() - (waiting - position) * 5 * HOUR_MILLIS),
       };
     });
   });
   return (await insertRows(db, slotWaitlist, rows)).length;
 }
 
-/** Seeds waitlist entries of the landing page, one for every ten families. */
+/** Seeds one entry of the landing page's waitlist for every ten families. */
 export async function seedLandingWaitlist(db: Db, families: number, now: Date): Promise<number> {
   const rows = numbersUpTo(Math.ceil(families / 10)).map((number): typeof waitlist.$inferInsert => {
     const days = Math.floor(chancesFor('landing', number)() * 60);

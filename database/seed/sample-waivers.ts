@@ -18,11 +18,11 @@ type Context = {
 };
 
 /**
- * Seeds waivers of the families, one child each, in turn; of guests once every family has three. Some are older than a
- * year and expired. Returns how many are new.
+ * Seeds up to three waivers per family, one child each, then waivers of guests. Some are older than a year and expired.
+ * Returns the number of inserted waivers.
  */
 export async function seedWaivers(db: Db, count: number, ctx: Context): Promise<number> {
-  // One signature and one hash for all, because making them is slow.
+  // One signature and one hash for all, because creating them is slow.
   const signed = aWaiver({ venueName: ctx.venueName, venueTimezone: ctx.venueTimezone });
   const rows = numbersUpTo(count).map((number): typeof waivers.$inferInsert => {
     const chance = chancesFor('waiver', number);
@@ -46,10 +46,10 @@ export async function seedWaivers(db: Db, count: number, ctx: Context): Promise<
       createdAt: daysBefore(ctx.now, chance() < 0.1 ? 400 : 1 + Math.floor(chance() * 300)),
     };
   });
-  const added = await insertRows(db, waivers, rows);
-  if (added.length > 0)
+  const inserted = await insertRows(db, waivers, rows);
+  if (inserted.length > 0)
     await inTransaction(db, (db) => sealWaivers(db, ctx.secret, { ids: 'all', isLate: false }));
-  return added.length;
+  return inserted.length;
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MILLIS);

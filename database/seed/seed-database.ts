@@ -18,8 +18,8 @@ export type SeedCounts = Record<
 >;
 
 /**
- * Seeds sample data up to the given numbers: existing rows count. The same input on the same day gives the same
- * rows. Returns how many of each are new.
+ * Seeds sample data up to the given totals, counting existing sample rows. Deterministic for the same input and day.
+ * Returns the number of rows added of each kind.
  */
 export async function seedDatabase(
   { config, database: { db } }: Pick<Installation, 'config' | 'database'>,
@@ -36,7 +36,7 @@ export async function seedDatabase(
     venueTimezone: venue.timezone,
     families: input.families,
   });
-  const booking = whoBooks(input);
+  const guardians = guardiansFor(input);
   const bookings =
     input.bookings === 0
       ? 0
@@ -50,7 +50,7 @@ export async function seedDatabase(
           now,
           venue,
           withPayments: config.PAYMENTS === 'sandbox',
-          ...booking,
+          ...guardians,
         });
   return {
     families,
@@ -61,13 +61,13 @@ export async function seedDatabase(
       timezone: venue.timezone,
       families: input.families,
     }),
-    inLineForSlots: await seedSlotWaitlist(db, { now, ...booking }),
+    inLineForSlots: await seedSlotWaitlist(db, { now, ...guardians }),
     onTheWaitlist: await seedLandingWaitlist(db, input.families, now),
   };
 }
 
 /** Families with a waiver, if any; guests if no families are requested. */
-function whoBooks({ families, waivers }: SeedInput) {
+function guardiansFor({ families, waivers }: SeedInput) {
   const guardians = families > 0 ? Math.min(families, waivers || families) : Math.max(1, waivers);
   const personOf = families > 0 ? familyPerson : guestPerson;
   return {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A deterministic id: the same arguments give the same id on every run and machine. */
-export function idFor(what: string, number: number): string {
-  const digits = createHash('sha256').update(`sample ${what} ${number}`).digest('hex');
+/** A UUID derived from the arguments, identical on every run and machine. */
+export function idFor(kind: string, number: number): string {
+  const digits = createHash('sha256').update(`sample ${kind} ${number}`).digest('hex');
   const variant = '89ab'[Number.parseInt(digits.charAt(16), 16) % 4];
   return [
     digits.slice(0, 8),
@@ -13,10 +13,10 @@ export function idFor(what: string, number: number): string {
   ].join('-');
 }
 
-/** A deterministic random generator of numbers in [0, 1) for one row of sample data (mulberry32). */
-export function chancesFor(what: string, number: number): () => number {
+/** A deterministic generator of random numbers in [0, 1) for one row of sample data (mulberry32). */
+export function chancesFor(kind: string, number: number): () => number {
   let state = number;
-  for (const letter of what) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e3779b1);
+  for (const letter of kind) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e3779b1);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -26,10 +26,10 @@ export function chancesFor(what: string, number: number): () => number {
 }
 
 /** A random item. Throws on an empty list. */
-export function pick<T>(from: readonly T[], chance: number): T {
-  const picked = from[Math.floor(chance * from.length)];
-  if (picked === undefined) throw new Error('nothing to pick from');
-  return picked;
+export function pick<T>(items: readonly T[], chance: number): T {
+  const item = items[Math.floor(chance * items.length)];
+  if (item === undefined) throw new Error('Cannot pick from an empty list');
+  return item;
 }
 
 export const numbersUpTo = (count: number) => Array.from({ length: count }, (_, number) => number);

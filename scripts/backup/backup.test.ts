@@ -25,9 +25,9 @@ import { requeueJobs } from './requeue-jobs.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { rebuildSchema } from './schema-version.ts';
 
-type Place = { database: TestDatabase; sql: postgres.Sql; dataDir: string };
+type Target = { database: TestDatabase; sql: postgres.Sql; dataDir: string };
 
-const places: Place[] = [];
+const targets: Target[] = [];
 let folder = '';
 let file = '';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const { database, sql } of places.splice(0)) {
+  for (const { database, sql } of targets.splice(0)) {
     await sql.end();
     await database.drop();
   }
@@ -45,52 +45,50 @@ afterEach(async () => {
 });
 
 describe('a backup', () => {
-  test('restores every row, file and sequence, also of unknown tables', async () => {
-    const source = await aPlace();
+  test('restores every row, file and sequence, including unknown tables', async () => {
+    const source = await aTarget();
     await fill(source);
-    const target = await aPlace();
+    const target = await aTarget();
     const written = await writeBackup(source.sql, source.dataDir, file);
     expect(written.files).toBe(2);
     await restore(target);
 
     expect(await contentOf(target.sql)).toEqual(await contentOf(source.sql));
-    expect(await guardsOf(target.sql)).toEqual(await guardsOf(source.sql));
-    expect(readFileSync(join(target.dataDir, 'uploads/a.png')).equals(noise)).toBe(true);
+    expect(await constraintsOf(target.sql)).toEqual(await constraintsOf(source.sql));
+    expect(readFileSync(join(target.dataDir, 'uploads/a.png')).equals(allBytes)).toBe(true);
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('secret');
     await target.sql`insert into later_things (name) values ('next')`;
     const [next] = await target.sql`select max(id)::int as id from later_things`;
     expect(next?.id).toBe(4);
   });
 
-  test('restores the waiting jobs of the real queue', async () => {
-    const source = await aPlace();
+  test('restores the pending jobs of the real queue', async () => {
+    const source = await aTarget();
     const mail = { name: 'send-mail', data: { outboxId: randomUUID() } };
-    const gone = { name: 'a-job-of-another-version', data: { any: 1 } };
-    expect(await requeueJobs(source.database.address, [mail, gone])).toBe(1);
+    const removed = { name: 'a-job-of-another-version', data: { any: 1 } };
+    expect(await requeueJobs(source.database.address, [mail, removed])).toBe(1);
     await writeBackup(source.sql, source.dataDir, file);
-    const { jobs } = await restore(await aPlace());
+    const { jobs } = await restore(await aTarget());
     expect(jobs).toEqual([mail]);
   });
 
-  test('is refused, with nothing changed, when a single byte differs', async () => {
-    const source = await aPlace();
+  test('is rejected without changes when a single byte differs', async () => {
+    const source = await aTarget();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
-    const whole = gunzipSync(readFileSync(file));
-    const target = await aPlace();
+    const content = gunzipSync(readFileSync(file));
+    const target = await aTarget();
     const before = await contentOf(target.sql);
-    for (const at of [5, whole.indexOf('Müller'), Math.floor(whole.length / 2), whole.length - 5]) {
-      const damaged = Buffer.from(whole);
-      damaged[at] = (damaged[at] ?? 0) ^ 1;
+    const { length } = content;
+    for (const offset of [5, content.indexOf('Müller'), Math.floor(length / 2), length - 5]) {
+      const damaged = Buffer.from(content);
+      damaged[offset] = (damaged[offset] ?? 0) ^ 1;
       writeFileSync(file, gzipSync(damaged));
-      await expect(restore(target)).rejects.toThrow(/is damaged|is no backup/);
+      await expect(restore(target)).rejects.toThrow(/is damaged|is not a Playvillage backup/);
     }
-    writeFileSync(file, gzipSync(whole).subarray(0, -400));
+    writeFileSync(file, gzipSync(content).subarray(0, -400));
     await expect(restore(target)).rejects.toThrow('is damaged');
-    writeFileSync(
-      file,
-      gzipSync(whole.subarray(0, whole.lastIndexOf('\n', whole.length - 100) + 1)),
-    );
+    writeFileSync(file, gzipSync(content.subarray(0, content.lastIndexOf('\n', length - 100) + 1)));
     await expect(restore(target)).rejects.toThrow('is damaged');
     writeFileSync(file, 'holiday pictures');
     await expect(restore(target)).rejects.toThrow('is damaged');
@@ -98,70 +96,70 @@ describe('a backup', () => {
     expect(await contentOf(target.sql)).toEqual(before);
   });
 
-  test('that is encrypted opens only with its passphrase, and not if truncated', async () => {
-    const source = await aPlace();
+  test('opens only with its passphrase when encrypted, and not if truncated', async () => {
+    const source = await aTarget();
     await fill(source);
     const passphrase = 'seven blue buttons in a bucket';
     await writeBackup(source.sql, source.dataDir, file, { passphrase });
     expect(readFileSync(file).includes('Müller')).toBe(false);
-    const target = await aPlace();
+    const target = await aTarget();
     const before = await contentOf(target.sql);
-    const open = (by?: string) =>
-      restoreBackup(target.database.address, target.dataDir, file, false, by);
+    const open = (phrase?: string) =>
+      restoreBackup(target.database.address, target.dataDir, file, false, phrase);
     await expect(open()).rejects.toThrow('Set BACKUP_PASSPHRASE');
     await expect(open('another passphrase')).rejects.toThrow('does not open with this');
-    const whole = readFileSync(file);
-    writeFileSync(file, whole.subarray(0, -40));
+    const content = readFileSync(file);
+    writeFileSync(file, content.subarray(0, -40));
     await expect(open(passphrase)).rejects.toThrow('is damaged');
     expect(await contentOf(target.sql)).toEqual(before);
-    writeFileSync(file, whole);
+    writeFileSync(file, content);
     await open(passphrase);
     expect(await contentOf(target.sql)).toEqual(await contentOf(source.sql));
   });
 
-  test('that fails on a full disk keeps the previous file and the connection', async () => {
-    const source = await aPlace();
+  test('leaves the previous file and the connection intact when the disk is full', async () => {
+    const source = await aTarget();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
-    const good = readFileSync(file);
+    const previous = readFileSync(file);
     await source.sql`insert into later_things (name) select repeat(md5(n::text), 40) from generate_series(1, 20000) n`;
     symlinkSync('/dev/full', `${file}.unfinished`);
     await expect(writeBackup(source.sql, source.dataDir, file)).rejects.toThrow('ENOSPC');
-    expect(readFileSync(file).equals(good)).toBe(true);
-    expect(await source.sql`select 1 as fine`).toEqual([{ fine: 1 }]);
+    expect(readFileSync(file).equals(previous)).toBe(true);
+    expect(await source.sql`select 1 as ok`).toEqual([{ ok: 1 }]);
     symlinkSync('/dev/full', `${file}.unfinished`);
     const result = command('backup.ts', source, file);
     expect(result).toMatchObject({ status: 1 });
     expect(result.output).toContain('There is no room left');
-    const folderLess = join(file, 'inside.backup');
-    expect(command('backup.ts', source, folderLess).output).toContain('cannot be written');
+    const notAFolder = join(file, 'inside.backup');
+    expect(command('backup.ts', source, notAFolder).output).toContain('cannot be written');
   }, 120_000);
 
-  test('that is killed midway keeps the previous file', async () => {
-    const source = await aPlace();
+  test('leaves the previous file intact when killed midway', async () => {
+    const source = await aTarget();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
-    const good = readFileSync(file);
+    const previous = readFileSync(file);
     await source.sql`insert into later_things (name) select repeat(md5(n::text), 40) from generate_series(1, 100000) n`;
     const child = spawn(process.execPath, ['scripts/backup.ts', file], {
       env: environmentOf(source),
       stdio: 'ignore',
     });
-    await eventually('it writes', async () => existsSync(`${file}.unfinished`));
+    await eventually('the backup is being written', async () => existsSync(`${file}.unfinished`));
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(readFileSync(file).equals(good)).toBe(true);
-    expect((await restore(await aPlace())).tables).toBeGreaterThan(40);
-    // The next backup overwrites the leftovers.
+    expect(readFileSync(file).equals(previous)).toBe(true);
+    expect((await restore(await aTarget())).tables).toBeGreaterThan(40);
+    // The next backup overwrites the unfinished file.
     await writeBackup(source.sql, source.dataDir, file);
     expect(existsSync(`${file}.unfinished`)).toBe(false);
   }, 120_000);
 
-  test('is refused by a target with data, and replaces it on request', async () => {
-    const source = await aPlace();
+  test('is not restored into a target with data unless it should be replaced', async () => {
+    const source = await aTarget();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
-    const target = await aPlace();
+    const target = await aTarget();
     await fill(target);
     await target.sql`insert into users (id, name, email) values ('other', 'Other', 'other@example.org')`;
     const before = await contentOf(target.sql);
@@ -173,38 +171,38 @@ describe('a backup', () => {
   });
 
   test('leaves the target unchanged when a row violates a constraint', async () => {
-    const source = await aPlace();
+    const source = await aTarget();
     await source.sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
     await source.sql`alter table sessions drop constraint sessions_user_id_users_id_fk`;
     await source.sql`insert into sessions (id, sid, user_id, expire) values ('s', 's', 'nobody', now())`;
     await writeBackup(source.sql, source.dataDir, file);
-    const target = await aPlace();
+    const target = await aTarget();
     const before = await contentOf(target.sql);
     await expect(restore(target)).rejects.toThrow('foreign key');
     expect(await contentOf(target.sql)).toEqual(before);
   });
 
-  test('of an older version is migrated, of a newer one refused', async () => {
-    const known = readMigrationFiles({ migrationsFolder: 'database/migrations' });
-    const older = await aPlace();
-    await older.sql.begin((tx) => rebuildSchema(tx, known.slice(0, 1)));
+  test('is migrated from an older version and rejected from a newer one', async () => {
+    const migrations = readMigrationFiles({ migrationsFolder: 'database/migrations' });
+    const older = await aTarget();
+    await older.sql.begin((tx) => rebuildSchema(tx, migrations.slice(0, 1)));
     await older.sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
     await writeBackup(older.sql, older.dataDir, file);
-    const target = await aPlace();
+    const target = await aTarget();
     await restore(target);
     expect(await target.sql`select hash from drizzle.__drizzle_migrations order by id`).toEqual(
-      known.map(({ hash }) => ({ hash })),
+      migrations.map(({ hash }) => ({ hash })),
     );
     expect(await target.sql`select id from users`).toEqual([{ id: 'a' }]);
     await expect(restore(target)).rejects.toThrow('The target is not empty (users)');
 
     await older.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 9)`;
     await writeBackup(older.sql, older.dataDir, file);
-    await expect(restore(await aPlace())).rejects.toThrow('newer or another version');
+    await expect(restore(await aTarget())).rejects.toThrow('newer or another version');
   });
 });
 
-test('npm run backup and npm run restore work beside a running server', async () => {
+test('npm run backup and npm run restore work while the server is running', async () => {
   const dataDir = join(folder, 'source');
   const server = await startEmbeddedDatabase({ dataDir });
   await migrateDatabase(server.address);
@@ -220,41 +218,41 @@ test('npm run backup and npm run restore work beside a running server', async ()
   await server.stop();
 }, 300_000);
 
-/** Every byte value, to catch encoding errors. */
-const noise = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256));
+/** Contains every byte value, to catch encoding errors. */
+const allBytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256));
 
-async function aPlace(): Promise<Place> {
+async function aTarget(): Promise<Target> {
   const database = await createDatabaseForTest();
   const sql = postgres({ ...database.address, max: 1, onnotice: () => undefined });
   const dataDir = mkdtempSync(join(folder, 'data-'));
-  const place = { database, sql, dataDir };
-  places.push(place);
-  await addLaterTables(sql);
-  return place;
+  const target = { database, sql, dataDir };
+  targets.push(target);
+  await addLaterTable(sql);
+  return target;
 }
 
-/** Tables of a possible later version: self-references, generated columns and special characters. */
-async function addLaterTables(sql: postgres.Sql) {
+/** Adds a table that a later version might have: self-references, generated columns and special characters. */
+async function addLaterTable(sql: postgres.Sql) {
   await sql`create table later_things (id int generated always as identity primary key,
     name text, twice text generated always as (name || name) stored, raw bytea, parent int
     references later_things, user_id text references users (id))`;
 }
 
-async function fill({ sql, dataDir }: Place) {
+async function fill({ sql, dataDir }: Target) {
   await sql`insert into users (id, name, email) values ('u1', 'Zoë Müller', 'zoe@example.org')`;
   await sql`insert into later_things (name, raw, parent, user_id) values
-    (${'tab\tline\nback\\slash \\N \\.'}, ${noise}, null, 'u1'), (null, null, 1, null), ('\\.', '', 2, 'u1')`;
+    (${'tab\tline\nback\\slash \\N \\.'}, ${allBytes}, null, 'u1'), (null, null, 1, null), ('\\.', '', 2, 'u1')`;
   mkdirSync(join(dataDir, 'uploads'));
-  writeFileSync(join(dataDir, 'uploads/a.png'), noise);
+  writeFileSync(join(dataDir, 'uploads/a.png'), allBytes);
   writeFileSync(join(dataDir, 'session-secret'), 'secret');
-  writeFileSync(join(dataDir, 'postgres.log'), 'of the server alone');
+  writeFileSync(join(dataDir, 'postgres.log'), 'not part of backups');
 }
 
-function restore(target: Place, from = file, replace = false) {
+function restore(target: Target, from = file, replace = false) {
   return restoreBackup(target.database.address, target.dataDir, from, replace);
 }
 
-/** One hash per table, independent of the order of rows. */
+/** One hash per table, independent of row order. */
 async function contentOf(sql: postgres.Sql) {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
@@ -269,8 +267,8 @@ async function contentOf(sql: postgres.Sql) {
   return hashes;
 }
 
-/** The constraints, and which triggers are enabled. */
-async function guardsOf(sql: postgres.Sql) {
+/** The constraints and the enabled state of triggers. */
+async function constraintsOf(sql: postgres.Sql) {
   const constraints = await sql`
     select conrelid::regclass::text as table, conname, convalidated, pg_get_constraintdef(oid) as rule
     from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`;
@@ -280,21 +278,21 @@ async function guardsOf(sql: postgres.Sql) {
   return { constraints: [...constraints], triggers: [...triggers] };
 }
 
-function command(script: string, place: string | Place, ...args: string[]) {
+function command(script: string, target: string | Target, ...args: string[]) {
   const result = spawnSync(process.execPath, [`scripts/${script}`, ...args], {
-    env: environmentOf(place),
+    env: environmentOf(target),
     encoding: 'utf8',
   });
   return { status: result.status, output: result.stdout + result.stderr };
 }
 
-/** For a folder with an embedded database, or for a place on the test run's server. */
-function environmentOf(place: string | Place) {
-  if (typeof place === 'string') return { ...process.env, DATA_DIR: place, NODE_ENV: 'test' };
-  const { host, port, username, database } = place.database.address;
+/** The settings for a folder with an embedded database, or for a target on the test run's server. */
+function environmentOf(target: string | Target) {
+  if (typeof target === 'string') return { ...process.env, DATA_DIR: target, NODE_ENV: 'test' };
+  const { host, port, username, database } = target.database.address;
   return {
     ...process.env,
-    DATA_DIR: place.dataDir,
+    DATA_DIR: target.dataDir,
     NODE_ENV: 'test',
     SESSION_SECRET: 'a secret that is only for tests!!!!',
     DATABASE_URL: `postgres://${username}@localhost:${port}/${database}?host=${host}`,

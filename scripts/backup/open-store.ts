@@ -8,14 +8,14 @@ export type Store = {
   dataDir: string;
   sessionSecret: string | undefined;
   passphrase: string | undefined;
-  /** The folder of the server's own backups. */
+  /** The folder of automatic backups. */
   backupDir: string;
   close(): Promise<void>;
 };
 
 /**
- * Opens the configured database and data directory without migrating or writing, unlike a server start. Joins a
- * running server's embedded database.
+ * Opens the configured database and data directory without migrating or writing. Connects to the embedded database of
+ * a running server if there is one.
  */
 export async function openStore(): Promise<Store> {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -2,11 +2,11 @@ import { serverParts } from '#app/server/features.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import { type JobName, startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
-import type { WaitingJob } from './restore-backup.ts';
+import type { PendingJob } from './restore-backup.ts';
 
-/** Requeues the jobs that were waiting when the backup was made, mostly mails. Skips jobs that no longer exist. */
-export async function requeueJobs(connection: Connection, waiting: WaitingJob[]): Promise<number> {
-  const existing = waiting.filter(({ name }) => name in serverParts.jobs);
+/** Requeues the jobs that were pending when the backup was written, except unknown ones. Returns their number. */
+export async function requeueJobs(connection: Connection, pending: PendingJob[]): Promise<number> {
+  const existing = pending.filter(({ name }) => name in serverParts.jobs);
   if (existing.length === 0) return 0;
   const database = openDatabase(connection, 1);
   const jobs = await startJobs(connection, serverParts.jobs, createLog({ LOG_LEVEL: 'warn' }));

@@ -5,23 +5,23 @@ import type postgres from 'postgres';
 import { z } from 'zod';
 import { readSections, type Section, verifyBackup } from '#platform/server/backup/portable-file.ts';
 import { type Connection, connectTo, migrateDatabase } from '#platform/server/database/database.ts';
-import { isSchemaAt, knownUpTo, rebuildSchema } from './schema-version.ts';
-import { tablesWithRows, withoutGuards } from './target-tables.ts';
+import { findMigrations, isSchemaAt, rebuildSchema } from './schema-version.ts';
+import { tablesWithRows, withoutConstraints } from './target-tables.ts';
 
 /** The target contains data, and `replace` was not set. */
 class TargetNotEmpty extends Error {
   override name = 'TargetNotEmpty';
 }
 
-export type WaitingJob = { name: string; data: object };
-export type RestoreSummary = { tables: number; files: number; jobs: WaitingJob[] };
+export type PendingJob = { name: string; data: object };
+export type RestoreSummary = { tables: number; files: number; jobs: PendingJob[] };
 
-const waitingJobs = z.array(z.object({ name: z.string(), data: z.looseObject({}) }));
+const pendingJobs = z.array(z.object({ name: z.string(), data: z.looseObject({}) }));
 
 /**
  * Replaces the target's state with a backup's in one transaction. A backup of an older version is restored into its
- * own schema, then migrated. Throws DamagedBackup (also for a wrong passphrase), TargetNotEmpty (unless `replace`),
- * or a sentence for a newer version's file.
+ * own schema, then migrated. Throws DamagedBackup (also for a wrong passphrase), TargetNotEmpty (unless `replace`), or
+ * an Error for a backup of a newer version.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -30,23 +30,23 @@ export async function restoreBackup(
   replace: boolean,
   passphrase?: string,
 ): Promise<RestoreSummary> {
-  // Verified to its end before anything changes.
-  const migrations = await verifyBackup(file, passphrase);
-  const applying = knownUpTo(migrations);
+  // The whole file is verified before anything changes.
+  const hashes = await verifyBackup(file, passphrase);
+  const migrations = findMigrations(hashes);
   const sql = connectTo(connection, 1);
   let summary: RestoreSummary;
   try {
-    const held = replace ? [] : await tablesWithRows(sql);
-    if (held.length > 0) {
+    const nonEmpty = replace ? [] : await tablesWithRows(sql);
+    if (nonEmpty.length > 0) {
       throw new TargetNotEmpty(
-        `The target is not empty (${held.join(', ')}). Nothing was changed; say --replace to put the backup in the place of what is there.`,
+        `The target is not empty (${nonEmpty.join(', ')}). Nothing was changed; use --replace to replace its contents with the backup.`,
       );
     }
     summary = await sql.begin(async (tx) => {
-      if (!(await isSchemaAt(tx, migrations))) await rebuildSchema(tx, applying);
-      // A savepoint gives the rows another xmin than those inserted by migrations (tablesWithRows).
+      if (!(await isSchemaAt(tx, hashes))) await rebuildSchema(tx, migrations);
+      // A savepoint gives the restored rows a different xmin than rows inserted by migrations (tablesWithRows).
       return tx.savepoint((tx) =>
-        withoutGuards(tx, () => loadSections(tx, readSections(file, passphrase), dataDir)),
+        withoutConstraints(tx, () => loadSections(tx, readSections(file, passphrase), dataDir)),
       );
     });
   } finally {
@@ -71,7 +71,7 @@ async function loadSections(
       await tx`select setval(${`public.${quoted(head.name)}`}::regclass, ${head.lastValue}::bigint, ${head.isCalled})`;
       await readAll(body);
     } else if (head.kind === 'jobs') {
-      summary.jobs = waitingJobs.parse(JSON.parse((await readAll(body)).toString()));
+      summary.jobs = pendingJobs.parse(JSON.parse((await readAll(body)).toString()));
     } else if (head.kind === 'file') {
       storeFile(join(dataDir, head.path), await readAll(body));
       summary.files += 1;

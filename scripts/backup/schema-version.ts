@@ -4,18 +4,16 @@ import type postgres from 'postgres';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../database/migrations');
 
-/**
- * Returns the migrations of a backup's schema. Throws a sentence for unknown ones, since the backup comes from a newer
- * version.
- */
-export function knownUpTo(hashes: string[], known = readMigrationFiles({ migrationsFolder })) {
-  const applying = known.slice(0, hashes.length);
-  if (applying.length !== hashes.length || applying.some((one, at) => one.hash !== hashes[at])) {
+/** Returns the migrations with these hashes. Throws if one is unknown: the backup is from another version. */
+export function findMigrations(hashes: string[], known = readMigrationFiles({ migrationsFolder })) {
+  const migrations = known.slice(0, hashes.length);
+  const isKnown = hashes.every((hash, index) => migrations[index]?.hash === hash);
+  if (!isKnown) {
     throw new Error(
-      'The backup was made by a newer or another version of Playvillage. Restore it with that version; nothing was changed.',
+      'The backup was written by a newer or another version of Playvillage. Restore it with that version; nothing was changed.',
     );
   }
-  return applying;
+  return migrations;
 }
 
 /** Whether the target's schema is exactly that of the backup. */
@@ -25,10 +23,12 @@ export async function isSchemaAt(tx: postgres.TransactionSql, hashes: string[]):
   if (!record?.exists) return false;
   const applied = await tx<{ hash: string }[]>`
     select hash from drizzle.__drizzle_migrations order by created_at`;
-  return applied.length === hashes.length && applied.every(({ hash }, at) => hash === hashes[at]);
+  return (
+    applied.length === hashes.length && applied.every(({ hash }, index) => hash === hashes[index])
+  );
 }
 
-/** Replaces the schema with that of an earlier version. */
+/** Drops the schema and recreates it with these migrations. */
 export async function rebuildSchema(tx: postgres.TransactionSql, migrations: MigrationMeta[]) {
   await tx`drop schema if exists public, drizzle cascade`;
   await tx`create schema public`;

@@ -1,31 +1,31 @@
 import type postgres from 'postgres';
 
-/** Tables written by a first start; a target with only these counts as empty. */
-const FILLED_BY_START = ['throttles', 'venue_settings', 'verifications'];
+/** Tables written on first start; a target with rows only in these counts as empty. */
+const WRITTEN_ON_START = ['throttles', 'venue_settings', 'verifications'];
 
 /**
- * Names of the tables with entered data; none in a target without tables. Rows inserted by a migration (the first
- * schedule) have its transaction's xmin and don't count.
+ * Returns the names of the tables with user data. Rows inserted by a migration (the default schedule) have its
+ * transaction's xmin and don't count.
  */
 export async function tablesWithRows(sql: postgres.Sql): Promise<string[]> {
-  const held: string[] = [];
+  const names: string[] = [];
   for (const { name } of await findTables(sql)) {
-    if (FILLED_BY_START.includes(name)) continue;
+    if (WRITTEN_ON_START.includes(name)) continue;
     const [row] = await sql`
       select exists (
         select from public.${sql(name)} as entry
         where entry.xmin::text not in (select m.xmin::text from drizzle.__drizzle_migrations as m)
-      ) as held`;
-    if (row?.held) held.push(name);
+      ) as "hasRows"`;
+    if (row?.hasRows) names.push(name);
   }
-  return held;
+  return names;
 }
 
 /**
- * Empties every table and runs `load` without foreign keys and triggers, since tables are loaded in order of names,
- * not of references. Restoring the keys checks every reference.
+ * Empties every table and runs `load` without foreign keys and triggers, since tables are loaded in alphabetical order.
+ * Restoring the keys checks every reference.
  */
-export async function withoutGuards<T>(
+export async function withoutConstraints<T>(
   tx: postgres.TransactionSql,
   load: () => Promise<T>,
 ): Promise<T> {

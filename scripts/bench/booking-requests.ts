@@ -1,6 +1,6 @@
 import type { SampleMember, SampleSlot, SampleVenue } from './sample-venue.ts';
 
-/** Everything that differs between two booking requests. */
+/** The values that differ between booking requests. */
 export type BookingRequest = {
   slot: SampleSlot;
   guardian: string;
@@ -10,21 +10,21 @@ export type BookingRequest = {
   productId?: string;
 };
 
-export type Kind = 'checkout' | 'member' | 'order';
+export type BookingKind = 'checkout' | 'member' | 'order';
 
 /**
- * An endless sequence of bookings, spread over families, slots and days. Each family has its own network, because of the
- * limit on holds; a member books a slot once.
+ * Yields bookings endlessly, spread over families, slots and days. Each family has its own network, because holds are
+ * limited per network; a member books a slot only once.
  */
 export function* bookingRequests(
   { slots, guardians, members, productId }: SampleVenue,
-  kind: Kind,
+  kind: BookingKind,
 ): Generator<BookingRequest, never> {
   for (let n = 0; ; n += 1) {
     const slot = slots[(n * 7) % slots.length] as SampleSlot;
     const guardian = guardians[n % guardians.length] as string;
     const network = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-    // A different slot for the same member in each round.
+    // Each round pairs a member with a different slot.
     const member = members[(n + Math.floor(n / slots.length)) % members.length] as SampleMember;
     yield {
       slot,

@@ -7,19 +7,19 @@ export type Statement = { text: string; params: unknown[] };
 /** Statements in order, grouped by transaction. */
 export type Step = { isTransaction: boolean; statements: Statement[] };
 
-type Said = Statement & { connection: number };
+type CapturedStatement = Statement & { connection: number };
 
 /**
- * Sends the requests to a server in this process and returns the exact statements of the last one, which the baselines
- * replay. The earlier requests warm up.
+ * Sends the requests to a server in this process and returns the exact statements of the last one, for the baselines to
+ * replay. The earlier requests warm up the server.
  */
 export async function captureStatements(
   installation: Installation,
   requests: string[],
 ): Promise<Step[]> {
-  const said: Said[] = [];
+  const captured: CapturedStatement[] = [];
   const database = openDatabase(installation.connection, 1, {
-    debug: (connection, text, params) => said.push({ connection, text, params }),
+    debug: (connection, text, params) => captured.push({ connection, text, params }),
   });
   const server = await startServer({ ...installation, database }, async () => ({
     mount: async () => undefined,
@@ -27,26 +27,26 @@ export async function captureStatements(
   try {
     const port = Number(new URL(server.address).port);
     for (const request of requests) {
-      said.length = 0;
+      captured.length = 0;
       await sendRaw(port, request);
     }
-    return inSteps(said.slice());
+    return groupByTransaction(captured.slice());
   } finally {
     await server.stop();
     await database.close();
   }
 }
 
-function inSteps(said: Said[]): Step[] {
+function groupByTransaction(captured: CapturedStatement[]): Step[] {
   const steps: Step[] = [];
   let open: Step | undefined;
-  for (const { text, params } of said) {
+  for (const { text, params } of captured) {
     if (/^begin\b/i.test(text)) {
       open = { isTransaction: true, statements: [] };
       steps.push(open);
     } else if (/^commit\b/i.test(text)) open = undefined;
     else if (open) open.statements.push({ text, params });
-    // Mails of earlier bookings are sent meanwhile; they don't belong to this booking.
+    // Skips mails of earlier bookings, which are sent concurrently.
     else if (!/"outbox"/.test(text))
       steps.push({ isTransaction: false, statements: [{ text, params }] });
   }

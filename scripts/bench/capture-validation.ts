@@ -3,19 +3,19 @@ import { captureStatements, type Statement } from './capture-statements.ts';
 import { validateRequest } from './requests.ts';
 import type { SampleDoor } from './sample-door.ts';
 
-/** The statements of a check-in by code, except loading the session. */
+/** The statements of a check-in by code, without loading the session. */
 export type Validation = { find: Statement; count: Statement };
 
-/** Checks two families in and returns the second one's two statements. */
+/** Checks in two families and returns the statements of the second check-in. */
 export async function captureValidation(
   installation: Installation,
   { codes, cookie }: SampleDoor,
 ): Promise<Validation> {
-  const few = codes.slice(-2).map((code) => validateRequest(code, cookie));
-  const steps = await captureStatements(installation, few);
-  const said = steps.flatMap(({ statements }) => statements);
-  const find = said.find(({ text }) => text.startsWith('with who as'));
-  const count = said.find(({ text }) => text.startsWith('with scanned as'));
-  if (!find || !count) throw new Error('a check-in did not say its two statements');
+  const requests = codes.slice(-2).map((code) => validateRequest(code, cookie));
+  const steps = await captureStatements(installation, requests);
+  const all = steps.flatMap(({ statements }) => statements);
+  const find = all.find(({ text }) => text.startsWith('with family as'));
+  const count = all.find(({ text }) => text.startsWith('with scanned as'));
+  if (!find || !count) throw new Error('The statements of the check-in were not captured');
   return { find, count };
 }

@@ -1,8 +1,8 @@
-/** Of one measurement: rate, median and 99th percentile in milliseconds. */
+/** Rate, median and 99th percentile of a measurement, in milliseconds. */
 export type Latencies = { count: number; perSecond: number; p50: number; p99: number };
 
-export function latenciesOf(millisTaken: number[], elapsedMillis: number): Latencies {
-  const sorted = Float64Array.from(millisTaken).sort();
+export function latenciesOf(durations: number[], elapsedMillis: number): Latencies {
+  const sorted = Float64Array.from(durations).sort();
   return {
     count: sorted.length,
     perSecond: (sorted.length / elapsedMillis) * 1000,
@@ -11,14 +11,14 @@ export function latenciesOf(millisTaken: number[], elapsedMillis: number): Laten
   };
 }
 
-/** The median of several rounds, figure by figure. */
+/** The median of each figure over several rounds. */
 export function medianLatencies(rounds: Latencies[]): Latencies {
-  const middle = (read: (round: Latencies) => number) => median(rounds.map(read));
+  const medianOf = (read: (round: Latencies) => number) => median(rounds.map(read));
   return {
     count: rounds.reduce((sum, { count }) => sum + count, 0),
-    perSecond: middle(({ perSecond }) => perSecond),
-    p50: middle(({ p50 }) => p50),
-    p99: middle(({ p99 }) => p99),
+    perSecond: medianOf(({ perSecond }) => perSecond),
+    p50: medianOf(({ p50 }) => p50),
+    p99: medianOf(({ p99 }) => p99),
   };
 }
 

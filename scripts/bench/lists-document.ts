@@ -1,33 +1,33 @@
 import type { ListTimes, OfficeLists } from './measure-office-lists.ts';
 import type { PageTimes } from './measure-office-pages.ts';
 
-const AIM = 100;
-const DRAWN_AIM = 1000;
-const MEMORY_AIM = 400;
+const TARGET_MILLIS = 100;
+const PAGE_TARGET_MILLIS = 1000;
+const MEMORY_TARGET_MB = 400;
 
-/** The section of the results about the back office's lists. */
-export function listsDocument({ lists, pages, seededIn, memory, peak }: OfficeLists): string {
-  return `## Lists of the back office
+/** Formats the results section on the back-office lists. */
+export function listsDocument({ lists, pages, seedSeconds, memory, peak }: OfficeLists): string {
+  return `## Back-office lists
 
-100,000 bookings, 20,000 families, 50,000 waivers, made by \`npm run seed -- --size large\` in ${seededIn.toFixed(0)} s. One
-request after the other, 40 of each; 95th percentiles in milliseconds, at the server and for its statements alone.
+100,000 bookings, 20,000 families and 50,000 waivers, created by \`npm run seed -- --size large\` in ${seedSeconds.toFixed(0)} s.
+40 sequential requests per list; 95th percentiles in milliseconds, for the server and for its SQL statements only.
 
-| list | server p95 | bare SQL p95 | below ${AIM} |
+| list | server p95 | SQL p95 | below ${TARGET_MILLIS} |
 |---|---|---|---|
 ${lists.map(row).join('\n')}
 
-In a Chromium that has nothing stored, from asking for the page to the first line of its list, in milliseconds:
+Time from navigation to the first row of the list in Chromium with an empty cache, in milliseconds:
 
-| page | median | slowest of 5 | median below ${DRAWN_AIM} |
+| page | median | slowest of 5 | median below ${PAGE_TARGET_MILLIS} |
 |---|---|---|---|
-${pages.map(drawn).join('\n')}
+${pages.map(pageRow).join('\n')}
 
-Memory of the server afterwards ${memory.toFixed(0)} MB, at its highest ${peak.toFixed(0)} MB (below ${MEMORY_AIM}: ${peak < MEMORY_AIM ? 'yes' : '**no**'}).
+Server memory afterwards: ${memory.toFixed(0)} MB, peak: ${peak.toFixed(0)} MB (below ${MEMORY_TARGET_MB}: ${peak < MEMORY_TARGET_MB ? 'yes' : '**no**'}).
 `;
 }
 
-const row = ({ path, server, bare }: ListTimes) =>
-  `| \`${path}\` | ${server.toFixed(1)} | ${bare.toFixed(1)} | ${server < AIM ? 'yes' : '**no**'} |`;
+const row = ({ path, server, baseline }: ListTimes) =>
+  `| \`${path}\` | ${server.toFixed(1)} | ${baseline.toFixed(1)} | ${server < TARGET_MILLIS ? 'yes' : '**no**'} |`;
 
-const drawn = ({ path, median, slowest }: PageTimes) =>
-  `| \`${path}\` | ${median.toFixed(0)} | ${slowest.toFixed(0)} | ${median < DRAWN_AIM ? 'yes' : '**no**'} |`;
+const pageRow = ({ path, median, slowest }: PageTimes) =>
+  `| \`${path}\` | ${median.toFixed(0)} | ${slowest.toFixed(0)} | ${median < PAGE_TARGET_MILLIS ? 'yes' : '**no**'} |`;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { serveTasks } from './child-programs.ts';
+import { serveTasks } from './child-process.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
 import type { Writer } from './sample-writers.ts';
 
-/** Members alternating between two servers, each listening and writing at the same one. */
+/** Writers alternate between the two servers; each listens and writes on its own server. */
 export type LiveTask = {
   addresses: [string, string];
   writers: Writer[];
@@ -14,41 +14,47 @@ export type LiveTask = {
   seconds: number;
 };
 export type LiveResult = {
-  /** From before the sending call to the news on the other's socket. */
+  /** From before sending to the live news on the recipient's socket. */
   news: Latencies;
-  /** … and to the fetched message. */
-  words: Latencies;
+  /** From before sending to the recipient's fetched message. */
+  contents: Latencies;
   sent: number;
   lost: number;
-  doubled: number;
+  duplicated: number;
 };
 
-type Page = { address: string; writer: Writer; lastNumber: number; got: number[]; heard: number };
-type Shown = { number: number; content: string };
+type Page = {
+  address: string;
+  writer: Writer;
+  lastNumber: number;
+  received: number[];
+  newsCount: number;
+};
+type Message = { number: number; content: string };
 
 const TIMEOUT_MILLIS = 15_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 const sentAt: number[] = [];
-const newsTaken: number[] = [];
-const wordsTaken: number[] = [];
-/** Messages to a page, in order of sending. */
-const toPage = new Map<Page, number[]>();
+const newsDurations: number[] = [];
+const contentDurations: number[] = [];
+/** Message indexes sent to each page, in order. */
+const sentTo = new Map<Page, number[]>();
 
 let pages: Page[] = [];
 serveTasks(run);
 
-async function open({ addresses, writers }: LiveTask) {
-  pages = writers.map((writer, place) => {
-    const address = addresses[place % 2] ?? '';
-    return { address, writer, lastNumber: 0, got: [], heard: 0 };
+async function openPages({ addresses, writers }: LiveTask) {
+  pages = writers.map((writer, index) => {
+    const address = addresses[index % 2] ?? '';
+    return { address, writer, lastNumber: 0, received: [], newsCount: 0 };
   });
-  // In small groups, because of the rate limits.
-  for (let at = 0; at < pages.length; at += 25) {
-    await Promise.all(pages.slice(at, at + 25).map(listen));
+  // In batches, because of the rate limits.
+  for (let from = 0; from < pages.length; from += 25) {
+    await Promise.all(pages.slice(from, from + 25).map(subscribe));
   }
 }
 
-async function listen(page: Page) {
+async function subscribe(page: Page) {
   const { address, writer } = page;
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/ws`, {
     headers: { cookie: writer.cookie, origin: address },
@@ -65,81 +71,88 @@ async function listen(page: Page) {
   await ready;
 }
 
-/** The writer gets news too: only messages to this page count. */
+/** Senders also receive news of their own messages, which are not measured. */
 async function onNews(page: Page) {
-  const at = performance.now();
-  const awaited = toPage.get(page)?.[page.heard];
-  if (awaited !== undefined) {
-    page.heard += 1;
-    newsTaken.push(at - (sentAt[awaited] ?? 0));
+  const newsAt = performance.now();
+  const expected = sentTo.get(page)?.[page.newsCount];
+  if (expected !== undefined) {
+    page.newsCount += 1;
+    newsDurations.push(newsAt - (sentAt[expected] ?? 0));
   }
   const after = page.lastNumber;
   const { conversationId } = page.writer;
   const path = `/api/conversations/${conversationId}/messages?after=${after}`;
-  const shown = JSON.parse(await ask(page, 'GET', path)) as Shown[];
+  const messages = JSON.parse(await send(page, 'GET', path)) as Message[];
   const now = performance.now();
-  for (const { number, content } of shown.toReversed()) {
-    // Two fetches may be in flight: the page counts each number once.
+  for (const { number, content } of messages.toReversed()) {
+    // Concurrent fetches may return the same message.
     if (number <= page.lastNumber) continue;
     page.lastNumber = number;
     const index = Number(content.split(' ')[1]);
-    page.got.push(index);
-    if (toPage.get(page)?.includes(index)) wordsTaken.push(now - (sentAt[index] ?? 0));
+    page.received.push(index);
+    if (sentTo.get(page)?.includes(index)) contentDurations.push(now - (sentAt[index] ?? 0));
   }
 }
 
 async function run(task: LiveTask): Promise<LiveResult> {
   const { perSecond, seconds } = task;
-  if (pages.length === 0) await open(task);
-  for (const list of [newsTaken, wordsTaken, sentAt]) list.length = 0;
-  toPage.clear();
-  for (const page of pages) Object.assign(page, { got: [], heard: 0 });
+  if (pages.length === 0) await openPages(task);
+  for (const list of [newsDurations, contentDurations, sentAt]) list.length = 0;
+  sentTo.clear();
+  for (const page of pages) Object.assign(page, { received: [], newsCount: 0 });
   const count = perSecond * seconds;
-  const begin = performance.now();
+  const startedAt = performance.now();
   const sending: Promise<string>[] = [];
   for (let index = 0; index < count; index += 1) {
-    const wait = begin + (index * 1000) / perSecond - performance.now();
+    const wait = startedAt + (index * 1000) / perSecond - performance.now();
     if (wait > 0) await pause(wait);
-    // Pairs take turns; the listener is at the other server.
-    const place = (index * 2 + (Math.floor(index / (pages.length / 2)) % 2)) % pages.length;
-    sending.push(send(place, index));
+    // Pairs alternate; sender and recipient are on different servers.
+    const sender = (index * 2 + (Math.floor(index / (pages.length / 2)) % 2)) % pages.length;
+    sending.push(sendMessage(sender, index));
   }
   await Promise.all(sending);
   const until = performance.now() + TIMEOUT_MILLIS;
-  while (wordsTaken.length < count && performance.now() < until) await pause(50);
-  const got = pages.map((page) => ({ page, expected: toPage.get(page) ?? [] }));
-  const all = got.flatMap(({ page, expected }) => expected.filter((it) => page.got.includes(it)));
-  const times = got.flatMap(({ page, expected }) => page.got.filter((it) => expected.includes(it)));
+  while (contentDurations.length < count && performance.now() < until) await pause(50);
+  const results = pages.map((page) => ({
+    received: page.received,
+    expected: sentTo.get(page) ?? [],
+  }));
+  const delivered = results.flatMap(({ received, expected }) =>
+    expected.filter((index) => received.includes(index)),
+  );
+  const deliveries = results.flatMap(({ received, expected }) =>
+    received.filter((index) => expected.includes(index)),
+  );
   return {
-    news: latenciesOf(newsTaken, seconds * 1000),
-    words: latenciesOf(wordsTaken, seconds * 1000),
+    news: latenciesOf(newsDurations, seconds * 1000),
+    contents: latenciesOf(contentDurations, seconds * 1000),
     sent: count,
-    lost: count - all.length,
-    doubled: times.length - all.length,
+    lost: count - delivered.length,
+    duplicated: deliveries.length - delivered.length,
   };
 }
 
-function send(place: number, index: number): Promise<string> {
-  const page = pages[place] as Page;
-  const other = pages[place % 2 ? place - 1 : place + 1] as Page;
-  toPage.set(other, [...(toPage.get(other) ?? []), index]);
+function sendMessage(sender: number, index: number): Promise<string> {
+  const page = pages[sender] as Page;
+  const recipient = pages[sender % 2 ? sender - 1 : sender + 1] as Page;
+  sentTo.set(recipient, [...(sentTo.get(recipient) ?? []), index]);
   sentAt[index] = performance.now();
   const { conversationId } = page.writer;
   const body = JSON.stringify({ content: `message ${index}`, clientId: crypto.randomUUID() });
-  return ask(page, 'POST', `/api/conversations/${conversationId}/messages`, body);
+  return send(page, 'POST', `/api/conversations/${conversationId}/messages`, body);
 }
 
-function ask({ address, writer }: Page, method: string, path: string, body?: string) {
+function send({ address, writer }: Page, method: string, path: string, body?: string) {
   return new Promise<string>((resolve, reject) => {
     const headers = { cookie: writer.cookie, 'content-type': 'application/json' };
-    const call = request(address + path, { agent, method, headers }, (answer) => {
+    const call = request(address + path, { agent, method, headers }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (part) => {
-        text += part;
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
       });
-      answer.on('end', () => {
-        if ((answer.statusCode ?? 0) < 300) resolve(text);
-        else reject(new Error(`${answer.statusCode}: ${text}`));
+      response.on('end', () => {
+        if ((response.statusCode ?? 0) < 300) resolve(text);
+        else reject(new Error(`${response.statusCode}: ${text}`));
       });
     });
     call.on('error', reject);

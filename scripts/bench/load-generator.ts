@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
-import { serveTasks } from './child-programs.ts';
+import { serveTasks } from './child-process.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
 
-/** Raw requests, sent in turn until the time is up, or each once. */
+/** Raw requests, repeated until the time is up or sent once each. */
 export type Load = {
   port: number;
   connections: number;
@@ -15,17 +15,17 @@ export type Load = {
 export type LoadResult = Latencies & { statuses: Record<string, number>; sent: number };
 
 /**
- * HTTP/1.1 with keep-alive on plain sockets: it must be lighter than the server, since both share the machine. One
- * request at a time per connection.
+ * Sends HTTP/1.1 requests with keep-alive on plain sockets, one at a time per connection. An HTTP client would take too
+ * much CPU from the server on the same machine.
  */
 async function run({ port, connections, millis, requests, isRepeated }: Load): Promise<LoadResult> {
   const bytes = requests.map((text) => Buffer.from(text));
-  const millisTaken: number[] = [];
+  const durations: number[] = [];
   const statuses: Record<string, number> = {};
   let next = 0;
-  const begin = performance.now();
+  const startedAt = performance.now();
   const last = isRepeated ? Number.POSITIVE_INFINITY : bytes.length;
-  const shouldContinue = () => performance.now() - begin < millis && next < last;
+  const shouldContinue = () => performance.now() - startedAt < millis && next < last;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const { exchange, end } = await openConnection(port);
@@ -34,20 +34,20 @@ async function run({ port, connections, millis, requests, isRepeated }: Load): P
         next += 1;
         const sentAt = performance.now();
         const status = await exchange(request);
-        millisTaken.push(performance.now() - sentAt);
+        durations.push(performance.now() - sentAt);
         statuses[status] = (statuses[status] ?? 0) + 1;
       }
       end();
     }),
   );
-  return { ...latenciesOf(millisTaken, performance.now() - begin), statuses, sent: next };
+  return { ...latenciesOf(durations, performance.now() - startedAt), statuses, sent: next };
 }
 
 async function openConnection(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  await new Promise<void>((opened, failed) => {
-    socket.once('connect', opened);
-    socket.once('error', failed);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
   });
   const responses = readStatuses(socket);
   return {
@@ -60,10 +60,10 @@ async function openConnection(port: number) {
   };
 }
 
-/** Reads status lines from the socket and skips each response's body (Content-Length is always set). */
+/** Reads the status of each response and skips its body (Content-Length is always set). */
 function readStatuses(socket: Socket) {
   let buffered = '';
-  let settle: { resolve(status: string): void; reject(error: Error): void } | undefined;
+  let pending: { resolve(status: string): void; reject(error: Error): void } | undefined;
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => {
     buffered += chunk;
@@ -75,15 +75,15 @@ function readStatuses(socket: Socket) {
     if (buffered.length < headEnd + 4 + length) return;
     const status = buffered.slice(9, 12);
     buffered = buffered.slice(headEnd + 4 + length);
-    settle?.resolve(status);
+    pending?.resolve(status);
   });
-  const fail = (error: Error) => settle?.reject(error);
+  const fail = (error: Error) => pending?.reject(error);
   socket.on('error', fail);
-  socket.on('close', () => fail(new Error('the connection was closed')));
+  socket.on('close', () => fail(new Error('The connection was closed')));
   return {
     next: () =>
       new Promise<string>((resolve, reject) => {
-        settle = { resolve, reject };
+        pending = { resolve, reject };
       }),
   };
 }

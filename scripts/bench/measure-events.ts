@@ -1,27 +1,27 @@
-import { startProgram } from './child-programs.ts';
-import { CONNECTIONS, type Generator, inTurns, loaded, type Measured } from './measure.ts';
+import { startChild } from './child-process.ts';
+import { alternate, CONNECTIONS, type Generator, type Measured, runLoad } from './measure.ts';
 import { eventsRequest } from './requests.ts';
 import type { Bench } from './set-up.ts';
 
-/** First pages of 5,000 events for visitors, compared with a bare route that runs the same statement. */
+/** Measures the first page of 5,000 events for visitors against a bare Fastify route with the same statement. */
 export async function measureEvents(bench: Bench, port: number): Promise<Measured> {
-  const generator: Generator = await startProgram('load-generator.ts', {});
-  const bare = await startProgram<object, number>('bare-events.ts', {
+  const generator: Generator = await startChild('load-generator.ts', {});
+  const baseline = await startChild<object, number>('baseline-events.ts', {
     connection: bench.copy,
     pool: CONNECTIONS,
     list: bench.eventList,
   });
-  const barePort = await bare.ask({});
-  const turn = (where: number) => (millis: number) =>
-    loaded(generator, {
-      port: where,
+  const baselinePort = await baseline.run({});
+  const loadPort = (target: number) => (millis: number) =>
+    runLoad(generator, {
+      port: target,
       connections: CONNECTIONS,
       millis,
       requests: [eventsRequest()],
       isRepeated: true,
     });
-  const measured = await inTurns(turn(port), turn(barePort));
-  await bare.stop();
+  const measured = await alternate(loadPort(port), loadPort(baselinePort));
+  await baseline.stop();
   await generator.stop();
   return measured;
 }

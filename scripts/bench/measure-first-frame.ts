@@ -8,11 +8,11 @@ import type { Wait } from './results.ts';
 import type { Bench } from './set-up.ts';
 
 const SCANS = 15;
-const AIM_MILLIS = 1000;
+const TARGET_MILLIS = 1000;
 
 /**
- * Measures how long a scan takes in a real Chromium whose camera shows a member's code: from the first frame (including
- * half a second of settling) to the result on the page.
+ * Measures scanning a member's code with Chromium's fake camera, from the first frame (including half a second of
+ * settling) to the result on the page.
  */
 export async function measureFirstFrame(
   { door }: Pick<Bench, 'door'>,
@@ -36,8 +36,8 @@ export async function measureFirstFrame(
       await leave();
     }
     return {
-      name: 'first frame of the camera to the result on the page',
-      aim: AIM_MILLIS,
+      name: 'first camera frame to result on the page',
+      target: TARGET_MILLIS,
       median: median(waits),
       slowest: Math.max(...waits),
       count: SCANS,
@@ -48,7 +48,7 @@ export async function measureFirstFrame(
   }
 }
 
-/** The session's cookie belongs to the site's address. */
+/** The session cookie is valid only for localhost. */
 const localhost = (address: string) => address.replace('127.0.0.1', 'localhost');
 
 function firstFrameToResult() {

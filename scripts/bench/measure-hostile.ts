@@ -7,23 +7,23 @@ import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { freePort } from '#tests/free-port.ts';
-import { hostileShapes, type Sent, type Shape } from './hostile-shapes.ts';
+import { hostileShapes, type RequestData, type Shape } from './hostile-shapes.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** A shape with the server's CPU milliseconds per request of each kind. */
+/** A shape with the server's CPU milliseconds per request. */
 export type HostileCost = { shape: Shape; hostile: number; harmless: number; ratio: number };
 
-/** Limit: a hostile request costs at most this many times a harmless one of its size. */
+/** The limit for the cost of a hostile request relative to a harmless one of the same size. */
 export const MAX_RATIO = 2;
 
-const TURNS = 3;
-/** More turns if three exceed the limit, because a background job may have distorted them. */
-const TURNS_IN_DOUBT = 15;
-const REQUESTS_A_TURN = 3;
+const ROUNDS = 3;
+/** Used if the limit is exceeded, because a background job may have distorted the first rounds. */
+const MAX_ROUNDS = 15;
+const REQUESTS_PER_ROUND = 3;
 
 /**
- * Compares the server's CPU time for hostile and harmless requests of the same call and size, the minimum of several
- * turns (its jobs run meanwhile). Linux only; otherwise null.
+ * Compares the server's CPU time for hostile and harmless requests to the same call and of the same size. Takes the
+ * minimum of several rounds, since background jobs also use CPU. Returns null on other systems than Linux.
  */
 export async function measureHostile(): Promise<HostileCost[] | null> {
   if (process.platform !== 'linux') return null;
@@ -47,7 +47,7 @@ export async function measureHostile(): Promise<HostileCost[] | null> {
     await installation.close();
     const server = await startServerProcess(settings);
     try {
-      const send = sender(server.address, cookies);
+      const send = createSender(server.address, cookies);
       const costs: HostileCost[] = [];
       for (const shape of hostileShapes()) costs.push(await costOf(shape, send, server.pid ?? 0));
       return costs;
@@ -60,13 +60,13 @@ export async function measureHostile(): Promise<HostileCost[] | null> {
   }
 }
 
-type Send = (shape: Shape, sent: Sent) => Promise<void>;
+type Send = (shape: Shape, request: RequestData) => Promise<void>;
 
-/** Sends public calls as a visitor, the others signed in: otherwise their body is not read. */
-function sender(address: string, cookies: { admin: string; kiosk: string }): Send {
+/** Sends calls that require access as a signed-in user, because their body is not read otherwise. */
+function createSender(address: string, cookies: { admin: string; kiosk: string }): Send {
   return async ({ method, access }, { path, body }) => {
     const isOpen = access === 'public' || access === 'visitor';
-    const answer = await fetch(address + path, {
+    const response = await fetch(address + path, {
       method,
       body,
       redirect: 'manual',
@@ -75,33 +75,36 @@ function sender(address: string, cookies: { admin: string; kiosk: string }): Sen
         ...(!isOpen && { cookie: access === 'kiosk' ? cookies.kiosk : cookies.admin }),
       },
     });
-    await answer.arrayBuffer();
-    const isTurnedAway = !isOpen && [401, 403].includes(answer.status);
-    if (isTurnedAway || answer.status === 429 || answer.status >= 500) {
-      throw new Error(`${method} ${path.slice(0, 80)}: ${answer.status}`);
+    await response.arrayBuffer();
+    const isDenied = !isOpen && [401, 403].includes(response.status);
+    if (isDenied || response.status === 429 || response.status >= 500) {
+      throw new Error(`${method} ${path.slice(0, 80)}: ${response.status}`);
     }
   };
 }
 
 async function costOf(shape: Shape, send: Send, pid: number): Promise<HostileCost> {
-  const turn = async (sent: Sent) => {
+  const runRound = async (request: RequestData) => {
     const before = cpuMillis(pid);
-    for (let n = 0; n < REQUESTS_A_TURN; n += 1) await send(shape, sent);
-    return (cpuMillis(pid) - before) / REQUESTS_A_TURN;
+    for (let n = 0; n < REQUESTS_PER_ROUND; n += 1) await send(shape, request);
+    return (cpuMillis(pid) - before) / REQUESTS_PER_ROUND;
   };
-  const [hostiles, harmlesses]: [number[], number[]] = [[], []];
+  const [hostileTimes, harmlessTimes]: [number[], number[]] = [[], []];
   await send(shape, shape.hostile);
   await send(shape, shape.harmless);
-  const ratio = () => Math.min(...hostiles) / Math.min(...harmlesses);
-  while (hostiles.length < TURNS || (ratio() > MAX_RATIO && hostiles.length < TURNS_IN_DOUBT)) {
-    hostiles.push(await turn(shape.hostile));
-    harmlesses.push(await turn(shape.harmless));
+  const ratio = () => Math.min(...hostileTimes) / Math.min(...harmlessTimes);
+  while (
+    hostileTimes.length < ROUNDS ||
+    (ratio() > MAX_RATIO && hostileTimes.length < MAX_ROUNDS)
+  ) {
+    hostileTimes.push(await runRound(shape.hostile));
+    harmlessTimes.push(await runRound(shape.harmless));
   }
-  const [hostile, harmless] = [Math.min(...hostiles), Math.min(...harmlesses)];
+  const [hostile, harmless] = [Math.min(...hostileTimes), Math.min(...harmlessTimes)];
   return { shape, hostile, harmless, ratio: hostile / harmless };
 }
 
-/** The CPU time of all threads of a process. */
+/** CPU time of all threads of a process. */
 function cpuMillis(pid: number): number {
   return readdirSync(`/proc/${pid}/task`)
     .map((task) =>

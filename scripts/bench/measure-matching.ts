@@ -8,98 +8,102 @@ import {
   WEIGHTS,
 } from '#features/matches/server/matches-factory.ts';
 
-/** The cost of generating matches: seconds of one core, and how long the event loop is blocked. */
+/** The cost of generating matches. */
 export type Matching = {
   families: number;
-  /** Only packing and comparing, on one core. */
+  /** CPU seconds on one core for packing and comparing only. */
   engineSeconds: number;
-  /** The whole generation in its worker thread, until the last match is returned. */
-  wholeSeconds: number;
-  found: number;
+  /** Seconds until the worker thread has returned the last match. */
+  totalSeconds: number;
+  matchCount: number;
   /** The longest time that the event loop was blocked, in milliseconds. */
-  longestHold: number;
+  longestBlock: number;
 };
 
-/** The naive version on the same data: its seconds, and whether its results are the same. */
-export type PlainMatching = { families: number; seconds: number; ratio: number; isSame: boolean };
+/** The naive implementation on the same data, and whether its results are equal. */
+export type NaiveMatching = { families: number; seconds: number; ratio: number; isEqual: boolean };
 
-const MOST = 20;
-const LEAST_SCORE = 50;
-const LEAST = (LEAST_SCORE - 0.5) * 100;
-const IN_A_PIECE = 250;
+const MAX_MATCHES = 20;
+const MIN_SCORE = 50;
+const MIN_TOTAL = (MIN_SCORE - 0.5) * 100;
+const BATCH_SIZE = 250;
 
-/** Generation for 2,000 and 20,000 families, compared with the naive version. */
-export async function measureMatching(): Promise<{ sizes: Matching[]; plain: PlainMatching }> {
-  const village = sampleFamilies(2_000);
-  const engineSeconds = Math.min(...[1, 2, 3].map(() => timed(() => compare(village)).seconds));
+/** Measures generation for 2,000 and 20,000 families, and the naive implementation for 2,000. */
+export async function measureMatching(): Promise<{ sizes: Matching[]; naive: NaiveMatching }> {
+  const families = sampleFamilies(2_000);
+  const engineSeconds = Math.min(...[1, 2, 3].map(() => timed(() => compare(families)).seconds));
   const sizes = [
-    await measureSize(village, engineSeconds),
-    await measureCity(sampleFamilies(20_000)),
+    await measureSize(families, engineSeconds),
+    await measureLarge(sampleFamilies(20_000)),
   ];
   // Last, because its garbage would slow down later measurements.
-  return { sizes, plain: measurePlain(village, engineSeconds) };
+  return { sizes, naive: measureNaive(families, engineSeconds) };
 }
 
 const compare = (families: MatchFamily[]) =>
   findBestMatches(packFamilies(families, WEIGHTS, noDistances), {
-    maxMatches: MOST,
-    minTotal: LEAST,
+    maxMatches: MAX_MATCHES,
+    minTotal: MIN_TOTAL,
   });
 
-async function measureCity(families: MatchFamily[]): Promise<Matching> {
-  const whole = await measureSize(families, 0);
-  return { ...whole, engineSeconds: timed(() => compare(families)).seconds };
+async function measureLarge(families: MatchFamily[]): Promise<Matching> {
+  const generation = await measureSize(families, 0);
+  return { ...generation, engineSeconds: timed(() => compare(families)).seconds };
 }
 
-function measurePlain(families: MatchFamily[], engineSeconds: number): PlainMatching {
-  const options = { weights: WEIGHTS, distance: noDistances, maxMatches: MOST, minTotal: LEAST };
+function measureNaive(families: MatchFamily[], engineSeconds: number): NaiveMatching {
+  const options = {
+    weights: WEIGHTS,
+    distance: noDistances,
+    maxMatches: MAX_MATCHES,
+    minTotal: MIN_TOTAL,
+  };
   const { seconds, result } = timed(() => referenceMatches(families, options));
   const best = compare(families);
-  const isSame = result.every(
-    (list, one) =>
-      list.length === best.counts[one] &&
+  const isEqual = result.every(
+    (list, index) =>
+      list.length === best.counts[index] &&
       list.every(
         ({ other, total }, rank) =>
-          best.others[one * MOST + rank] === other && best.totals[one * MOST + rank] === total,
+          best.others[index * MAX_MATCHES + rank] === other &&
+          best.totals[index * MAX_MATCHES + rank] === total,
       ),
   );
-  return { families: families.length, seconds, ratio: seconds / engineSeconds, isSame };
+  return { families: families.length, seconds, ratio: seconds / engineSeconds, isEqual };
 }
 
 async function measureSize(families: MatchFamily[], engineSeconds: number): Promise<Matching> {
-  const holds = watchHolds();
-  let found = 0;
-  const start = performance.now();
-  const pieces = runMatching({
-    families: inPieces(families),
+  const blocks = watchEventLoop();
+  let matchCount = 0;
+  const startedAt = performance.now();
+  const batches = runMatching({
+    families: inBatches(families),
     weights: WEIGHTS,
     places: {},
-    maxMatches: MOST,
-    minScore: LEAST_SCORE,
+    maxMatches: MAX_MATCHES,
+    minScore: MIN_SCORE,
   });
-  for await (const piece of pieces) found += piece.length;
-  const wholeSeconds = (performance.now() - start) / 1000;
-  const longestHold = holds.stop();
-  return { families: families.length, engineSeconds, wholeSeconds, found, longestHold };
+  for await (const batch of batches) matchCount += batch.length;
+  const totalSeconds = (performance.now() - startedAt) / 1000;
+  const longestBlock = blocks.stop();
+  return { families: families.length, engineSeconds, totalSeconds, matchCount, longestBlock };
 }
 
-/**
- * The longest turn of the event loop in CPU milliseconds of this thread, independent of the machine's load.
- */
-function watchHolds() {
+/** Tracks the longest event loop iteration in CPU milliseconds of this thread, independent of other load. */
+function watchEventLoop() {
   let longest = 0;
-  let before = threadMillis();
-  let isOver = false;
-  const look = () => {
+  let previous = threadMillis();
+  let isStopped = false;
+  const check = () => {
     const now = threadMillis();
-    longest = Math.max(longest, now - before);
-    before = now;
-    if (!isOver) setTimeout(look, 1);
+    longest = Math.max(longest, now - previous);
+    previous = now;
+    if (!isStopped) setTimeout(check, 1);
   };
-  setTimeout(look, 1);
+  setTimeout(check, 1);
   return {
     stop: () => {
-      isOver = true;
+      isStopped = true;
       return longest;
     },
   };
@@ -110,11 +114,11 @@ function threadMillis(): number {
   return (user + system) / 1000;
 }
 
-/** Like the database's pages: yields to the event loop after each. */
-async function* inPieces(families: MatchFamily[]) {
-  for (let at = 0; at < families.length; at += IN_A_PIECE) {
+/** Yields batches like pages from the database, with an event loop iteration before each. */
+async function* inBatches(families: MatchFamily[]) {
+  for (let from = 0; from < families.length; from += BATCH_SIZE) {
     await new Promise(setImmediate);
-    yield families.slice(at, at + IN_A_PIECE);
+    yield families.slice(from, from + BATCH_SIZE);
   }
 }
 

@@ -13,22 +13,22 @@ import { measureOfficePages, type PageTimes } from './measure-office-pages.ts';
 import { officeLists } from './office-lists.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** 95th percentiles in milliseconds; `bare` is the time of the list's statements alone. */
-export type ListTimes = { path: string; server: number; bare: number };
+/** 95th percentiles in milliseconds; `baseline` is for the list's SQL statements only. */
+export type ListTimes = { path: string; server: number; baseline: number };
 /** The server's memory in MB after all lists, and its peak. */
 export type OfficeLists = {
   lists: ListTimes[];
   pages: PageTimes[];
-  seededIn: number;
+  seedSeconds: number;
   memory: number;
   peak: number;
 };
 
 const SIZE = { families: 20_000, bookings: 100_000, waivers: 50_000, events: 500 };
-const WARM_UP = 5;
-const TRIES = 40;
+const WARM_UP_ROUNDS = 5;
+const ROUNDS = 40;
 
-/** Measures every back-office list with a large venue's data, one request at a time. */
+/** Measures every back-office list with the large sample data, one request at a time. */
 export async function measureOfficeLists(): Promise<OfficeLists> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-lists-'));
   const settings = {
@@ -41,9 +41,9 @@ export async function measureOfficeLists(): Promise<OfficeLists> {
   const embedded = await startEmbeddedDatabase({ dataDir });
   try {
     const installation = await openVenue({ ...settings, LOG_LEVEL: 'error' });
-    const begin = performance.now();
+    const startedAt = performance.now();
     await seedDatabase(installation, SIZE);
-    const seededIn = (performance.now() - begin) / 1000;
+    const seedSeconds = (performance.now() - startedAt) / 1000;
     await installation.database.sql`vacuum analyze`;
     const { config, database } = installation;
     const { cookie } = await anAdmin({ config, db: database.db });
@@ -53,61 +53,64 @@ export async function measureOfficeLists(): Promise<OfficeLists> {
     const statements: Statement[][] = [];
     for (const request of requests) {
       const steps = await captureStatements(installation, [request, request]);
-      statements.push(steps.flatMap((step) => step.statements).filter(isRead));
+      statements.push(steps.flatMap((step) => step.statements).filter(isReadStatement));
     }
     await installation.close();
-    const bare = await bareTimes(embedded.address, statements);
+    const baselines = await measureStatements(embedded.address, statements);
     const server = await startServerProcess(settings);
     const lists: ListTimes[] = [];
-    for (const [place, path] of officeLists.entries()) {
-      const ask = async () => {
-        const answer = await fetch(server.address + path, { headers: { cookie } });
-        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-        await answer.arrayBuffer();
+    for (const [index, path] of officeLists.entries()) {
+      const request = async () => {
+        const response = await fetch(server.address + path, { headers: { cookie } });
+        if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+        await response.arrayBuffer();
       };
-      lists.push({ path, server: await p95Of(ask), bare: bare[place] ?? Number.NaN });
+      lists.push({ path, server: await p95Of(request), baseline: baselines[index] ?? Number.NaN });
     }
     const pages = await measureOfficePages(server.address, { cookie });
     const [memory, peak] = [memoryOf(server.pid, 'VmRSS'), memoryOf(server.pid, 'VmHWM')];
     await server.stop();
-    return { lists, pages, seededIn, memory, peak };
+    return { lists, pages, seedSeconds, memory, peak };
   } finally {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-const isRead = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text);
+const isReadStatement = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text);
 
-async function bareTimes(connection: Parameters<typeof connectTo>[0], lists: Statement[][]) {
+async function measureStatements(
+  connection: Parameters<typeof connectTo>[0],
+  lists: Statement[][],
+) {
   const sql = connectTo(connection, 1);
   // Values were captured as sent over the wire, so they must not be serialized again.
-  const asCaptured = (value: unknown) => value as string;
-  for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = asCaptured;
+  const identity = (value: unknown) => value as string;
+  for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = identity;
   const times: number[] = [];
   for (const statements of lists) {
-    const ask = async () => {
+    const runStatements = async () => {
       for (const { text, params } of statements)
         await sql.unsafe(text, params as never[], { prepare: true });
     };
-    times.push(await p95Of(ask));
+    times.push(await p95Of(runStatements));
   }
   await sql.end();
   return times;
 }
 
-async function p95Of(ask: () => Promise<void>): Promise<number> {
-  for (let round = 0; round < WARM_UP; round += 1) await ask();
-  const taken: number[] = [];
-  for (let round = 0; round < TRIES; round += 1) {
-    const begin = performance.now();
-    await ask();
-    taken.push(performance.now() - begin);
+async function p95Of(work: () => Promise<void>): Promise<number> {
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await work();
+  const durations: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedAt = performance.now();
+    await work();
+    durations.push(performance.now() - startedAt);
   }
-  return taken.sort((a, b) => a - b)[Math.ceil(TRIES * 0.95) - 1] ?? Number.NaN;
+  return durations.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN;
 }
 
-/** On Linux; otherwise 0. */
+/** Memory in MB from /proc, or 0 on other systems than Linux. */
 function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

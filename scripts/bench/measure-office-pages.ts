@@ -4,9 +4,9 @@ import { median } from './latencies.ts';
 /** Milliseconds from navigation to the first row, with an empty browser cache. */
 export type PageTimes = { path: string; median: number; slowest: number };
 
-const TRIES = 5;
+const ROUNDS = 5;
 
-/** The back office's longest lists, and a locator of their first row. */
+/** Pages with the longest lists, and the selector of the first row. */
 const pages = [
   ['/admin/today', 'main section li'],
   ['/admin', 'main tbody tr'],
@@ -17,7 +17,7 @@ const pages = [
   ['/admin/log', 'main tbody tr'],
 ] as const;
 
-/** Measures the first page of each list in a real Chromium, each time in a fresh profile. */
+/** Measures loading each page in Chromium, each time with a fresh profile. */
 export async function measureOfficePages(
   address: string,
   admin: { cookie: string },
@@ -25,20 +25,20 @@ export async function measureOfficePages(
   const browser = await openBrowser();
   try {
     const times: PageTimes[] = [];
-    for (const [path, first] of pages) {
-      const taken: number[] = [];
-      for (let round = 0; round < TRIES; round += 1) {
+    for (const [path, firstRow] of pages) {
+      const durations: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
         const { page, leave } = await visitAs(browser, address, admin, { isFirst: true });
         await page.goto(path, { waitUntil: 'commit' });
-        // Polls each frame, because locators poll only twice a second after a while.
-        const drawnAt = await page.waitForFunction(
-          (line) => document.querySelector(line)?.getClientRects().length && performance.now(),
-          first,
+        // Polls on every animation frame, because locators soon poll only twice a second.
+        const renderedAt = await page.waitForFunction(
+          (row) => document.querySelector(row)?.getClientRects().length && performance.now(),
+          firstRow,
         );
-        taken.push(Number(await drawnAt.jsonValue()));
+        durations.push(Number(await renderedAt.jsonValue()));
         await leave();
       }
-      times.push({ path, median: median(taken), slowest: Math.max(...taken) });
+      times.push({ path, median: median(durations), slowest: Math.max(...durations) });
     }
     return times;
   } finally {

@@ -1,31 +1,31 @@
-import type { Replay } from './bare-transactions.ts';
+import type { Replay } from './baseline-transactions.ts';
 import { type BookingRequest, bookingRequests } from './booking-requests.ts';
-import { type Program, startProgram } from './child-programs.ts';
+import { type Child, startChild } from './child-process.ts';
 import { type Latencies, median, medianLatencies } from './latencies.ts';
 import type { Load, LoadResult } from './load-generator.ts';
 import { availabilityRequest, bookingRequest, productsRequest } from './requests.ts';
 import { sendRaw } from './send-raw.ts';
 import type { Bench, Captured } from './set-up.ts';
 
-/** `ratio` is the median of the turns' ratios, since other load affects both sides of a turn. */
-export type Measured = { server: Latencies; bare: Latencies; ratio: number };
+/** `ratio` is the median of the rounds' ratios, since other load affects both sides of a round. */
+export type Measured = { server: Latencies; baseline: Latencies; ratio: number };
 
 export const CONNECTIONS = 32;
 const ROUNDS = 9;
 const ROUND_MILLIS = 2500;
 const WARM_UP_MILLIS = 2500;
-const BOOKINGS_A_ROUND = 5000;
-const DAYS_ASKED_FOR = 14;
+const BOOKINGS_PER_ROUND = 5000;
+const AVAILABILITY_DAYS = 14;
 
-export type Generator = Program<Load, LoadResult>;
+export type Generator = Child<Load, LoadResult>;
 
-/** Availability reads for two weeks, compared with a bare Fastify route that returns the same bytes. */
+/** Measures availability of two weeks against a bare Fastify route that returns the same bytes. */
 export async function measureAvailability(bench: Bench, port: number): Promise<Measured> {
-  const dates = [...new Set(bench.venue.slots.map(({ date }) => date))].slice(0, DAYS_ASKED_FOR);
+  const dates = [...new Set(bench.venue.slots.map(({ date }) => date))].slice(0, AVAILABILITY_DAYS);
   return measureReads(port, dates.map(availabilityRequest));
 }
 
-/** Reads of the shop's products, with the same baseline. */
+/** Measures the shop's products against a bare Fastify route that returns the same bytes. */
 export const measureProducts = (port: number) => measureReads(port, [productsRequest()]);
 
 async function measureReads(port: number, requests: string[]): Promise<Measured> {
@@ -33,82 +33,91 @@ async function measureReads(port: number, requests: string[]): Promise<Measured>
   for (const request of requests) {
     responses[request.split(' ')[1] as string] = await sendRaw(port, request);
   }
-  const generator: Generator = await startProgram('load-generator.ts', {});
-  const bareRoute = await startProgram<object, number>('bare-route.ts', { responses });
-  const barePort = await bareRoute.ask({});
-  const readFrom = (where: number) => (millis: number) =>
-    loaded(generator, {
-      port: where,
+  const generator: Generator = await startChild('load-generator.ts', {});
+  const baseline = await startChild<object, number>('baseline-route.ts', { responses });
+  const baselinePort = await baseline.run({});
+  const loadPort = (target: number) => (millis: number) =>
+    runLoad(generator, {
+      port: target,
       connections: CONNECTIONS,
       millis,
       requests,
       isRepeated: true,
     });
-  const measured = await inTurns(readFrom(port), readFrom(barePort));
-  await bareRoute.stop();
+  const measured = await alternate(loadPort(port), loadPort(baselinePort));
+  await baseline.stop();
   await generator.stop();
   return measured;
 }
 
-/** Bookings over HTTP, compared with their statements sent by the driver alone. */
+/** Measures bookings over HTTP against their SQL statements sent by the driver. */
 export async function measureBookings(
   bench: Bench,
   port: number,
-  { steps, of, kind }: Captured,
+  { steps, original, kind }: Captured,
 ): Promise<Measured> {
-  const generator: Generator = await startProgram('load-generator.ts', {});
-  const bare = await startProgram<Replay, Latencies>('bare-transactions.ts', {
+  const generator: Generator = await startChild('load-generator.ts', {});
+  const baseline = await startChild<Replay, Latencies>('baseline-transactions.ts', {
     connection: bench.copy,
     pool: CONNECTIONS,
   });
-  const some = (requests: Requests) =>
-    Array.from({ length: BOOKINGS_A_ROUND }, () => requests.next().value as BookingRequest);
+  const nextBatch = (requests: Requests) =>
+    Array.from({ length: BOOKINGS_PER_ROUND }, () => requests.next().value as BookingRequest);
   const overHttp = bookingRequests(bench.venue, kind);
-  const straight = bookingRequests(bench.venue, kind);
-  for (const requests of [overHttp, straight]) for (let n = 0; n < 4; n += 1) requests.next();
-  const measured = await inTurns(
+  const overDriver = bookingRequests(bench.venue, kind);
+  // Skips the requests that captured the statements.
+  for (const requests of [overHttp, overDriver]) for (let n = 0; n < 4; n += 1) requests.next();
+  const measured = await alternate(
     (millis) =>
-      loaded(generator, {
+      runLoad(generator, {
         port,
         connections: CONNECTIONS,
         millis,
-        requests: some(overHttp).map(bookingRequest),
+        requests: nextBatch(overHttp).map(bookingRequest),
         isRepeated: false,
       }),
     (millis) =>
-      bare.ask({ captured: steps, of, requests: some(straight), connections: CONNECTIONS, millis }),
+      baseline.run({
+        captured: steps,
+        original,
+        requests: nextBatch(overDriver),
+        connections: CONNECTIONS,
+        millis,
+      }),
   );
-  await bare.stop();
+  await baseline.stop();
   await generator.stop();
   return measured;
 }
 
 type Requests = ReturnType<typeof bookingRequests>;
-type Stretch = (millis: number) => Promise<Latencies>;
+type Measurement = (millis: number) => Promise<Latencies>;
 
-/** Alternates server and baseline, so that other load affects both. */
-export async function inTurns(server: Stretch, bare: Stretch): Promise<Measured> {
+/** Alternates between server and baseline, so that other load affects both. */
+export async function alternate(server: Measurement, baseline: Measurement): Promise<Measured> {
   await server(WARM_UP_MILLIS);
-  await bare(WARM_UP_MILLIS);
+  await baseline(WARM_UP_MILLIS);
   const rounds: Omit<Measured, 'ratio'>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const turn = { server: await server(ROUND_MILLIS), bare: await bare(ROUND_MILLIS) };
-    rounds.push(turn);
-    const [ours, theirs] = [turn.server, turn.bare].map(({ perSecond }) => Math.round(perSecond));
-    console.log(`  ${ours}/s, bare ${theirs}/s`);
+    const result = { server: await server(ROUND_MILLIS), baseline: await baseline(ROUND_MILLIS) };
+    rounds.push(result);
+    const [serverRate, baselineRate] = [result.server, result.baseline].map(({ perSecond }) =>
+      Math.round(perSecond),
+    );
+    console.log(`  ${serverRate}/s, baseline ${baselineRate}/s`);
   }
   return {
     server: medianLatencies(rounds.map((round) => round.server)),
-    bare: medianLatencies(rounds.map((round) => round.bare)),
-    ratio: median(rounds.map((round) => round.server.perSecond / round.bare.perSecond)),
+    baseline: medianLatencies(rounds.map((round) => round.baseline)),
+    ratio: median(rounds.map((round) => round.server.perSecond / round.baseline.perSecond)),
   };
 }
 
-/** Sends the load; throws unless all responses are 200. */
-export async function loaded(generator: Generator, load: Load): Promise<Latencies> {
-  const result = await generator.ask(load);
-  const refused = Object.keys(result.statuses).filter((status) => status !== '200');
-  if (refused.length > 0)
-    throw new Error(`not all responses were 200: ${JSON.stringify(result.statuses)}`);
+/** Sends the load. Throws unless all responses are 200. */
+export async function runLoad(generator: Generator, load: Load): Promise<Latencies> {
+  const result = await generator.run(load);
+  const failed = Object.keys(result.statuses).filter((status) => status !== '200');
+  if (failed.length > 0)
+    throw new Error(`Not all responses were 200: ${JSON.stringify(result.statuses)}`);
   return result;
 }

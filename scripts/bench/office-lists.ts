@@ -1,6 +1,6 @@
 const today = new Date().toISOString().slice(0, 10);
 
-/** The measured lists of the back office; a new one is one line. */
+/** The back-office lists to measure. */
 export const officeLists = [
   '/api/admin/bookings',
   '/api/admin/bookings?search=garcia',

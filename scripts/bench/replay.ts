@@ -6,23 +6,28 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const SANDBOX_SESSION = /cs_sandbox_[\w-]{24}/g;
 
 /**
- * Rewrites the captured statements of one booking for another: replaces family, slot and member everywhere, and each
- * generated id by a new one.
+ * Rewrites the captured statements of one booking for another: replaces family, slot and member, and each generated id
+ * with a new one.
  */
-export function asBookingOf(captured: Step[], of: BookingRequest, input: BookingRequest): Step[] {
-  const replaced = new Map(
-    namesOf(of).map((name, index) => [name, namesOf(input)[index] as string]),
+export function rewriteBooking(
+  captured: Step[],
+  original: BookingRequest,
+  input: BookingRequest,
+): Step[] {
+  const replacements = new Map(
+    valuesOf(original).map((value, index) => [value, valuesOf(input)[index] as string]),
   );
   const replace = (text: string) => {
-    let changed = text;
-    for (const [from, to] of replaced) changed = changed.replaceAll(from, to);
-    return changed;
+    let result = text;
+    for (const [from, to] of replacements) result = result.replaceAll(from, to);
+    return result;
   };
-  for (const text of allTexts(captured)) {
-    for (const [id] of text.matchAll(UUID)) if (!replaced.has(id)) replaced.set(id, randomUUID());
+  for (const text of stringParams(captured)) {
+    for (const [id] of text.matchAll(UUID))
+      if (!replacements.has(id)) replacements.set(id, randomUUID());
     for (const [id] of text.matchAll(SANDBOX_SESSION)) {
-      if (!replaced.has(id))
-        replaced.set(id, `cs_sandbox_${randomBytes(18).toString('base64url')}`);
+      if (!replacements.has(id))
+        replacements.set(id, `cs_sandbox_${randomBytes(18).toString('base64url')}`);
     }
   }
   return captured.map((step) => ({
@@ -34,8 +39,8 @@ export function asBookingOf(captured: Step[], of: BookingRequest, input: Booking
   }));
 }
 
-/** Everything that differs between two requests, in a fixed order. */
-function namesOf({ guardian, network, slot, member, productId }: BookingRequest): string[] {
+/** The values that differ between requests, in a fixed order. */
+function valuesOf({ guardian, network, slot, member, productId }: BookingRequest): string[] {
   const sid = member
     ? decodeURIComponent(member.cookie.split('=')[1] ?? '').split('.')[0]
     : undefined;
@@ -50,7 +55,7 @@ function namesOf({ guardian, network, slot, member, productId }: BookingRequest)
   ];
 }
 
-const allTexts = (steps: Step[]) =>
+const stringParams = (steps: Step[]) =>
   steps.flatMap(({ statements }) =>
     statements.flatMap(({ params }) => params.filter((value) => typeof value === 'string')),
   );

@@ -1,16 +1,15 @@
 import type { BookingRequest } from './booking-requests.ts';
 
-/** The raw request. */
 export function availabilityRequest(date: string): string {
-  return wire('GET', `/api/bookings/availability?date=${date}`, {});
+  return rawRequest('GET', `/api/bookings/availability?date=${date}`, {});
 }
 
-export const productsRequest = () => wire('GET', '/api/products', {});
+export const productsRequest = () => rawRequest('GET', '/api/products', {});
 
-/** A visitor's request for the first page of events. */
-export const eventsRequest = () => wire('GET', '/api/events', {});
+/** The first page of events, as a visitor. */
+export const eventsRequest = () => rawRequest('GET', '/api/events', {});
 
-/** A booking, or an order of one pass. */
+/** A booking, or an order of one pass if the input has a product. */
 export function bookingRequest(input: BookingRequest): string {
   if (input.productId) return orderRequest(input, input.productId);
   const { slot, guardian, network, member } = input;
@@ -23,7 +22,7 @@ export function bookingRequest(input: BookingRequest): string {
     ...(member ? { memberCodeId: member.codeId } : { type: 'open-play' }),
   });
   const path = member ? '/api/bookings/create-member-booking' : '/api/bookings/create-checkout';
-  return wire(
+  return rawRequest(
     'POST',
     path,
     {
@@ -42,7 +41,7 @@ function orderRequest({ guardian, network }: BookingRequest, productId: string):
     guardianName: 'Robin Bench',
     guardianEmail: guardian,
   });
-  return wire(
+  return rawRequest(
     'POST',
     '/api/shop/create-checkout',
     {
@@ -54,10 +53,10 @@ function orderRequest({ guardian, network }: BookingRequest, productId: string):
   );
 }
 
-/** A check-in by code, by staff. */
+/** A check-in by code, as staff. */
 export function validateRequest(code: string, cookie: string): string {
   const body = JSON.stringify({ code });
-  return wire(
+  return rawRequest(
     'POST',
     '/api/member-codes/validate',
     {
@@ -69,7 +68,13 @@ export function validateRequest(code: string, cookie: string): string {
   );
 }
 
-function wire(method: string, path: string, headers: Record<string, string>, body = ''): string {
+/** Formats a raw HTTP request. */
+function rawRequest(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body = '',
+): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );

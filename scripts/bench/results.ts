@@ -5,141 +5,149 @@ import { resolve } from 'node:path';
 import type { Latencies } from './latencies.ts';
 import type { LiveResult } from './live-pages.ts';
 import { CONNECTIONS, type Measured } from './measure.ts';
-import type { Matching, PlainMatching } from './measure-matching.ts';
+import type { Matching, NaiveMatching } from './measure-matching.ts';
 
-/** A measurement, with the target share of the baseline's rate. */
-export type Result = { name: string; against: string; aim: number; measured: Measured };
+/** A measurement, with the target ratio to the baseline's rate. */
+export type Result = { name: string; baseline: string; target: number; measured: Measured };
 
-/** A person's waiting time in milliseconds, with its limit. */
-export type Wait = { name: string; aim: number; median: number; slowest: number; count: number };
+/** A user's waiting time in milliseconds, with its target. */
+export type Wait = { name: string; target: number; median: number; slowest: number; count: number };
 
 export type Figures = {
   results: Result[];
   waits: Wait[];
   live: LiveResult;
-  matching: { sizes: Matching[]; plain: PlainMatching };
+  matching: { sizes: Matching[]; naive: NaiveMatching };
 };
 
-const P99_AIM = 5;
-const LIVE_AIM = 50;
-const HOLD_AIM = 20;
-const PLAIN_AIM = 20;
+const P99_TARGET = 5;
+const LIVE_TARGET = 50;
+const BLOCK_TARGET = 20;
+const NAIVE_TARGET = 20;
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The document that `npm run bench` writes. */
+/** Formats the document written by `npm run bench`. */
 export function resultsDocument(figures: Figures, postgres: string): string {
   const { results, waits, live, matching } = figures;
-  return `# Bench
+  return `# Benchmark results
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC.
 
-${machine(postgres)}
+${describeMachine(postgres)}
 
-The real server process (\`src/server/start.ts\`) with the real embedded database, and in the same run what
-it is compared with, in nine turns each, one after the other. A figure is the middle of its nine turns, a
-ratio the middle of the nine turns' ratios. ${CONNECTIONS} connections, the load from a process of its own on the same
-machine. Times in milliseconds. Availability is read for the days of two weeks; bookings are spread over
-families, slots and days. The driver alone sends the very statements that a booking on this server sent,
-prepared, one after the other (decision 0012). A check-in by code is compared with a bare Fastify route
-that runs its two statements; the server looks the session up besides.
+The real server process (\`src/app/server/start.ts\`) with the embedded database and its baselines run in the
+same benchmark, in nine alternating rounds each. Figures are the median of the rounds, ratios the median of
+the rounds' ratios. A separate process on the same machine generates the load, with ${CONNECTIONS} connections. Times are in
+milliseconds. Availability is read for two weeks of dates; bookings are spread over families, slots and days.
+The driver baseline sends the exact statements captured from a booking, prepared and sequentially (decision
+0012). A check-in by code is compared with a baseline Fastify route that runs its two statements; the server
+additionally loads the session.
 
-| what | per second | median | p99 | p99 / median |
+| name | per second | median | p99 | p99 / median |
 |---|---|---|---|---|
 ${results.flatMap(rows).join('\n')}
 
-| ratio | measured | aim | |
+| ratio | measured | target | |
 |---|---|---|---|
-${results.flatMap(aims).join('\n')}
+${results.flatMap(targetRows).join('\n')}
 
-| wait, in Chromium | times | median | slowest | aim | |
+| wait, in Chromium | runs | median | slowest | target | |
 |---|---|---|---|---|---|
 ${waits.map(waitRow).join('\n')}
 
-Live messages: 500 members listen at two servers, 100 messages a second for 20 seconds, each written at
-the one server by whose other listens at the other. From before the call that sends: to the news on the
-other's socket, and to the words in their hands (fetched after the news).
+Live messages: 500 members are connected to two servers; 100 messages a second for 20 seconds, each sent on
+one server to a member on the other. Times start before the sending call and end with the live news on the
+recipient's socket, and with the message fetched after it.
 
-| live messages | sent | median | p99 | aim | |
+| live messages | sent | median | p99 | target | |
 |---|---|---|---|---|---|
 ${liveRows(live).join('\n')}
 
-Matches are generated in a thread; families reach it page by page, and matches come back in pieces. The
-straightforward version compares by the rules with objects and lists, on the same data.
+Matches are generated in a worker thread, which receives families in pages and returns matches in batches.
+The naive implementation applies the rules to plain objects and lists, on the same data.
 
-| families | one core, s | until the last match, s | matches | loop held, ms | aim | |
+| families | one core, s | until the last match, s | matches | event loop blocked, ms | target | |
 |---|---|---|---|---|---|---|
 ${matching.sizes.map(matchingRow).join('\n')}
 
-${plainLine(matching.plain)}
+${naiveLine(matching.naive)}
 `;
 }
 
-function rows({ name, against, measured }: Result): string[] {
+function rows({ name, baseline, measured }: Result): string[] {
   return (
     [
       [name, measured.server],
-      [against, measured.bare],
+      [baseline, measured.baseline],
     ] as const
   ).map(
-    ([what, { perSecond, p50, p99 }]) =>
-      `| ${what} | ${Math.round(perSecond).toLocaleString('en-US')} | ${p50.toFixed(2)} | ${p99.toFixed(2)} | ${(p99 / p50).toFixed(1)} |`,
+    ([label, { perSecond, p50, p99 }]) =>
+      `| ${label} | ${Math.round(perSecond).toLocaleString('en-US')} | ${p50.toFixed(2)} | ${p99.toFixed(2)} | ${(p99 / p50).toFixed(1)} |`,
   );
 }
 
-function aims({ name, against, aim, measured: { server, ratio } }: Result): string[] {
+function targetRows({ name, baseline, target, measured: { server, ratio } }: Result): string[] {
   const tail = server.p99 / server.p50;
   return [
-    `| ${name} / ${against} | ${ratio.toFixed(2)} | at least ${aim.toFixed(2)} | ${ratio >= aim ? 'reached' : 'missed'} |`,
-    `| ${name}: p99 / median | ${tail.toFixed(1)} | below ${P99_AIM} | ${tail < P99_AIM ? 'reached' : 'missed'} |`,
+    `| ${name} / ${baseline} | ${ratio.toFixed(2)} | at least ${target.toFixed(2)} | ${ratio >= target ? 'met' : 'missed'} |`,
+    `| ${name}: p99 / median | ${tail.toFixed(1)} | below ${P99_TARGET} | ${tail < P99_TARGET ? 'met' : 'missed'} |`,
   ];
 }
 
-function waitRow({ name, aim, median, slowest, count }: Wait): string {
-  const reached = median < aim ? 'reached' : 'missed';
-  return `| ${name} | ${count} | ${Math.round(median)} ms | ${Math.round(slowest)} ms | below ${aim} ms | ${reached} |`;
+function waitRow({ name, target, median, slowest, count }: Wait): string {
+  const outcome = median < target ? 'met' : 'missed';
+  return `| ${name} | ${count} | ${Math.round(median)} ms | ${Math.round(slowest)} ms | below ${target} ms | ${outcome} |`;
 }
 
-function liveRows({ news, words, sent, lost, doubled }: LiveResult): string[] {
-  const row = (what: string, { p50, p99 }: Latencies) =>
-    `| ${what} | ${sent} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | p99 below ${LIVE_AIM} ms | ${p99 < LIVE_AIM ? 'reached' : 'missed'} |`;
-  const isWholeBetween = lost === 0 && doubled === 0;
+function liveRows({ news, contents, sent, lost, duplicated }: LiveResult): string[] {
+  const row = (label: string, { p50, p99 }: Latencies) =>
+    `| ${label} | ${sent} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | p99 below ${LIVE_TARGET} ms | ${p99 < LIVE_TARGET ? 'met' : 'missed'} |`;
+  const isLossless = lost === 0 && duplicated === 0;
   return [
-    row('to the news', news),
-    row('to the words', words),
-    `| lost ${lost}, doubled ${doubled} | ${sent} | | | none | ${isWholeBetween ? 'reached' : 'missed'} |`,
+    row('until the live news', news),
+    row('until the fetched message', contents),
+    `| lost ${lost}, duplicated ${duplicated} | ${sent} | | | none | ${isLossless ? 'met' : 'missed'} |`,
   ];
 }
 
-function machine(postgres: string): string {
+function describeMachine(postgres: string): string {
   const versionOf = (name: string) =>
     JSON.parse(readFileSync(resolve(ROOT, `node_modules/${name}/package.json`), 'utf8')).version;
   const libraries = ['fastify', 'postgres', 'drizzle-orm', 'pg-boss', 'zod'];
   return [
     `- ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}-${process.arch}`,
     `- Node ${process.version}, PostgreSQL ${postgres}, ${libraries.map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
-    `- commit ${commit()}`,
+    `- commit ${currentCommit()}`,
   ].join('\n');
 }
 
-export function commit(): string {
+export function currentCommit(): string {
   try {
     const git = (...args: string[]) =>
       execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-    const changed = git('status', '--porcelain', 'src') !== '';
-    return `${git('rev-parse', '--short', 'HEAD')}${changed ? ' with changes' : ''}`;
+    const hasChanges = git('status', '--porcelain', 'src') !== '';
+    return `${git('rev-parse', '--short', 'HEAD')}${hasChanges ? ' with changes' : ''}`;
   } catch {
     return 'unknown';
   }
 }
 
-function matchingRow({ families, engineSeconds, wholeSeconds, found, longestHold }: Matching) {
-  const [many, matches] = [families, found].map((count) => count.toLocaleString('en-US'));
-  const isHeld = longestHold <= HOLD_AIM ? 'yes' : '**no**';
-  return `| ${many} | ${engineSeconds.toFixed(2)} | ${wholeSeconds.toFixed(2)} | ${matches} | ${longestHold.toFixed(1)} | ${HOLD_AIM} | ${isHeld} |`;
+function matchingRow({
+  families,
+  engineSeconds,
+  totalSeconds,
+  matchCount,
+  longestBlock,
+}: Matching) {
+  const [familyCount, matches] = [families, matchCount].map((count) =>
+    count.toLocaleString('en-US'),
+  );
+  const outcome = longestBlock <= BLOCK_TARGET ? 'met' : '**missed**';
+  return `| ${familyCount} | ${engineSeconds.toFixed(2)} | ${totalSeconds.toFixed(2)} | ${matches} | ${longestBlock.toFixed(1)} | ${BLOCK_TARGET} | ${outcome} |`;
 }
 
-function plainLine({ families, seconds, ratio, isSame }: PlainMatching) {
-  const equal = isSame ? 'the same results' : '**other results**';
-  const reached = ratio >= PLAIN_AIM ? 'reached' : '**missed**';
-  return `Straightforward, ${families.toLocaleString('en-US')} families: ${seconds.toFixed(1)} s, ${equal}; ${ratio.toFixed(0)} times slower (at least ${PLAIN_AIM}: ${reached}).`;
+function naiveLine({ families, seconds, ratio, isEqual }: NaiveMatching) {
+  const results = isEqual ? 'equal results' : '**different results**';
+  const outcome = ratio >= NAIVE_TARGET ? 'met' : '**missed**';
+  return `Naive implementation, ${families.toLocaleString('en-US')} families: ${seconds.toFixed(1)} s, ${results}; ${ratio.toFixed(0)} times slower (at least ${NAIVE_TARGET}: ${outcome}).`;
 }

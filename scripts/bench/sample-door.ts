@@ -10,16 +10,16 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 
-/** More than one turn checks in, since a code counts once in two minutes. */
+/** More than the check-ins of one round, since repeated scans within two minutes are not counted. */
 const FAMILIES = 12_000;
-const BOOKED_TODAY = 100;
-/** One or two years of visits, so that the database plans for realistic tables. */
-const VISITS_BEFORE = 40_000;
-const AT_ONCE = 1000;
+const BOOKINGS_TODAY = 100;
+/** Visits of more than a year, for realistic query plans. */
+const PAST_VISITS = 40_000;
+const BATCH_SIZE = 1000;
 
-/** Families with a code and a waiver, some with a booking today, and the desk's session. */
 export type SampleDoor = { cookie: string; codes: string[]; qrCodeData: string };
 
+/** Creates families with a code and a waiver, some with a booking today, past visits, and the desk's session. */
 export async function makeSampleDoor({ config, database }: Installation): Promise<SampleDoor> {
   const { db } = database;
   const desk = { id: randomUUID(), name: 'Sam Desk', email: 'desk@example.org' };
@@ -30,24 +30,26 @@ export async function makeSampleDoor({ config, database }: Installation): Promis
     name: `Family ${n}`,
     email: `family-${n}@example.org`,
     emailVerified: true,
-    // Digits that the venue's other members don't have.
+    // Not used by the members of sample-venue.ts.
     numericCode: String(500_000 + n),
   }));
-  for (let from = 0; from < FAMILIES; from += AT_ONCE) {
-    const some = people.slice(from, from + AT_ONCE);
-    await db.insert(users).values(some.map(({ numericCode: _, ...person }) => person));
+  for (let from = 0; from < FAMILIES; from += BATCH_SIZE) {
+    const batch = people.slice(from, from + BATCH_SIZE);
+    await db.insert(users).values(batch.map(({ numericCode: _, ...person }) => person));
     await db
       .insert(memberCodes)
-      .values(some.map(({ id, numericCode }) => aMemberCode({ userId: id, numericCode })));
-    await db.insert(waivers).values(some.map(({ email }) => ({ ...signed, guardianEmail: email })));
+      .values(batch.map(({ id, numericCode }) => aMemberCode({ userId: id, numericCode })));
+    await db
+      .insert(waivers)
+      .values(batch.map(({ email }) => ({ ...signed, guardianEmail: email })));
   }
-  await bookToday({ database }, config.VENUE_TIMEZONE, people.slice(0, BOOKED_TODAY));
+  await createBookings({ database }, config.VENUE_TIMEZONE, people.slice(0, BOOKINGS_TODAY));
   await db.execute(sql`
     insert into visits (venue_date, user_id, member_code_id, guardian_name, source, checked_in_at,
       checked_in_by, checked_out_at)
     select date '2026-01-01' - (n % 500)::int, code.user_id, code.id, 'Some Family', 'scan', at,
       ${desk.id}, at + interval '2 hours'
-    from generate_series(1, ${VISITS_BEFORE}) as n
+    from generate_series(1, ${PAST_VISITS}) as n
     cross join lateral (select timestamptz '2026-01-01' - n % 500 * interval '1 day' as at) as day
     join member_codes as code on code.numeric_code = (500000 + n % ${FAMILIES})::text`);
   await db.execute(sql`vacuum analyze`);
@@ -62,7 +64,7 @@ export async function makeSampleDoor({ config, database }: Installation): Promis
 
 type Person = { id: string; name: string; email: string };
 
-async function bookToday(
+async function createBookings(
   { database: { db } }: Pick<Installation, 'database'>,
   zone: string,
   people: Person[],

@@ -4,30 +4,30 @@ import { captureStatements, type Statement } from './capture-statements.ts';
 import { eventsRequest } from './requests.ts';
 
 const EVENTS = 5000;
-const AT_ONCE = 1000;
-const HOUR = 3_600_000;
+const BATCH_SIZE = 1000;
+const HOUR_MILLIS = 3_600_000;
 
-/** 5,000 own events, one per hour from now on, and the statement of their first page. */
+/** Creates 5,000 in-house events, one per hour from now on. Returns the statement of their first page. */
 export async function makeSampleEvents(installation: Installation): Promise<Statement> {
   const { db } = installation.database;
   const now = Date.now();
   const planned = Array.from({ length: EVENTS }, (_, n) => ({
     title: `Event number ${n}`,
-    description: 'Songs, stories and a snack for little ones and those who come with them.',
+    description: 'Songs, stories and a snack for little ones and their grown-ups.',
     location: 'The big room',
-    startsAt: new Date(now + (n + 1) * HOUR),
-    endsAt: new Date(now + (n + 2) * HOUR),
+    startsAt: new Date(now + (n + 1) * HOUR_MILLIS),
+    endsAt: new Date(now + (n + 2) * HOUR_MILLIS),
     tags: n % 2 ? ['indoor', '0-2'] : ['outdoor', '2-5'],
     priceCents: n % 3 ? 0 : 1200,
   }));
-  for (let at = 0; at < EVENTS; at += AT_ONCE) {
-    await db.insert(events).values(planned.slice(at, at + AT_ONCE));
+  for (let from = 0; from < EVENTS; from += BATCH_SIZE) {
+    await db.insert(events).values(planned.slice(from, from + BATCH_SIZE));
   }
   await db.execute('vacuum analyze events');
   const steps = await captureStatements(installation, [eventsRequest()]);
   const list = steps
     .flatMap(({ statements }) => statements)
     .find(({ text }) => text.includes('from events event'));
-  if (!list) throw new Error('the list of events did not say its statement');
+  if (!list) throw new Error('The statement of the event list was not captured');
   return list;
 }

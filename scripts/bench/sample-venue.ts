@@ -5,7 +5,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookingSlots, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { theProduct } from '#features/shop/server/shop-factory.ts';
+import { findStarterProduct } from '#features/shop/server/shop-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
@@ -28,18 +28,18 @@ export type SampleVenue = {
   slots: SampleSlot[];
   guardians: string[];
   members: SampleMember[];
-  /** A pass of the shop. */
+  /** A pass in the shop. */
   productId: string;
 };
 
-/** A venue with enough capacity for the bench: large slots, signed waivers, members. */
+/** Creates a venue with enough capacity for the benchmark: large slots, signed waivers and members. */
 export async function makeSampleVenue({ config, database }: Installation): Promise<SampleVenue> {
   const { db } = database;
   const guardians = Array.from({ length: GUARDIANS }, (_, i) => `guardian-${i}@example.org`);
   const signed = aWaiver();
   for (let from = 0; from < GUARDIANS; from += 500) {
-    const some = guardians.slice(from, from + 500);
-    await db.insert(waivers).values(some.map((guardianEmail) => ({ ...signed, guardianEmail })));
+    const batch = guardians.slice(from, from + 500);
+    await db.insert(waivers).values(batch.map((guardianEmail) => ({ ...signed, guardianEmail })));
   }
   const slots = await makeSlots({ database }, config.VENUE_TIMEZONE);
   const members: SampleMember[] = [];
@@ -55,7 +55,7 @@ export async function makeSampleVenue({ config, database }: Installation): Promi
     members.push({ id: person.id, email: person.email, cookie, codeId: code?.id ?? '' });
   }
   await db.execute(sql`vacuum analyze`);
-  const { id: productId } = await theProduct(db, 'ten-visit-pass');
+  const { id: productId } = await findStarterProduct(db, 'ten-visit-pass');
   return { slots, guardians, members, productId };
 }
 

@@ -6,10 +6,10 @@ import type { Installation } from '#platform/server/database/installation.ts';
 
 export const WRITERS = 500;
 
-/** A member with a session, and the direct conversation with the other of the pair. */
+/** A member with a session, and the direct conversation with their partner. */
 export type Writer = { id: string; cookie: string; conversationId: string };
 
-/** 500 members in pairs. */
+/** Creates members with a direct conversation between each pair. */
 export async function makeSampleWriters({ config, database }: Installation): Promise<Writer[]> {
   const { db } = database;
   const writers: Writer[] = [];

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The Node options of `npm start` (package.json). */
 const NODE_OPTIONS = ['--max-semi-space-size=16', '--import', './scripts/compile-cache.mjs'];
 
-/** Starts the real server as `npm start` does and waits until it is ready. Its log goes into a pipe, as a service's does. */
+/** Starts the real server like `npm start` and waits until it is ready. Logs go to a pipe, like those of a service. */
 export async function startServerProcess(
   settings: Record<string, string>,
   nodeOptions: string[] = [],
@@ -25,22 +25,22 @@ export async function startServerProcess(
   child.stdout.resume();
   const address = `http://127.0.0.1:${settings.PORT}`;
   while (!(await isReady(address))) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}`);
     await pause(100);
   }
   return {
     address,
     pid: child.pid,
     stop: async () => {
-      const ended = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }
 
 const isReady = (address: string) =>
   fetch(`${address}/api/ready`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );

@@ -8,7 +8,7 @@ import {
   startEmbeddedDatabase,
 } from '#platform/server/database/embedded-database.ts';
 import { freePort } from '#tests/free-port.ts';
-import { type BookingRequest, bookingRequests, type Kind } from './booking-requests.ts';
+import { type BookingKind, type BookingRequest, bookingRequests } from './booking-requests.ts';
 import { captureStatements, type Statement, type Step } from './capture-statements.ts';
 import { captureValidation, type Validation } from './capture-validation.ts';
 import { bookingRequest } from './requests.ts';
@@ -17,10 +17,10 @@ import { makeSampleEvents } from './sample-events.ts';
 import { makeSampleVenue, type SampleVenue } from './sample-venue.ts';
 import { makeSampleWriters, type Writer } from './sample-writers.ts';
 
-const COPY = 'bare_transactions';
+const BASELINE_DATABASE = 'baseline_transactions';
 
-/** The captured statements of a kind of booking, and their booking. */
-export type Captured = { steps: Step[]; of: BookingRequest; kind: Kind };
+/** The captured statements of the booking `original`. */
+export type Captured = { steps: Step[]; original: BookingRequest; kind: BookingKind };
 
 export type Bench = {
   settings: Record<string, string>;
@@ -33,35 +33,35 @@ export type Bench = {
   validation: Validation;
   /** The statement of the events' first page. */
   eventList: Statement;
-  /** Pairs of members who write to each other. */
+  /** Members in pairs who message each other. */
   writers: Writer[];
   /** The server's database. */
   original: EmbeddedAddress;
-  /** A copy of the database for the baseline's transactions, without a server that runs their jobs. */
+  /** A copy of the database for the baselines, where no server runs the queued jobs. */
   copy: EmbeddedAddress;
   tearDown(): Promise<void>;
 };
 
-/** A new embedded database with a sample venue, and captured statements of bookings. */
+/** Creates an embedded database with sample data and captures the statements for the baselines. */
 export async function setUp(): Promise<Bench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-bench-'));
   const settings = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     PAYMENTS: 'sandbox',
-    // Rate limits count per network; the load comes from one machine.
+    // Rate limits apply per network, but all load comes from one machine.
     THROTTLE_FACTOR: '1000000',
     TRUST_PROXY: '127.0.0.1',
   };
   const embedded = await startEmbeddedDatabase({ dataDir });
   const installation = await openVenue({ ...settings, LOG_LEVEL: 'error' });
   const venue = await makeSampleVenue(installation);
-  const capture = async (kind: Kind): Promise<Captured> => {
-    const requests = bookingRequests(venue, kind);
-    const few = Array.from({ length: 4 }, () => requests.next().value as BookingRequest);
+  const capture = async (kind: BookingKind): Promise<Captured> => {
+    const generator = bookingRequests(venue, kind);
+    const requests = Array.from({ length: 4 }, () => generator.next().value as BookingRequest);
     return {
-      steps: await captureStatements(installation, few.map(bookingRequest)),
-      of: few.at(-1) as BookingRequest,
+      steps: await captureStatements(installation, requests.map(bookingRequest)),
+      original: requests.at(-1) as BookingRequest,
       kind,
     };
   };
@@ -75,7 +75,7 @@ export async function setUp(): Promise<Bench> {
   await installation.close();
   const { address } = embedded;
   const sql = connectTo({ ...address, database: 'postgres' }, 1);
-  await sql`create database ${sql(COPY)} template ${sql(address.database)}`;
+  await sql`create database ${sql(BASELINE_DATABASE)} template ${sql(address.database)}`;
   await sql.end();
   return {
     settings,
@@ -88,7 +88,7 @@ export async function setUp(): Promise<Bench> {
     eventList,
     writers,
     original: address,
-    copy: { ...address, database: COPY },
+    copy: { ...address, database: BASELINE_DATABASE },
     tearDown: async () => {
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -68,7 +68,7 @@ export function parseJson(message: string): unknown {
   }
 }
 
-export const BEAT_SECONDS = 30;
+export const HEARTBEAT_SECONDS = 30;
 /**
  * On connect, the server replays the news of the last N seconds: the page may have fetched its data before
  * them.

@@ -11,6 +11,6 @@ test.each([
   ['2027-03-02T15:05:01.000Z', null],
   ['2027-03-01T14:59:59.000Z', null],
   ['yesterday', null],
-])('trusts the desk time %s as %s', (reported, trusted) => {
-  expect(timeAtDesk(reported, now)?.toISOString() ?? null).toBe(trusted);
+])('maps the reported desk time %s to %s', (reported, expected) => {
+  expect(timeAtDesk(reported, now)?.toISOString() ?? null).toBe(expected);
 });

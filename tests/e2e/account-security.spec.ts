@@ -29,10 +29,10 @@ afterAll(async () => {
   await browser?.close();
   await app?.stop();
 });
-// Each code is taken once: the next test gets the next one.
+// Each code can be used only once, so every test needs a new one.
 beforeEach(() => app.clock.passMinutes(16));
 
-const arriveAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const codeNow = (secret: string) => codeOf(secret, app.clock.now());
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -42,14 +42,14 @@ async function aMemberWithPassword() {
   return member;
 }
 
-async function typeCredentials(page: Page, email: string) {
+async function submitCredentials(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await button(page, 'Sign in').first().click();
 }
 
-/** A device with a fingerprint reader, built into this page's browser. */
-async function withPasskeyDevice(page: Page): Promise<CDPSession> {
+/** Adds a virtual authenticator with user verification to the page's browser. */
+async function addPasskeyDevice(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -68,7 +68,7 @@ async function withPasskeyDevice(page: Page): Promise<CDPSession> {
 test('turns on two-step sign-in, and signs in with a code and then with a backup code', async () => {
   const member = await aMemberWithPassword();
   const signedIn = await visitAs(browser, app.address, member, PHONE);
-  const { page, complaints } = signedIn;
+  const { page, consoleErrors } = signedIn;
   await page.goto(SETTINGS);
   await button(page, 'Turn on').click();
   const dialog = page.getByRole('dialog');
@@ -87,41 +87,41 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   await dialog.getByRole('heading', { name: 'Your backup codes' }).waitFor();
   const backupCodes = await dialog.locator('li').allTextContents();
   expect(backupCodes).toHaveLength(10);
-  const saved = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
-  expect((await saved).suggestedFilename()).toBe('backup-codes.txt');
+  expect((await download).suggestedFilename()).toBe('backup-codes.txt');
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 backup codes are left.').waitFor();
-  // The wrong password and the wrong code were meant.
-  expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
+  // Expected for the wrong password and the wrong code.
+  expect(consoleErrors.filter((text) => !text.includes('403'))).toEqual([]);
   await signedIn.leave();
 
   app.clock.passMinutes(1);
-  const visited = await visit(browser, app.address, PHONE);
-  await visited.page.goto('/login?redirect=/about');
-  await typeCredentials(visited.page, member.email);
-  await visited.page.getByRole('heading', { name: 'One more step' }).waitFor();
-  await visited.page.getByLabel('Code').fill('123456');
-  await button(visited.page, 'Sign in').click();
-  await visited.page.getByRole('alert').getByText('This code is not right').waitFor();
-  await visited.page.getByLabel('Code').fill(codeNow(secret));
-  await button(visited.page, 'Sign in').click();
-  await arriveAt(visited.page, '/about');
-  await visited.leave();
+  const codeVisit = await visit(browser, app.address, PHONE);
+  await codeVisit.page.goto('/login?redirect=/about');
+  await submitCredentials(codeVisit.page, member.email);
+  await codeVisit.page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await codeVisit.page.getByLabel('Code').fill('123456');
+  await button(codeVisit.page, 'Sign in').click();
+  await codeVisit.page.getByRole('alert').getByText('This code is not right').waitFor();
+  await codeVisit.page.getByLabel('Code').fill(codeNow(secret));
+  await button(codeVisit.page, 'Sign in').click();
+  await waitForPath(codeVisit.page, '/about');
+  await codeVisit.leave();
 
-  const again = await visit(browser, app.address, PHONE);
-  await again.page.goto('/login');
-  await typeCredentials(again.page, member.email);
-  await button(again.page, 'Use a backup code').click();
-  await again.page.getByLabel('Backup code').fill(backupCodes[0] ?? '');
-  await button(again.page, 'Sign in').click();
-  await arriveAt(again.page, '/dashboard');
-  await again.page.goto(SETTINGS);
-  await again.page.getByText('9 backup codes are left.').waitFor();
-  await again.leave();
+  const backupVisit = await visit(browser, app.address, PHONE);
+  await backupVisit.page.goto('/login');
+  await submitCredentials(backupVisit.page, member.email);
+  await button(backupVisit.page, 'Use a backup code').click();
+  await backupVisit.page.getByLabel('Backup code').fill(backupCodes[0] ?? '');
+  await button(backupVisit.page, 'Sign in').click();
+  await waitForPath(backupVisit.page, '/dashboard');
+  await backupVisit.page.goto(SETTINGS);
+  await backupVisit.page.getByText('9 backup codes are left.').waitFor();
+  await backupVisit.leave();
 });
 
-test('a mailed link asks for the code too, and leads on to where it was to', async () => {
+test('a mailed link also requires the code and redirects to its destination', async () => {
   const member = await aMember(app.services);
   const { secret } = await giveSecondFactor(app.services, member.id);
   const { page, leave } = await visit(browser, app.address, PHONE);
@@ -134,14 +134,14 @@ test('a mailed link asks for the code too, and leads on to where it was to', asy
   await button(page, 'Sign me in').click();
   await page.getByLabel('Code').fill(codeNow(secret));
   await page.keyboard.press('Enter');
-  await arriveAt(page, '/about');
+  await waitForPath(page, '/about');
   await leave();
 });
 
-test('turns two-step sign-in off with a code in the place of the password', async () => {
+test('turns off two-step sign-in with a code instead of the password', async () => {
   const member = await aMemberWithPassword();
   const { secret } = await giveSecondFactor(app.services, member.id);
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto(SETTINGS);
   await button(page, 'Turn off').click();
   const dialog = page.getByRole('dialog');
@@ -149,16 +149,16 @@ test('turns two-step sign-in off with a code in the place of the password', asyn
   await dialog.getByLabel('Code from your app').fill(codeNow(secret));
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await button(page, 'Turn on').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('adds a passkey, signs in with it alone, renames and removes it', async () => {
+test('adds a passkey, signs in with it, renames it and removes it', async () => {
   const member = await aMember(app.services);
   await giveSecondFactor(app.services, member.id);
   await givePassword(app.services, member.id, PASSWORD);
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
-  await withPasskeyDevice(page);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
+  await addPasskeyDevice(page);
   await page.goto(SETTINGS);
   await button(page, 'Add a passkey').click();
   const dialog = page.getByRole('dialog');
@@ -171,7 +171,7 @@ test('adds a passkey, signs in with it alone, renames and removes it', async () 
   await page.context().clearCookies();
   await page.goto('/login?redirect=/about');
   await button(page, 'Sign in with a passkey').click();
-  await arriveAt(page, '/about');
+  await waitForPath(page, '/about');
 
   await page.goto(SETTINGS);
   await button(page, 'Rename Blue phone').click();
@@ -181,14 +181,14 @@ test('adds a passkey, signs in with it alone, renames and removes it', async () 
   await button(page, 'Remove Red phone').click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('You have no passkey yet.').waitFor();
-  // Without its cookie the browser had to hear from the server that nobody is signed in.
-  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  // Expected because the current user was fetched without a cookie.
+  expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([]);
   await leave();
 });
 
-test('a device that does not confirm is said so, and the page stays usable', async () => {
+test('shows an error when the device does not confirm, and stays usable', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
-  const devtools = await withPasskeyDevice(page);
+  const devtools = await addPasskeyDevice(page);
   await page.goto('/login');
   await devtools.send('WebAuthn.disable');
   await devtools.send('WebAuthn.enable');
@@ -211,7 +211,7 @@ test('a device that does not confirm is said so, and the page stays usable', asy
 test('changes the password, which signs out the other devices', async () => {
   const member = await aMemberWithPassword();
   await aSession(app, member.id, { userAgent: IPAD });
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto(SETTINGS);
   await page.getByText('Safari on iPad').waitFor();
   await button(page, 'Change password').click();
@@ -221,15 +221,15 @@ test('changes the password, which signs out the other devices', async () => {
   await dialog.getByRole('button', { name: 'Save the password' }).click();
   await page.getByText('You are signed in nowhere else.').waitFor();
   await expect.poll(() => page.getByText('Safari on iPad').count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('signs one device out, then all of them and here', async () => {
+test('signs out one device, then all devices including this one', async () => {
   const member = await aMember(app.services);
   await aSession(app, member.id, { userAgent: IPAD, ipAddress: '203.0.113.9' });
   await aSession(app, member.id, { userAgent: 'curl/8.5.0' });
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto(SETTINGS);
   await button(page, 'Sign out Safari on iPad').click();
   await page.getByText('Safari on iPad is signed out').first().waitFor();
@@ -239,14 +239,14 @@ test('signs one device out, then all of them and here', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Here too').check();
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await arriveAt(page, '/');
-  expect(complaints).toEqual([]);
-  const me = await page.evaluate(async () => (await fetch('/api/auth/user')).status);
-  expect(me).toBe(401);
+  await waitForPath(page, '/');
+  expect(consoleErrors).toEqual([]);
+  const status = await page.evaluate(async () => (await fetch('/api/auth/user')).status);
+  expect(status).toBe(401);
   await leave();
 });
 
-test('staff are asked on the dashboard to protect the account, members are not', async () => {
+test('the dashboard asks only staff to protect their account', async () => {
   const staff = await visitAs(browser, app.address, await aStaff(app.services), PHONE);
   await staff.page.goto('/dashboard');
   await staff.page.getByText('Please protect your account').waitFor();
@@ -263,20 +263,20 @@ test('staff are asked on the dashboard to protect the account, members are not',
 
 const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
 
-describe('is accessible in both themes and fits the smallest phone', () => {
-  async function isFine(page: Page, what: string) {
-    await saveScreenshots(page, `security-${what.replaceAll(' ', '-')}`);
-    expect(await accessibilityProblems(page), what).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(320);
+describe('the security pages', () => {
+  async function expectSound(page: Page, name: string) {
+    await saveScreenshots(page, `security-${name.replaceAll(' ', '-')}`);
+    expect(await accessibilityProblems(page), name).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
   }
 
-  const opened: [what: string, open: (page: Page) => Promise<unknown>][] = [
+  const views: [name: string, open: (page: Page) => Promise<unknown>][] = [
     ['the settings', async () => undefined],
-    ['the password', (page) => button(page, 'Change password').click()],
-    ['a new passkey', (page) => button(page, 'Add a passkey').click()],
-    ['signing out everywhere', (page) => button(page, 'Sign out everywhere').click()],
+    ['the password dialog', (page) => button(page, 'Change password').click()],
+    ['the passkey dialog', (page) => button(page, 'Add a passkey').click()],
+    ['the sign-out dialog', (page) => button(page, 'Sign out everywhere').click()],
     [
-      'the secret',
+      'the two-step setup',
       async (page) => {
         await button(page, 'Turn on').click();
         await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
@@ -286,32 +286,32 @@ describe('is accessible in both themes and fits the smallest phone', () => {
     ],
   ];
 
-  test.each(opened)('%s', async (what, open) => {
+  test.each(views)('are accessible on the smallest phone: %s', async (name, open) => {
     const member = await aMemberWithPassword();
     await aPasskey(app, member.id);
     await aSession(app, member.id, { userAgent: IPAD, ipAddress: '203.0.113.9' });
-    const { page, complaints, leave } = await visitAs(browser, app.address, member, SMALL);
+    const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, SMALL);
     for (const theme of ['light', 'dark']) {
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await page.goto(SETTINGS);
       await page.getByText('Kitchen laptop').waitFor();
       await page.getByText('Safari on iPad').waitFor();
       await open(page);
-      await isFine(page, `${what} ${theme}`);
+      await expectSound(page, `${name} ${theme}`);
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 
-  test('the code at sign-in', async () => {
-    const { page, complaints, leave } = await visit(browser, app.address, SMALL);
+  test('are accessible on the smallest phone: the code at sign-in', async () => {
+    const { page, consoleErrors, leave } = await visit(browser, app.address, SMALL);
     for (const theme of ['light', 'dark']) {
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await page.goto('/login?mode=code');
       await page.getByLabel('Code').waitFor();
-      await isFine(page, `the code ${theme}`);
+      await expectSound(page, `the code ${theme}`);
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 });

@@ -6,8 +6,8 @@ import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accou
 import { anInterest, aSource } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
-import { fetchExternal } from '#platform/server/external/fetch-external.ts';
 import { onlyAt, startExternalServer } from '#platform/server/external/external-server-factory.ts';
+import { fetchExternal } from '#platform/server/external/fetch-external.ts';
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -16,12 +16,12 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
-let outside: Awaited<ReturnType<typeof startExternalServer>>;
+let externalServer: Awaited<ReturnType<typeof startExternalServer>>;
 let admin: SignedIn;
-let first: string;
+let firstDay: string;
 
 beforeAll(async () => {
-  outside = await startExternalServer((request, response) =>
+  externalServer = await startExternalServer((request, response) =>
     request.url === '/library.ics'
       ? response.end(calendar())
       : response.writeHead(404).end('nothing here'),
@@ -37,27 +37,27 @@ beforeAll(async () => {
   });
   browser = await openBrowser();
   admin = await anAdmin(app.services);
-  first = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 7);
+  firstDay = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 7);
 });
 afterAll(async () => {
   await browser?.close();
   await app?.stop();
-  await outside?.[Symbol.asyncDispose]();
+  await externalServer?.[Symbol.asyncDispose]();
 });
 
 const calendar = () => {
-  const day = addDays(first, 3).replaceAll('-', '');
+  const day = addDays(firstDay, 3).replaceAll('-', '');
   const event = (uid: string, title: string, time: string) =>
     `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${title}\r\nLOCATION:Library\r\nURL:https://library.example.org/${uid}\r\nDTSTART:${time}\r\nEND:VEVENT\r\n`;
   return `BEGIN:VCALENDAR\r\n${event('a', 'Puppet show', `${day}T150000`)}${event('b', 'Toddler yoga', `${day}T100000`)}${event('old', 'From long ago', '19700101T000000')}END:VCALENDAR\r\n`;
 };
 
-const CALM = { reducedMotion: 'reduce' as const };
+const REDUCED_MOTION = { reducedMotion: 'reduce' as const };
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('an admin adds a weekly series, changes one, calls one off and ends the rest', async () => {
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, CALM);
+test('an admin creates a weekly series, edits an event, cancels one and deletes the rest', async () => {
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, REDUCED_MOTION);
   await page.goto('/admin?tab=events');
   await page.getByText('No events found', { exact: true }).waitFor();
   await expectAccessible(page);
@@ -69,11 +69,11 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   await form.getByText('End time is required', { exact: true }).waitFor();
   await expect.poll(() => form.getByLabel('Capacity').inputValue()).toBe('20');
   await form.getByLabel('Title').fill('Story time');
-  await form.getByLabel('Start time').fill(`${first}T10:00`);
-  await expect.poll(() => form.getByLabel('End time').inputValue()).toBe(`${first}T12:00`);
+  await form.getByLabel('Start time').fill(`${firstDay}T10:00`);
+  await expect.poll(() => form.getByLabel('End time').inputValue()).toBe(`${firstDay}T12:00`);
   await form.getByLabel('Price (USD)').fill('7.50');
   await form.getByLabel('Comes again').selectOption('week');
-  await form.getByLabel('Last day').fill(addDays(first, 21));
+  await form.getByLabel('Last day').fill(addDays(firstDay, 21));
   await form.getByLabel('Indoor').check();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Create Event' }).click();
@@ -83,7 +83,7 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   const firstRow = row(page, 'Story time').first();
   await firstRow.getByText('Capacity: 20 | Price: $7.50', { exact: true }).waitFor();
   await firstRow
-    .getByText(`${formatVenueDate(first)} at 10:00 AM - 12:00 PM`, { exact: true })
+    .getByText(`${formatVenueDate(firstDay)} at 10:00 AM - 12:00 PM`, { exact: true })
     .waitFor();
 
   await row(page, 'Story time').nth(1).getByRole('button', { name: 'Edit' }).click();
@@ -121,14 +121,14 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   await page.getByRole('radio', { name: 'Upcoming' }).check();
   await row(page, 'Story time').first().waitFor();
   await saveScreenshots(page, 'admin-events');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('an admin lists a source, reads it, sees the counts and what did not come in', async () => {
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, {
+test('an admin adds a source, imports it, and sees the counts and skipped events', async () => {
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, {
     ...PHONE,
-    ...CALM,
+    ...REDUCED_MOTION,
   });
   await page.goto('/admin?tab=events');
   await page.getByText('Sources of external events').click();
@@ -142,11 +142,13 @@ test('an admin lists a source, reads it, sees the counts and what did not come i
     .getByText(/^This address is not on the public internet/)
     .first()
     .waitFor();
-  await dialog.getByLabel('Address').fill(`http://library.example.org:${outside.port}/library.ics`);
+  await dialog
+    .getByLabel('Address')
+    .fill(`http://library.example.org:${externalServer.port}/library.ics`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save Source' }).click();
   await page.getByText('Not read yet').waitFor();
-  await aSource(app, { url: `http://museum.example.org:${outside.port}/gone` });
+  await aSource(app, { url: `http://museum.example.org:${externalServer.port}/gone` });
 
   await page.getByRole('button', { name: 'Scrape External Events' }).click();
   await page.getByText('Scraping complete!', { exact: true }).waitFor();
@@ -175,15 +177,15 @@ test('an admin lists a source, reads it, sees the counts and what did not come i
   await page.getByRole('button', { name: 'Remove the source The library' }).first().click();
   await page.getByRole('button', { name: 'Remove Source' }).click();
   await page.getByText('Source removed', { exact: true }).waitFor();
-  expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
+  expect(consoleErrors.filter((line) => !line.includes('400'))).toEqual([]);
   await leave();
 });
 
-test('the back office’s events speak Spanish', async () => {
+test('the event administration is available in Spanish', async () => {
   await anEvent(app, { title: 'Cuentos', priceCents: 500 });
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, {
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, {
     ...PHONE,
-    ...CALM,
+    ...REDUCED_MOTION,
     locale: 'es-US',
   });
   await page.goto('/admin?tab=events');
@@ -193,6 +195,6 @@ test('the back office’s events speak Spanish', async () => {
   await form.getByRole('button', { name: 'Crear evento' }).click();
   await form.getByText('El título es obligatorio', { exact: true }).waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });

@@ -11,7 +11,7 @@ import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts'
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
 import { pickDay } from '../pick-day.ts';
-import { type ReadMail, readEml } from '../read-eml.ts';
+import { type ParsedMail, readEml } from '../read-eml.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const ZONE = 'America/New_York';
@@ -30,9 +30,9 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** The file of the mail with this subject, once it has left. */
-const sentMail = (subject: string): Promise<ReadMail> =>
-  eventually(`the mail "${subject}"`, async () =>
+/** Waits until a mail with this subject was sent, and parses it. */
+const findSentMail = (subject: string): Promise<ParsedMail> =>
+  eventually(`the mail "${subject}" is sent`, async () =>
     (await app.sentFiles()).map(readEml).find((mail) => mail.subject.startsWith(subject)),
   );
 
@@ -54,7 +54,7 @@ async function signWaiver(page: Page) {
 }
 
 test('a parent books, pays, moves and cancels a session on a phone', async () => {
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await signWaiver(page);
   const [signed] = await app.db.select().from(waivers).where(eq(waivers.guardianEmail, EMAIL));
   expect(signed).toMatchObject({ childName: 'Wren Alder', signatureKind: 'drawn' });
@@ -106,16 +106,16 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
       refundedCents: 0,
     },
   ]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 
-  await managesByMail();
+  await manageByMail();
 });
 
-/** Another device, where only the mail is known: the link in it opens the booking. */
-async function managesByMail() {
+/** Manages the booking on another device, with the link in the mail. */
+async function manageByMail() {
   const startsAt = instantOf(date, '11:30', ZONE);
-  const mail = await sentMail('Booking confirmed');
+  const mail = await findSentMail('Booking confirmed');
   expect(mail).toMatchObject({
     to: EMAIL,
     subject: `Booking confirmed: ${formatInstant(startsAt, ZONE)}`,
@@ -127,7 +127,7 @@ async function managesByMail() {
   });
   const link = /\S+\/manage-booking\?\S+/.exec(mail.text)?.[0] ?? '';
 
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto(link);
   await page.getByRole('heading', { name: 'Manage Your Booking' }).waitFor();
   await page.getByText(/^Cancel until .+ and \$15\.00 comes back\.$/).waitFor();
@@ -145,31 +145,31 @@ async function managesByMail() {
   await dialog.getByRole('button', { name: /^Move to .+ 4:30 - 6:30 PM$/ }).click();
   await page.getByText('Your booking is moved').waitFor();
   expect([await takenOf('11:30'), await takenOf('16:30')]).toEqual([0, 1]);
-  const moved = await sentMail('Booking moved');
+  const moved = await findSentMail('Booking moved');
   expect(eventIn(moved.files.get('booking.ics'))).toMatchObject({
     startsAt: instantOf(date, '16:30', ZONE),
     uid: eventIn(mail.files.get('booking.ics')).uid,
   });
 
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
-  const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await question.getByText('You get $15.00 back.').waitFor();
-  await question.getByRole('button', { name: 'Keep Booking' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await confirmation.getByText('You get $15.00 back.').waitFor();
+  await confirmation.getByRole('button', { name: 'Keep Booking' }).click();
   expect(await app.db.select().from(bookings)).toMatchObject([{ status: 'paid' }]);
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
-  await question.getByRole('button', { name: 'Cancel and get $15.00 back' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel and get $15.00 back' }).click();
   await page.getByText('Your booking is cancelled').waitFor();
   await page.getByText('$15.00 goes back to you.').waitFor();
   expect(await app.db.select().from(bookings)).toMatchObject([{ status: 'cancelled' }]);
   expect(await takenOf('16:30')).toBe(0);
-  await eventually('the refund', async () => {
+  await eventually('the refund succeeds', async () => {
     const rows = await app.db.select().from(refunds);
     return rows.length === 1 && rows[0]?.amountCents === 1500 && rows[0].state === 'succeeded';
   });
-  await sentMail('Booking cancelled');
+  await findSentMail('Booking cancelled');
 
   await page.goto(link.replace(/token=./, 'token=_'));
   await page.getByText('This link does not open a booking').waitFor();
-  expect(complaints).toEqual([expect.stringContaining('404')]);
+  expect(consoleErrors).toEqual([expect.stringContaining('404')]);
   await leave();
 }

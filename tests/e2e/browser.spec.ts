@@ -1,18 +1,18 @@
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { FEATURES_OFF, openBrowser } from '../browser.ts';
+import { DISABLED_FEATURES, openBrowser } from '../browser.ts';
 import { findBrowser } from '../find-browser.mjs';
 
-test('what Playwright leaves out of Chromium is left out here, too', async () => {
+test('disables the same Chromium features as Playwright', async () => {
   const server = await chromium.launchServer({ executablePath: findBrowser() });
   const args = server.process().spawnargs;
   await server.close();
-  const playwrights = args.find((arg) => arg.startsWith('--disable-features='))?.split(/[=,]/);
-  expect(FEATURES_OFF).toEqual(expect.arrayContaining(playwrights?.slice(1) ?? []));
-  expect(playwrights?.length).toBeGreaterThan(5);
+  const disabled = args.find((arg) => arg.startsWith('--disable-features='))?.split(/[=,]/);
+  expect(DISABLED_FEATURES).toEqual(expect.arrayContaining(disabled?.slice(1) ?? []));
+  expect(disabled?.length).toBeGreaterThan(5);
 });
 
-test('a window loads no page but ours', async () => {
+test('loads no pages of the browser itself', async () => {
   const browser = await openBrowser();
   const page = await browser.newPage();
   await page.setContent('<h1>Ours</h1>');

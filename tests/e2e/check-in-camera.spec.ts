@@ -11,7 +11,7 @@ import { aFamily, type Family } from '#features/check-in/server/check-in-factory
 import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { type Held, writeQrVideo } from '../qr-video.ts';
+import { type Placement, writeQrVideo } from '../qr-video.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const TABLET: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
@@ -33,11 +33,11 @@ afterAll(async () => {
 beforeEach(() => app.db.delete(deskPayments).then(() => app.db.delete(visits)));
 
 let cameras = 0;
-/** A Chromium whose camera sees that code. */
-async function browserSeeing(text: string | null, held?: Held): Promise<Browser> {
+/** Opens a Chromium whose fake camera shows a QR code. */
+async function openCameraBrowser(text: string | null, placement?: Placement): Promise<Browser> {
   cameras += 1;
   const file = join(folder, `${cameras}.y4m`);
-  writeQrVideo(file, text, held);
+  writeQrVideo(file, text, placement);
   return openBrowser([
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
@@ -45,9 +45,9 @@ async function browserSeeing(text: string | null, held?: Held): Promise<Browser>
   ]);
 }
 
-/** The desk's page, without a camera unless the browser has one. */
-async function atDesk(on: Browser = browser, options: BrowserContextOptions = TABLET) {
-  return visitAs(on, app.address, desk, options);
+/** Opens a page as the desk. The default browser has no camera. */
+async function visitAsDesk(from: Browser = browser, options: BrowserContextOptions = TABLET) {
+  return visitAs(from, app.address, desk, options);
 }
 
 const visitsOf = ({ code }: Family) =>
@@ -55,62 +55,62 @@ const visitsOf = ({ code }: Family) =>
 const card = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true });
 
 describe('the camera', () => {
-  test.each<[string, Held]>([
-    ['held straight', { size: 0.6 }],
-    ['turned by 40 degrees', { size: 0.55, degrees: 40 }],
+  test.each<[string, Placement]>([
+    ['straight', { size: 0.6 }],
+    ['rotated by 40 degrees', { size: 0.55, degrees: 40 }],
     ['upside down', { size: 0.5, degrees: 180 }],
-    ['small', { size: 0.24 }],
-    ['badly lit', { size: 0.55, badlyLit: true }],
-    ['small, turned and badly lit', { size: 0.36, degrees: 17, badlyLit: true }],
-  ])('reads a code %s without a click', async (_, held) => {
+    ['that is small', { size: 0.24 }],
+    ['that is badly lit', { size: 0.55, isBadlyLit: true }],
+    ['that is small, rotated and badly lit', { size: 0.36, degrees: 17, isBadlyLit: true }],
+  ])('reads a code %s', async (_, placement) => {
     const family = await aFamily(app, { membershipType: 'Family' });
-    const seeing = await browserSeeing(family.code.qrCodeData, held);
-    const { page, complaints } = await atDesk(seeing);
+    const cameraBrowser = await openCameraBrowser(family.code.qrCodeData, placement);
+    const { page, consoleErrors } = await visitAsDesk(cameraBrowser);
     await page.goto('/scan');
     await card(page, 'Valid Member Code').waitFor();
     await page.getByText('Access Granted').waitFor();
     expect(await visitsOf(family)).toMatchObject([{ source: 'scan', checkedInBy: desk.id }]);
-    // The camera is off while a result shows.
+    // The camera is off while a result is shown.
     await expect.poll(() => page.locator('video').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await seeing.close();
+    expect(consoleErrors).toEqual([]);
+    await cameraBrowser.close();
   });
 
-  test('asks once for a code that it sees all the time, and again when told so', async () => {
+  test('validates a constantly visible code once, and again on request', async () => {
     const family = await aFamily(app);
-    const seeing = await browserSeeing(family.code.qrCodeData);
-    const { page } = await atDesk(seeing);
-    let asked = 0;
+    const cameraBrowser = await openCameraBrowser(family.code.qrCodeData);
+    const { page } = await visitAsDesk(cameraBrowser);
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/validate')) asked += 1;
+      if (request.url().endsWith('/validate')) requestCount += 1;
     });
     await page.goto('/scan');
     await page.getByRole('button', { name: 'Scan Another Code' }).click();
     await page.getByText('Already checked in at').waitFor();
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     expect(await visitsOf(family)).toHaveLength(1);
-    await seeing.close();
+    await cameraBrowser.close();
   });
 
-  test('says what else a QR code holds: not a member code', async () => {
-    const seeing = await browserSeeing('https://example.org/menu');
-    const { page } = await atDesk(seeing);
+  test('shows that another QR code is not a member code', async () => {
+    const cameraBrowser = await openCameraBrowser('https://example.org/menu');
+    const { page } = await visitAsDesk(cameraBrowser);
     await page.goto('/scan');
     await card(page, 'Invalid Code').waitFor();
     await page.getByRole('alert').getByText('Access Denied').waitFor();
     await page.getByText('This is not a member code.').first().waitFor();
-    await seeing.close();
+    await cameraBrowser.close();
   });
 
-  test('runs while it looks, with a square viewfinder of 70%, and stops on the other tab', async () => {
-    const seeing = await browserSeeing(null);
-    const { page } = await atDesk(seeing);
+  test('has a square viewfinder of 70% and stops on the other tab', async () => {
+    const cameraBrowser = await openCameraBrowser(null);
+    const { page } = await visitAsDesk(cameraBrowser);
     await page.addInitScript(() => {
       const devices = navigator.mediaDevices;
-      const real = devices.getUserMedia.bind(devices);
-      devices.getUserMedia = async (wanted) => {
-        Object.assign(window, { wanted });
-        const stream = await real(wanted);
+      const original = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (constraints) => {
+        Object.assign(window, { constraints });
+        const stream = await original(constraints);
         Object.assign(window, { stream });
         return stream;
       };
@@ -124,7 +124,9 @@ describe('the camera', () => {
     ];
     expect(view?.width).toBeCloseTo(view?.height ?? 0, 0);
     expect((square?.width ?? 0) / (view?.width ?? 1)).toBeCloseTo(0.7, 2);
-    expect(await page.evaluate(() => (window as unknown as { wanted: unknown }).wanted)).toEqual({
+    expect(
+      await page.evaluate(() => (window as unknown as { constraints: unknown }).constraints),
+    ).toEqual({
       audio: false,
       video: {
         facingMode: 'environment',
@@ -133,68 +135,68 @@ describe('the camera', () => {
       },
     });
     await page.getByRole('tab', { name: 'Manual Entry' }).click();
-    const track = () =>
+    const trackState = () =>
       page.evaluate(
         () => (window as unknown as { stream: MediaStream }).stream.getTracks()[0]?.readyState,
       );
-    await eventually('the camera off', async () => (await track()) === 'ended');
-    await seeing.close();
+    await eventually('the camera is off', async () => (await trackState()) === 'ended');
+    await cameraBrowser.close();
   });
 
   test.each([
     ['NotAllowedError', 'The camera was refused.'],
     ['NotFoundError', 'No camera was found.'],
     ['NotReadableError', 'The camera is in use by another app.'],
-  ])('%s has its own words, and another try', async (name, sentence) => {
-    const { page, leave } = await atDesk();
-    await page.addInitScript((httpError) => {
+  ])('shows a message for %s and can be retried', async (name, message) => {
+    const { page, leave } = await visitAsDesk();
+    await page.addInitScript((errorName) => {
       navigator.mediaDevices.getUserMedia = async () => {
-        throw new DOMException('no', httpError);
+        throw new DOMException('no', errorName);
       };
     }, name);
     await page.goto('/scan');
     const alert = page.getByRole('alert').filter({ hasText: 'Camera Error' });
-    await alert.getByText(sentence).waitFor();
+    await alert.getByText(message).waitFor();
     await page.getByRole('button', { name: 'Try the camera again' }).click();
-    await alert.getByText(sentence).waitFor();
+    await alert.getByText(message).waitFor();
     await leave();
   });
 
-  test('that is slow raises a timeout after three seconds, and may try again', async () => {
-    const { page, leave } = await atDesk();
+  test('times out after three seconds if it does not start', async () => {
+    const { page, leave } = await visitAsDesk();
     await page.addInitScript(() => {
-      // A stream without one picture.
+      // A stream without any frames.
       navigator.mediaDevices.getUserMedia = async () => new MediaStream();
     });
     await page.goto('/scan');
     await page.getByText('Starting the camera...').waitFor();
-    const since = Date.now();
+    const startedAt = Date.now();
     await page.getByText('The camera did not start within 3 seconds.').waitFor();
-    expect(Date.now() - since).toBeGreaterThan(2000);
+    expect(Date.now() - startedAt).toBeGreaterThan(2000);
     await leave();
   });
 
   test.each([
     ['isSecureContext', false, 'camera access is only permitted in secure context'],
     ['mediaDevices', undefined, 'this browser has no Stream API support'],
-  ])('cannot be had: %s %s', async (property, value, sentence) => {
-    const { page, leave } = await atDesk();
+  ])('shows a message if %s is %s', async (property, value, message) => {
+    const { page, leave } = await visitAsDesk();
     await page.addInitScript(
-      ([name, is]) => {
-        const of = name === 'mediaDevices' ? Navigator.prototype : window;
-        Object.defineProperty(of, String(name), { get: () => is });
+      ([name, result]) => {
+        const target = name === 'mediaDevices' ? Navigator.prototype : window;
+        Object.defineProperty(target, String(name), { get: () => result });
       },
       [property, value] as const,
     );
     await page.goto('/scan');
-    await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+    await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
     await leave();
   });
 
-  test('that throws something strange is a Camera error', async () => {
-    const { page, leave } = await atDesk();
+  test('shows a general error for unknown exceptions', async () => {
+    const { page, leave } = await visitAsDesk();
     await page.addInitScript(() => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject('tired');
+      navigator.mediaDevices.getUserMedia = () => Promise.reject('unknown');
     });
     await page.goto('/scan');
     await page.getByRole('alert').getByText('Camera error', { exact: true }).waitFor();

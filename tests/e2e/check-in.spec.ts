@@ -20,7 +20,7 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
-import { type Held, writeQrVideo } from '../qr-video.ts';
+import { type Placement, writeQrVideo } from '../qr-video.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -43,11 +43,11 @@ afterAll(async () => {
 beforeEach(() => app.db.delete(deskPayments).then(() => app.db.delete(visits)));
 
 let cameras = 0;
-/** A Chromium whose camera sees that code. */
-async function browserSeeing(text: string | null, held?: Held): Promise<Browser> {
+/** Opens a Chromium whose fake camera shows a QR code. */
+async function openCameraBrowser(text: string | null, placement?: Placement): Promise<Browser> {
   cameras += 1;
   const file = join(folder, `${cameras}.y4m`);
-  writeQrVideo(file, text, held);
+  writeQrVideo(file, text, placement);
   return openBrowser([
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
@@ -55,23 +55,23 @@ async function browserSeeing(text: string | null, held?: Held): Promise<Browser>
   ]);
 }
 
-/** The desk's page, without a camera unless the browser has one. */
-async function atDesk(on: Browser = browser, options: BrowserContextOptions = TABLET) {
-  return visitAs(on, app.address, desk, options);
+/** Opens a page as the desk. The default browser has no camera. */
+async function visitAsDesk(from: Browser = browser, options: BrowserContextOptions = TABLET) {
+  return visitAs(from, app.address, desk, options);
 }
 
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 const card = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true });
 
-async function typeCode(page: Page, digits: string) {
+async function enterCode(page: Page, digits: string) {
   await page.getByRole('tab', { name: 'Manual Entry' }).click();
   await page.getByRole('textbox', { name: 'Numeric code' }).fill(digits);
   await page.getByRole('button', { name: 'Validate Code' }).click();
 }
 
 describe('manual entry', () => {
-  test('takes six digits and nothing else, shows the family, and is cleared for the next', async () => {
+  test('accepts only six digits, shows the family and can be cleared', async () => {
     const label = await aSlotToday(app, ['00:00', '23:59'], 60);
     const family = await aFamily(app, { membershipType: 'Family', scanCount: 11 });
     const { member, code } = family;
@@ -79,7 +79,7 @@ describe('manual entry', () => {
       .insert(waivers)
       .values(aWaiver({ guardianEmail: member.email, childName: 'Milo', medicalNotes: 'Peanuts' }));
     await aBookingToday(app, label, { userId: member.id, childrenCount: 2, notes: 'Stroller' });
-    const { page, complaints, leave } = await atDesk();
+    const { page, consoleErrors, leave } = await visitAsDesk();
     await page.goto('/scan');
     await page.getByRole('tab', { name: 'Manual Entry' }).click();
     const entry = page.getByRole('textbox', { name: 'Numeric code' });
@@ -107,35 +107,35 @@ describe('manual entry', () => {
     await expect.poll(() => entry.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'More: Children coming in' }).click();
     await eventually(
-      'three children',
+      'three children are stored',
       async () => (await visitsOf(family))[0]?.childrenCount === 3,
     );
     await page.getByText('Inside now').waitFor();
     await page.getByText('1 family', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Scan Another Code' }).click();
     await expect.poll(() => entry.inputValue()).toBe('');
-    expect(complaints.filter((it) => !it.includes('device'))).toEqual([]);
+    expect(consoleErrors.filter((error) => !error.includes('device'))).toEqual([]);
     await leave();
   });
 
-  test('a wrong, an expired and an inactive code each have their own words', async () => {
+  test('shows different errors for unknown, expired and inactive codes', async () => {
     const [expired, inactive] = [
       await aFamily(app, { expiresAt: new Date('2020-01-01') }),
       await aFamily(app, { active: false }),
     ];
-    const { page, leave } = await atDesk();
+    const { page, leave } = await visitAsDesk();
     await page.goto('/scan');
-    for (const [digits, sentence] of [
+    for (const [digits, message] of [
       ['000000', 'No member has this code. Please check the digits.'],
       [expired.code.numericCode, 'This member code has expired.'],
       [inactive.code.numericCode, 'This member code is not active.'],
     ] as const) {
-      await typeCode(page, digits);
+      await enterCode(page, digits);
       await card(page, 'Invalid Code').waitFor();
       await page
         .getByRole('alert')
         .filter({ hasText: 'Access Denied' })
-        .getByText(sentence)
+        .getByText(message)
         .waitFor();
       await page.getByRole('button', { name: 'Scan Another Code' }).click();
     }
@@ -143,15 +143,15 @@ describe('manual entry', () => {
     await leave();
   });
 
-  // Without network the copy answers (offline-desk.spec.ts).
-  test('a server that fails in the middle of it is said so, and the next try works', async () => {
+  // Without a network the offline copy is used (offline-desk.spec.ts).
+  test('shows an error when the server fails, and works on retry', async () => {
     const family = await aFamily(app);
-    const { page, leave } = await atDesk();
+    const { page, leave } = await visitAsDesk();
     await page.goto('/scan');
     await page.route('**/api/member-codes/validate', (route) =>
       route.fulfill({ status: 500, body: 'Something went wrong.' }),
     );
-    await typeCode(page, family.code.numericCode);
+    await enterCode(page, family.code.numericCode);
     await page
       .getByRole('alert')
       .filter({ hasText: 'Access Denied' })
@@ -160,37 +160,40 @@ describe('manual entry', () => {
     await page.getByText('Failed to validate code. Please try again.', { exact: true }).waitFor();
     await page.unroute('**/api/member-codes/validate');
     await page.getByRole('button', { name: 'Scan Another Code' }).click();
-    await typeCode(page, family.code.numericCode);
+    await enterCode(page, family.code.numericCode);
     await card(page, 'Valid Member Code').waitFor();
     await leave();
   });
 });
 
-describe('the day at the desk', () => {
-  test('two desks see each other live: in, out, back inside, undone', async () => {
+describe('the desk page', () => {
+  test('shows check-ins, check-outs and undos of another desk live', async () => {
     const family = await aFamily(app, {}, { name: 'Nora Quick' });
-    const one = await atDesk();
-    const other = await atDesk();
-    await one.page.goto('/scan');
-    await other.page.goto('/scan');
-    await other.page.getByText('Nobody has come in yet.').waitFor();
-    await typeCode(one.page, family.code.numericCode);
-    await other.page.getByRole('button', { name: 'Check out Nora Quick' }).click();
-    await one.page.getByText('0 families').waitFor();
-    await one.page.getByRole('button', { name: 'Nora Quick is still inside' }).click();
-    await other.page.getByText('1 family', { exact: true }).waitFor();
-    await one.page.getByRole('button', { name: 'Undo the check-in of Nora Quick' }).click();
-    await one.page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-    await other.page.getByText('Nobody has come in yet.').waitFor();
+    const firstDesk = await visitAsDesk();
+    const secondDesk = await visitAsDesk();
+    await firstDesk.page.goto('/scan');
+    await secondDesk.page.goto('/scan');
+    await secondDesk.page.getByText('Nobody has come in yet.').waitFor();
+    await enterCode(firstDesk.page, family.code.numericCode);
+    await secondDesk.page.getByRole('button', { name: 'Check out Nora Quick' }).click();
+    await firstDesk.page.getByText('0 families').waitFor();
+    await firstDesk.page.getByRole('button', { name: 'Nora Quick is still inside' }).click();
+    await secondDesk.page.getByText('1 family', { exact: true }).waitFor();
+    await firstDesk.page.getByRole('button', { name: 'Undo the check-in of Nora Quick' }).click();
+    await firstDesk.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Undo', exact: true })
+      .click();
+    await secondDesk.page.getByText('Nobody has come in yet.').waitFor();
     expect(await visitsOf(family)).toEqual([]);
-    await one.leave();
-    await other.leave();
+    await firstDesk.leave();
+    await secondDesk.leave();
   });
 
-  test('a guest without a code is found by name and let in by the booking', async () => {
+  test('checks in a guest by name and booking', async () => {
     const label = await aSlotToday(app, ['00:00', '23:59'], 60);
     const bookingId = await aBookingToday(app, label, { guardianName: 'Gwen Guestwood' });
-    const { page, leave } = await atDesk();
+    const { page, leave } = await visitAsDesk();
     await page.goto('/scan');
     await page.getByRole('searchbox', { name: 'Name, e-mail or phone' }).fill('guestw');
     await page.getByRole('button', { name: 'Check in Gwen Guestwood' }).click();
@@ -200,10 +203,10 @@ describe('the day at the desk', () => {
     await leave();
   });
 
-  test('a walk-in signs the waiver on the tablet, pays, is in, and is taken back', async () => {
+  test('signs up a walk-in with waiver and payment, and undoes it', async () => {
     await aSlotToday(app, ['00:00', '23:59'], 60);
     const email = anEmail();
-    const { page, complaints, leave } = await atDesk();
+    const { page, consoleErrors, leave } = await visitAsDesk();
     await page.goto('/scan');
     await page.getByRole('button', { name: 'Sign up a walk-in' }).click();
     const dialog = page.getByRole('dialog');
@@ -226,17 +229,17 @@ describe('the day at the desk', () => {
     await page.getByRole('button', { name: 'Undo the check-in of Wanda Walker' }).click();
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText('Hand back $30.00', { exact: true }).waitFor();
-    expect(complaints.filter((it) => !it.includes('device'))).toEqual([]);
+    expect(consoleErrors.filter((error) => !error.includes('device'))).toEqual([]);
     await leave();
   });
 
-  test('a member without a booking gets a spot for now, free', async () => {
+  test('books a free spot for a member without a booking', async () => {
     await aSlotToday(app, ['00:00', '23:59'], 60);
     const family = await aFamily(app);
     await aSignedWaiver(app, family.member.email);
-    const { page, leave } = await atDesk();
+    const { page, leave } = await visitAsDesk();
     await page.goto('/scan');
-    await typeCode(page, family.code.numericCode);
+    await enterCode(page, family.code.numericCode);
     await page.getByRole('button', { name: 'Book a spot for now, free' }).click();
     await page
       .getByText(/^Booked into/)
@@ -247,7 +250,7 @@ describe('the day at the desk', () => {
   });
 });
 
-test('a member is told that the page is not for the account', async () => {
+test('a member cannot open the desk page', async () => {
   const { member } = await aFamily(app);
   const { page, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/scan');
@@ -258,23 +261,23 @@ test('a member is told that the page is not for the account', async () => {
   await leave();
 });
 
-describe('looks', () => {
+describe('the layout', () => {
   const devices = { tablet: TABLET, phone: PHONE };
   test.each([
     ['light', 'tablet'],
     ['light', 'phone'],
     ['dark', 'tablet'],
     ['dark', 'phone'],
-  ] as const)('axe finds nothing in the %s theme on a %s', async (theme, device) => {
+  ] as const)('is accessible in the %s theme on a %s', async (theme, device) => {
     const label = await aSlotToday(app, ['00:00', '23:59'], 60);
     const family = await aFamily(app, { membershipType: 'Family' });
     await app.db
       .insert(waivers)
       .values(aWaiver({ guardianEmail: family.member.email, childName: 'Milo' }));
     await aBookingToday(app, label, { userId: family.member.id, childrenCount: 2 });
-    const seeing = await browserSeeing(family.code.qrCodeData);
-    const { page } = await atDesk(seeing, devices[device]);
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const cameraBrowser = await openCameraBrowser(family.code.qrCodeData);
+    const { page } = await visitAsDesk(cameraBrowser, devices[device]);
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await page.goto('/scan');
     await card(page, 'Valid Member Code').waitFor();
     await page.getByText('1 family', { exact: true }).waitFor();
@@ -284,11 +287,11 @@ describe('looks', () => {
     await page.getByRole('dialog').getByText('spots left').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     if (device === 'phone') await saveScreenshots(page, `walk-in-${theme}`);
-    await seeing.close();
+    await cameraBrowser.close();
   });
 
-  test.each([320, 390, 1024])('nothing overflows at %d pixels', async (width) => {
-    const { page, leave } = await atDesk(browser, { viewport: { width, height: 800 } });
+  test.each([320, 390, 1024])('does not overflow at %d pixels', async (width) => {
+    const { page, leave } = await visitAsDesk(browser, { viewport: { width, height: 800 } });
     await page.goto('/scan');
     await page.getByText('Nobody has come in yet.').waitFor();
     const overflow = await page.evaluate(

@@ -35,8 +35,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const openAs = (person: SignedIn, options: BrowserContextOptions = PHONE) =>
-  visitAs(browser, app.address, person, options);
+const openAs = (user: SignedIn, options: BrowserContextOptions = PHONE) =>
+  visitAs(browser, app.address, user, options);
 
 const qrOf = (page: Page) => page.getByRole('img', { name: 'QR code of your member code' });
 
@@ -46,11 +46,11 @@ async function aMemberWithCode(changes: Partial<NewMemberCode> = {}) {
     .insert(memberCodes)
     .values(aMemberCode({ userId: member.id, ...changes }))
     .returning();
-  if (!code) throw new Error('no code was stored');
+  if (!code) throw new Error('The code was not stored');
   return { member, code };
 }
 
-/** A free booking of the member, some days ahead. */
+/** Books for free as the member, some days ahead. Returns the booking's id. */
 async function bookAhead(member: SignedIn, memberCodeId: string, days: number) {
   await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
   const today = venueDateOf(app.clock.now(), 'America/New_York');
@@ -70,9 +70,9 @@ async function bookAhead(member: SignedIn, memberCodeId: string, days: number) {
   return (response.json as { bookingId: string }).bookingId;
 }
 
-test('a new member finds a code, copies its digits, and keeps it', async () => {
+test('a new member gets a code, can copy it, and has the same code after reloading', async () => {
   const member = await aMember(app.services, { name: 'Maya Rivera' });
-  const { page, complaints, leave } = await openAs(member);
+  const { page, consoleErrors, leave } = await openAs(member);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Hello, Maya!' }).waitFor();
@@ -87,24 +87,24 @@ test('a new member finds a code, copies its digits, and keeps it', async () => {
   await page.getByText('Code copied!', { exact: true }).waitFor();
   await page.getByText('Numeric code copied to clipboard.', { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(digits);
-  // The browser itself complains of the 404 upon which the code was generated (spec 4).
-  expect(complaints).toEqual([expect.stringContaining('404')]);
+  // The browser logs the 404 after which the code is generated (spec 4).
+  expect(consoleErrors).toEqual([expect.stringContaining('404')]);
 
-  const generated: string[] = [];
-  page.on('request', (request) => generated.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.reload();
   await qrOf(page).waitFor();
-  expect(generated.filter((url) => url.endsWith('/generate'))).toEqual([]);
-  expect(complaints).toHaveLength(1);
+  expect(requests.filter((url) => url.endsWith('/generate'))).toEqual([]);
+  expect(consoleErrors).toHaveLength(1);
   await leave();
 });
 
 test.each([
   [{ expiresAt: new Date('2026-01-31T17:00:00Z'), membershipType: 'Family Year' }, 'Expired'],
   [{ active: false }, 'Inactive'],
-])('with %j the card says %s, and that it does not book free', async (changes, status) => {
+])('with %j the card shows %s and that it does not book for free', async (changes, status) => {
   const { member } = await aMemberWithCode(changes);
-  const { page, complaints, leave } = await openAs(member);
+  const { page, consoleErrors, leave } = await openAs(member);
   await page.goto('/dashboard');
   await page.getByText(status, { exact: true }).waitFor();
   await page.getByText('so it does not book free').waitFor();
@@ -112,14 +112,14 @@ test.each([
     await page.getByText('Family Year').waitFor();
     await page.getByText('Sat, Jan 31, 2026').waitFor();
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('what is planned is listed, and can be cancelled there', async () => {
+test('upcoming bookings are listed and can be cancelled', async () => {
   const { member, code } = await aMemberWithCode();
   const bookingId = await bookAhead(member, code.id, 2);
-  const { page, complaints, leave } = await openAs(member);
+  const { page, consoleErrors, leave } = await openAs(member);
   await page.goto('/dashboard');
   await page.getByText('1 session coming up').waitFor();
   const list = page.getByRole('region', { name: 'Upcoming Bookings' });
@@ -131,11 +131,11 @@ test('what is planned is listed, and can be cancelled there', async () => {
   await page.getByText('Nothing planned yet').waitFor();
   const [row] = await app.db.select().from(bookings).where(eq(bookings.id, bookingId));
   expect(row?.status).toBe('cancelled');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a session that is over or was cancelled is not upcoming', async () => {
+test('a cancelled session is not listed as upcoming', async () => {
   const { member, code } = await aMemberWithCode();
   const cancelled = await bookAhead(member, code.id, 3);
   await app.call('POST', `/api/bookings/${cancelled}/cancel`, {}, { as: member });
@@ -145,9 +145,9 @@ test('a session that is over or was cancelled is not upcoming', async () => {
   await leave();
 });
 
-test('every tile and every link of the bar leads to a page that is there', async () => {
+test('every tile and navigation link opens its page', async () => {
   const { member } = await aMemberWithCode();
-  const { page, complaints, leave } = await openAs(member);
+  const { page, consoleErrors, leave } = await openAs(member);
   for (const [link, path, heading] of [
     ['Book', '/booking', 'Book a Play Session'],
     ['My Bookings', '/my-bookings', 'My Bookings'],
@@ -160,7 +160,7 @@ test('every tile and every link of the bar leads to a page that is there', async
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   }
-  const bar = page.getByRole('navigation', { name: 'Member' });
+  const navigation = page.getByRole('navigation', { name: 'Member' });
   for (const [link, path, heading] of [
     ['Messages', '/messages', 'Messages'],
     ['Matches', '/matches', 'Matches'],
@@ -168,16 +168,16 @@ test('every tile and every link of the bar leads to a page that is there', async
     ['Profile', '/profile', 'Profile'],
     ['Home', '/dashboard', 'Hello, Maya!'],
   ]) {
-    await bar.getByRole('link', { name: link, exact: true }).click();
+    await navigation.getByRole('link', { name: link, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   }
   await expect.poll(() => page.getByRole('link', { name: /^Check-In/ }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('staff have a tile to the desk, admins one to the office too', async () => {
+test('staff have a tile for the desk and admins one for the back office', async () => {
   const staff = await openAs(await aStaff(app.services));
   await staff.page.goto('/dashboard');
   const tile = staff.page.getByRole('link', { name: /^Check-In/ });
@@ -190,7 +190,7 @@ test('staff have a tile to the desk, admins one to the office too', async () => 
   await leave();
 });
 
-test('an unfinished profile is asked for, a finished one is not', async () => {
+test('asks to complete an unfinished profile only', async () => {
   const { member } = await aMemberWithCode();
   const { page, leave } = await openAs(member);
   await page.goto('/dashboard');
@@ -211,76 +211,77 @@ test('an unfinished profile is asked for, a finished one is not', async () => {
 });
 
 describe('the code for the desk', () => {
-  const large = (page: Page) => page.getByRole('dialog', { name: 'Your member code for the desk' });
+  const fullScreenCode = (page: Page) =>
+    page.getByRole('dialog', { name: 'Your member code for the desk' });
 
-  test('is as large as the screen, black on white in the dark theme too; Escape and Back close it', async () => {
+  test('fills the screen in black on white in every theme, and closes with Escape and Back', async () => {
     const { member, code } = await aMemberWithCode();
-    const { page, complaints, leave } = await openAs(member);
+    const { page, consoleErrors, leave } = await openAs(member);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto('/my-bookings');
     await page.goto('/dashboard');
     const show = page.getByRole('button', { name: 'Show at the desk' });
     await show.click();
     const digits = `${code.numericCode.slice(0, 3)} ${code.numericCode.slice(3)}`;
-    await large(page).getByText(digits, { exact: true }).waitFor();
-    const colours = await large(page).evaluate((element) => {
+    await fullScreenCode(page).getByText(digits, { exact: true }).waitFor();
+    const colors = await fullScreenCode(page).evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element);
       return { backgroundColor, color };
     });
-    expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(32, 22, 14)' });
-    const picture = await large(page).getByRole('img').boundingBox();
-    expect(picture?.width).toBeGreaterThan(300);
+    expect(colors).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(32, 22, 14)' });
+    const box = await fullScreenCode(page).getByRole('img').boundingBox();
+    expect(box?.width).toBeGreaterThan(300);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await large(page).waitFor({ state: 'hidden' });
+    await fullScreenCode(page).waitFor({ state: 'hidden' });
     await show.click();
-    await large(page).waitFor();
+    await fullScreenCode(page).waitFor();
     await page.goBack();
-    await large(page).waitFor({ state: 'hidden' });
+    await fullScreenCode(page).waitFor({ state: 'hidden' });
     await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
     await page.goBack();
     await page.waitForURL('**/my-bookings');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 
-  test('opens by its own address, keeps the screen awake, and fits a phone held sideways', async () => {
+  test('has its own URL, keeps the screen awake and fits a phone in landscape', async () => {
     const { member } = await aMemberWithCode();
-    const sideways = { ...PHONE, viewport: { width: 844, height: 390 } };
-    const { page, leave } = await openAs(member, sideways);
+    const landscape = { ...PHONE, viewport: { width: 844, height: 390 } };
+    const { page, leave } = await openAs(member, landscape);
     await page.addInitScript(() => {
-      const locks = { held: 0 };
+      const locks = { count: 0 };
       Object.assign(window, { locks });
       Object.defineProperty(navigator, 'wakeLock', {
         value: {
           request: async () => {
-            locks.held += 1;
+            locks.count += 1;
             const release = async () => {
-              locks.held -= 1;
+              locks.count -= 1;
             };
             return { release };
           },
         },
       });
     });
-    const held = () =>
-      page.evaluate(() => (window as unknown as { locks: { held: number } }).locks.held);
+    const countLocks = () =>
+      page.evaluate(() => (window as unknown as { locks: { count: number } }).locks.count);
     await page.goto('/dashboard?show=code');
-    await large(page).waitFor();
-    await eventually('the screen is kept awake', async () => (await held()) === 1);
-    const box = await large(page).evaluate(
+    await fullScreenCode(page).waitFor();
+    await eventually('the wake lock is acquired', async () => (await countLocks()) === 1);
+    const overflow = await fullScreenCode(page).evaluate(
       ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
     );
-    expect(box).toBe(0);
-    await large(page).getByRole('button', { name: 'Close' }).click();
-    await large(page).waitFor({ state: 'hidden' });
-    await eventually('the screen may sleep again', async () => (await held()) === 0);
+    expect(overflow).toBe(0);
+    await fullScreenCode(page).getByRole('button', { name: 'Close' }).click();
+    await fullScreenCode(page).waitFor({ state: 'hidden' });
+    await eventually('the wake lock is released', async () => (await countLocks()) === 0);
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await leave();
   });
 });
 
-test('what could not be loaded says so, and loads when tried again', async () => {
+test('shows errors for failed requests, and loads on retry', async () => {
   const { member } = await aMemberWithCode();
   const { page, leave } = await openAs(member);
   const calls = /\/api\/(member-codes|bookings\/mine)/;
@@ -289,32 +290,32 @@ test('what could not be loaded says so, and loads when tried again', async () =>
   await page.getByText('Your member code could not be loaded').waitFor();
   await page.getByText('Your bookings could not be loaded').waitFor();
   await page.unroute(calls);
-  const again = (part: Locator) => part.getByRole('button', { name: 'Try again' }).click();
-  await again(page.getByRole('alert').filter({ hasText: 'Your member code could not' }));
-  await again(page.getByRole('region', { name: 'Upcoming Bookings' }));
+  const retry = (section: Locator) => section.getByRole('button', { name: 'Try again' }).click();
+  await retry(page.getByRole('alert').filter({ hasText: 'Your member code could not' }));
+  await retry(page.getByRole('region', { name: 'Upcoming Bookings' }));
   await qrOf(page).waitFor();
   await page.getByText('No sessions planned').waitFor();
   await leave();
 });
 
-test('signing out ends the session and asks nobody to sign in again', async () => {
+test('signing out ends the session without asking to sign in again', async () => {
   const { member } = await aMemberWithCode();
-  const { page, complaints, leave } = await openAs(member);
+  const { page, consoleErrors, leave } = await openAs(member);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You are signed out.', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Login' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
-  // Asking once more who is signed in answers 401, which the browser notes.
-  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  // The browser logs the 401 of refetching the current user.
+  expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
   await page.goto('/dashboard');
   await page.getByText('to open that page').waitFor();
   await leave();
 });
 
-describe('looks', () => {
-  test('is sound in both themes', async () => {
+describe('the layout', () => {
+  test('is accessible in both themes', async () => {
     const { member, code } = await aMemberWithCode({ expiresAt: new Date('2027-01-31') });
     await bookAhead(member, code.id, 4);
     const { page, leave } = await openAs(member);
@@ -325,7 +326,7 @@ describe('looks', () => {
     await leave();
   });
 
-  test.each([320, 390, 1280])('nothing jumps or overflows at %d pixels', async (width) => {
+  test.each([320, 390, 1280])('has no layout shifts or overflow at %d pixels', async (width) => {
     const { member, code } = await aMemberWithCode();
     await bookAhead(member, code.id, 5);
     const family = await aFamily(app, { name: 'Persephone Featherstonehaugh', childMonths: 8 });

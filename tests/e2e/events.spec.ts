@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
-import { anEvent, anApprovedMatch, sendRsvp } from '#features/events/server/events-factory.ts';
+import { anApprovedMatch, anEvent, sendRsvp } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -25,41 +25,40 @@ afterAll(async () => {
 
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-const at = (iso: string) => new Date(iso);
-const soon = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+const daysAhead = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
 
-test('a visitor sees what the house has planned, and takes it along', async () => {
-  const opened = await visit(browser, app.address, PHONE);
-  await opened.page.goto('/calendar');
-  await opened.page.getByRole('heading', { name: 'No Events Scheduled' }).waitFor();
-  await anEvent(app, { title: 'Drum Circle', description: 'Bring a pot.', startsAt: soon(4) });
-  await anEvent(app, { title: 'Clay Hour', priceCents: 1250, startsAt: soon(5), capacity: 8 });
-  await anEvent(app, { title: 'Town Parade', eventType: 'external', startsAt: soon(6) });
-  await opened.page.reload();
-  await card(opened.page, 'Drum Circle').getByText('Free Event').waitFor();
-  await card(opened.page, 'Clay Hour').getByText('$12.50').waitFor();
-  await card(opened.page, 'Clay Hour').getByText('Capacity: 8 spots').waitFor();
-  await expect.poll(() => opened.page.getByText('Town Parade').count()).toBe(0);
-  const saved = opened.page.waitForEvent('download');
-  await card(opened.page, 'Drum Circle').getByRole('link', { name: 'Add to Calendar' }).click();
-  expect((await saved).suggestedFilename()).toBe('event.ics');
-  expect(await accessibilityProblems(opened.page)).toEqual([]);
-  await saveScreenshots(opened.page, 'calendar');
-  await opened.leave();
+test('a visitor sees in-house events and downloads one to the calendar', async () => {
+  const visitor = await visit(browser, app.address, PHONE);
+  await visitor.page.goto('/calendar');
+  await visitor.page.getByRole('heading', { name: 'No Events Scheduled' }).waitFor();
+  await anEvent(app, { title: 'Drum Circle', description: 'Bring a pot.', startsAt: daysAhead(4) });
+  await anEvent(app, { title: 'Clay Hour', priceCents: 1250, startsAt: daysAhead(5), capacity: 8 });
+  await anEvent(app, { title: 'Town Parade', eventType: 'external', startsAt: daysAhead(6) });
+  await visitor.page.reload();
+  await card(visitor.page, 'Drum Circle').getByText('Free Event').waitFor();
+  await card(visitor.page, 'Clay Hour').getByText('$12.50').waitFor();
+  await card(visitor.page, 'Clay Hour').getByText('Capacity: 8 spots').waitFor();
+  await expect.poll(() => visitor.page.getByText('Town Parade').count()).toBe(0);
+  const download = visitor.page.waitForEvent('download');
+  await card(visitor.page, 'Drum Circle').getByRole('link', { name: 'Add to Calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('event.ics');
+  expect(await accessibilityProblems(visitor.page)).toEqual([]);
+  await saveScreenshots(visitor.page, 'calendar');
+  await visitor.leave();
 });
 
-test('a member filters, comes, waits in line, and pays', async () => {
+test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   const member = await aMember(app.services, { name: 'Ann Rivera', interests: ['music'] });
   await aSignedWaiver(app, member.email);
   const friend = await aMember(app.services, { name: 'Grace Goh' });
   await anApprovedMatch(app, member, friend);
-  const band = await anEvent(app, {
+  const concert = await anEvent(app, {
     title: 'Music in the Park',
     tags: ['outdoor', '0-2'],
-    startsAt: soon(3),
+    startsAt: daysAhead(3),
     location: 'Elm Park',
   });
-  await sendRsvp(app, friend, band.id);
+  await sendRsvp(app, friend, concert.id);
   await anEvent(app, { title: 'Puppet Show', tags: ['indoor'], capacity: 1, taken: 1 });
   await anEvent(app, { title: 'Bread Baking', tags: ['indoor'], priceCents: 900 });
   await anEvent(app, {
@@ -120,20 +119,23 @@ test('a member filters, comes, waits in line, and pays', async () => {
   await page.goto('/my-bookings');
   await page.getByText('Bread Baking').first().waitFor();
 
-  const off = await anEvent(app, {
+  const cancelled = await anEvent(app, {
     title: 'Kite Day',
     description: 'Bring a kite.',
     capacity: 7,
-    startsAt: at('2030-06-05T19:00:00Z'),
-    endsAt: at('2030-06-05T20:30:00Z'),
+    startsAt: new Date('2030-06-05T19:00:00Z'),
+    endsAt: new Date('2030-06-05T20:30:00Z'),
   });
   await page.goto('/member-calendar');
   await page.getByText('All Playvillage and community events').waitFor();
-  for (const fact of ['Bring a kite.', '3:00 - 4:30 PM', 'Capacity: 7 spots', 'Free Event']) {
-    await card(page, 'Kite Day').getByText(fact).waitFor();
+  for (const text of ['Bring a kite.', '3:00 - 4:30 PM', 'Capacity: 7 spots', 'Free Event']) {
+    await card(page, 'Kite Day').getByText(text).waitFor();
   }
-  await sendRsvp(app, member, off.id);
-  await app.db.update(events).set({ cancelledAt: app.clock.now() }).where(eq(events.id, off.id));
+  await sendRsvp(app, member, cancelled.id);
+  await app.db
+    .update(events)
+    .set({ cancelledAt: app.clock.now() })
+    .where(eq(events.id, cancelled.id));
   for (const path of ['/calendar', '/member-calendar']) {
     await page.goto(path);
     await card(page, 'Kite Day').getByText('Cancelled', { exact: true }).waitFor();
@@ -154,7 +156,7 @@ test('a member filters, comes, waits in line, and pays', async () => {
   await leave();
 });
 
-test('who comes talks to the others who come', async () => {
+test('a guest of an event messages the other guests', async () => {
   const member = await aMember(app.services, { name: 'Ann Rivera' });
   const picnic = await anEvent(app, { title: 'Picnic in the Park' });
   await sendRsvp(app, member, picnic.id);
@@ -169,7 +171,7 @@ test('who comes talks to the others who come', async () => {
   await leave();
 });
 
-test('in Spanish', async () => {
+test('the event pages are available in Spanish', async () => {
   const member = await aMember(app.services, { language: 'es' });
   const { page, leave } = await visitAs(browser, app.address, member, {
     ...PHONE,

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeSections } from '#app/client/office/office-sections.ts';
-import { OFFICE, OPENED } from '../every-page.ts';
-import { startWalk } from '../walk-pages.ts';
+import { startPageChecks } from '../check-pages.ts';
+import { DETAIL_PAGES, OFFICE_PAGES } from '../every-page.ts';
 
-let walk: Awaited<ReturnType<typeof startWalk>>;
+let pageChecks: Awaited<ReturnType<typeof startPageChecks>>;
 beforeAll(async () => {
-  walk = await startWalk();
+  pageChecks = await startPageChecks();
 });
-afterAll(() => walk?.stop());
+afterAll(() => pageChecks?.stop());
 
-test.each([...OFFICE, ...OPENED])('%s', (path) => walk.to(path));
+test.each([...OFFICE_PAGES, ...DETAIL_PAGES])('%s is accessible and stable', (path) =>
+  pageChecks.check(path),
+);
 
-test('every part of the back office is among them', () => {
-  for (const { path } of officeSections) expect(OFFICE).toContain(`/admin/${path}`);
+test('the list contains every section of the back office', () => {
+  for (const { path } of officeSections) expect(OFFICE_PAGES).toContain(`/admin/${path}`);
 });

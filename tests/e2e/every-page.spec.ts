@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { allPages } from '#app/client/all-pages.tsx';
-import { startWalk } from '../walk-pages.ts';
+import { startPageChecks } from '../check-pages.ts';
 
-let walk: Awaited<ReturnType<typeof startWalk>>;
+let pageChecks: Awaited<ReturnType<typeof startPageChecks>>;
 beforeAll(async () => {
-  walk = await startWalk();
+  pageChecks = await startPageChecks();
 });
-afterAll(() => walk?.stop());
+afterAll(() => pageChecks?.stop());
 
-/** A page that is added is walked too. */
 const paths = allPages.flatMap((route) => route.options.staticData?.page?.path ?? []);
 
-test.each(paths)('%s', (path) => walk.to(path));
+test.each(paths)('%s is accessible and stable', (path) => pageChecks.check(path));

@@ -19,14 +19,14 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const write = async (page: Page, text: string) => {
+const sendMessage = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
   await page.keyboard.press('Enter');
 };
-const stored = (page: Page, text: string) =>
+const waitForMessage = (page: Page, text: string) =>
   page.getByRole('log').getByText(text, { exact: true }).waitFor();
 
-test('from a match to a message, a live reply, a block, and no more delivery', async () => {
+test('a member messages a match, gets a live reply, and blocks the sender', async () => {
   const ann = await aFamily(app, { name: 'Ann Rivera' });
   const bob = await aFamily(app, { name: 'Bob Okafor' });
   await aMatch(app, ann, bob);
@@ -38,32 +38,32 @@ test('from a match to a message, a live reply, a block, and no more delivery', a
   await anns.page.goto('/matches');
   await anns.page.getByRole('button', { name: 'Send Message to Bob Okafor' }).click();
   await anns.page.waitForURL(/\/messages\?conversation=/);
-  await write(anns.page, 'Shall we meet on Saturday?');
-  await stored(anns.page, 'Shall we meet on Saturday?');
+  await sendMessage(anns.page, 'Shall we meet on Saturday?');
+  await waitForMessage(anns.page, 'Shall we meet on Saturday?');
 
-  // Bob's page was open all along: the conversation comes to it by itself.
+  // The conversation appears live on Bob's open page.
   await bobs.page.getByRole('link', { name: /Ann Rivera.*Shall we meet on Saturday\?/s }).click();
   await bobs.page.waitForURL(/\/messages\?conversation=/);
-  await stored(bobs.page, 'Shall we meet on Saturday?');
-  await write(bobs.page, 'Gladly, at ten.');
-  await stored(anns.page, 'Gladly, at ten.');
+  await waitForMessage(bobs.page, 'Shall we meet on Saturday?');
+  await sendMessage(bobs.page, 'Gladly, at ten.');
+  await waitForMessage(anns.page, 'Gladly, at ten.');
   await saveScreenshots(anns.page, 'from-match-to-message');
   for (const { page } of [anns, bobs]) expect(await accessibilityProblems(page)).toEqual([]);
 
   await anns.page.getByRole('button', { name: 'Options of this conversation' }).click();
   await anns.page.getByRole('menuitem', { name: 'Block Bob Okafor' }).click();
-  const question = anns.page.getByRole('dialog', { name: 'Block Bob Okafor?' });
-  await question.getByRole('button', { name: 'Block' }).click();
+  const confirmation = anns.page.getByRole('dialog', { name: 'Block Bob Okafor?' });
+  await confirmation.getByRole('button', { name: 'Block' }).click();
   await anns.page.getByText('You have blocked Bob Okafor.').waitFor();
 
-  await write(bobs.page, 'Are you there?');
-  await stored(bobs.page, 'Are you there?');
+  await sendMessage(bobs.page, 'Are you there?');
+  await waitForMessage(bobs.page, 'Are you there?');
   await anns.page.reload();
-  await stored(anns.page, 'Gladly, at ten.');
+  await waitForMessage(anns.page, 'Gladly, at ten.');
   await expect.poll(() => anns.page.getByText('Are you there?').count()).toBe(0);
   await expect.poll(() => bobs.page.getByText('blocked').count()).toBe(0);
   await anns.page.goto('/matches');
   await anns.page.getByText('No Matches Yet').waitFor();
-  expect([...anns.complaints, ...bobs.complaints]).toEqual([]);
+  expect([...anns.consoleErrors, ...bobs.consoleErrors]).toEqual([]);
   await Promise.all([anns.leave(), bobs.leave()]);
 });

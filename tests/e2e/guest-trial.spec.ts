@@ -23,19 +23,19 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('a guest books a trial for two in two steps, signing the waiver on the way', async () => {
+test('a guest books a trial for two children in two steps and signs the waiver in between', async () => {
   await app.changeVenue({ maxChildrenPerBooking: 3 });
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/about');
   await page.getByRole('link', { name: 'Book a Visit' }).click();
   await page.waitForURL('**/book-guest');
   await pickDay(page, date);
-  const goOn = page.getByRole('link', { name: 'Continue to Details' });
-  await expect.poll(() => goOn.count()).toBe(0);
+  const continueLink = page.getByRole('link', { name: 'Continue to Details' });
+  await expect.poll(() => continueLink.count()).toBe(0);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await page.getByRole('button', { name: 'More: Children' }).click();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await goOn.click();
+  await continueLink.click();
 
   await page.getByRole('heading', { name: 'Your Information' }).waitFor();
   await page.getByText('Trial Open Play').waitFor();
@@ -47,14 +47,14 @@ test('a guest books a trial for two in two steps, signing the waiver on the way'
   await expect
     .poll(() => page.getByRole('radio', { name: '9:00 - 11:00 AM' }).isChecked())
     .toBe(true);
-  await goOn.click();
+  await continueLink.click();
   await page.getByLabel('Full Name').fill('Sol Marsh');
   await page.getByLabel('Email Address').fill('sol@example.org');
   await page.getByText('No signed waiver for this email yet.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByText('Waiver Required', { exact: true }).waitFor();
-  // It would lie over the canvas that is signed on next.
+  // The toast would cover the signature canvas.
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   expect(await app.db.select().from(bookings)).toEqual([]);
 
@@ -65,12 +65,12 @@ test('a guest books a trial for two in two steps, signing the waiver on the way'
   await page.getByLabel("Child's Name").fill('Fern Marsh');
   await drawSignature(page);
   await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
-  await backAtSummary(page, '$40.00');
+  await expectSummary(page, '$40.00');
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
   await page.getByText('Waiver signed. You are all set.').waitFor();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await backAtSummary(page, '$40.00');
+  await expectSummary(page, '$40.00');
   await page.getByText('Nothing was charged', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
   await page.getByText('Waiver signed. You are all set.').waitFor();
@@ -88,13 +88,13 @@ test('a guest books a trial for two in two steps, signing the waiver on the way'
       guardianEmail: 'sol@example.org',
     },
   ]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
   await app.changeVenue({ maxChildrenPerBooking: 1 });
 });
 
-/** Where one comes back to from waiver and payment page: the sum that was asked for, in sight. */
-async function backAtSummary(page: Page, total: string) {
+/** Expects the summary with the total in view, after returning from the waiver or payment page. */
+async function expectSummary(page: Page, total: string) {
   await page.getByRole('heading', { name: 'Your Information' }).waitFor();
   const summary = page.locator('#summary');
   await summary.getByText(total, { exact: true }).waitFor();
@@ -103,7 +103,7 @@ async function backAtSummary(page: Page, total: string) {
     .toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
 }
 
-test('a second trial is refused, in words', async () => {
+test('a second trial is rejected with a message', async () => {
   const email = await aSignedWaiver(app, 'twice@example.org');
   const { page, leave } = await visit(browser, app.address);
   const choice = { date, slot: '2:00 - 4:00 PM', step: 'details' };

@@ -34,55 +34,57 @@ async function aMemberWithCode() {
   return { member, digits: formatCode(code.numericCode) };
 }
 
-/** Paths of the documents that are kept on the device. */
-const keptPages = (page: Page) =>
+/** The paths of cached documents. */
+const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    const paths = kept.flat().map(({ url }) => new URL(url).pathname);
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const paths = requests.flat().map(({ url }) => new URL(url).pathname);
     return paths.filter((path) => !path.includes('.'));
   });
 
-const isKept = (page: Page, path: string) =>
-  eventually(`${path} is kept`, async () => (await keptPages(page)).includes(path));
+const waitUntilCached = (page: Page, path: string) =>
+  eventually(`${path} is cached`, async () => (await cachedPages(page)).includes(path));
 
 const qrOf = (page: Page) => page.getByRole('img', { name: 'QR code of your member code' });
 
-/** A phone of the member on which the dashboard was open once. */
-async function openedOnce(member: SignedIn) {
+/** Opens the dashboard on a phone and waits until it is cached. */
+async function openDashboard(member: SignedIn) {
   const visited = await visitAs(browser, app.address, member, WITH_WORKER);
   await visited.page.goto('/dashboard');
   await qrOf(visited.page).waitFor();
-  await isKept(visited.page, '/dashboard');
+  await waitUntilCached(visited.page, '/dashboard');
   return visited;
 }
 
-describe('installing', () => {
-  test('Chromium finds nothing that stands against it', async () => {
-    const { page, complaints, leave } = await visit(browser, app.address, WITH_WORKER);
+describe('the installable app', () => {
+  test('meets Chromium’s installability criteria', async () => {
+    const { page, consoleErrors, leave } = await visit(browser, app.address, WITH_WORKER);
     await page.goto('/');
-    await isKept(page, '/offline');
+    await waitUntilCached(page, '/offline');
     const cdp = await page.context().newCDPSession(page);
     const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-    // A context of a test is a private window, in which nothing is ever installed.
+    // Test contexts are private windows, where apps can never be installed.
     const errors = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
     expect(errors).toEqual([]);
-    const { errors: inManifest, data } = await cdp.send('Page.getAppManifest');
-    expect(inManifest).toEqual([]);
+    const { errors: manifestErrors, data } = await cdp.send('Page.getAppManifest');
+    expect(manifestErrors).toEqual([]);
     expect(JSON.parse(data ?? '')).toMatchObject({
       name: 'Sunny Square',
       start_url: '/dashboard',
       display: 'standalone',
     });
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 
-  test('the manifest bears the name that the venue has now, and its icons are there', async () => {
-    const read = () => app.call('GET', '/manifest.webmanifest');
-    expect((await read()).headers.get('content-type')).toContain('application/manifest+json');
+  test('has a manifest with the venue’s current name and existing icons', async () => {
+    const fetchManifest = () => app.call('GET', '/manifest.webmanifest');
+    expect((await fetchManifest()).headers.get('content-type')).toContain(
+      'application/manifest+json',
+    );
     await app.changeVenue({ name: 'Rainy "Circle"' });
-    const { json } = await read();
+    const { json } = await fetchManifest();
     expect(json).toMatchObject({ name: 'Rainy "Circle"', short_name: 'Rainy "Circle"' });
     await app.changeVenue({ name: 'Sunny Square' });
     for (const { src } of (json as { icons: { src: string }[] }).icons) {
@@ -91,29 +93,29 @@ describe('installing', () => {
     }
   });
 
-  test("the browser's bar has the colour of the theme", async () => {
+  test('colors the browser’s toolbar like the theme', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
-    const bar = () => page.locator('meta[name=theme-color]').getAttribute('content');
+    const toolbarColor = () => page.locator('meta[name=theme-color]').getAttribute('content');
     const background = () =>
       page.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue('--color-background'),
       );
     await page.goto('/');
-    await expect.poll(async () => (await bar()) === (await background())).toBe(true);
+    await expect.poll(async () => (await toolbarColor()) === (await background())).toBe(true);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Dark theme' }).click();
-    await expect.poll(async () => (await bar()) === (await background())).toBe(true);
+    await expect.poll(async () => (await toolbarColor()) === (await background())).toBe(true);
     await page.reload();
-    await expect.poll(async () => (await bar()) === (await background())).toBe(true);
-    await expect.poll(bar).toBe('#1b1a22');
+    await expect.poll(async () => (await toolbarColor()) === (await background())).toBe(true);
+    await expect.poll(toolbarColor).toBe('#1b1a22');
     await leave();
   });
 });
 
-describe('without network', () => {
-  test('the member code is shown as it was saved, and as large as the screen', async () => {
+describe('the app without a network', () => {
+  test('shows the cached member code, also in full screen', async () => {
     const { member, digits } = await aMemberWithCode();
-    const { page, complaints, leave } = await openedOnce(member);
+    const { page, consoleErrors, leave } = await openDashboard(member);
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'You Are Offline' }).waitFor();
@@ -124,21 +126,21 @@ describe('without network', () => {
     await saveScreenshots(page, 'offline-dashboard');
 
     await page.getByRole('button', { name: 'Show at the desk' }).click();
-    const large = page.getByRole('dialog', { name: 'Your member code for the desk' });
-    await large.getByText(digits, { exact: true }).waitFor();
+    const fullScreenCode = page.getByRole('dialog', { name: 'Your member code for the desk' });
+    await fullScreenCode.getByText(digits, { exact: true }).waitFor();
     await page.goBack();
-    await large.waitFor({ state: 'hidden' });
-    // The browser notes each call that did not get through.
-    expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await fullScreenCode.waitFor({ state: 'hidden' });
+    // The browser logs each failed request.
+    expect(consoleErrors.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Hello, Maya!' }).waitFor();
     await leave();
   });
 
-  test('the network going while the page is open, the code stays on the screen', async () => {
+  test('still shows the code if the network is lost while the page is open', async () => {
     const { member, digits } = await aMemberWithCode();
-    const { page, leave } = await openedOnce(member);
+    const { page, leave } = await openDashboard(member);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Show at the desk' }).click();
     await page.getByRole('dialog').getByText(digits, { exact: true }).waitFor();
@@ -148,28 +150,28 @@ describe('without network', () => {
     await leave();
   });
 
-  test('another page says so, offers the code, and opens by itself when the network is back', async () => {
+  test('shows an offline page with the code, and opens the requested page when back online', async () => {
     const { member } = await aMemberWithCode();
-    const { page, leave } = await openedOnce(member);
+    const { page, leave } = await openDashboard(member);
     await page.context().setOffline(true);
-    await page.goto('/about?from=there');
+    await page.goto('/about?from=test');
     await page.getByRole('heading', { name: 'You Are Offline' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Show my member code' }).click();
     await page.getByRole('dialog', { name: 'Your member code for the desk' }).waitFor();
-    await page.goto('/about?from=there');
+    await page.goto('/about?from=test');
     await page.getByRole('heading', { name: 'You Are Offline' }).waitFor();
     await saveScreenshots(page, 'offline-page');
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Our Story' }).waitFor();
-    await expect.poll(() => page.url()).toBe(`${app.address}/about?from=there`);
+    await expect.poll(() => page.url()).toBe(`${app.address}/about?from=test`);
     await leave();
   });
 
-  test('a visitor who has no code is offered none', async () => {
+  test('does not offer a code to a visitor', async () => {
     const { page, leave } = await visit(browser, app.address, WITH_WORKER);
     await page.goto('/');
-    await isKept(page, '/offline');
+    await waitUntilCached(page, '/offline');
     await page.context().setOffline(true);
     await page.goto('/booking');
     await page.getByRole('link', { name: 'Try again' }).waitFor();
@@ -179,10 +181,10 @@ describe('without network', () => {
     await leave();
   });
 
-  test('nothing that the API answered is kept by the worker', async () => {
+  test('caches no API responses', async () => {
     const { member } = await aMemberWithCode();
-    const { page, leave } = await openedOnce(member);
-    const kept = await page.evaluate(async () => {
+    const { page, leave } = await openDashboard(member);
+    const cached = await page.evaluate(async () => {
       const texts: string[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -193,8 +195,8 @@ describe('without network', () => {
       }
       return texts;
     });
-    expect(kept.length).toBeGreaterThan(10);
-    for (const text of kept) {
+    expect(cached.length).toBeGreaterThan(10);
+    for (const text of cached) {
       expect(text.split('\n')[0]).not.toContain('/api/');
       expect(text).not.toContain(member.email);
       expect(text).not.toContain('Maya');
@@ -203,16 +205,16 @@ describe('without network', () => {
   });
 });
 
-describe('what the device keeps of a person', () => {
-  const keptCode = (page: Page) => page.evaluate(() => localStorage.getItem('own:member-code'));
+describe('personal data on the device', () => {
+  const storedCode = (page: Page) => page.evaluate(() => localStorage.getItem('own:member-code'));
 
-  test('is gone after signing out', async () => {
+  test('is deleted on sign-out', async () => {
     const { member, digits } = await aMemberWithCode();
-    const { page, leave } = await openedOnce(member);
-    expect(await keptCode(page)).toContain(digits.replace(' ', ''));
+    const { page, leave } = await openDashboard(member);
+    expect(await storedCode(page)).toContain(digits.replace(' ', ''));
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('You are signed out.', { exact: true }).waitFor();
-    expect(await keptCode(page)).toBeNull();
+    expect(await storedCode(page)).toBeNull();
     await page.context().setOffline(true);
     await page.goto('/dashboard');
     await page.getByText('Something went wrong').waitFor();
@@ -220,34 +222,31 @@ describe('what the device keeps of a person', () => {
     await leave();
   });
 
-  test('is gone when the session was ended elsewhere, or somebody else signs in', async () => {
+  test('is deleted when the session was ended elsewhere or another user signs in', async () => {
     const [maya, other] = [await aMemberWithCode(), await aMemberWithCode()];
-    const { page, leave } = await openedOnce(maya.member);
+    const { page, leave } = await openDashboard(maya.member);
     await app.sql`delete from sessions where user_id = ${maya.member.id}`;
     await page.goto('/dashboard');
     await page.waitForURL(/redirect=/);
-    expect(await keptCode(page)).toBeNull();
+    expect(await storedCode(page)).toBeNull();
 
     await page.evaluate(
-      (kept) => localStorage.setItem('own:member-code', kept),
+      (value) => localStorage.setItem('own:member-code', value),
       JSON.stringify({ ownerId: maya.member.id, savedAt: new Date().toISOString(), value: {} }),
     );
     await signInAs(page.context(), other.member);
     await page.goto('/my-bookings');
     await page.getByRole('heading', { name: 'My Bookings' }).waitFor();
-    expect(await keptCode(page)).toBeNull();
+    expect(await storedCode(page)).toBeNull();
     await leave();
   });
 
-  test('senseless leftovers show no code and break nothing', async () => {
+  test('is ignored if it is invalid', async () => {
     const { member } = await aMemberWithCode();
-    const { page, leave } = await openedOnce(member);
+    const { page, leave } = await openDashboard(member);
     await page.context().setOffline(true);
-    for (const leftover of [
-      '{"ownerId":"x","savedAt":"y","value":{"numericCode":7}}',
-      'nonsense',
-    ]) {
-      await page.evaluate((text) => localStorage.setItem('own:member-code', text), leftover);
+    for (const invalid of ['{"ownerId":"x","savedAt":"y","value":{"numericCode":7}}', 'not JSON']) {
+      await page.evaluate((text) => localStorage.setItem('own:member-code', text), invalid);
       await page.reload();
       await page.getByText('Something went wrong').waitFor();
     }
@@ -261,58 +260,65 @@ async function signInAs(context: BrowserContext, { cookie }: SignedIn) {
 }
 
 describe('a new build', () => {
-  /** What the server answers for the worker: as built (undefined), another build's, or nothing. */
-  let answered: { status: number; body: string } | undefined;
+  /** Overrides the server's response for the service worker; undefined for the real one. */
+  let override: { status: number; body: string } | undefined;
   let script = '';
   beforeAll(async () => {
     script = await (await fetch(`${app.address}/service-worker.js`)).text();
     const { server } = app.fastify;
-    const [usual] = server.listeners('request') as [(...parts: unknown[]) => void];
+    const [handle] = server.listeners('request') as [(...args: unknown[]) => void];
     server.removeAllListeners('request');
     server.on('request', (request, reply) => {
-      if (!answered || request.url !== '/service-worker.js') return usual(request, reply);
+      if (!override || request.url !== '/service-worker.js') return handle(request, reply);
       const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
-      reply.writeHead(answered.status, headers).end(answered.body);
+      reply.writeHead(override.status, headers).end(override.body);
     });
   });
   afterEach(() => {
-    answered = undefined;
+    override = undefined;
   });
 
-  /** From now on the server has another build, of which only the id is new. */
-  const build = (id: string) => {
+  /** Makes the server return a service worker with another build id. */
+  const deployBuild = (id: string) => {
     const body = script.replace(/id:`[^`]*`/, () => `id:\`${id}\``);
-    answered = { status: 200, body };
+    override = { status: 200, body };
   };
   const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+  /** Whether the newest worker controls the page. Until then, navigations wait for its activation. */
+  const isActivated = (page: Page) =>
+    page.evaluate(async () => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready;
+      const { controller } = navigator.serviceWorker;
+      return !installing && !waiting && active?.state === 'activated' && controller === active;
+    });
 
-  test('takes over at the next navigation with what was kept; older caches go', async () => {
+  test('is activated on the next navigation and removes older caches', async () => {
     const { member } = await aMemberWithCode();
-    build('one');
-    const { page, complaints, leave } = await openedOnce(member);
+    deployBuild('one');
+    const { page, consoleErrors, leave } = await openDashboard(member);
     expect(await cacheNames(page)).toEqual(['pages-one']);
     for (const id of ['two', 'three']) {
-      build(id);
+      deployBuild(id);
       await page.goto('/my-bookings');
-      await eventually(`build ${id} is in place`, async () => {
+      await eventually(`build ${id} is active`, async () => {
         const names = await cacheNames(page);
-        return names.length === 2 && names.includes(`pages-${id}`);
+        return names.length === 2 && names.includes(`pages-${id}`) && (await isActivated(page));
       });
     }
     expect(await cacheNames(page)).toEqual(['pages-two', 'pages-three']);
     await page.context().setOffline(true);
     await page.goto('/dashboard');
     await qrOf(page).waitFor();
-    expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    expect(consoleErrors.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     await leave();
   });
 
-  test('an open page of the build before finds its files without the server', async () => {
+  test('does not break open pages of the previous build', async () => {
     const { member } = await aMemberWithCode();
-    const { page, leave } = await openedOnce(member);
-    build('later');
+    const { page, leave } = await openDashboard(member);
+    deployBuild('later');
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await eventually('the later build is in place', async () =>
+    await eventually('the later build is active', async () =>
       (await cacheNames(page)).includes('pages-later'),
     );
     await page.context().setOffline(true);
@@ -321,28 +327,28 @@ describe('a new build', () => {
     await leave();
   });
 
-  test('without a worker any more, the one in place goes with all that it kept', async () => {
+  test('without a service worker removes the old one and its caches', async () => {
     const { member } = await aMemberWithCode();
-    const { page, leave } = await openedOnce(member);
-    answered = { status: 404, body: 'Not found.' };
+    const { page, leave } = await openDashboard(member);
+    override = { status: 404, body: 'Not found.' };
     await page.reload();
-    await eventually('the worker is gone', () =>
+    await eventually('the service worker is unregistered', () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length === 0),
     );
-    await eventually('its caches are gone', async () => (await cacheNames(page)).length === 0);
+    await eventually('its caches are deleted', async () => (await cacheNames(page)).length === 0);
     await leave();
   });
 
-  test('a server that does not answer is no reason to let it go', async () => {
+  test('is not removed if the server is unavailable', async () => {
     const { member } = await aMemberWithCode();
-    const { page, leave } = await openedOnce(member);
-    answered = { status: 503, body: 'Later.' };
+    const { page, leave } = await openDashboard(member);
+    override = { status: 503, body: 'Later.' };
     await page.reload();
     await qrOf(page).waitFor();
     await page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
     );
-    expect(await keptPages(page)).toContain('/dashboard');
+    expect(await cachedPages(page)).toContain('/dashboard');
     await leave();
   });
 });

@@ -21,8 +21,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const saveOf = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
-const childOf = (page: Page, number: number) =>
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
+const childGroup = (page: Page, number: number) =>
   page.getByRole('group', { name: `Child ${number}`, exact: true });
 const childrenOf = (member: SignedIn) =>
   app.db
@@ -31,7 +31,7 @@ const childrenOf = (member: SignedIn) =>
     .where(eq(children.userId, member.id))
     .orderBy(asc(children.createdAt));
 
-async function open(member: SignedIn, options = PHONE) {
+async function openIntake(member: SignedIn, options = PHONE) {
   const visited = await visitAs(browser, app.address, member, options);
   const calls: string[] = [];
   visited.page.on('request', (request: Request) => {
@@ -50,7 +50,7 @@ async function fillRequired(page: Page) {
 
 test('a parent fills the whole form on a phone and lands on the dashboard', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
-  const { page, complaints, calls, leave } = await open(member);
+  const { page, consoleErrors, calls, leave } = await openIntake(member);
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
   await page
     .getByText('Help us match you with the perfect families — or skip and complete later.')
@@ -77,11 +77,11 @@ test('a parent fills the whole form on a phone and lands on the dashboard', asyn
   await page.getByRole('radio', { name: 'Text' }).check();
   await page.getByRole('checkbox', { name: 'You may send me text messages' }).check();
   await page.getByRole('button', { name: 'Add Child' }).click();
-  await childOf(page, 1).getByLabel('Years').fill('2');
-  await childOf(page, 1).getByLabel('Additional Months').fill('3');
-  await childOf(page, 1).getByRole('checkbox', { name: 'Weekends' }).check();
+  await childGroup(page, 1).getByLabel('Years').fill('2');
+  await childGroup(page, 1).getByLabel('Additional Months').fill('3');
+  await childGroup(page, 1).getByRole('checkbox', { name: 'Weekends' }).check();
   await page.getByRole('button', { name: 'Add Another Child' }).click();
-  await childOf(page, 2).getByLabel('Additional Months').fill('7');
+  await childGroup(page, 2).getByLabel('Additional Months').fill('7');
   await page.getByRole('checkbox', { name: 'Coffee' }).check();
   await page.getByRole('radio', { name: 'Planner' }).check();
   await page.getByRole('checkbox', { name: 'Playdates' }).check();
@@ -89,7 +89,7 @@ test('a parent fills the whole form on a phone and lands on the dashboard', asyn
   await page.getByRole('checkbox', { name: 'At Playvillage' }).nth(1).check();
   await page.getByLabel('Languages Spoken').fill('English, Spanish');
   await page.getByLabel('Your Perfect Morning').fill('Coffee,\nthen the park.');
-  await saveOf(page).dblclick();
+  await saveButton(page).dblclick();
   await page.waitForURL('**/dashboard');
   await page.getByText('Children profiles have been saved.').first().waitFor();
   expect(calls).toEqual(['PATCH /api/profile', 'POST /api/children', 'POST /api/children']);
@@ -115,13 +115,13 @@ test('a parent fills the whole form on a phone and lands on the dashboard', asyn
     { ageYears: 2, ageMonths: 27, typicalAvailability: ['weekends'] },
     { ageYears: 0, ageMonths: 7, typicalAvailability: [] },
   ]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
 test.each(['Back', 'Skip for Now'])('%s goes to the dashboard and saves nothing', async (name) => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
-  const { page, calls, leave } = await open(member);
+  const { page, calls, leave } = await openIntake(member);
   await page.getByLabel('First Name').fill('Changed');
   await page.getByRole('link', { name }).click();
   await page.waitForURL('**/dashboard');
@@ -130,40 +130,40 @@ test.each(['Back', 'Skip for Now'])('%s goes to the dashboard and saves nothing'
   await leave();
 });
 
-test('what is missing is said to the letter, and nothing is sent', async () => {
+test('shows the specified errors for invalid fields and sends nothing', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
-  const { page, calls, leave } = await open(member);
+  const { page, calls, leave } = await openIntake(member);
   await page.getByLabel('First Name').fill('');
   await page.getByLabel('Last Name').fill(' ');
   await page.getByRole('button', { name: 'Add Child' }).click();
-  await childOf(page, 1).getByLabel('Years').fill('6');
-  await saveOf(page).click();
-  for (const problem of [
+  await childGroup(page, 1).getByLabel('Years').fill('6');
+  await saveButton(page).click();
+  for (const message of [
     'First name is required',
     'Last name is required',
     'Phone number is required',
     'Neighborhood or town is required',
     'A child is 0 to 5 years and 11 months old',
   ]) {
-    await page.getByText(problem, { exact: true }).waitFor();
+    await page.getByText(message, { exact: true }).waitFor();
   }
   expect(calls).toEqual([]);
   await leave();
 });
 
-test('a year that is no number becomes 0, and changing years keeps the months', async () => {
+test('replaces an empty year with 0 and does not change the months', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
-  const { page, leave } = await open(member);
+  const { page, leave } = await openIntake(member);
   await fillRequired(page);
   await page.getByRole('button', { name: 'Add Child' }).click();
-  const child = childOf(page, 1);
+  const child = childGroup(page, 1);
   await child.getByLabel('Additional Months').fill('5');
   await child.getByLabel('Years').fill('3');
   await child.getByLabel('Years').fill('');
   await child.getByLabel('Additional Months').focus();
   await expect.poll(() => child.getByLabel('Years').inputValue()).toBe('0');
   await child.getByLabel('Years').fill('1');
-  await saveOf(page).click();
+  await saveButton(page).click();
   await page.waitForURL('**/dashboard');
   const list = await app.call('GET', '/api/children', undefined, { as: member });
   expect(list.json).toMatchObject([{ ageMonths: 17 }]);
@@ -171,24 +171,24 @@ test('a year that is no number becomes 0, and changing years keeps the months', 
 });
 
 describe('stored children', () => {
-  test('are changed, and one that is removed goes only with the save', async () => {
+  test('are updated, and removed only on save', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     await aChild(app, member.id, 30);
     const second = await aChild(app, member.id, 50);
-    const { page, calls, leave } = await open(member);
+    const { page, calls, leave } = await openIntake(member);
     await fillRequired(page);
     await page.getByRole('button', { name: 'Remove child 1' }).click();
     await page.getByText('Child 1 is removed once you save.').waitFor();
     expect(await childrenOf(member)).toHaveLength(2);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await childOf(page, 2).waitFor();
+    await childGroup(page, 2).waitFor();
     await page.getByRole('button', { name: 'Remove child 1' }).click();
-    await childOf(page, 1).getByRole('checkbox', { name: 'Evenings' }).check();
-    await saveOf(page).click();
+    await childGroup(page, 1).getByRole('checkbox', { name: 'Evenings' }).check();
+    await saveButton(page).click();
     await page.waitForURL('**/dashboard');
-    const left = await childrenOf(member);
-    expect(left.map(({ id }) => id)).toEqual([second]);
-    expect(left[0]?.typicalAvailability.toSorted()).toEqual(['evenings', 'weekends']);
+    const remaining = await childrenOf(member);
+    expect(remaining.map(({ id }) => id)).toEqual([second]);
+    expect(remaining[0]?.typicalAvailability.toSorted()).toEqual(['evenings', 'weekends']);
     expect(calls.map((call) => call.split('/').slice(0, 3).join('/'))).toEqual([
       'PATCH /api/profile',
       'DELETE /api/children',
@@ -197,59 +197,59 @@ describe('stored children', () => {
     await leave();
   });
 
-  test('that have grown past five save unchanged', async () => {
+  test('older than five are saved unchanged', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     await aChild(app, member.id, 75);
-    const { page, leave } = await open(member);
+    const { page, leave } = await openIntake(member);
     await fillRequired(page);
-    await expect.poll(() => childOf(page, 1).getByLabel('Years').inputValue()).toBe('6');
-    await saveOf(page).click();
+    await expect.poll(() => childGroup(page, 1).getByLabel('Years').inputValue()).toBe('6');
+    await saveButton(page).click();
     await page.waitForURL('**/dashboard');
     await leave();
   });
 });
 
-describe('trouble', () => {
-  test('with the profile saves no child, and the form keeps what was typed', async () => {
+describe('a failed request', () => {
+  test('for the profile saves no child and does not clear the form', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
-    const { page, calls, leave } = await open(member);
+    const { page, calls, leave } = await openIntake(member);
     await fillRequired(page);
     await page.getByRole('button', { name: 'Add Child' }).click();
     await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
-    await saveOf(page).click();
+    await saveButton(page).click();
     await page.getByText('Failed to update profile').first().waitFor();
     expect(calls).toEqual(['PATCH /api/profile']);
     await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('555-201-4477');
-    await saveOf(page).click();
+    await saveButton(page).click();
     await page.waitForURL('**/dashboard');
     expect(await childrenOf(member)).toHaveLength(1);
     await leave();
   });
 
-  test('in the middle of the children, also with the answer lost, stores each once', async () => {
+  test('for a child stores each child once on retry, even if the response was lost', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
-    const { page, leave } = await open(member);
+    const { page, leave } = await openIntake(member);
     await fillRequired(page);
-    for (const [place, months] of [3, 4, 5].entries()) {
+    for (const [index, months] of [3, 4, 5].entries()) {
       await page.getByRole('button', { name: /^Add (Another )?Child$/ }).click();
-      await childOf(page, place + 1)
+      await childGroup(page, index + 1)
         .getByLabel('Additional Months')
         .fill(String(months));
     }
-    // The second child reaches the server; its answer never reaches the page.
-    let posts = 0;
+    // The second child is stored, but its response is lost.
+    let postCount = 0;
     await page.route('**/api/children', async (route) => {
-      posts += 1;
-      if (posts !== 2) return route.continue();
+      postCount += 1;
+      if (postCount !== 2) return route.continue();
       await route.fetch();
       return route.abort();
     });
-    await saveOf(page).click();
+    await saveButton(page).click();
     await page.getByText('The children could not be saved.').first().waitFor();
     expect(await childrenOf(member)).toHaveLength(2);
-    // What is changed before the next try reaches the stored child.
-    await childOf(page, 2).getByLabel('Additional Months').fill('9');
-    await saveOf(page).click();
+    // Changes before the retry are saved to the stored child.
+    await childGroup(page, 2).getByLabel('Additional Months').fill('9');
+    await saveButton(page).click();
     await page.waitForURL('**/dashboard');
     const list = await app.call('GET', '/api/children', undefined, { as: member });
     expect((list.json as { ageMonths: number }[]).map((child) => child.ageMonths)).toEqual([
@@ -258,7 +258,7 @@ describe('trouble', () => {
     await leave();
   });
 
-  test('while the profile loads says so, and loads when tried again', async () => {
+  test('for loading the profile shows an error and can be retried', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
@@ -270,8 +270,8 @@ describe('trouble', () => {
   });
 });
 
-describe('looks', () => {
-  test('is sound in both themes', async () => {
+describe('the form', () => {
+  test('is accessible in both themes', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     await aChild(app, member.id, 30);
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
@@ -280,15 +280,15 @@ describe('looks', () => {
     await page.getByRole('radio', { name: 'Other' }).check();
     await page.getByRole('checkbox', { name: 'Coffee' }).check();
     await expectAccessible(page, 'intake');
-    await saveOf(page).click();
+    await saveButton(page).click();
     await page.getByText('Phone number is required').waitFor();
     await expectAccessible(page, 'intake-problems');
     await leave();
   });
 
-  test('with the keyboard alone it is filled and saved', async () => {
+  test('can be filled and saved with only the keyboard', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
-    const { page, complaints, leave } = await open(member, {});
+    const { page, consoleErrors, leave } = await openIntake(member, {});
     await page.getByLabel('Phone').focus();
     await page.keyboard.type('555-201-4477');
     await page.keyboard.press('Tab');
@@ -298,12 +298,12 @@ describe('looks', () => {
     await page.getByRole('radio', { name: 'Laid back' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
-    await saveOf(page).focus();
+    await saveButton(page).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
     const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
     expect(row).toMatchObject({ parentInterests: ['books'], parentVibe: 'planner' });
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 });

@@ -23,43 +23,49 @@ afterAll(async () => {
 const SPANISH: BrowserContextOptions = { locale: 'es-US' };
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-/** The scripts that the page has asked for so far. */
-function scriptsOf(page: Page): string[] {
-  const found: string[] = [];
+/** Collects the scripts loaded by the page from now on. */
+function collectScripts(page: Page): string[] {
+  const scripts: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) found.push(pathname);
+    if (pathname.endsWith('.js')) scripts.push(pathname);
   });
-  return found;
+  return scripts;
 }
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
-test('a Spanish browser is met in Spanish from the first byte', async () => {
-  const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...PHONE });
+test('the server renders the landing page in Spanish for a Spanish browser', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, {
+    ...SPANISH,
+    ...PHONE,
+  });
   const document = await page.goto('/');
   expect(await document?.text()).toContain('<html lang="es">');
   expect(await document?.text()).toContain('Reserva una sesión de juego</a>');
   await page.waitForLoadState('networkidle');
   expect(await page.title()).toBe('Playvillage: Un pueblo acogedor para familias con peques');
   await expectAccessible(page, 'languages-landing');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('the booking page is Spanish throughout', async () => {
-  const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...PHONE });
+test('the booking page is completely in Spanish', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, {
+    ...SPANISH,
+    ...PHONE,
+  });
   await page.goto('/booking');
   await page.getByRole('heading', { name: 'Elige un horario' }).waitFor();
   await page.waitForLoadState('networkidle');
   await expectAccessible(page, 'languages-booking');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a browser loads the texts of its language and of no other', async () => {
+test('a page loads only the texts of its language', async () => {
   const { page, leave } = await visit(browser, app.address, SPANISH);
-  const scripts = scriptsOf(page);
+  const scripts = collectScripts(page);
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((name) => /first-load-|visitors-/.test(name))).toHaveLength(2);
@@ -67,8 +73,11 @@ test('a browser loads the texts of its language and of no other', async () => {
   await leave();
 });
 
-test('on a phone the menu switches to English; the choice outlives the visit', async () => {
-  const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...PHONE });
+test('the menu on a phone switches to English permanently', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, {
+    ...SPANISH,
+    ...PHONE,
+  });
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Menú' }).click();
@@ -82,19 +91,19 @@ test('on a phone the menu switches to English; the choice outlives the visit', a
   const reloaded = await page.goto('/privacy');
   expect(await reloaded?.text()).toContain('<html lang="en">');
   expect(await accessibilityProblems(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('switching on the waiver page by keyboard there and back loses nothing that was typed', async () => {
-  const { page, complaints, leave } = await visit(browser, app.address, DESKTOP);
+test('switching the language on the waiver page with the keyboard preserves the input', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, DESKTOP);
   await page.goto('/waiver');
   await page.getByLabel('Full Name').fill('Ana Ruiz');
   await page.getByLabel("Child's Name").fill('Leo Ruiz');
   await page.getByRole('button', { name: 'Add another child' }).click();
   await page.getByLabel("Child's Name").nth(1).fill('Mía Ruiz');
-  const inHeader = page.getByRole('banner').getByRole('button', { name: 'Español' });
-  await inHeader.focus();
+  const spanish = page.getByRole('banner').getByRole('button', { name: 'Español' });
+  await spanish.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Sobre este acuerdo' }).waitFor();
   await expect.poll(() => page.getByLabel('Nombre completo').inputValue()).toBe('Ana Ruiz');
@@ -102,19 +111,22 @@ test('switching on the waiver page by keyboard there and back loses nothing that
   await expect.poll(() => names.nth(0).inputValue()).toBe('Leo Ruiz');
   await expect.poll(() => names.nth(1).inputValue()).toBe('Mía Ruiz');
   expect(await accessibilityProblems(page)).toEqual([]);
-  // The button that led here has the focus still, and leads back.
+  // The clicked button still has the focus, and switches back.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('English');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'About this agreement' }).waitFor();
   await expect.poll(() => page.getByLabel("Child's Name").nth(1).inputValue()).toBe('Mía Ruiz');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a family books in Spanish, and so is its mail', async () => {
+test('a family books and gets its mail in Spanish', async () => {
   const { date, slotLabel } = await aSlot(app);
   const email = await aSignedWaiver(app);
-  const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...PHONE });
+  const { page, consoleErrors, leave } = await visit(browser, app.address, {
+    ...SPANISH,
+    ...PHONE,
+  });
   await page.goto(`/booking?${new URLSearchParams({ date, slot: slotLabel })}`);
   await page.getByRole('radio', { name: '7:00 - 8:00 p.m.' }).waitFor();
   await page.getByLabel('Nombre').fill('Ana Ruiz');
@@ -124,14 +136,17 @@ test('a family books in Spanish, and so is its mail', async () => {
   await page.getByRole('button', { name: 'Pagar $15.00' }).click();
   await page.getByRole('heading', { name: 'Reserva confirmada' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  const mail = await eventually('the confirmation', async () => (await app.mailsTo(email))[0]);
+  const mail = await eventually(
+    'the confirmation is mailed',
+    async () => (await app.mailsTo(email))[0],
+  );
   expect(mail.subject).toMatch(/^Reserva confirmada: .* a las 7:00 p\.m\.$/);
   expect(mail.text).toContain('Hola, Ana Ruiz:');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a refusal is read in the language of the page', async () => {
+test('server errors are in the language of the page', async () => {
   const { date, slotLabel } = await aSlot(app);
   const email = await aSignedWaiver(app);
   const { page, leave } = await visit(browser, app.address, SPANISH);
@@ -145,22 +160,22 @@ test('a refusal is read in the language of the page', async () => {
   await leave();
 });
 
-test('mails to a member follow the switch', async () => {
+test('switching the language changes the language of a member’s mails', async () => {
   const member = await aMember(app.services);
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, DESKTOP);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, DESKTOP);
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
   await page.getByRole('heading', { name: 'Nuestra historia' }).waitFor();
   await eventually(
-    'the account in Spanish',
+    'the account’s language is Spanish',
     async () => (await findLanguageByEmail(app.db, member.email)) === 'es',
   );
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a language that cannot be loaded leaves the page as it is, and says so', async () => {
+test('shows an error if a language cannot be loaded, and can be retried', async () => {
   const { page, leave } = await visit(browser, app.address, { ...DESKTOP, isFirst: true });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -174,21 +189,21 @@ test('a language that cannot be loaded leaves the page as it is, and says so', a
   await leave();
 });
 
-test('an older document that comes from the browser’s store is shown as chosen since', async () => {
-  const { page, complaints, leave } = await visit(browser, app.address);
+test('a cached document in another language is shown in the chosen one', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address);
   await page.goto('/');
   const english = await page.content();
   expect(english).toContain('lang="en"');
   await page
     .context()
     .addCookies([{ name: 'language', value: 'es', url: app.address, sameSite: 'Lax' }]);
-  const old = await (await fetch(app.address)).text();
+  const cached = await (await fetch(app.address)).text();
   await page.route(`${app.address}/`, (route) =>
-    route.fulfill({ body: old, contentType: 'text/html' }),
+    route.fulfill({ body: cached, contentType: 'text/html' }),
   );
   await page.goto('/');
   await page.getByRole('heading', { name: 'Por qué unirte' }).waitFor();
   expect(await languageOf(page)).toBe('es');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });

@@ -22,22 +22,22 @@ afterAll(async () => {
 const consentOf = async (id: string) =>
   (await app.db.select().from(users).where(eq(users.id, id)))[0]?.newsConsent;
 
-test('a family agrees to news, gets a message, and ends them by the link in it', async () => {
+test('a family subscribes to news, gets a mailing and unsubscribes with its link', async () => {
   const family = await aMember(app.services, { name: 'Wanda Willow' });
   await aMember(app.services);
-  const home = await visitAs(browser, app.address, family);
-  await home.page.goto('/profile?tab=settings');
-  const news = home.page.getByRole('switch', { name: 'News and Offers' });
+  const familyVisit = await visitAs(browser, app.address, family);
+  await familyVisit.page.goto('/profile?tab=settings');
+  const news = familyVisit.page.getByRole('switch', { name: 'News and Offers' });
   await expect.poll(() => news.isChecked()).toBe(false);
   await news.check();
-  await eventually('it is stored', async () => (await consentOf(family.id)) === true);
+  await eventually('the consent is stored', async () => (await consentOf(family.id)) === true);
 
-  const office = await visitAs(
+  const officeVisit = await visitAs(
     browser,
     app.address,
     await aStaff(app.services, { areas: ['people'] }),
   );
-  const { page } = office;
+  const { page } = officeVisit;
   await page.goto('/admin/audiences');
   await page.getByText('1 family gets it').waitFor();
   await page.getByText('2 more would be meant').waitFor();
@@ -51,7 +51,7 @@ test('a family agrees to news, gets a message, and ends them by the link in it',
     await group.getByRole('textbox', { name: 'Subject' }).fill(subject ?? '');
     await group.getByRole('textbox', { name: 'Text' }).fill('come <b>and</b> see.');
   }
-  // What was written outlives a reload.
+  // The draft survives a reload.
   await page.reload();
   const mail = page.frameLocator('iframe[title="The mail"]');
   await mail.getByText('come <b>and</b> see.').waitFor();
@@ -62,8 +62,8 @@ test('a family agrees to news, gets a message, and ends them by the link in it',
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog', { name: 'Details' }).getByText('1 of 1').waitFor();
 
-  const [sent] = await app.mailsTo(family.email);
-  const link = /Unsubscribe.*:\n(\S+)/.exec(sent?.news?.footer ?? '')?.[1] ?? '';
+  const [mailing] = await app.mailsTo(family.email);
+  const link = /Unsubscribe.*:\n(\S+)/.exec(mailing?.news?.footer ?? '')?.[1] ?? '';
   const reader = await visit(browser, app.address);
   await reader.page.goto(link);
   await reader.page.getByRole('heading', { name: 'No more news?' }).waitFor();
@@ -71,10 +71,14 @@ test('a family agrees to news, gets a message, and ends them by the link in it',
   await reader.page.getByRole('button', { name: 'Unsubscribe' }).click();
   await reader.page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   expect(await consentOf(family.id)).toBe(false);
-  expect([...home.complaints, ...office.complaints, ...reader.complaints]).toEqual([]);
+  expect([
+    ...familyVisit.consoleErrors,
+    ...officeVisit.consoleErrors,
+    ...reader.consoleErrors,
+  ]).toEqual([]);
 });
 
-test('the owner adds words to a mail, sees them in the real one, and takes them away again', async () => {
+test('the owner adds text to a mail, previews it and removes it', async () => {
   const owner = await visitAs(browser, app.address, await anAdmin(app.services));
   const { page } = owner;
   await page.goto('/admin/mail-texts');
@@ -92,5 +96,5 @@ test('the owner adds words to a mail, sees them in the real one, and takes them 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'All mails' }).click();
   await page.getByText('English', { exact: true }).waitFor({ state: 'detached' });
-  expect(owner.complaints).toEqual([]);
+  expect(owner.consoleErrors).toEqual([]);
 });

@@ -23,48 +23,47 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** A family that can book free. */
-async function aFamilyWithCode(name: string, wanted = {}): Promise<SignedIn> {
-  const family = await aFamily(app, { name, ...wanted });
+/** A family that can book for free. */
+async function aFamilyWithCode(name: string, changes = {}): Promise<SignedIn> {
+  const family = await aFamily(app, { name, ...changes });
   await aSignedWaiver(app, family.email);
   await app.db.insert(memberCodes).values(aMemberCode({ userId: family.id }));
   return family;
 }
 
-/** The card of a family; cards are list items with its name as heading. */
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('an admin generates and approves, both families see it, and they play together', async () => {
+test('an admin approves a match, and both families see it and book a session together', async () => {
   const ann = await aFamilyWithCode('Ann Rivera', { bio: 'Two dogs, one toddler.' });
   const bob = await aFamilyWithCode('Bob Okafor', { interests: ['music', 'art'] });
   const admin = await anAdmin(app.services);
 
-  const desk = await visitAs(browser, app.address, admin, DESKTOP);
-  await desk.page.goto('/admin?tab=matches');
-  await desk.page.getByRole('heading', { name: 'Family Matches' }).waitFor();
-  await desk.page.getByText('No matches yet').waitFor();
-  await desk.page.getByRole('button', { name: 'Generate Matches' }).click();
-  await desk.page.getByText('Matches Generated', { exact: true }).waitFor();
-  await desk.page.getByText('Compared 2 families and found 1 match.', { exact: true }).waitFor();
-  const pair = desk.page.getByRole('heading', { name: /Ann Rivera|Bob Okafor/ });
+  const office = await visitAs(browser, app.address, admin, DESKTOP);
+  await office.page.goto('/admin?tab=matches');
+  await office.page.getByRole('heading', { name: 'Family Matches' }).waitFor();
+  await office.page.getByText('No matches yet').waitFor();
+  await office.page.getByRole('button', { name: 'Generate Matches' }).click();
+  await office.page.getByText('Matches Generated', { exact: true }).waitFor();
+  await office.page.getByText('Compared 2 families and found 1 match.', { exact: true }).waitFor();
+  const pair = office.page.getByRole('heading', { name: /Ann Rivera|Bob Okafor/ });
   await pair.waitFor();
   const member = await visitAs(browser, app.address, ann, PHONE);
   await member.page.goto('/matches');
   await member.page.getByText('No Matches Yet').waitFor();
   expect(await accessibilityProblems(member.page)).toEqual([]);
 
-  await desk.page.getByLabel(/^Notes on/).fill('Both come on Saturdays.');
-  await desk.page.getByRole('button', { name: 'Save notes' }).click();
-  await desk.page.getByText('The notes are saved', { exact: true }).waitFor();
-  await desk.page.getByLabel(/^Status of/).selectOption('featured');
-  await desk.page
+  await office.page.getByLabel(/^Notes on/).fill('Both come on Saturdays.');
+  await office.page.getByRole('button', { name: 'Save notes' }).click();
+  await office.page.getByText('The notes are saved', { exact: true }).waitFor();
+  await office.page.getByLabel(/^Status of/).selectOption('featured');
+  await office.page
     .getByText('Match status has been updated successfully', { exact: true })
     .waitFor();
-  expect(await accessibilityProblems(desk.page)).toEqual([]);
-  await saveScreenshots(desk.page, 'admin-matches-light', DESKTOP.viewport);
+  expect(await accessibilityProblems(office.page)).toEqual([]);
+  await saveScreenshots(office.page, 'admin-matches-light', DESKTOP.viewport);
 
-  // Live, and once as a notification.
+  // The match appears live and as a notification.
   await cardOf(member.page, 'Bob Okafor').waitFor();
   await member.page.goto('/notifications');
   await member.page.getByRole('link', { name: /^A new match:/ }).click();
@@ -90,11 +89,11 @@ test('an admin generates and approves, both families see it, and they play toget
 
   const other = await visitAs(browser, app.address, bob, { ...PHONE, locale: 'es-MX' });
   await other.page.goto('/matches');
-  const theirs = cardOf(other.page, 'Ann Rivera');
-  await theirs.getByText(/^Ann Rivera propone/).waitFor();
+  const otherCard = cardOf(other.page, 'Ann Rivera');
+  await otherCard.getByText(/^Ann Rivera propone/).waitFor();
   expect(await accessibilityProblems(other.page)).toEqual([]);
   await saveScreenshots(other.page, 'matches-spanish-light');
-  await theirs.getByRole('button', { name: 'Aceptar y reservar' }).click();
+  await otherCard.getByRole('button', { name: 'Aceptar y reservar' }).click();
   await other.page.getByText('¡Van a jugar juntos!', { exact: true }).waitFor();
   await card.getByText(/^You play together/).waitFor();
   for (const { page } of [member, other]) {
@@ -104,22 +103,22 @@ test('an admin generates and approves, both families see it, and they play toget
       .first()
       .waitFor();
   }
-  expect([...desk.complaints, ...member.complaints, ...other.complaints]).toEqual([]);
-  for (const { leave } of [desk, member, other]) await leave();
+  expect([...office.consoleErrors, ...member.consoleErrors, ...other.consoleErrors]).toEqual([]);
+  for (const { leave } of [office, member, other]) await leave();
 });
 
-test('groups of families who all fit, and messages, from the keyboard', async () => {
+test('a family opens a group conversation and a message with the keyboard', async () => {
   const families = [];
   for (const name of ['Cleo Lind', 'Dan Mora', 'Eve Noor'])
     families.push(await aFamilyWithCode(name));
   const [cleo, dan, eve] = families as [SignedIn, SignedIn, SignedIn];
-  for (const [one, two] of [
+  for (const [one, other] of [
     [cleo, dan],
     [cleo, eve],
     [dan, eve],
   ] as const)
-    await aMatch(app, one, two);
-  const { page, complaints, leave } = await visitAs(browser, app.address, cleo, DESKTOP);
+    await aMatch(app, one, other);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, cleo, DESKTOP);
   await page.goto('/matches');
   await cardOf(page, 'Dan Mora').waitFor();
   await page.getByRole('tab', { name: 'People' }).focus();
@@ -136,6 +135,6 @@ test('groups of families who all fit, and messages, from the keyboard', async ()
   await page.waitForURL(/\/messages\?conversation=/);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /Dan Mora/ }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });

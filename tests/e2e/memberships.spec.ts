@@ -2,12 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
-import { aRenewingMembership, waitForProviderEvents } from '#features/shop/server/memberships-factory.ts';
+import {
+  aRenewingMembership,
+  waitForProviderEvents,
+} from '#features/shop/server/memberships-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-
-/* A membership renews by itself, and its member ends it where the provider keeps the card. */
 
 let app: TestApp;
 let browser: Browser;
@@ -20,17 +21,17 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('is ended and kept on the portal; the next payment is taken, or fails', async () => {
+test('a member ends and resumes a membership in the portal, where payments succeed or fail', async () => {
   const member = await aMember(app.services, { name: 'Maya Rivera' });
   await aRenewingMembership(app, member);
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/orders');
   await page.getByText(/^Renews on /).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'orders-membership');
-  const manage = () =>
+  const openPortal = () =>
     page.getByRole('button', { name: 'Change Card or End It: Monthly Membership' }).click();
-  await manage();
+  await openPortal();
   await page.getByRole('heading', { name: 'Test Customer Portal' }).waitFor();
   await page.getByText(/^The next payment is on /).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -42,7 +43,7 @@ test('is ended and kept on the portal; the next payment is taken, or fails', asy
   await page.getByRole('link', { name: 'Back to Playvillage' }).click();
   await page.getByText(/^Ends on /).waitFor();
 
-  await manage();
+  await openPortal();
   await page.getByRole('button', { name: 'Keep It After All' }).click();
   await page.getByRole('button', { name: 'Take the Next Payment Now' }).click();
   await page.getByRole('button', { name: 'Let the Next Payment Fail' }).click();
@@ -54,20 +55,20 @@ test('is ended and kept on the portal; the next payment is taken, or fails', asy
     .poll(() => page.getByRole('link', { name: /^Receipt of the order of/ }).count())
     .toBe(2);
 
-  await manage();
+  await openPortal();
   await page.getByRole('button', { name: 'Take the Next Payment Now' }).click();
   await page.getByText(/^The last payment failed\. It is tried again/).waitFor();
   await waitForProviderEvents(app);
   await page.goto('/orders');
   await page.getByText(/^The last payment failed\. Good until /).waitFor();
   await saveScreenshots(page, 'orders-past-due');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a portal that there is not says so', async () => {
+test('an unknown portal shows an error', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
-  await page.goto('/sandbox-portal/sub_sandbox_none_of_ours');
+  await page.goto('/sandbox-portal/sub_sandbox_unknown');
   await page.getByRole('heading', { name: 'There is no such subscription' }).waitFor();
   await leave();
 });

@@ -30,89 +30,93 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** The same on a phone's width. */
-async function expectAccessibleAndNarrow(page: Page, name: string) {
+/** Also checks the page at the width of a phone. */
+async function expectResponsive(page: Page, name: string) {
   await expectAccessible(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('the owner finds a double account, compares, decides on the children and merges', async () => {
+test('the owner finds a duplicate account, compares, matches children and merges', async () => {
   const admin = await anAdmin(app.services);
-  const kept = await aMemberWithCode(app);
-  const gone = await aMemberWithCode(app);
-  await app.sql`update users set name = 'Wanda Willow', phone = '(413) 555-0199' where id = ${kept.id}`;
-  await app.sql`update users set name = 'Wanda Wilow', phone = '413 555 0199' where id = ${gone.id}`;
-  await aMemberBooking(app, gone, await aSlot(app));
-  await aPass(app.services, gone.id);
-  await aChild(app, kept.id, 20);
-  await aChild(app, gone.id, 20);
-  await aChild(app, gone.id, 44);
-  const code = await findCodeOf(app.db, kept.id);
+  const target = await aMemberWithCode(app);
+  const source = await aMemberWithCode(app);
+  await app.sql`update users set name = 'Wanda Willow', phone = '(413) 555-0199' where id = ${target.id}`;
+  await app.sql`update users set name = 'Wanda Wilow', phone = '413 555 0199' where id = ${source.id}`;
+  await aMemberBooking(app, source, await aSlot(app));
+  await aPass(app.services, source.id);
+  await aChild(app, target.id, 20);
+  await aChild(app, source.id, 20);
+  await aChild(app, source.id, 44);
+  const code = await findCodeOf(app.db, target.id);
 
   const { page, leave } = await visitAs(browser, app.address, admin);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/admin/people?open=${kept.id}`);
+  await page.goto(`/admin/people?open=${target.id}`);
   await page.getByRole('button', { name: 'Merge with another family' }).click();
   await page.getByText('Same phone').waitFor();
   await page.getByText('Similar name').waitFor();
-  await page.getByRole('searchbox').fill(gone.email);
+  await page.getByRole('searchbox').fill(source.email);
   await page
-    .getByRole('button', { name: `Wanda Wilow, ${gone.email}` })
+    .getByRole('button', { name: `Wanda Wilow, ${source.email}` })
     .nth(1)
     .waitFor();
-  await expectAccessibleAndNarrow(page, 'merge-choice');
+  await expectResponsive(page, 'merge-choice');
 
   await page
-    .getByRole('button', { name: `Wanda Wilow, ${gone.email}` })
+    .getByRole('button', { name: `Wanda Wilow, ${source.email}` })
     .first()
     .press('Enter');
   const table = page.getByRole('table');
   await table.getByRole('row', { name: 'Visits on passes – 5' }).waitFor();
   await table.getByRole('row', { name: 'Bookings – 1' }).waitFor();
-  await page.getByText(`${gone.email} can no longer sign in`).waitFor();
-  await expect.poll(() => page.url()).toContain(`to=${gone.id}`);
-  const same = page.getByRole('combobox', { name: /20 mo|1 y/ });
-  await expect.poll(() => same.locator('option:checked').textContent()).toContain('The same as');
-  await expectAccessibleAndNarrow(page, 'merge-compare');
+  await page.getByText(`${source.email} can no longer sign in`).waitFor();
+  await expect.poll(() => page.url()).toContain(`to=${source.id}`);
+  const matchSelect = page.getByRole('combobox', { name: /20 mo|1 y/ });
+  await expect
+    .poll(() => matchSelect.locator('option:checked').textContent())
+    .toContain('The same as');
+  await expectResponsive(page, 'merge-compare');
 
   await page.getByRole('button', { name: 'Merge for good' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('cannot be undone').waitFor();
-  await expectAccessibleAndNarrow(page, 'merge-ask');
+  await expectResponsive(page, 'merge-ask');
   await dialog.getByRole('button', { name: 'Merge for good' }).click();
   await page.getByRole('heading', { name: 'Wanda Willow' }).waitFor();
   await page.getByText('Former emails').waitFor();
-  await page.getByText(gone.email).first().waitFor();
+  await page.getByText(source.email).first().waitFor();
   await saveScreenshots(page, 'merged-family');
-  await eventually('it is one account', async () => {
+  await eventually('the accounts are merged', async () => {
     const rows = await app.db
       .select()
       .from(mergedAccounts)
-      .where(and(eq(mergedAccounts.id, gone.id), eq(mergedAccounts.userId, kept.id)));
+      .where(and(eq(mergedAccounts.id, source.id), eq(mergedAccounts.userId, target.id)));
     return rows.length === 1;
   });
-  expect(await app.db.select().from(children).where(eq(children.userId, kept.id))).toHaveLength(2);
-  expect((await findCodeOf(app.db, kept.id))?.numericCode).toBe(code?.numericCode);
+  expect(await app.db.select().from(children).where(eq(children.userId, target.id))).toHaveLength(
+    2,
+  );
+  expect((await findCodeOf(app.db, target.id))?.numericCode).toBe(code?.numericCode);
   await leave();
 });
 
-test('what stands in the way is said at once, and the button stays closed', async () => {
+test('shows the problems that prevent a merge and disables the button', async () => {
   const admin = await anAdmin(app.services);
-  const kept = await aMember(app.services, { name: 'Nora North', emailVerified: false });
-  const gone = await aMember(app.services, { name: 'Nora Noth' });
+  const target = await aMember(app.services, { name: 'Nora North', emailVerified: false });
+  const source = await aMember(app.services, { name: 'Nora Noth' });
   await app.sql`insert into event_interests (event_id, user_id, status)
-    select id, ${gone.id}, 'paying' from events limit 1`;
-  await app.sql`insert into restrictions (user_id, closed_at) values (${gone.id}, now())`;
+    select id, ${source.id}, 'paying' from events limit 1`;
+  await app.sql`insert into restrictions (user_id, closed_at) values (${source.id}, now())`;
   const { page, leave } = await visitAs(browser, app.address, admin);
-  await page.goto(`/admin/people?open=${kept.id}&to=${gone.id}`);
+  await page.goto(`/admin/people?open=${target.id}&to=${source.id}`);
   await page.getByText('was closed by the venue').waitFor();
   await page.getByText('was never confirmed').waitFor();
   await expect.poll(() => page.getByRole('radio').count()).toBe(1);
   await expect
     .poll(() => page.getByRole('button', { name: 'Merge for good' }).isDisabled())
     .toBe(true);
-  await expectAccessibleAndNarrow(page, 'merge-refused');
+  await expectResponsive(page, 'merge-refused');
   await leave();
 });

@@ -19,61 +19,61 @@ afterAll(async () => {
 });
 
 const LAPTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const open = async (person: SignedIn, path: string, options = LAPTOP) => {
-  const visited = await visitAs(browser, app.address, person, options);
+const open = async (user: SignedIn, path: string, options = LAPTOP) => {
+  const visited = await visitAs(browser, app.address, user, options);
   await visited.page.goto(path);
   return visited;
 };
-const write = async (page: Page, text: string, label = 'Write a message') => {
+const sendMessage = async (page: Page, text: string, label = 'Write a message') => {
   await page.getByLabel(label).fill(text);
   await page.keyboard.press('Enter');
 };
-/** The message has left the page and come back from the server. */
-const stored = (page: Page, text: string) =>
+/** Waits until a message appears in the conversation. */
+const waitForMessage = (page: Page, text: string) =>
   page.getByRole('log').getByText(text, { exact: true }).waitFor();
 
-async function twoWhoWrite() {
+async function aPair() {
   const ann = await aMember(app.services, { name: 'Ann Alder' });
   const bob = await aMember(app.services, { name: 'Bob Birch' });
   return { ann, bob, id: await aConversation(app, ann, bob) };
 }
 
-test('a message, a block, and no more delivery; the blocked one notices nothing', async () => {
-  const { ann, bob, id } = await twoWhoWrite();
+test('a blocked member’s messages are not delivered, without that member noticing', async () => {
+  const { ann, bob, id } = await aPair();
   const anns = await open(ann, `/messages?conversation=${id}`);
   const bobs = await open(bob, `/messages?conversation=${id}`, PHONE);
-  await write(bobs.page, 'hello Ann');
-  await stored(anns.page, 'hello Ann');
+  await sendMessage(bobs.page, 'hello Ann');
+  await waitForMessage(anns.page, 'hello Ann');
 
   await anns.page.getByRole('button', { name: 'Options of this conversation' }).click();
   await anns.page.getByRole('menuitem', { name: 'Block Bob Birch' }).click();
-  const question = anns.page.getByRole('dialog', { name: 'Block Bob Birch?' });
-  await question.getByText('Bob Birch is not told.').waitFor();
+  const confirmation = anns.page.getByRole('dialog', { name: 'Block Bob Birch?' });
+  await confirmation.getByText('Bob Birch is not told.').waitFor();
   await saveScreenshots(anns.page, 'block-question');
   expect(await accessibilityProblems(anns.page)).toEqual([]);
-  await question.getByRole('button', { name: 'Block' }).click();
+  await confirmation.getByRole('button', { name: 'Block' }).click();
   await anns.page.getByText('You have blocked Bob Birch.').waitFor();
 
-  await write(bobs.page, 'are you there?');
-  await stored(bobs.page, 'are you there?');
+  await sendMessage(bobs.page, 'are you there?');
+  await waitForMessage(bobs.page, 'are you there?');
   await bobs.page.reload();
-  await stored(bobs.page, 'are you there?');
+  await waitForMessage(bobs.page, 'are you there?');
   await expect.poll(() => bobs.page.getByText('blocked').count()).toBe(0);
   await anns.page.reload();
-  await stored(anns.page, 'hello Ann');
+  await waitForMessage(anns.page, 'hello Ann');
   await expect.poll(() => anns.page.getByText('are you there?').count()).toBe(0);
 
   await anns.page.getByRole('button', { name: 'Unblock Bob Birch' }).click();
   await anns.page.getByLabel('Write a message').waitFor();
-  await write(bobs.page, 'hello again');
-  await stored(anns.page, 'hello again');
+  await sendMessage(bobs.page, 'hello again');
+  await waitForMessage(anns.page, 'hello again');
   await expect.poll(() => anns.page.getByText('are you there?').count()).toBe(0);
-  expect([...anns.complaints, ...bobs.complaints]).toEqual([]);
+  expect([...anns.consoleErrors, ...bobs.consoleErrors]).toEqual([]);
   await Promise.all([anns.leave(), bobs.leave()]);
 });
 
-test('a report: an admin sees it and acts, the person is told and can’t write', async () => {
-  const { ann, bob, id } = await twoWhoWrite();
+test('a member reports a message, and an admin pauses the author’s messages', async () => {
+  const { ann, bob, id } = await aPair();
   const admin = await anAdmin(app.services);
   await aMessage(app, id, ann, 'Shall we meet at the sand pit?');
   await aMessage(app, id, bob, 'You are all silly.');
@@ -90,7 +90,7 @@ test('a report: an admin sees it and acts, the person is told and can’t write'
   await form.getByRole('button', { name: 'Send report' }).click();
   await form.getByText('Please choose what is wrong.').waitFor();
   await form.getByLabel('Hurtful or rude').check();
-  await form.getByLabel('What should the venue know?').fill('He says this to everybody.');
+  await form.getByLabel('What should the venue know?').fill('He says this to everyone.');
   await saveScreenshots(anns.page, 'report-message');
   expect(await accessibilityProblems(anns.page)).toEqual([]);
   await form.getByRole('button', { name: 'Send report' }).click();
@@ -98,9 +98,9 @@ test('a report: an admin sees it and acts, the person is told and can’t write'
 
   const { page } = office;
   await page.getByRole('heading', { name: 'Written by Bob Birch' }).waitFor();
-  await page.getByText('He says this to everybody.').waitFor();
-  const around = page.getByRole('list', { name: 'The conversation around it' });
-  await around.getByText('Shall we meet at the sand pit?').waitFor();
+  await page.getByText('He says this to everyone.').waitFor();
+  const context = page.getByRole('list', { name: 'The conversation around it' });
+  await context.getByText('Shall we meet at the sand pit?').waitFor();
   await saveScreenshots(page, 'admin-reports');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Decide' }).click();
@@ -123,21 +123,20 @@ test('a report: an admin sees it and acts, the person is told and can’t write'
   expect(await accessibilityProblems(bobs.page)).toEqual([]);
   const [mail] = await app.mailsTo(bob.email);
   expect(mail?.subject).toBe('Your messages at Playvillage are paused');
-  for (const { complaints } of [office, bobs, anns]) expect(complaints).toEqual([]);
+  for (const { consoleErrors } of [office, bobs, anns]) expect(consoleErrors).toEqual([]);
   await Promise.all([office.leave(), bobs.leave(), anns.leave()]);
-  // Three pages and the looks of each.
 }, 180_000);
 
-test('in Spanish: whom one has blocked, in the profile, and the way back', async () => {
-  const { ann, bob } = await twoWhoWrite();
+test('the profile lists blocked members in Spanish and can unblock them', async () => {
+  const { ann, bob } = await aPair();
   await app.call('POST', '/api/blocks', { userId: bob.id, blocked: true }, { as: ann });
   const anns = await open(ann, '/profile?tab=settings', { ...PHONE, locale: 'es-US' });
-  const part = anns.page.getByRole('group', { name: 'Personas bloqueadas' });
-  await part.getByText('Bob Birch').waitFor();
+  const section = anns.page.getByRole('group', { name: 'Personas bloqueadas' });
+  await section.getByText('Bob Birch').waitFor();
   await saveScreenshots(anns.page, 'blocked-people-es');
   expect(await accessibilityProblems(anns.page)).toEqual([]);
-  await part.getByRole('button', { name: 'Desbloquear a Bob Birch' }).click();
-  await part.getByText('No has bloqueado a nadie.').waitFor();
-  expect(anns.complaints).toEqual([]);
+  await section.getByRole('button', { name: 'Desbloquear a Bob Birch' }).click();
+  await section.getByText('No has bloqueado a nadie.').waitFor();
+  expect(anns.consoleErrors).toEqual([]);
   await anns.leave();
 });

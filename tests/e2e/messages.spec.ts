@@ -5,9 +5,9 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import {
   aConversation,
   aGroup,
+  aJpeg,
   aMessage,
-  aPicture,
-  callsOf,
+  conversationCalls,
 } from '#features/messages/server/messages-factory.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -27,46 +27,46 @@ afterAll(async () => {
   await app?.stop();
 });
 
-async function twoFriends() {
+async function aPair() {
   const ann = await aMember(app.services, { name: 'Ann Alder' });
   const bob = await aMember(app.services, { name: 'Bob Birch' });
   return { ann, bob, id: await aConversation(app, ann, bob) };
 }
-const at = (id: string) => `/messages?conversation=${id}`;
+const pathOf = (id: string) => `/messages?conversation=${id}`;
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
 const log = (page: Page) => page.getByRole('log');
 const bubble = (page: Page, text: string) => log(page).getByText(text, { exact: true });
 
-async function write(page: Page, text: string) {
+async function sendMessage(page: Page, text: string) {
   await composer(page).fill(text);
   await composer(page).press('Enter');
 }
 
-/** The empty page, its search and its dialog. */
-async function emptyPage(person: SignedIn) {
-  const visited = await visitAs(browser, app.address, person, DESKTOP);
+/** Opens the page of a member without conversations. */
+async function openEmptyPage(user: SignedIn) {
+  const visited = await visitAs(browser, app.address, user, DESKTOP);
   await visited.page.goto('/messages');
   await visited.page.getByText('No conversations yet').waitFor();
   return visited;
 }
 
-test('without conversations the page leads to the Matches page', async () => {
-  const { page, complaints, leave } = await emptyPage(await aMember(app.services));
+test('the empty page links to Matches', async () => {
+  const { page, consoleErrors, leave } = await openEmptyPage(await aMember(app.services));
   await page.getByText('Select a conversation to start messaging').waitFor();
   await page.getByRole('button', { name: 'New Conversation' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Conversation' });
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('link', { name: 'Go to Matches' }).click();
   await page.waitForURL('**/matches');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a message arrives live, is answered, read, and marked so', async () => {
-  const { ann, bob, id } = await twoFriends();
+test('a message arrives live, is marked as read and gets a live reply', async () => {
+  const { ann, bob, id } = await aPair();
   const desk = await visitAs(browser, app.address, ann, DESKTOP);
   const phone = await visitAs(browser, app.address, bob, PHONE);
-  await desk.page.goto(at(id));
+  await desk.page.goto(pathOf(id));
   await desk.page.getByText('No messages yet. Start the conversation!').waitFor();
   await phone.page.goto('/messages');
   const row = phone.page.getByRole('link', { name: /Ann Alder/ });
@@ -94,40 +94,40 @@ test('a message arrives live, is answered, read, and marked so', async () => {
   for (const { page } of [desk, phone]) expect(await accessibilityProblems(page)).toEqual([]);
   await phone.page.getByRole('link', { name: 'All conversations' }).click();
   await row.getByText('You: Yes').waitFor();
-  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+  expect([...desk.consoleErrors, ...phone.consoleErrors]).toEqual([]);
   await desk.leave();
   await phone.leave();
 });
 
-test('what is written without network is sent once it is back, once, after a reload too', async () => {
-  const { ann, bob, id } = await twoFriends();
+test('messages written offline are sent once when back online, even after a reload', async () => {
+  const { ann, bob, id } = await aPair();
   const { page, leave } = await visitAs(browser, app.address, ann, DESKTOP);
-  await page.goto(at(id));
+  await page.goto(pathOf(id));
   await composer(page).waitFor();
-  // The first arrives, and its answer gets lost.
-  let lost = 0;
+  // The first message is stored, but its response is lost.
+  let lostResponses = 0;
   await page.route('**/messages', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    if (route.request().method() !== 'POST' || lostResponses > 0) return route.fallback();
     await route.fetch();
     await route.abort();
-    lost += 1;
+    lostResponses += 1;
   });
-  await write(page, 'only once');
-  await eventually('its answer is lost', async () => lost === 1);
+  await sendMessage(page, 'only once');
+  await eventually('the response is lost', async () => lostResponses === 1);
   await page.reload();
   await eventually(
-    'it is sent again',
+    'the message is marked as sent',
     async () => (await page.getByText('Sent', { exact: true }).count()) === 1,
   );
   await page.context().setOffline(true);
-  await write(page, 'from the tunnel');
+  await sendMessage(page, 'from the tunnel');
   await page.getByText('Not sent. Check your connection.').waitFor();
   await page.context().setOffline(false);
   await page.getByText('Not sent. Check your connection.').waitFor({ state: 'detached' });
-  const bobs = () => callsOf(app, id).messages(bob);
-  await eventually('both are there', async () => (await bobs()).length === 2);
-  const shown = (await bobs()).map(({ number, content }) => [number, content]);
-  expect(shown).toEqual([
+  const fetchMessages = () => conversationCalls(app, id).messages(bob);
+  await eventually('both messages are stored', async () => (await fetchMessages()).length === 2);
+  const messages = (await fetchMessages()).map(({ number, content }) => [number, content]);
+  expect(messages).toEqual([
     [2, 'from the tunnel'],
     [1, 'only once'],
   ]);
@@ -137,15 +137,15 @@ test('what is written without network is sent once it is back, once, after a rel
   await leave();
 });
 
-test('older messages come by scrolling up, and nothing jumps', async () => {
-  const { ann, bob, id } = await twoFriends();
+test('older messages are loaded on scrolling up without a layout shift', async () => {
+  const { ann, bob, id } = await aPair();
   for (let line = 1; line <= 130; line += 1)
     await aMessage(app, id, line % 2 ? ann : bob, `line ${line}`);
   const { page, leave } = await visitAs(browser, app.address, ann, DESKTOP);
-  await page.goto(at(id));
+  await page.goto(pathOf(id));
   await bubble(page, 'line 130').waitFor();
   await expect.poll(() => bubble(page, 'line 30').count()).toBe(0);
-  // Right below the place where older ones are fetched, all the same.
+  // Scrolls to the position where older messages are loaded.
   await log(page).evaluate((box) => {
     box.scrollTop = -box.scrollHeight;
   });
@@ -158,11 +158,11 @@ test('older messages come by scrolling up, and nothing jumps', async () => {
   await leave();
 });
 
-test('what was missed without a connection is there after it, in order', async () => {
-  const { ann, bob, id } = await twoFriends();
+test('messages received while offline appear in order when back online', async () => {
+  const { ann, bob, id } = await aPair();
   await aMessage(app, id, bob, 'before');
   const { page, leave } = await visitAs(browser, app.address, ann, DESKTOP);
-  await page.goto(at(id));
+  await page.goto(pathOf(id));
   await bubble(page, 'before').waitFor();
   await page.context().setOffline(true);
   for (const text of ['first', 'second', 'third']) await aMessage(app, id, bob, text);
@@ -175,37 +175,39 @@ test('what was missed without a connection is there after it, in order', async (
   await leave();
 });
 
-test('a photo is chosen, sent, and shown', async () => {
-  const { ann, bob, id } = await twoFriends();
-  const { page, complaints, leave } = await visitAs(browser, app.address, ann, DESKTOP);
-  await page.goto(at(id));
+test('a photo can be selected, sent and viewed', async () => {
+  const { ann, bob, id } = await aPair();
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, ann, DESKTOP);
+  await page.goto(pathOf(id));
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a photo' }).click();
-  const buffer = await aPicture(2400, 1200);
+  const buffer = await aJpeg(2400, 1200);
   await (await chooser).setFiles({ name: 'sand.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('img', { name: 'The photo that goes with your message' }).waitFor();
-  await write(page, 'Look!');
+  await sendMessage(page, 'Look!');
   const photo = log(page).getByRole('img', { name: 'Your photo' });
   await eventually('the photo is shown', async () => {
-    const there = (await log(page).getByRole('listitem').count()) === 1;
-    return there && (await photo.evaluate((it: HTMLImageElement) => it.naturalWidth)) === 1600;
+    const isSent = (await log(page).getByRole('listitem').count()) === 1;
+    return (
+      isSent && (await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)) === 1600
+    );
   });
   await bubble(page, 'Look!').waitFor();
   const other = await visitAs(browser, app.address, bob, PHONE);
   await other.page.goto('/messages');
   await other.page.getByText('Look!').waitFor();
-  expect([...complaints, ...other.complaints]).toEqual([]);
+  expect([...consoleErrors, ...other.consoleErrors]).toEqual([]);
   await other.leave();
   await leave();
 });
 
-describe('in Spanish, on a phone', () => {
-  test('the list and a group read well', async () => {
+describe('the messages in Spanish on a phone', () => {
+  test('show the list and a group', async () => {
     const ana = await aMember(app.services, { name: 'Ana Roble', language: 'es' });
     const bob = await aMember(app.services, { name: 'Bob Birch' });
     const group = await aGroup(app, [bob, ana, await aMember(app.services)], 'Paseo del martes');
     await aMessage(app, group, bob, 'Hola a todas');
-    const { page, complaints, leave } = await visitAs(browser, app.address, ana, {
+    const { page, consoleErrors, leave } = await visitAs(browser, app.address, ana, {
       ...PHONE,
       locale: 'es-MX',
     });
@@ -219,7 +221,7 @@ describe('in Spanish, on a phone', () => {
     await bubble(page, 'Hola a todas').waitFor();
     await page.getByText('Bob Birch', { exact: true }).first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 });

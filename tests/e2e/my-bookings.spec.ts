@@ -29,16 +29,16 @@ afterAll(async () => {
   await app?.stop();
 });
 
-let daysUsed = 3;
-/** A day ahead that no other test here uses. */
+let lastDay = 3;
+/** A future day that no other test in this file uses. */
 function aDayAhead() {
-  daysUsed += 1;
-  return addDays(venueDateOf(app.clock.now(), 'America/New_York'), daysUsed);
+  lastDay += 1;
+  return addDays(venueDateOf(app.clock.now(), 'America/New_York'), lastDay);
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** A paid hold's beginning: signed in, on its payment page. */
+/** Creates an unpaid hold of a member. Returns the booking's id. */
 async function aHoldOf(member: SignedIn) {
   const input = aBookingInput({
     ...(await aSlot(app, 5, aDayAhead())),
@@ -48,8 +48,8 @@ async function aHoldOf(member: SignedIn) {
   return (response.json as { bookingId: string }).bookingId;
 }
 
-/** Makes a booking one that was so many days ago. */
-async function moveBack(bookingId: string, days: number) {
+/** Moves a booking into the past. */
+async function moveToPast(bookingId: string, days: number) {
   const { slotId, date } = await bookingRow(app, bookingId);
   const past = addDays(date, -days);
   const startsAt = new Date(`${past}T14:00:00Z`);
@@ -75,22 +75,22 @@ async function moveBack(bookingId: string, days: number) {
     .where(eq(bookingSlots.id, slotId ?? ''));
 }
 
-test('whoever has nothing is told so and where to begin', async () => {
+test('a member without bookings sees empty lists', async () => {
   const member = await aMemberWithCode(app);
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
   await region(page, 'Upcoming').getByText('No sessions planned').waitFor();
   await page.getByText('Sessions that are over will be listed here.').waitFor();
   await expect.poll(() => region(page, 'In Line').count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a booking is moved, then cancelled after it was said what comes back; then it stands below', async () => {
+test('a booking is rescheduled, then cancelled and listed as cancelled', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app, 5, aDayAhead());
   const id = await aMemberBooking(app, member, { ...slot, notes: 'By stroller' });
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
   const upcoming = region(page, 'Upcoming');
   await upcoming.getByText('7:00 - 8:00 PM').waitFor();
@@ -115,14 +115,14 @@ test('a booking is moved, then cancelled after it was said what comes back; then
   await past.getByText('9:00 - 11:00 AM').click();
   await past.getByText('By stroller').waitFor();
   expect((await bookingRow(app, id)).status).toBe('cancelled');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a booking that waits for its payment leads back to the payment page, and is booked by it', async () => {
+test('an unpaid booking can be paid from the list', async () => {
   const member = await aMemberWithCode(app);
   const id = await aHoldOf(member);
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/dashboard');
   await page.getByText('Waiting for payment').waitFor();
   await page.getByText(/^Held for you until/).waitFor();
@@ -133,18 +133,18 @@ test('a booking that waits for its payment leads back to the payment page, and i
   await page.goto('/my-bookings');
   await region(page, 'Upcoming').getByText('By card', { exact: true }).waitFor();
   expect((await bookingRow(app, id)).status).toBe('paid');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a hold that ran out while the page was open says so and is not paid for', async () => {
+test('a hold that has expired cannot be paid', async () => {
   const member = await aMemberWithCode(app);
   const id = await aHoldOf(member);
   const { page, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
   const button = page.getByRole('button', { name: 'Pay $15.00 Now' });
   await button.waitFor();
-  // It runs out as the button is pressed: a page that hears of it before takes the button away.
+  // The hold expires after the click, because the page hides the button of an expired hold.
   await page.route('**/pay', async (route) => {
     await app.db
       .update(bookings)
@@ -159,13 +159,13 @@ test('a hold that ran out while the page was open says so and is not paid for', 
   await leave();
 });
 
-describe('in line', () => {
-  test('a place is seen and given up', async () => {
+describe('the waitlist', () => {
+  test('shows an entry, which can be withdrawn', async () => {
     const member = await aMemberWithCode(app);
     const slot = await aFullSlotAhead();
     await aWaitlistEntry(app, await aMemberWithCode(app), slot);
     await aWaitlistEntry(app, member, slot);
-    const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+    const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.goto('/my-bookings');
     const line = region(page, 'In Line');
     await line.getByText('You are number 2 in line.').waitFor();
@@ -176,11 +176,11 @@ describe('in line', () => {
     await dialog.getByRole('button', { name: 'Leave the Waitlist' }).click();
     await line.getByText('You have left the waitlist').waitFor();
     await expect.poll(() => line.getByText('in line.').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 
-  test('a spot that is freed shows at once, and can be booked from here', async () => {
+  test('shows a freed spot live, which can be booked', async () => {
     const member = await aMemberWithCode(app);
     const slot = await aFullSlotAhead();
     await aWaitlistEntry(app, member, slot);
@@ -197,7 +197,7 @@ describe('in line', () => {
     await leave();
   });
 
-  /** A full slot on a day that the page's calendar can reach. */
+  /** A full slot within the calendar's range. */
   async function aFullSlotAhead() {
     const slot = await aSlot(app, 1, aDayAhead());
     const by = await aMemberWithCode(app);
@@ -210,13 +210,13 @@ describe('in line', () => {
   }
 });
 
-test('what has been is listed some at a time, the latest first', async () => {
+test('past bookings are paginated, newest first', async () => {
   const member = await aMemberWithCode(app);
   for (let ago = 1; ago <= 12; ago += 1) {
     const id = await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
-    await moveBack(id, 100);
+    await moveToPast(id, 100);
   }
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
   const past = region(page, 'Past and Cancelled');
   await past.getByText('Done', { exact: true }).first().waitFor();
@@ -225,16 +225,16 @@ test('what has been is listed some at a time, the latest first', async () => {
   await past.getByRole('listitem').nth(11).waitFor();
   await expect.poll(() => past.getByRole('listitem').count()).toBe(12);
   await expect.poll(() => past.getByRole('button', { name: 'Show more' }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('is sound in both themes and at any width', async () => {
+test('the page is accessible in both themes and fits every width', async () => {
   const member = await aMemberWithCode(app);
   await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
   await aHoldOf(member);
-  const over = await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
-  await moveBack(over, 60);
+  const past = await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
+  await moveToPast(past, 60);
   const cancelled = await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
   await app.call('POST', `/api/bookings/${cancelled}/cancel`, {}, { as: member });
   const full = await aSlot(app, 1, aDayAhead());

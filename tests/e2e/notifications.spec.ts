@@ -20,27 +20,27 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 let app: TestApp;
 let browser: Browser;
-let other: Browser;
+let otherBrowser: Browser;
 beforeAll(async () => {
   app = await startTestApp({ pages: builtPages });
-  [browser, other] = await Promise.all([openBrowser(), openBrowser()]);
+  [browser, otherBrowser] = await Promise.all([openBrowser(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await other?.close();
+  await otherBrowser?.close();
   await app?.stop();
 });
 
 let causes = 0;
-/** As a feature tells somebody something. */
-function tell(
+/** Sends a notification like a feature does. */
+function sendNotification(
   server: TestApp,
   { id }: SignedIn,
   title: string,
   type: NotificationType = 'BOOKING_REMINDER',
 ) {
   causes += 1;
-  const news = { userId: id, type, title, body: 'More about it.', link: '/my-bookings' };
+  const news = { userId: id, type, title, body: 'More details.', link: '/my-bookings' };
   return inTransaction(server.db, (db) =>
     notify(server.services, db, { ...news, cause: `e2e:${causes}` }),
   );
@@ -52,22 +52,22 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   });
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
-/** The page has its socket: what is told from now on arrives live. */
-const isListening = (server: TestApp, sockets: number) =>
-  eventually('the pages listen', async () => liveOf(server.fastify).count() === sockets);
+/** Waits until the server has this number of sockets. */
+const waitForSockets = (server: TestApp, sockets: number) =>
+  eventually(`${sockets} sockets are open`, async () => liveOf(server.fastify).count() === sockets);
 
-test('news arrive live in two browsers, and reading in one reads in the other', async () => {
+test('notifications arrive live in two browsers, and are marked as read in both', async () => {
   const ann = await aMember(app.services, { name: 'Ann Rivera' });
   const phone = await visitAs(browser, app.address, ann, PHONE);
-  const desk = await visitAs(other, app.address, ann, DESKTOP);
+  const desk = await visitAs(otherBrowser, app.address, ann, DESKTOP);
   await phone.page.goto('/notifications');
   await phone.page.getByRole('heading', { name: 'All quiet' }).waitFor();
   await desk.page.goto('/about');
   await bell(desk.page, 0).waitFor();
-  await isListening(app, 2);
+  await waitForSockets(app, 2);
 
-  await tell(app, ann, 'Reminder: Open Play');
-  await tell(app, ann, 'A family like yours', 'MATCH');
+  await sendNotification(app, ann, 'Reminder: Open Play');
+  await sendNotification(app, ann, 'A family like yours', 'MATCH');
   await card(phone.page, 'Reminder: Open Play').waitFor();
   await card(phone.page, 'A family like yours').waitFor();
   await phone.page.getByText('2 unread', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ test('news arrive live in two browsers, and reading in one reads in the other', 
   await bell(desk.page, 1).waitFor();
   await phone.page.getByText('1 unread', { exact: true }).waitFor();
 
-  for (let n = 1; n <= 9; n += 1) await tell(app, ann, `Number ${n}`);
+  for (let n = 1; n <= 9; n += 1) await sendNotification(app, ann, `Number ${n}`);
   await bell(desk.page, 10).waitFor();
   await expect.poll(() => bell(desk.page, 10).innerText()).toBe('9+');
   await phone.page.getByRole('button', { name: 'Mark all read' }).click();
@@ -88,17 +88,16 @@ test('news arrive live in two browsers, and reading in one reads in the other', 
   await expect
     .poll(() => phone.page.getByRole('button', { name: 'Mark all read' }).isDisabled())
     .toBe(true);
-  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+  expect([...phone.consoleErrors, ...desk.consoleErrors]).toEqual([]);
   await phone.leave();
   await desk.leave();
 });
 
-test('a card leads where it is about, and is read by then', async () => {
+test('clicking a card opens its link and marks it as read', async () => {
   const ann = await aMember(app.services);
   await aNotification(app, ann.id, { title: 'Reminder: Open Play' });
-  const { page, complaints, leave } = await visitAs(browser, app.address, ann, PHONE);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, ann, PHONE);
   await page.goto('/notifications');
-  // Anywhere on the card.
   await card(page, 'Reminder: Open Play').click({ position: { x: 30, y: 30 } });
   await page.waitForURL('**/my-bookings');
   await page.goBack();
@@ -106,18 +105,18 @@ test('a card leads where it is about, and is read by then', async () => {
   await page.getByText('Nothing unread', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/dashboard');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('many come some at a time, the keyboard reaches all of them', async () => {
+test('many notifications are paginated and reachable with the keyboard', async () => {
   const ann = await aMember(app.services);
   const start = app.clock.now().getTime() - 3_600_000;
   for (let n = 1; n <= 45; n += 1) {
     const createdAt = new Date(start + n * 1000);
     await aNotification(app, ann.id, { title: `Number ${n}.`, createdAt });
   }
-  const { page, complaints, leave } = await visitAs(browser, app.address, ann, DESKTOP);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, ann, DESKTOP);
   await page.goto('/notifications');
   await card(page, 'Number 45.').waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(20);
@@ -130,11 +129,11 @@ test('many come some at a time, the keyboard reaches all of them', async () => {
   await page.getByRole('button', { name: 'Mark “Number 1.” read' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('44 unread', { exact: true }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('what came while the server was away is there after it is back', async () => {
+test('notifications missed during a server restart appear afterwards', async () => {
   const port = String(await freePort());
   const environment = { PORT: port };
   const first = await startTestApp({ connection: app.connection, environment, pages: builtPages });
@@ -142,42 +141,42 @@ test('what came while the server was away is there after it is back', async () =
   const { page, leave } = await visitAs(browser, first.address, ann, PHONE);
   await page.goto('/notifications');
   await page.getByRole('heading', { name: 'All quiet' }).waitFor();
-  await isListening(first, 1);
+  await waitForSockets(first, 1);
   await first.stop();
-  await tell(app, ann, 'You missed this');
+  await sendNotification(app, ann, 'You missed this');
   const second = await startTestApp({ connection: app.connection, environment, pages: builtPages });
   await card(page, 'You missed this').waitFor();
-  await tell(app, ann, 'And this is live');
+  await sendNotification(app, ann, 'And this is live');
   await card(page, 'And this is live').waitFor();
   await leave();
   await second.stop();
 });
 
-test('whoever is signed out elsewhere sees no more news, and is asked to sign in', async () => {
+test('a member signed out remotely is disconnected and asked to sign in', async () => {
   const ann = await aMember(app.services);
   const { page, leave } = await visitAs(browser, app.address, ann, PHONE);
   await page.goto('/notifications');
   await page.getByRole('heading', { name: 'All quiet' }).waitFor();
-  await isListening(app, 1);
+  await waitForSockets(app, 1);
   await endSessions(app.db, ann.id);
-  await isListening(app, 0);
+  await waitForSockets(app, 0);
   await page.waitForURL((url) => url.pathname === '/');
   await leave();
 });
 
-test('signing out on the page itself closes the connection, and nobody complains', async () => {
+test('signing out closes the connection without console errors', async () => {
   const ann = await aMemberWithCode(app);
-  const { page, complaints, leave } = await visitAs(browser, app.address, ann, DESKTOP);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, ann, DESKTOP);
   await page.goto('/dashboard');
-  await isListening(app, 1);
+  await waitForSockets(app, 1);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You are signed out.', { exact: true }).waitFor();
-  await isListening(app, 0);
-  expect(complaints).toEqual([]);
+  await waitForSockets(app, 0);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('visitors load nothing of it', async () => {
+test('visitors load no code for notifications', async () => {
   const context = await browser.newContext({ baseURL: app.address });
   const page = await context.newPage();
   const loaded: string[] = [];
@@ -189,11 +188,11 @@ test('visitors load nothing of it', async () => {
   await context.close();
 });
 
-describe('looks', () => {
+describe('the notifications page', () => {
   test.each([
     ['a list', true],
-    ['an empty page', false],
-  ])('%s suits everybody', async (what, hasSome) => {
+    ['an empty list', false],
+  ])('is accessible with %s', async (label, hasSome) => {
     const ann = await aMember(app.services, { name: 'Ann Rivera' });
     const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
     if (hasSome) {
@@ -219,18 +218,18 @@ describe('looks', () => {
         readAt: ago(24),
       });
     }
-    const { page, complaints, leave } = await visitAs(browser, app.address, ann, PHONE);
+    const { page, consoleErrors, leave } = await visitAs(browser, app.address, ann, PHONE);
     await page.goto('/notifications');
     await (hasSome ? card(page, 'Priya') : page.getByText('All quiet')).waitFor();
     await expectAccessible(page, `notifications-${hasSome ? 'list' : 'empty'}`);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(320);
-    expect(complaints).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), label).toBe(320);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 });
 
-test('a list that cannot be loaded says so, and tries again', async () => {
+test('shows an error if the list cannot be loaded, and can be retried', async () => {
   const ann = await aMember(app.services);
   const { page, leave } = await visitAs(browser, app.address, ann, PHONE);
   await page.route('**/api/notifications?*', (route) => route.abort());
@@ -243,14 +242,14 @@ test('a list that cannot be loaded says so, and tries again', async () => {
   await leave();
 });
 
-test('in Spanish', async () => {
+test('the notifications page is available in Spanish', async () => {
   const ann = await aMember(app.services, { language: 'es' });
   await aNotification(app, ann.id, {
     title: 'Recordatorio: Juego libre, mar 5 de ene a las 9:00 a.m.',
     body: 'Juego libre el mar 5 de ene, 9:00 - 11:00 a.m., 1 niño.',
     createdAt: new Date(app.clock.now().getTime() - 120_000),
   });
-  const { page, complaints, leave } = await visitAs(browser, app.address, ann, {
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, ann, {
     ...PHONE,
     locale: 'es-MX',
   });
@@ -258,6 +257,6 @@ test('in Spanish', async () => {
   await page.getByText('1 sin leer', { exact: true }).waitFor();
   await page.getByText('hace 2 minutos').waitFor();
   await saveScreenshots(page, 'notifications-spanish-light');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });

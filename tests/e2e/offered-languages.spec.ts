@@ -23,26 +23,27 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('Spanish is switched off, with how many that is, and on again', async () => {
+test('the owner disables Spanish, sees the number of affected members, and enables it again', async () => {
   const family = await aMember(app.services, { language: 'es' });
-  const mailed = async () => {
+  const sendMail = async () => {
     await mailOwner(app.services, app.db, family.id, 'passwordChanged');
     return (await app.mailsTo(family.email)).at(-1)?.text ?? '';
   };
-  const { page: theirs, leave: leaveFamily } = await visitAs(browser, app.address, family);
-  await theirs.context().addCookies([{ name: 'language', value: 'es', url: app.address }]);
-  const lang = () => theirs.locator('html').getAttribute('lang');
-  const switches = () => theirs.getByRole('button', { name: /^(English|Español)$/ }).count();
-  await theirs.goto('/about');
-  await expect.poll(async () => [await lang(), (await switches()) > 0]).toEqual(['es', true]);
-  expect(await mailed()).toMatch(/^Hola/);
-  /** The page of the other server, whose kept pages know nothing of the change by themselves. */
-  const elsewhere = async () => {
+  const { page: familyPage, leave: leaveFamily } = await visitAs(browser, app.address, family);
+  await familyPage.context().addCookies([{ name: 'language', value: 'es', url: app.address }]);
+  const lang = () => familyPage.locator('html').getAttribute('lang');
+  const countSwitches = () =>
+    familyPage.getByRole('button', { name: /^(English|Español)$/ }).count();
+  await familyPage.goto('/about');
+  await expect.poll(async () => [await lang(), (await countSwitches()) > 0]).toEqual(['es', true]);
+  expect(await sendMail()).toMatch(/^Hola/);
+  /** Whether the other server, which caches pages, renders Spanish. */
+  const isOtherServerSpanish = async () => {
     const headers = { cookie: 'language=es' };
     const response = await fetch(`${other.address}/about`, { headers });
     return (await response.text()).includes('<html lang="es"');
   };
-  expect(await elsewhere()).toBe(true);
+  expect(await isOtherServerSpanish()).toBe(true);
 
   const { page, leave } = await visitAs(browser, app.address, await anAdmin(app.services));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -51,37 +52,40 @@ test('Spanish is switched off, with how many that is, and on again', async () =>
   const first = page.getByLabel('Language for who asks for neither English nor Spanish');
   await first.selectOption('es');
   await offered.selectOption('en');
-  // The screen keeps what goes together.
+  // The default language is adjusted to the offered ones.
   await expect.poll(() => first.inputValue()).toBe('en');
   await expect.poll(() => first.locator('option').count()).toBe(1);
-  // Another group shows meanwhile: what was chosen here stays.
+  // Unsaved changes survive switching to another tab.
   await page.getByRole('tab', { name: 'Prices' }).click();
   await page.getByRole('tab').first().click();
-  const sentence = '1 member has chosen Spanish and will be written to in English.';
-  await page.getByText(sentence).waitFor();
+  const notice = '1 member has chosen Spanish and will be written to in English.';
+  await page.getByText(notice).waitFor();
   await saveScreenshots(page, 'offered-languages');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Offer English alone?' });
-  await dialog.getByText(sentence).waitFor();
+  await dialog.getByText(notice).waitFor();
   await saveScreenshots(page, 'offered-languages-ask');
-  await theirs.reload();
+  await familyPage.reload();
   await expect.poll(lang).toBe('es');
   await dialog.getByRole('button', { name: 'Save All the Same' }).click();
   await page.getByText('Settings saved', { exact: true }).waitFor();
 
-  await theirs.reload({ waitUntil: 'networkidle' });
-  await expect.poll(async () => [await lang(), await switches()]).toEqual(['en', 0]);
-  expect(await mailed()).toMatch(/^Hello/);
+  await familyPage.reload({ waitUntil: 'networkidle' });
+  await expect.poll(async () => [await lang(), await countSwitches()]).toEqual(['en', 0]);
+  expect(await sendMail()).toMatch(/^Hello/);
   expect(await findLanguageByEmail(app.db, family.email)).toBe('es');
-  await eventually('the other server draws it in English', async () => !(await elsewhere()));
+  await eventually('the other server renders English', async () => !(await isOtherServerSpanish()));
 
   await offered.selectOption('both');
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await eventually('Spanish is on', async () => app.services.venue().languagesOffered === 'both');
-  await theirs.reload();
-  await expect.poll(async () => [await lang(), (await switches()) > 0]).toEqual(['es', true]);
-  expect(await mailed()).toMatch(/^Hola/);
-  await eventually('and on the other server', elsewhere);
+  await eventually(
+    'Spanish is enabled',
+    async () => app.services.venue().languagesOffered === 'both',
+  );
+  await familyPage.reload();
+  await expect.poll(async () => [await lang(), (await countSwitches()) > 0]).toEqual(['es', true]);
+  expect(await sendMail()).toMatch(/^Hola/);
+  await eventually('the other server renders Spanish', isOtherServerSpanish);
   await Promise.all([leave(), leaveFamily()]);
 });

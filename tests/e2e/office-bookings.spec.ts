@@ -34,15 +34,15 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const CALM = { reducedMotion: 'reduce' as const };
+const REDUCED_MOTION = { reducedMotion: 'reduce' as const };
 
-test('the owner books, moves and refunds a booking, and books a full session with a reason', async () => {
+test('the owner books, moves and refunds a booking, and overbooks a full session with a reason', async () => {
   const guardianEmail = await aSignedWaiver(app);
-  const [one, two] = [
+  const [first, second] = [
     await aSlot(app, 5, addDays(today, 3)),
     await aSlot(app, 5, addDays(today, 4)),
   ];
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, CALM);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, REDUCED_MOTION);
   await page.goto('/admin');
   await page.getByText('No bookings yet', { exact: true }).waitFor();
   await expectAccessible(page);
@@ -54,8 +54,8 @@ test('the owner books, moves and refunds a booking, and books a full session wit
   await sheet.getByLabel('Full name').fill('Nadia Nightingale');
   await sheet.getByLabel('E-mail', { exact: false }).first().fill(guardianEmail);
   await sheet.getByText('A valid waiver is signed.').waitFor();
-  await sheet.getByLabel('Day').fill(one.date);
-  await sheet.getByLabel('Session').selectOption(one.slotLabel);
+  await sheet.getByLabel('Day').fill(first.date);
+  await sheet.getByLabel('Session').selectOption(first.slotLabel);
   await sheet.getByText('Cash', { exact: true }).click();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Book for $15.00' }).click();
@@ -63,11 +63,11 @@ test('the owner books, moves and refunds a booking, and books a full session wit
   await page.getByRole('button', { name: 'Nadia Nightingale' }).click();
 
   await sheet.getByRole('button', { name: 'Move' }).click();
-  await sheet.getByLabel('Day').fill(two.date);
-  await sheet.getByLabel('Session').selectOption(two.slotLabel);
+  await sheet.getByLabel('Day').fill(second.date);
+  await sheet.getByLabel('Session').selectOption(second.slotLabel);
   await sheet.getByRole('button', { name: 'Move', exact: true }).click();
   await page
-    .getByText(`Moved to ${formatVenueDate(two.date)}, ${two.slotLabel}`)
+    .getByText(`Moved to ${formatVenueDate(second.date)}, ${second.slotLabel}`)
     .first()
     .waitFor();
 
@@ -79,7 +79,7 @@ test('the owner books, moves and refunds a booking, and books a full session wit
   await sheet.getByLabel('Amount').fill('5');
   await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
   await sheet.getByText('$5.00 went back').waitFor();
-  await sheet.getByLabel('Own note').fill('Comes with grandma');
+  await sheet.getByLabel('Own note').fill('Accompanied by grandma');
   await sheet.getByRole('button', { name: 'Save note' }).click();
   await page.getByText('Note saved').first().waitFor();
   await expectAccessible(page);
@@ -101,16 +101,16 @@ test('the owner books, moves and refunds a booking, and books a full session wit
   await sheet.getByRole('button', { name: 'Book for $15.00' }).click();
   await page.getByText('Booked for Otto Over').first().waitFor();
   await sheet.getByText('2 of 2 spots taken').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('finds a member, books free, and offers a place in line', async () => {
+test('the owner books for free for a member and offers a spot to a waiting family', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app, 5, addDays(today, 5));
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, {
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, {
     ...PHONE,
-    ...CALM,
+    ...REDUCED_MOTION,
   });
   await page.goto('/admin');
   await page.getByRole('button', { name: 'New booking' }).click();
@@ -136,11 +136,11 @@ test('finds a member, books free, and offers a place in line', async () => {
   await page.getByText('Offered to Wanda Waits').first().waitFor();
   await sheet.getByText(/Spots kept until/).waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('the waivers tab counts, finds and opens what was signed', async () => {
+test('the waivers tab counts, finds and opens signed waivers', async () => {
   await app.db.insert(waivers).values(
     aWaiver({
       guardianName: 'Wilma Waiver',
@@ -151,38 +151,38 @@ test('the waivers tab counts, finds and opens what was signed', async () => {
       medicalNotes: 'Allergic to peanuts',
     }),
   );
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, CALM);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, REDUCED_MOTION);
   await page.goto('/admin?tab=waivers');
   await page.getByRole('heading', { name: /^Signed Waivers \(\d+\)$/ }).waitFor();
   const search = page.getByPlaceholder('Search by guardian or child name...');
   await search.fill('PEBBLES');
   await page.waitForURL(/search=PEBBLES/);
-  const found = page.getByRole('listitem').filter({ hasText: 'Wilma Waiver' });
-  await found.getByText('Allergic to peanuts').waitFor();
-  await found.getByText('Barney, 555-0101').waitFor();
-  const pdf = await found.getByRole('link', { name: 'PDF of the waiver for Pebbles' });
-  const response = await page.request.get((await pdf.getAttribute('href')) ?? '');
-  expect(response.headers()['content-type']).toBe('application/pdf');
+  const waiver = page.getByRole('listitem').filter({ hasText: 'Wilma Waiver' });
+  await waiver.getByText('Allergic to peanuts').waitFor();
+  await waiver.getByText('Barney, 555-0101').waitFor();
+  const pdf = await waiver.getByRole('link', { name: 'PDF of the waiver for Pebbles' });
+  const pdfResponse = await page.request.get((await pdf.getAttribute('href')) ?? '');
+  expect(pdfResponse.headers()['content-type']).toBe('application/pdf');
   await expectAccessible(page);
-  await search.fill('nobody at all');
+  await search.fill('no such waiver');
   await page.getByText('No waivers match your search.').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('the pages as they look', { timeout: 120_000 }, async () => {
+test('saves screenshots of the booking pages', { timeout: 120_000 }, async () => {
   const office = await anOffice(app);
   const slot = await aSlot(app, 6, addDays(today, 2));
   for (const guardianName of ['Ana Alvarez', 'Bo Bennett', 'Cora Chen', 'Dana Rivera']) {
     await office.book({ ...slot, guardianName, guardianPhone: '555-0188', notes: 'First visit' });
   }
-  const newest = await office.book({
+  const response = await office.book({
     ...slot,
     guardianName: 'Eli Evans',
     payment: { method: 'link' },
   });
-  const { bookingId } = newest.json as { bookingId: string };
-  const { page, leave } = await visitAs(browser, app.address, admin, CALM);
+  const { bookingId } = response.json as { bookingId: string };
+  const { page, leave } = await visitAs(browser, app.address, admin, REDUCED_MOTION);
   for (const [name, url] of [
     ['bookings', '/admin'],
     ['booking', `/admin?open=${bookingId}`],

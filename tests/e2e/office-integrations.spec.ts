@@ -6,8 +6,8 @@ import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accou
 import {
   aFailableMailer,
   aFailedMail,
-  mailIs,
-  noServer,
+  connectionRefused,
+  waitForMailState,
 } from '#features/back-office/server/failures-factory.ts';
 import { aDay } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
@@ -21,7 +21,7 @@ import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-/** They look at many screens in both themes. */
+/** These tests check many screens in both themes. */
 const LONG = { timeout: 240_000 };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
 const { fake, mailer } = aFailableMailer();
@@ -40,11 +40,11 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('a mail server that is down is seen, asked, mended, and its mails leave', LONG, async () => {
-  fake.error = noServer();
+test('the owner sees a failing mail server, tests it, and resends its mails', LONG, async () => {
+  fake.error = connectionRefused();
   const id = await aFailedMail(app, { recipient: 'dana@example.org' });
-  const gone = await aFailedMail(app, { recipient: '', mail: {} });
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  const anonymized = await aFailedMail(app, { recipient: '', mail: {} });
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin/today');
   await page.getByRole('link', { name: /mails/i }).click();
   await page.getByRole('tab', { name: 'Failed mails', selected: true }).waitFor();
@@ -68,20 +68,20 @@ test('a mail server that is down is seen, asked, mended, and its mails leave', L
   await card.getByRole('link', { name: 'Failed mails' }).click();
   await page.getByRole('button', { name: 'Send all again' }).click();
   await page.getByText('1 is on its way', { exact: true }).first().waitFor();
-  await mailIs(app, id, 'sent');
+  await waitForMailState(app, id, 'sent');
   await page.getByRole('button', { name: 'dana@example.org' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'forgotten' }).click();
   await page.getByText('It cannot be sent any more.').waitFor();
   await page.getByRole('button', { name: 'Put aside' }).click();
   await page.getByText('Every mail has left').waitFor();
-  await mailIs(app, gone, 'dismissed');
-  expect(complaints).toEqual([]);
+  await waitForMailState(app, anonymized, 'dismissed');
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('places of zip codes come from a file that is tried out first', LONG, async () => {
+test('zip code coordinates are imported from a file after a dry run', LONG, async () => {
   await aFamily(app, { zipCode: '01060' });
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin?tab=matches');
   await page.getByText('01060 (1 family)').waitFor();
   await page.getByRole('button', { name: 'Enter places' }).click();
@@ -103,11 +103,11 @@ test('places of zip codes come from a file that is tried out first', LONG, async
   expect(await app.db.select().from(zipPlaces)).toHaveLength(2);
   await page.keyboard.press('Escape');
   await page.getByText('2 zip codes have a place').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('an order goes back as credit', LONG, async () => {
+test('an order is refunded as credit', LONG, async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
   const pass = await aProduct(app.db);
   const { json } = await app.call(
@@ -121,7 +121,7 @@ test('an order goes back as credit', LONG, async () => {
   );
   const { orderId, sessionId } = json as { orderId: string; sessionId: string };
   await pay(app, sessionId);
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto(`/admin/orders?open=${orderId}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
@@ -130,20 +130,20 @@ test('an order goes back as credit', LONG, async () => {
   await dialog.getByRole('button', { name: 'Refund now' }).click();
   await page.getByText('It is credit in the family’s account now').first().waitFor();
   await page.getByText(/Of it, \$65\.00 as credit/).waitFor();
-  const held = await app.db.select().from(holdings).where(eq(holdings.userId, member.id));
-  expect(held.filter(({ kind }) => kind === 'credit')).toMatchObject([{ balance: 6500 }]);
-  expect(complaints).toEqual([]);
+  const rows = await app.db.select().from(holdings).where(eq(holdings.userId, member.id));
+  expect(rows.filter(({ kind }) => kind === 'credit')).toMatchObject([{ balance: 6500 }]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('an inquiry is linked to its party by hand', LONG, async () => {
+test('an inquiry is manually linked to its party', LONG, async () => {
   const email = 'sam.hollow@example.org';
   await app.call('POST', '/api/party-inquiries', {
     ...{ packageId: (await aPackage(app)).id, preferredDate: aDay(), childName: 'Wren' },
     ...{ estimatedKids: 8, guardianName: 'Sam Hollow', email },
   });
   const { partyId } = await aHeldParty(app, { email, guardianName: 'Sam Hollow' });
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin/parties');
   await page.getByRole('button', { name: 'Sam Hollow' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sam Hollow' });
@@ -156,6 +156,6 @@ test('an inquiry is linked to its party by hand', LONG, async () => {
     const [row] = await app.sql`select status from party_inquiries where party_id = ${partyId}`;
     return row?.status === 'booked';
   });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });

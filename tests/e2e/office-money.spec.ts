@@ -15,7 +15,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-/** They look at many screens in both themes. */
+/** These tests check many screens in both themes. */
 const LONG = { timeout: 240_000 };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
 
@@ -32,15 +32,15 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** A photo of a meadow, larger than a card. */
+/** A photo that is larger than a card. */
 const aPhotoFile = () =>
   sharp({ create: { width: 1600, height: 900, channels: 3, background: '#8fb08c' } })
     .jpeg()
     .toBuffer();
 
-test('a product is made with its picture, bought, and half of it refunded', LONG, async () => {
+test('a product with a picture is created, bought and partially refunded', LONG, async () => {
   await aPromo(app.db, { code: 'SUMMER-10' });
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin/catalogue');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const form = page.getByRole('dialog', { name: 'Add Product' });
@@ -74,29 +74,29 @@ test('a product is made with its picture, bought, and half of it refunded', LONG
   const card = buyer.page.getByRole('listitem').filter({ hasText: 'Pase de la pradera' });
   const picture = card.locator('img');
   await picture.scrollIntoViewIfNeeded();
-  await eventually('the picture is drawn', () =>
+  await eventually('the picture is loaded', () =>
     picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
   );
   await card.getByText('Four mornings in the meadow room.').waitFor();
   await saveScreenshots(buyer.page, 'shop-with-picture');
-  expect(buyer.complaints).toEqual([]);
+  expect(buyer.consoleErrors).toEqual([]);
   await buyer.leave();
   const products = await app.call('GET', '/api/products');
-  const sold = (products.json as { id: string; name: string }[]).find(
+  const product = (products.json as { id: string; name: string }[]).find(
     ({ name }) => name === 'Meadow Pass',
   );
-  const ordered = await app.call('POST', '/api/shop/create-checkout', {
-    items: [{ productId: sold?.id, quantity: 1 }],
+  const checkout = await app.call('POST', '/api/shop/create-checkout', {
+    items: [{ productId: product?.id, quantity: 1 }],
     guardianName: 'Robin Alder',
     guardianEmail: 'robin@example.org',
   });
-  const { sessionId } = ordered.json as { sessionId: string };
+  const { sessionId } = checkout.json as { sessionId: string };
   await pay(app, sessionId);
 
   await page.goto('/admin/orders');
-  const found = page.waitForResponse(/\/api\/admin\/orders\?.*search=robin/);
+  const searchResponse = page.waitForResponse(/\/api\/admin\/orders\?.*search=robin/);
   await page.getByLabel('Name, email or number').fill('robin');
-  await found;
+  await searchResponse;
   await page.getByText('Robin Alder').waitFor();
   await expectAccessible(page, 'office-orders');
   await page.getByRole('row').nth(1).getByRole('button').click();
@@ -115,34 +115,34 @@ test('a product is made with its picture, bought, and half of it refunded', LONG
   await order.getByText('The room was closed for two mornings').waitFor();
   await order.getByText('Partly refunded').waitFor();
   expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 2000 }]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a payment that disagrees waits above the orders until somebody decides', LONG, async () => {
-  const held = await aHold(app, await aSlot(app));
+test('a payment with a wrong amount is listed for review until it is resolved', LONG, async () => {
+  const hold = await aHold(app, await aSlot(app));
   await app.db
     .update(checkouts)
     .set({ amountCents: 1400 })
-    .where(eq(checkouts.sessionId, held.sessionId));
-  await pay(app, held.sessionId);
-  const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+    .where(eq(checkouts.sessionId, hold.sessionId));
+  await pay(app, hold.sessionId);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin/orders');
   await page.getByText('Asked for $14.00, and the provider has $15.00.').waitFor();
   await expectAccessible(page, 'office-review');
   await page.getByRole('button', { name: 'Decide' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide' });
   await dialog.getByText('Give it back').click();
-  await dialog.getByLabel('Reason').fill('asked for too little');
+  await dialog.getByLabel('Reason').fill('The price was too low');
   await dialog.getByRole('button', { name: 'Decide' }).click();
   await page.getByText('Asked for $14.00').waitFor({ state: 'detached' });
-  expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 1500 }]);
-  expect(complaints).toEqual([]);
+  expect(await refundsOf(app, hold.sessionId)).toMatchObject([{ amountCents: 1500 }]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
 test(
-  'an inquiry is moved on; a party is paid at the desk and cancelled by the venue',
+  'an inquiry is contacted, and a party is paid at the desk and cancelled by the venue',
   LONG,
   async () => {
     const party = await aParty(app, { childName: 'Juniper' });
@@ -156,7 +156,7 @@ test(
       guardianName: 'Sam Hollow',
       email: 'sam@example.org',
     });
-    const { page, complaints, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+    const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
     await page.goto('/admin/parties');
     await page.getByRole('button', { name: 'Sam Hollow' }).waitFor();
     await expectAccessible(page, 'office-inquiries');
@@ -168,7 +168,7 @@ test(
     await page.getByText('Contacted (1)').waitFor();
     await inquiry.getByLabel('Note').fill('Wants a vegan cake');
     await inquiry.getByRole('button', { name: 'Save Note' }).click();
-    await eventually('the note is kept', async () => {
+    await eventually('the note is stored', async () => {
       const [row] = await app.sql<{ note: string }[]>`
       select office_note as note from party_inquiries where email = 'sam@example.org'`;
       return row?.note === 'Wants a vegan cake';
@@ -198,9 +198,9 @@ test(
     await sheet.getByText('waits at the desk to be handed back').waitFor();
     await sheet.getByRole('button', { name: 'Handed back at the desk' }).click();
     await sheet.getByText('given back').first().waitFor();
-    const told = await app.mailsTo(party.email);
-    expect(told.at(-1)?.text).toContain('A pipe has burst.');
-    expect(complaints).toEqual([]);
+    const mails = await app.mailsTo(party.email);
+    expect(mails.at(-1)?.text).toContain('A pipe has burst.');
+    expect(consoleErrors).toEqual([]);
     await leave();
   },
 );

@@ -37,39 +37,39 @@ async function aReadyFamily(name: string, code = {}): Promise<Family> {
   return family;
 }
 
-/** The desk's page with a copy of everything that there is, and a worker that keeps the page. */
-async function atDesk(as = desk) {
+/** Opens the desk page and waits until the offline copy and the page are cached. */
+async function openDesk(as = desk) {
   const visited = await visitAs(browser, app.address, as, TABLET);
   const { page } = visited;
-  const copied = page.waitForResponse('**/api/check-in/desk-copy');
+  const copyResponse = page.waitForResponse('**/api/check-in/desk-copy');
   await page.goto('/scan');
-  await copied;
+  await copyResponse;
   await page.getByRole('tab', { name: 'Manual Entry' }).click();
-  await eventually('the page is kept', () =>
+  await eventually('the page is cached', () =>
     page.evaluate(async () => {
-      const kept = await Promise.all(
+      const matches = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).match('/scan')),
       );
-      return kept.some(Boolean);
+      return matches.some(Boolean);
     }),
   );
-  await eventually('the copy is kept', () =>
+  await eventually('the copy is stored', () =>
     page.evaluate(async () => (await indexedDB.databases()).some((db) => db.name === 'desk-copy')),
   );
   return visited;
 }
 
-const cut = (page: Page) => page.context().setOffline(true);
-const restore = (page: Page) => page.context().setOffline(false);
-const badge = (page: Page, count: number) =>
+const goOffline = (page: Page) => page.context().setOffline(true);
+const goOnline = (page: Page) => page.context().setOffline(false);
+const waitForUnsent = (page: Page, count: number) =>
   page.getByText(`Not yet sent: ${count}`, { exact: true }).waitFor();
 
-async function typeCode(page: Page, digits: string) {
+async function enterCode(page: Page, digits: string) {
   const field = page.getByRole('textbox', { name: 'Numeric code' });
   if (!(await field.isVisible())) await page.getByRole('tab', { name: 'Manual Entry' }).click();
   await field.fill(digits);
-  // A second press within a second asks nothing (spec 9).
-  await eventually('the code is asked about', async () => {
+  // A second click within a second is ignored (spec 9).
+  await eventually('the code is validated', async () => {
     const button = page.getByRole('button', { name: 'Validate Code' });
     if (await button.isEnabled()) await button.click();
     return page.getByRole('button', { name: 'Scan Another Code' }).isVisible();
@@ -79,20 +79,20 @@ async function typeCode(page: Page, digits: string) {
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 
-test('on the disk nothing can be read; signing out warns, takes the copy, and keeps what is not sent', async () => {
+test('stores only encrypted data, which sign-out deletes except for unsent entries', async () => {
   const family = await aReadyFamily('Canary Readable');
   const staff = await aStaff(app.services);
-  const { page, leave } = await atDesk(staff);
-  await cut(page);
-  await typeCode(page, family.code.numericCode);
+  const { page, leave } = await openDesk(staff);
+  await goOffline(page);
+  await enterCode(page, family.code.numericCode);
   await page.getByText('Access Granted').waitFor();
-  await badge(page, 1);
-  expect(await onDisk(page)).not.toMatch(/Canary|Readable/);
-  expect(await onDisk(page)).toContain('extractable: false');
+  await waitForUnsent(page, 1);
+  expect(await readDatabases(page)).not.toMatch(/Canary|Readable/);
+  expect(await readDatabases(page)).toContain('extractable: false');
 
-  // Back online the sync fails for a while, and somebody wants to leave.
+  // Signs out online while the sync fails.
   await page.route('**/api/check-in/sync', (route) => route.abort());
-  await restore(page);
+  await goOnline(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await page.getByText('One entry of the front desk could not be sent yet.').waitFor();
@@ -100,65 +100,65 @@ test('on the disk nothing can be read; signing out warns, takes the copy, and ke
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await page.getByRole('button', { name: 'Sign out anyway' }).click();
   await page.getByText('signed out', { exact: false }).first().waitFor();
-  await eventually('the copy is gone', () =>
+  await eventually('the copy is deleted', () =>
     page.evaluate(async () => !(await indexedDB.databases()).some((db) => db.name === 'desk-copy')),
   );
 
-  // Without session and network the page opens, and knows nothing.
-  await cut(page);
+  // Without a session and network, the page opens without data.
+  await goOffline(page);
   await page.goto('/scan');
   await page.getByText('This tablet has no copy of today').waitFor();
-  await typeCode(page, family.code.numericCode);
+  await enterCode(page, family.code.numericCode);
   await page.getByText('Access Denied').waitFor();
-  await restore(page);
+  await goOnline(page);
   await page.unroute('**/api/check-in/sync');
 
-  // Whoever signs in next sends what was left.
+  // The next user who signs in sends the unsent entries.
   const [name = '', ...value] = desk.cookie.split('=');
   await page.context().addCookies([{ name, value: value.join('='), url: app.address }]);
   await page.goto('/scan');
-  await eventually('sent', async () => (await visitsOf(family)).length === 1);
+  await eventually('the visit is stored', async () => (await visitsOf(family)).length === 1);
   expect(await visitsOf(family)).toMatchObject([{ checkedInBy: desk.id }]);
   await leave();
 });
 
-/** What somebody would find who read the browser's databases. */
-const onDisk = (page: Page) =>
+/** Reads the browser's databases and storage as text, like an attacker with access to the disk. */
+const readDatabases = (page: Page) =>
   page.evaluate(async () => {
-    const found: string[] = [];
+    const texts: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((done) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => done(opening.result);
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
       });
       for (const store of db.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((done) => {
-          const all = db.transaction(store).objectStore(store).getAll();
-          all.onsuccess = () => done(all.result);
+        const rows = await new Promise<unknown[]>((resolve) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
         });
-        found.push(...rows.map(spell));
+        texts.push(...rows.map(textOf));
       }
       db.close();
     }
-    return found.join('\n') + JSON.stringify({ ...localStorage });
+    return texts.join('\n') + JSON.stringify({ ...localStorage });
 
-    function spell(value: unknown): string {
+    function textOf(value: unknown): string {
       if (value instanceof CryptoKey) return `extractable: ${value.extractable}`;
       if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
       if (ArrayBuffer.isView(value)) return '';
       if (typeof value === 'object' && value !== null)
-        return Object.values(value).map(spell).join();
+        return Object.values(value).map(textOf).join();
       return String(value);
     }
   });
 
-test('a session that turns out ended takes the copy with it', async () => {
+test('deletes the copy when the session has ended', async () => {
   const staff = await aStaff(app.services);
-  const { page, leave } = await atDesk(staff);
+  const { page, leave } = await openDesk(staff);
   await page.context().clearCookies();
   await page.reload();
   await page.waitForURL(/redirect=/);
-  await eventually('the copy is gone', () =>
+  await eventually('the copy is deleted', () =>
     page.evaluate(async () => !(await indexedDB.databases()).some((db) => db.name === 'desk-copy')),
   );
   await leave();

@@ -46,46 +46,47 @@ async function aReadyFamily(name: string, code = {}): Promise<Family> {
   return family;
 }
 
-/** The desk's page with a copy of everything that there is, and a worker that keeps the page. */
-async function atDesk(as = desk) {
+/** Opens the desk page and waits until the offline copy and the page are cached. */
+async function openDesk(as = desk) {
   const visited = await visitAs(browser, app.address, as, TABLET);
   const { page } = visited;
-  const copied = page.waitForResponse('**/api/check-in/desk-copy');
+  const copyResponse = page.waitForResponse('**/api/check-in/desk-copy');
   await page.goto('/scan');
-  await copied;
+  await copyResponse;
   await page.getByRole('tab', { name: 'Manual Entry' }).click();
-  await eventually('the page is kept', () =>
+  await eventually('the page is cached', () =>
     page.evaluate(async () => {
-      const kept = await Promise.all(
+      const matches = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).match('/scan')),
       );
-      return kept.some(Boolean);
+      return matches.some(Boolean);
     }),
   );
-  await eventually('the copy is kept', () =>
+  await eventually('the copy is stored', () =>
     page.evaluate(async () => (await indexedDB.databases()).some((db) => db.name === 'desk-copy')),
   );
   return visited;
 }
 
-const cut = (page: Page) => page.context().setOffline(true);
-const restore = (page: Page) => page.context().setOffline(false);
-const isOffline = (page: Page) => page.getByText('Check-in goes on with the codes').waitFor();
-const badge = (page: Page, count: number) =>
+const goOffline = (page: Page) => page.context().setOffline(true);
+const goOnline = (page: Page) => page.context().setOffline(false);
+const waitUntilOffline = (page: Page) =>
+  page.getByText('Check-in goes on with the codes').waitFor();
+const waitForUnsent = (page: Page, count: number) =>
   page.getByText(`Not yet sent: ${count}`, { exact: true }).waitFor();
-const allSent = (page: Page) =>
+const waitUntilSent = (page: Page) =>
   eventually(
     'everything is sent',
     async () => (await page.getByText('Not yet sent').count()) === 0,
   );
-const again = (page: Page) => page.getByRole('button', { name: 'Scan Another Code' }).click();
+const scanAnother = (page: Page) => page.getByRole('button', { name: 'Scan Another Code' }).click();
 
-async function typeCode(page: Page, digits: string) {
+async function enterCode(page: Page, digits: string) {
   const field = page.getByRole('textbox', { name: 'Numeric code' });
   if (!(await field.isVisible())) await page.getByRole('tab', { name: 'Manual Entry' }).click();
   await field.fill(digits);
-  // A second press within a second asks nothing (spec 9).
-  await eventually('the code is asked about', async () => {
+  // A second click within a second is ignored (spec 9).
+  await eventually('the code is validated', async () => {
     const button = page.getByRole('button', { name: 'Validate Code' });
     if (await button.isEnabled()) await button.click();
     return page.getByRole('button', { name: 'Scan Another Code' }).isVisible();
@@ -95,9 +96,9 @@ async function typeCode(page: Page, digits: string) {
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 
-test('ten minutes without network: 30 check-ins, 3 waivers, a reload, a lost answer; each is stored once', async () => {
+test('stores offline check-ins and waivers once, despite a reload and lost responses', async () => {
   const families = await Promise.all(
-    Array.from({ length: 28 }, (_, place) => aReadyFamily(`Family Number${place}`)),
+    Array.from({ length: 28 }, (_, index) => aReadyFamily(`Family Number${index}`)),
   );
   const slot = await aSlotToday(app, ['00:01', '23:58']);
   await aBookingToday(app, slot, {
@@ -105,36 +106,36 @@ test('ten minutes without network: 30 check-ins, 3 waivers, a reload, a lost ans
     guardianEmail: 'greta@example.org',
   });
   await app.db.insert(waivers).values(aWaiver({ guardianEmail: 'greta@example.org' }));
-  const { page, leave } = await atDesk();
-  await cut(page);
+  const { page, leave } = await openDesk();
+  await goOffline(page);
   for (const family of families.slice(0, 14)) {
-    await typeCode(page, family.code.numericCode);
+    await enterCode(page, family.code.numericCode);
     await page.getByText('Access Granted').waitFor();
-    await again(page);
+    await scanAnother(page);
   }
-  await badge(page, 14);
+  await waitForUnsent(page, 14);
   await signOffline(page, 1);
 
-  // The tablet is closed and opened again without network.
+  // The page is reloaded while offline.
   await page.reload();
-  await isOffline(page);
-  await badge(page, 16);
+  await waitUntilOffline(page);
+  await waitForUnsent(page, 16);
   for (const family of families.slice(14)) {
-    await typeCode(page, family.code.numericCode);
+    await enterCode(page, family.code.numericCode);
     await page.getByText('Access Granted').waitFor();
-    await again(page);
+    await scanAnother(page);
   }
   await page.getByRole('searchbox', { name: 'Name' }).fill('greta');
   await page.getByText(`Booked: ${slot}`).waitFor();
   await page.getByRole('button', { name: 'Check in Greta Guest' }).click();
   await page.getByText('Access Granted').waitFor();
-  await again(page);
+  await scanAnother(page);
   await signOffline(page, 2);
-  await signOffline(page, 3, { letIn: false });
-  await badge(page, 34);
+  await signOffline(page, 3, { checkIn: false });
+  await waitForUnsent(page, 34);
   await saveScreenshots(page, 'desk-offline');
 
-  // The first answer of each call is lost on its way: the server has stored, and nobody knows.
+  // The first response of each call is lost after the server has stored the data.
   const lost = new Set<string>();
   await page.route(/\/api\/(check-in\/sync|waivers\/from-desk)/, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -143,60 +144,60 @@ test('ten minutes without network: 30 check-ins, 3 waivers, a reload, a lost ans
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await restore(page);
-  await eventually('both were lost', async () => lost.size === 2, 60);
-  await allSent(page);
+  await goOnline(page);
+  await eventually('both responses are lost', async () => lost.size === 2, 60);
+  await waitUntilSent(page);
 
   const rows = await app.db.select().from(visits).where(isNotNull(visits.offlineKey));
   expect(rows).toHaveLength(31);
   for (const family of families) expect(await visitsOf(family)).toHaveLength(1);
   const counts = await app.db.select({ count: memberCodes.scanCount }).from(memberCodes);
   expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([1]));
-  for (const place of [1, 2, 3]) {
-    const guardianEmail = `offline-${place}@example.org`;
+  for (const number of [1, 2, 3]) {
+    const guardianEmail = `offline-${number}@example.org`;
     const signed = await app.db
       .select()
       .from(waivers)
       .where(eq(waivers.guardianEmail, guardianEmail));
-    expect(signed).toMatchObject([{ childName: `Child ${place}`, signatureKind: 'drawn' }]);
+    expect(signed).toMatchObject([{ childName: `Child ${number}`, signatureKind: 'drawn' }]);
   }
-  // Their waivers arrived first: whoever signed here has nothing to be seen to.
+  // Waivers are sent before check-ins, so there are no conflicts.
   expect(rows.filter(({ conflict }) => conflict !== null)).toEqual([]);
   await leave();
 }, 480_000);
 
-/** A waiver on the tablet, and the family that signed it let in. */
-async function signOffline(page: Page, place: number, { letIn = true } = {}) {
+/** Signs a waiver offline, and checks in the family unless `checkIn` is false. */
+async function signOffline(page: Page, number: number, { checkIn = true } = {}) {
   await page.getByRole('button', { name: 'Sign a waiver here' }).click();
   const sheet = page.getByRole('dialog', { name: 'Liability Waiver' });
   await sheet.getByText('1. Inherent risks').waitFor();
-  await sheet.getByLabel('Full Name').fill(`New Guardian${place}`);
-  await sheet.getByLabel('Email').fill(`offline-${place}@example.org`);
-  await sheet.getByLabel("Child's Name").fill(`Child ${place}`);
+  await sheet.getByLabel('Full Name').fill(`New Guardian${number}`);
+  await sheet.getByLabel('Email').fill(`offline-${number}@example.org`);
+  await sheet.getByLabel("Child's Name").fill(`Child ${number}`);
   await drawSignature(page);
-  if (place === 1) await saveScreenshots(page, 'desk-offline-waiver');
+  if (number === 1) await saveScreenshots(page, 'desk-offline-waiver');
   await sheet.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
   const newcomer = page.getByRole('dialog', { name: 'Let a new family in' });
   await newcomer.waitFor();
   await expect
     .poll(() => newcomer.getByLabel('E-mail').inputValue())
-    .toBe(`offline-${place}@example.org`);
-  const next = letIn ? 'Check in' : 'Cancel';
-  await newcomer.getByRole('button', { name: next, exact: true }).click();
+    .toBe(`offline-${number}@example.org`);
+  const action = checkIn ? 'Check in' : 'Cancel';
+  await newcomer.getByRole('button', { name: action, exact: true }).click();
   await newcomer.waitFor({ state: 'detached' });
 }
 
-test('network lost in the middle of a validation: the card comes from the copy, the visit counts once', async () => {
+test('uses the copy if the network fails during validation, and counts the visit once', async () => {
   const family = await aReadyFamily('Lost Midway');
-  const { page, leave } = await atDesk();
+  const { page, leave } = await openDesk();
   await page.route('**/api/member-codes/validate', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await typeCode(page, family.code.numericCode);
+  await enterCode(page, family.code.numericCode);
   await page.getByText('Access Granted').waitFor();
   await page.getByText('Offline', { exact: true }).waitFor();
-  await eventually('counted once', async () => {
+  await eventually('the visit is counted once', async () => {
     const unsent = await page.getByText('Not yet sent').count();
     return unsent === 0 && (await visitsOf(family)).length === 1;
   });
@@ -204,76 +205,76 @@ test('network lost in the middle of a validation: the card comes from the copy, 
   await leave();
 });
 
-test('a call that hangs is given up after three seconds', async () => {
+test('times out a hanging validation after three seconds', async () => {
   const family = await aReadyFamily('Hanging Line');
-  const { page, leave } = await atDesk();
+  const { page, leave } = await openDesk();
   await page.route('**/api/member-codes/validate', () => undefined);
-  const begun = Date.now();
-  await typeCode(page, family.code.numericCode);
+  const startedAt = Date.now();
+  await enterCode(page, family.code.numericCode);
   await page.getByText('Offline', { exact: true }).waitFor();
-  expect(Date.now() - begun).toBeGreaterThan(2900);
-  expect(Date.now() - begun).toBeLessThan(12_000);
+  expect(Date.now() - startedAt).toBeGreaterThan(2900);
+  expect(Date.now() - startedAt).toBeLessThan(12_000);
   await leave();
 });
 
-test('the copy refuses as the server would: unknown, expired, something else; a second scan counts once', async () => {
+test('rejects unknown and expired codes offline, and counts a second scan once', async () => {
   const family = await aReadyFamily('Twice Scanned');
   const expired = await aReadyFamily('Out Dated', { expiresAt: new Date(Date.now() - 86_400_000) });
-  const { page, leave } = await atDesk();
-  await cut(page);
-  await typeCode(page, '000000');
+  const { page, leave } = await openDesk();
+  await goOffline(page);
+  await enterCode(page, '000000');
   await page.getByText('This code is not in the copy of today.').first().waitFor();
-  await again(page);
-  await typeCode(page, expired.code.numericCode);
+  await scanAnother(page);
+  await enterCode(page, expired.code.numericCode);
   await page.getByText('This code had expired').first().waitFor();
-  await again(page);
-  await typeCode(page, family.code.numericCode);
+  await scanAnother(page);
+  await enterCode(page, family.code.numericCode);
   await page.getByText('Access Granted').waitFor();
-  await again(page);
-  await typeCode(page, family.code.numericCode);
+  await scanAnother(page);
+  await enterCode(page, family.code.numericCode);
   await page.getByText(/^Already checked in at/).waitFor();
   await saveScreenshots(page, 'desk-offline-second');
-  await again(page);
-  await badge(page, 1);
+  await scanAnother(page);
+  await waitForUnsent(page, 1);
   await leave();
 });
 
-test('who is inside, with their allergies, is seen and checked out without network', async () => {
-  const family = await aReadyFamily('Came Before');
+test('shows families inside with their allergies and checks them out offline', async () => {
+  const family = await aReadyFamily('Early Family');
   const { email: guardianEmail } = family.member;
   await app.db.insert(waivers).values(aWaiver({ guardianEmail, medicalNotes: 'Peanuts' }));
-  const since = await aReadyFamily('Came Since');
-  const before = await atDesk();
-  await typeCode(before.page, family.code.numericCode);
-  await before.page.getByText(/: Peanuts/).waitFor();
-  await before.leave();
-  const { page, leave } = await atDesk();
-  await cut(page);
-  await typeCode(page, since.code.numericCode);
-  await again(page);
+  const lateFamily = await aReadyFamily('Late Family');
+  const onlineDesk = await openDesk();
+  await enterCode(onlineDesk.page, family.code.numericCode);
+  await onlineDesk.page.getByText(/: Peanuts/).waitFor();
+  await onlineDesk.leave();
+  const { page, leave } = await openDesk();
+  await goOffline(page);
+  await enterCode(page, lateFamily.code.numericCode);
+  await scanAnother(page);
   await page.getByText('2 families').waitFor();
   await page.getByText(/: Peanuts/).waitFor();
   await saveScreenshots(page, 'desk-offline-inside');
-  await page.getByRole('button', { name: 'Check out Came Since' }).click();
-  await page.getByRole('button', { name: 'Check out Came Before' }).click();
+  await page.getByRole('button', { name: 'Check out Late Family' }).click();
+  await page.getByRole('button', { name: 'Check out Early Family' }).click();
   await page.getByText('Nobody is inside').waitFor();
-  await badge(page, 3);
-  await restore(page);
-  await allSent(page);
-  for (const { checkedOutAt } of [...(await visitsOf(family)), ...(await visitsOf(since))]) {
+  await waitForUnsent(page, 3);
+  await goOnline(page);
+  await waitUntilSent(page);
+  for (const { checkedOutAt } of [...(await visitsOf(family)), ...(await visitsOf(lateFamily))]) {
     expect(checkedOutAt).not.toBeNull();
   }
   await leave();
 });
 
-test('what the house knew better is marked, shown, and dismissed', async () => {
+test('shows a conflict with the server, which can be dismissed', async () => {
   const family = await aReadyFamily('Late News');
-  const { page, leave } = await atDesk();
-  await cut(page);
-  await typeCode(page, family.code.numericCode);
+  const { page, leave } = await openDesk();
+  await goOffline(page);
+  await enterCode(page, family.code.numericCode);
   await page.getByText('Access Granted').waitFor();
   await app.db.update(memberCodes).set({ active: false }).where(eq(memberCodes.id, family.code.id));
-  await restore(page);
+  await goOnline(page);
   await page.getByRole('heading', { name: 'Let in without network' }).waitFor();
   await page.getByText('The code was not active').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -286,25 +287,25 @@ test('what the house knew better is marked, shown, and dismissed', async () => {
   await leave();
 });
 
-test('a form that is open when the network comes back stays open', async () => {
-  const { page, leave } = await atDesk();
-  await cut(page);
-  await isOffline(page);
+test('does not close an open form when back online', async () => {
+  const { page, leave } = await openDesk();
+  await goOffline(page);
+  await waitUntilOffline(page);
   await page.getByRole('button', { name: 'Sign a waiver here' }).click();
   const sheet = page.getByRole('dialog', { name: 'Liability Waiver' });
   await sheet.getByLabel('Full Name').fill('Still Typing');
-  await restore(page);
+  await goOnline(page);
   await page.getByRole('heading', { name: 'Today' }).waitFor({ state: 'attached' });
   await expect.poll(() => sheet.getByLabel('Full Name').inputValue()).toBe('Still Typing');
   await leave();
 });
 
-describe('looks', () => {
-  test('the desk without network is sound in both themes', async () => {
-    const { page, leave } = await atDesk();
-    await cut(page);
+describe('the offline desk', () => {
+  test('is accessible in both themes', async () => {
+    const { page, leave } = await openDesk();
+    await goOffline(page);
     await page.reload();
-    await isOffline(page);
+    await waitUntilOffline(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Let a new family in' }).click();
     await expectAccessible(page);

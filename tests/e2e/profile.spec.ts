@@ -29,16 +29,16 @@ const rowOf = async ({ id }: SignedIn) => {
   return row;
 };
 
-async function open(member: SignedIn, search = '', options = PHONE) {
+async function openProfile(member: SignedIn, search = '', options = PHONE) {
   const visited = await visitAs(browser, app.address, member, options);
   await visited.page.goto(`/profile${search}`);
   await tabOf(visited.page, 'Profile').waitFor();
   return visited;
 }
 
-test('name, zip code, bio and interests are saved; the email stays', async () => {
+test('name, zip code, bio and interests are saved, but not the e-mail', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
-  const { page, complaints, leave } = await open(member);
+  const { page, consoleErrors, leave } = await openProfile(member);
   await expect
     .poll(() => page.getByLabel('Email', { exact: true }).getAttribute('readonly'))
     .not.toBeNull();
@@ -63,13 +63,13 @@ test('name, zip code, bio and interests are saved; the email stays', async () =>
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Dana Maria Lopez');
   await expect.poll(() => page.getByRole('checkbox', { name: 'music' }).isChecked()).toBe(true);
   await expect.poll(() => page.getByRole('checkbox', { name: 'art' }).isChecked()).toBe(false);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('a name of one word may stay, but not come', async () => {
+test('an existing single-word name is accepted, but not a new one', async () => {
   const member = await aMember(app.services, { name: 'Cher' });
-  const { page, leave } = await open(member);
+  const { page, leave } = await openProfile(member);
   await page.getByLabel('Bio').fill('Sings.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Profile Updated').first().waitFor();
@@ -79,11 +79,11 @@ test('a name of one word may stay, but not come', async () => {
   await leave();
 });
 
-test('what could not be saved stays typed', async () => {
+test('failing to save preserves the input', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
-  const { page, leave } = await open(member);
+  const { page, leave } = await openProfile(member);
   await page.getByLabel('Bio').fill('Two kids.');
-  // Reads go on: a refetch must not be the one that fails.
+  // Only writes fail, not refetches.
   await page.route('**/api/profile', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
@@ -93,9 +93,9 @@ test('what could not be saved stays typed', async () => {
   await leave();
 });
 
-test('tabs stand in the address and go by arrow keys', async () => {
+test('the tab is part of the URL and changes with the arrow keys', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
-  const { page, complaints, leave } = await open(member, '?tab=children', {});
+  const { page, consoleErrors, leave } = await openProfile(member, '?tab=children', {});
   await expect.poll(() => tabOf(page, 'Children').getAttribute('aria-selected')).toBe('true');
   await page.getByText('No children yet').first().waitFor();
   await tabOf(page, 'Children').focus();
@@ -105,16 +105,16 @@ test('tabs stand in the address and go by arrow keys', async () => {
   await page.keyboard.press('ArrowRight');
   await page.waitForURL('**/profile');
   await page.getByLabel('Full Name').waitFor();
-  await page.goto('/profile?tab=nonsense');
+  await page.goto('/profile?tab=invalid');
   await page.getByLabel('Full Name').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-describe('children', () => {
+describe('the children', () => {
   test('are added, changed and deleted', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
-    const { page, complaints, leave } = await open(member, '?tab=children');
+    const { page, consoleErrors, leave } = await openProfile(member, '?tab=children');
     await page.getByRole('button', { name: 'Add Child' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Years').fill('7');
@@ -142,21 +142,21 @@ describe('children', () => {
     await page.getByRole('button', { name: 'Delete child 1' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No children yet').first().waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 
-  test('of a household are shown to a nanny, without buttons', async () => {
+  test('of a household are read-only for a nanny', async () => {
     const [owner, nanny] = [await aMember(app.services), await aMember(app.services)];
-    const [made] = await app.db
+    const [household] = await app.db
       .insert(households)
       .values({ ownerId: owner.id })
       .returning({ id: households.id });
     await app.db
       .insert(householdMembers)
-      .values({ householdId: made?.id ?? '', userId: nanny.id, relation: 'nanny' });
+      .values({ householdId: household?.id ?? '', userId: nanny.id, relation: 'nanny' });
     await aChild(app, owner.id, 27);
-    const { page, leave } = await open(nanny, '?tab=children');
+    const { page, leave } = await openProfile(nanny, '?tab=children');
     await page.getByText('2 years, 3 months').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Add Child' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Edit child 1' }).count()).toBe(0);
@@ -166,15 +166,18 @@ describe('children', () => {
   });
 });
 
-describe('settings', () => {
-  test('are saved the moment they are changed', async () => {
+describe('the settings', () => {
+  test('are saved immediately', async () => {
     const member = await aMember(app.services);
-    const { page, complaints, leave } = await open(member, '?tab=settings');
+    const { page, consoleErrors, leave } = await openProfile(member, '?tab=settings');
     for (const name of ['New Matches', 'Event Suggestions', 'Booking Reminders', 'Messages']) {
       await expect.poll(() => page.getByRole('switch', { name }).isChecked()).toBe(true);
     }
     await page.getByRole('switch', { name: 'Booking Reminders' }).click();
-    await eventually('the toggle', async () => (await rowOf(member))?.notifyBookings === false);
+    await eventually(
+      'the setting is stored',
+      async () => (await rowOf(member))?.notifyBookings === false,
+    );
     const select = page.getByLabel('Profile Visibility');
     expect(await select.locator('option').allTextContents()).toEqual([
       'All Members',
@@ -182,7 +185,10 @@ describe('settings', () => {
       'Private',
     ]);
     await select.selectOption('private');
-    await eventually('visibility', async () => (await rowOf(member))?.visibility === 'private');
+    await eventually(
+      'the visibility is stored',
+      async () => (await rowOf(member))?.visibility === 'private',
+    );
     expect(await rowOf(member)).toMatchObject({ notifyMatches: true, notifyMessages: true });
     await page.reload();
     await select.waitFor();
@@ -190,13 +196,13 @@ describe('settings', () => {
     await expect
       .poll(() => page.getByRole('switch', { name: 'Booking Reminders' }).isChecked())
       .toBe(false);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 
-  test('are taken back where they could not be saved', async () => {
+  test('are reset if they cannot be saved', async () => {
     const member = await aMember(app.services);
-    const { page, leave } = await open(member, '?tab=settings');
+    const { page, leave } = await openProfile(member, '?tab=settings');
     await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
     await page.getByRole('switch', { name: 'New Matches' }).click();
     await page.getByText('Failed to update profile').first().waitFor();
@@ -206,26 +212,29 @@ describe('settings', () => {
     await leave();
   });
 
-  test('that are pressed on and off fast end as they were pressed last', async () => {
+  test('have the last value after several fast clicks', async () => {
     const member = await aMember(app.services);
-    const { page, leave } = await open(member, '?tab=settings');
+    const { page, leave } = await openProfile(member, '?tab=settings');
     const toggle = page.getByRole('switch', { name: 'New Matches' });
-    // Within one moment, faster than any hand: each press is seen by the next.
-    const shown = await toggle.evaluate((input: HTMLInputElement) =>
+    // All clicks in one frame: each must see the state of the previous one.
+    const states = await toggle.evaluate((input: HTMLInputElement) =>
       Array.from({ length: 5 }, () => {
         input.click();
         return input.checked;
       }),
     );
-    expect(shown).toEqual([false, true, false, true, false]);
-    await eventually('the last press', async () => (await rowOf(member))?.notifyMatches === false);
+    expect(states).toEqual([false, true, false, true, false]);
+    await eventually(
+      'the last value is stored',
+      async () => (await rowOf(member))?.notifyMatches === false,
+    );
     await leave();
   });
 });
 
-test('everything of theirs comes as a file', async () => {
+test('a member downloads their data as a file', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera', bio: 'Two kids.' });
-  const { page, complaints, leave } = await open(member, '?tab=settings');
+  const { page, consoleErrors, leave } = await openProfile(member, '?tab=settings');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download my data' }).click(),
@@ -233,14 +242,14 @@ test('everything of theirs comes as a file', async () => {
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
   const file = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(file).toMatchObject({ account: { email: member.email }, profile: { bio: 'Two kids.' } });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
 describe('deleting the account', () => {
-  test('says what goes and what stays, asks for the email, and says goodbye', async () => {
+  test('explains the consequences, requires the e-mail and signs out', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
-    const { page, complaints, leave } = await open(member, '?tab=settings');
+    const { page, consoleErrors, leave } = await openProfile(member, '?tab=settings');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'What we must keep' }).waitFor();
@@ -250,20 +259,20 @@ describe('deleting the account', () => {
     await dialog.getByLabel(/Type your email/).fill('another@example.org');
     await confirm.click();
     await dialog.getByText('This is not the email of your account.').waitFor();
-    expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true);
+    expect(consoleErrors.splice(0).every((error) => error.includes('403'))).toBe(true);
     await dialog.getByLabel(/Type your email/).fill(member.email);
     await confirm.click();
     await page.getByText('Your account is deleted').first().waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     expect(await rowOf(member)).toBeUndefined();
     await page.getByRole('link', { name: 'Login' }).waitFor();
-    expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+    expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
     await leave();
   });
 
   test('is not offered to the last admin', async () => {
     const admin = await anAdmin(app.services);
-    const { page, leave } = await open(admin, '?tab=settings');
+    const { page, leave } = await openProfile(admin, '?tab=settings');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByText('You are the only admin.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
@@ -273,8 +282,8 @@ describe('deleting the account', () => {
   });
 });
 
-describe('looks', () => {
-  async function openOn(tab: string) {
+describe('the layout', () => {
+  async function openTab(tab: string) {
     const member = await aMember(app.services, { name: 'Dana Rivera', interests: ['music'] });
     await aChild(app, member.id, 27);
     await aChild(app, member.id, 75);
@@ -282,14 +291,14 @@ describe('looks', () => {
     const { page } = visited;
     await page.goto(`/profile?tab=${tab}`);
     await tabOf(page, 'Profile').waitFor();
-    const shapes = page.locator('.animate-pulse');
-    await eventually('all that loads', async () => (await shapes.count()) === 0);
+    const skeletons = page.locator('.animate-pulse');
+    await eventually('everything is loaded', async () => (await skeletons.count()) === 0);
     return visited;
   }
 
-  describe('is sound in both themes', () => {
-    test.each(['profile', 'children', 'settings'])('on the tab %s', async (tab) => {
-      const { page, leave } = await openOn(tab);
+  describe('in both themes', () => {
+    test.each(['profile', 'children', 'settings'])('is accessible on the tab %s', async (tab) => {
+      const { page, leave } = await openTab(tab);
       await expectAccessible(page, `profile-${tab}`);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoHorizontalScroll(page);
@@ -300,8 +309,8 @@ describe('looks', () => {
       ['settings', 'Delete my account', 'What we must keep'],
       ['children', 'Edit child 1', 'Child 1'],
       ['children', 'Delete child 1', 'Delete child 1?'],
-    ])('on %s in the question of "%s"', async (tab, button, heading) => {
-      const { page, leave } = await openOn(tab);
+    ])('is accessible on the tab %s in the dialog of "%s"', async (tab, button, heading) => {
+      const { page, leave } = await openTab(tab);
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('heading', { name: heading }).waitFor();
       await expectAccessible(page, `profile-${button.replaceAll(' ', '-')}`);

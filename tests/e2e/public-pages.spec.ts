@@ -16,20 +16,20 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('the calendar arrives with its events in schema.org’s words', async () => {
+test('the calendar contains its events as schema.org data', async () => {
   const venue = await startTestApp({ pages: builtPages });
   const event = await anEvent(venue, { title: 'Puppets & </script> Friends' });
   const [calendar, about] = await Promise.all(
     ['/calendar', '/about'].map(async (path) => (await fetch(venue.address + path)).text()),
   );
-  expect(dataIn(calendar)).toEqual([
+  expect(structuredDataOf(calendar)).toEqual([
     expect.objectContaining({ '@type': 'Event', name: event.title }),
   ]);
-  expect(dataIn(about).map((item) => item['@type'])).not.toContain('Event');
+  expect(structuredDataOf(about).map((item) => item['@type'])).not.toContain('Event');
   await venue.stop();
 });
 
-const dataIn = (html = ''): Record<string, unknown>[] =>
+const structuredDataOf = (html = ''): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json ?? ''),
   );
@@ -38,15 +38,15 @@ test.each([
   ['/', 110_000],
   ['/booking', 170_000],
   ['/shop', 160_000],
-])('%s loads at most %i bytes of JavaScript', async (path, most) => {
+])('%s loads at most %i bytes of JavaScript', async (path, maxBytes) => {
   const { page, leave } = await visit(browser, app.address, { ...PHONE, isFirst: true });
   const total = await scriptBytes(page, () => page.goto(path));
   expect(total).toBeGreaterThan(50_000);
-  expect(total).toBeLessThanOrEqual(most);
+  expect(total).toBeLessThanOrEqual(maxBytes);
   await leave();
 });
 
-test('the theme is chosen once and kept', async () => {
+test('the selected theme is stored', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -60,7 +60,7 @@ test('the theme is chosen once and kept', async () => {
   await leave();
 });
 
-test('a visitor is led from a guarded page to sign-in and told so, and comes back to it', async () => {
+test('a visitor of a protected page is asked to sign in and redirected back', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/dashboard');
   await page.getByText('Please sign in to open that page.').waitFor();
@@ -70,7 +70,7 @@ test('a visitor is led from a guarded page to sign-in and told so, and comes bac
   await leave();
 });
 
-test('a closed house opens its waitlist and nothing else', async () => {
+test('a members-only site shows visitors only the waitlist', async () => {
   const closed = await startTestApp({
     pages: builtPages,
     environment: { SITE_ACCESS: 'members-only' },
@@ -83,7 +83,7 @@ test('a closed house opens its waitlist and nothing else', async () => {
   await closed.stop();
 });
 
-test('an unknown address answers 404 and leads home', async () => {
+test('an unknown URL returns 404 and links to the landing page', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -94,8 +94,8 @@ test('an unknown address answers 404 and leads home', async () => {
   await leave();
 });
 
-test('keyboard and phone menu: skip link first, Escape closes, one answer open at a time', async () => {
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+test('the skip link, the phone menu and the FAQ work with the keyboard', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect
@@ -119,6 +119,6 @@ test('keyboard and phone menu: skip link first, Escape closes, one answer open a
   await page.getByText('Every play session is 2 hours long.').waitFor();
   await page.getByRole('button', { name: 'What if our plans change?' }).click();
   await page.getByText('Every play session is 2 hours long.').waitFor({ state: 'hidden' });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });

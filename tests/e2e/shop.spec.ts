@@ -37,15 +37,15 @@ const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart/ });
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
 const add = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
-const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 
-describe('what is on sale', () => {
+describe('the product list', () => {
   test.each([
     ['light', PHONE],
     ['dark', DESKTOP],
-  ] as const)('suits everybody on each tab (%s)', async (theme, size) => {
-    const { page, complaints, leave } = await visit(browser, app.address, size);
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  ] as const)('is accessible on each tab in the %s theme', async (theme, size) => {
+    const { page, consoleErrors, leave } = await visit(browser, app.address, size);
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await page.goto('/shop');
     await page.getByRole('heading', { name: 'Rainy Day Pass' }).waitFor();
     await page.getByText('$12.13 per session').waitFor();
@@ -59,11 +59,11 @@ describe('what is on sale', () => {
       expect(await accessibilityProblems(page)).toEqual([]);
       await saveScreenshots(page, `shop-${tab.toLowerCase().replace(' ', '-')}-${theme}`);
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 
-  test('the tabs are walked by keyboard and stand in the address', async () => {
+  test('has tabs that work with the keyboard and are part of the URL', async () => {
     const { page, leave } = await visit(browser, app.address, DESKTOP);
     await page.goto('/shop?tab=memberships');
     await page.getByRole('tab', { name: 'Memberships', selected: true }).waitFor();
@@ -77,7 +77,7 @@ describe('what is on sale', () => {
     await leave();
   });
 
-  test('"Request Membership" leads to the memberships', async () => {
+  test('is opened on the memberships by "Request Membership"', async () => {
     const { page, leave } = await visit(browser, app.address, DESKTOP);
     await page.goto('/about');
     await page.getByRole('link', { name: 'Request Membership' }).click();
@@ -85,7 +85,7 @@ describe('what is on sale', () => {
     await leave();
   });
 
-  test('a failing server is said, and asked again', async () => {
+  test('shows an error if it cannot be loaded, and can be retried', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
     await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await page.goto('/shop');
@@ -97,7 +97,7 @@ describe('what is on sale', () => {
     await leave();
   });
 
-  test('an empty shop says what to do instead', async () => {
+  test('shows a message if it is empty', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
     await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }));
     await page.goto('/shop');
@@ -108,8 +108,8 @@ describe('what is on sale', () => {
 });
 
 describe('the cart', () => {
-  test('gathers, counts, changes and survives a reload', async () => {
-    const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  test('collects and counts items, can be changed and survives a reload', async () => {
+    const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
     await page.goto('/shop');
     await add(page, 'Rainy Day Pass');
     await page.getByText('Rainy Day Pass has been added to your cart').first().waitFor();
@@ -128,11 +128,11 @@ describe('the cart', () => {
     await saveScreenshots(page, 'cart-empty');
     await page.keyboard.press('Escape');
     await cartButton(page).waitFor();
-    expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes('409'))).toEqual([]);
     await leave();
   });
 
-  test('is in step in two tabs, and opens from the landing page', async () => {
+  test('is synchronized between tabs and opens from the landing page', async () => {
     const { page, leave } = await visit(browser, app.address, DESKTOP);
     const other = await page.context().newPage();
     await Promise.all([page.goto('/shop'), other.goto('/about')]);
@@ -146,25 +146,25 @@ describe('the cart', () => {
     await leave();
   });
 
-  test('gives older lines an id and drops what is no line', async () => {
-    const { page, complaints, leave } = await visit(browser, app.address, DESKTOP);
+  test('assigns ids to old items and drops invalid ones', async () => {
+    const { page, consoleErrors, leave } = await visit(browser, app.address, DESKTOP);
     await page.goto('/about');
     const [product] = ((await app.call('GET', '/api/products')).json as object[]).slice(0, 1);
     await page.evaluate(
-      (line) => localStorage.setItem('cart', JSON.stringify([line, { broken: true }, null])),
+      (item) => localStorage.setItem('cart', JSON.stringify([item, { broken: true }, null])),
       { product, quantity: 2 },
     );
     await page.reload();
     await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
-    expect(await stored(page)).toMatch(/"cartItemId":"[^"]+-default-\d+"/);
-    await page.evaluate(() => localStorage.setItem('cart', '{ no json'));
+    expect(await storedCart(page)).toMatch(/"cartItemId":"[^"]+-default-\d+"/);
+    await page.evaluate(() => localStorage.setItem('cart', '{ invalid'));
     await page.reload();
     await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await leave();
   });
 
-  test('asks for a gift card’s amount, and to whom it goes', async () => {
+  test('requires the amount and recipient of a gift card', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
     await page.goto('/shop?tab=gift-cards');
     const amount = page
@@ -200,7 +200,7 @@ describe('the cart', () => {
     await leave();
   });
 
-  test('asks to sign in for a membership, and is opened again afterwards', async () => {
+  test('requires sign-in for a membership and is reopened afterwards', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
     await page.goto('/shop?tab=memberships');
     await page

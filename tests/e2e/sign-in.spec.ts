@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-async function linkTo(email: string): Promise<string> {
+async function mailedLink(email: string): Promise<string> {
   const mail = (await app.mailsTo(email)).at(-1);
   return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:';
 }
@@ -32,58 +32,58 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
-const arriveAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-test('signs up by keyboard alone, lands where it wanted to go, and confirms the email', async () => {
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+test('signs up with only the keyboard, redirects back and confirms the e-mail', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/api/login?redirect=/about');
   await page.getByRole('link', { name: 'Sign up' }).press('Enter');
   await page.getByRole('heading', { name: 'Join the village' }).waitFor();
   await page.getByLabel('Your name').focus();
-  for (const typed of ['Ada Lovelace', 'ada@example.org', PASSWORD]) {
-    await page.keyboard.type(typed);
-    await page.keyboard.press(typed === PASSWORD ? 'Enter' : 'Tab');
+  for (const input of ['Ada Lovelace', 'ada@example.org', PASSWORD]) {
+    await page.keyboard.type(input);
+    await page.keyboard.press(input === PASSWORD ? 'Enter' : 'Tab');
   }
-  await arriveAt(page, '/about');
-  expect(complaints).toEqual([]);
+  await waitForPath(page, '/about');
+  expect(consoleErrors).toEqual([]);
   await page.goto('/dashboard');
   await page.getByText('Please confirm your email.').waitFor();
-  await page.goto(await linkTo('ada@example.org'));
+  await page.goto(await mailedLink('ada@example.org'));
   await page.getByRole('button', { name: 'Confirm ada@example.org' }).click();
   await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
   await leave();
 });
 
-test('a magic link waits for a tap, works once, and leads to the page that was asked for', async () => {
+test('a magic link requires a click, works once and redirects back', async () => {
   const member = await aMember(app.services);
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?redirect=/about');
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('link', { name: 'Use a magic link instead' }).click();
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  const link = await linkTo(member.email);
+  const link = await mailedLink(member.email);
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign me in' }).click();
-  await arriveAt(page, '/about');
-  expect(complaints).toEqual([]);
+  await waitForPath(page, '/about');
+  expect(consoleErrors).toEqual([]);
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign me in' }).click();
   await page.getByRole('alert').getByText('was used already or has expired').waitFor();
   await leave();
 });
 
-test('a forgotten password is replaced, and a wrong one keeps what was typed', async () => {
+test('resets a forgotten password, and rejects a wrong one without clearing the e-mail', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=sign-up');
   await signUp(page, 'forgot@example.org');
-  await arriveAt(page, '/dashboard');
+  await waitForPath(page, '/dashboard');
   await page.context().clearCookies();
   await page.goto('/login?mode=forgot');
   await page.getByLabel('Email').fill('forgot@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await page.goto(await linkTo('forgot@example.org'));
+  await page.goto(await mailedLink('forgot@example.org'));
   await page.getByLabel('New password').fill('a new one for me');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -94,11 +94,11 @@ test('a forgotten password is replaced, and a wrong one keeps what was typed', a
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('forgot@example.org');
   await page.getByLabel('Password').fill('a new one for me');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await arriveAt(page, '/dashboard');
+  await waitForPath(page, '/dashboard');
   await leave();
 });
 
-test('an email that has an account is told so by mail alone', async () => {
+test('signing up with a registered e-mail reveals the account only by mail', async () => {
   const member = await aMember(app.services);
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=sign-up');
@@ -109,19 +109,19 @@ test('an email that has an account is told so by mail alone', async () => {
   await leave();
 });
 
-test('the link of the first start makes whoever signs up with it admin', async () => {
+test('the link of the first start makes the new account admin', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto((await firstAdminLink(app.services)) ?? 'missing:');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await signUp(page, 'owner@example.org');
   await page.getByRole('button', { name: 'Become the admin' }).click();
-  await arriveAt(page, '/dashboard');
-  const me = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
-  expect(me).toMatchObject({ email: 'owner@example.org', role: 'admin' });
+  await waitForPath(page, '/dashboard');
+  const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
+  expect(user).toMatchObject({ email: 'owner@example.org', role: 'admin' });
   await leave();
 });
 
-test('offers the providers that have credentials, and goes to them', async () => {
+test('offers the configured providers and redirects to them', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }));
   await page.goto('/login');
@@ -132,7 +132,7 @@ test('offers the providers that have credentials, and goes to them', async () =>
   await leave();
 });
 
-test('a provider’s refusal is explained; a made-up reason is not repeated', async () => {
+test('explains a provider’s error and does not display unknown ones', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?error=account_not_linked');
   await page.getByRole('alert').getByText('has an account already').waitFor();
@@ -150,19 +150,19 @@ test.each([
   '/login?link=x',
   '/reset-password?token=x',
   '/reset-password',
-])('%s is quiet, accessible in both themes, and fits the smallest phone', async (path) => {
-  const { page, complaints, leave } = await visit(browser, app.address, {
+])('%s is accessible in both themes and fits the smallest phone', async (path) => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, {
     ...PHONE,
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });
   for (const theme of ['light', 'dark']) {
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await page.goto(path);
     await page.locator('main h1').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });

@@ -26,12 +26,12 @@ afterAll(async () => {
   await app?.stop();
 });
 
-let daysUsed = 10;
+let lastDay = 10;
 
-/** A slot of one spot on a day of its own, and the booking that fills it. */
+/** A slot with one booked spot on its own day; `free` cancels the booking. */
 async function aFullSlot() {
-  daysUsed += 1;
-  const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), daysUsed);
+  lastDay += 1;
+  const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), lastDay);
   const slot = await aSlot(app, 1, date);
   const holder = await aMemberWithCode(app);
   const bookingId = await aMemberBooking(app, holder, slot);
@@ -39,15 +39,15 @@ async function aFullSlot() {
   return { ...slot, free };
 }
 
-/** The link in the mail with this subject, once it has left. */
-const linkIn = (to: string, subject: string, path: string) =>
-  eventually(`the mail "${subject}"`, async () => {
+/** Waits until a mail with this subject was sent, and returns its link. */
+const findMailedLink = (to: string, subject: string, path: string) =>
+  eventually(`the mail "${subject}" is sent`, async () => {
     const mails = (await app.sentFiles()).map(readEml).filter((mail) => mail.to === to);
-    const mail = mails.find((one) => one.subject.startsWith(subject));
+    const mail = mails.find((candidate) => candidate.subject.startsWith(subject));
     return mail?.text.match(/http\S+/g)?.find((link) => link.includes(path));
   });
 
-async function join(page: Page, date: string, email: string) {
+async function joinWaitlist(page: Page, date: string, email: string) {
   await page.goto(`/booking?date=${date}`);
   await page.getByRole('button', { name: 'Join the waitlist for this slot' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join the waitlist for this slot' });
@@ -67,17 +67,17 @@ const entryOf = async (email: string) => {
   return rows[0];
 };
 
-test('the first in line gets the freed spot by mail, and books it', async () => {
+test('the first family on the waitlist is mailed a freed spot and books it', async () => {
   const email = await aSignedWaiver(app, 'ivy@example.org');
   const { date, slotLabel, free } = await aFullSlot();
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto(`/booking?date=${date}`);
   await page.getByText('Waitlist open').waitFor();
   await expect.poll(() => page.getByRole('radio', { name: slotLabel }).isDisabled()).toBe(true);
-  await join(page, date, email);
+  await joinWaitlist(page, date, email);
   await free();
 
-  await page.goto(await linkIn(email, 'A spot is free', '/booking?'));
+  await page.goto(await findMailedLink(email, 'A spot is free', '/booking?'));
   await page.getByText('A spot is kept for you', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: slotLabel }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
@@ -88,30 +88,30 @@ test('the first in line gets the freed spot by mail, and books it', async () => 
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Pay $15.00' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
-  const booked = await app.db.select().from(bookings).where(eq(bookings.guardianEmail, email));
-  expect(booked).toMatchObject([{ status: 'paid', date, slotLabel }]);
+  const rows = await app.db.select().from(bookings).where(eq(bookings.guardianEmail, email));
+  expect(rows).toMatchObject([{ status: 'paid', date, slotLabel }]);
   expect(await entryOf(email)).toMatchObject({ state: 'booked' });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('opening the link to leave changes nothing; its button does', async () => {
+test('leaving the waitlist requires a click after opening the link', async () => {
   const { date } = await aFullSlot();
   const email = 'fay@example.org';
-  const { page, complaints, leave } = await visit(browser, app.address);
-  await join(page, date, email);
-  await page.goto(await linkIn(email, 'You are on the waitlist', '/leave-waitlist?'));
-  const give = page.getByRole('button', { name: 'Leave the Waitlist' });
-  await give.waitFor();
+  const { page, consoleErrors, leave } = await visit(browser, app.address);
+  await joinWaitlist(page, date, email);
+  await page.goto(await findMailedLink(email, 'You are on the waitlist', '/leave-waitlist?'));
+  const leaveButton = page.getByRole('button', { name: 'Leave the Waitlist' });
+  await leaveButton.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await entryOf(email)).toMatchObject({ state: 'waiting' });
-  await give.click();
+  await leaveButton.click();
   await page.getByText('You have left the waitlist').waitFor();
   expect(await entryOf(email)).toMatchObject({ state: 'left' });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
-  await page.goto('/leave-waitlist?token=made.up');
-  await give.click();
+  await page.goto('/leave-waitlist?token=unknown');
+  await leaveButton.click();
   await page.getByText('This link does not work any more').waitFor();
   await leave();
 });

@@ -19,17 +19,17 @@ afterAll(async () => {
 });
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Join the waitlist' });
-const submitOf = (page: Page) => page.getByRole('button', { name: 'Join the Waitlist' });
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Join the Waitlist' });
 const entriesOf = (email: string) =>
   app.db.select().from(waitlist).where(eq(waitlist.email, email));
 
-test('a visitor joins, is welcomed, and gets a mail', async () => {
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+test('a visitor joins and gets a mail', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/waitlist');
   await formOf(page).getByLabel('Email').fill('Robin@example.org');
   await formOf(page).getByLabel('Phone').fill('555 201 4477');
   await expect.poll(() => formOf(page).getByRole('checkbox').isChecked()).toBe(true);
-  await submitOf(page).dblclick();
+  await submitButton(page).dblclick();
   await page.getByRole('heading', { name: 'Welcome to the Village!' }).waitFor();
   await page.getByText("You're on the list!", { exact: true }).waitFor();
   await page.getByText("We'll reach out soon with updates.", { exact: true }).waitFor();
@@ -37,33 +37,33 @@ test('a visitor joins, is welcomed, and gets a mail', async () => {
   expect(await entriesOf('robin@example.org')).toMatchObject([
     { phone: '555 201 4477', consent: true, status: 'pending', source: 'landing_page' },
   ]);
-  await eventually('the mail', async () =>
+  await eventually('the mail is sent', async () =>
     (await app.sentFiles()).find((mail) => mail.includes('To: robin@example.org')),
   );
   expect(await app.mailsTo('robin@example.org')).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
-test('without an email nothing is sent; what was typed stays when the server refuses', async () => {
+test('requires an e-mail, and preserves the input when the request fails', async () => {
   const { page, leave } = await visit(browser, app.address);
   await page.goto('/');
   await formOf(page).getByLabel('Phone').fill('555 1');
-  await submitOf(page).click();
+  await submitButton(page).click();
   await page.getByText('Email required', { exact: true }).waitFor();
   await page.getByText('Please enter your email address.').first().waitFor();
 
   await formOf(page).getByLabel('Email').fill('kim@nowhere');
-  await submitOf(page).click();
+  await submitButton(page).click();
   await page.getByText('Valid email is required', { exact: true }).first().waitFor();
   await expect.poll(() => formOf(page).getByLabel('Phone').inputValue()).toBe('555 1');
 
   await page.route('**/api/waitlist', (route) => route.abort(), { times: 1 });
   await formOf(page).getByLabel('Email').fill('kim@example.org');
   await formOf(page).getByRole('checkbox').uncheck();
-  await submitOf(page).click();
+  await submitButton(page).click();
   await page.getByText('Failed to join waitlist. Please try again.', { exact: true }).waitFor();
-  await submitOf(page).click();
+  await submitButton(page).click();
   await page.getByRole('heading', { name: 'Welcome to the Village!' }).waitFor();
   expect(await entriesOf('kim@example.org')).toMatchObject([{ phone: '555 1', consent: false }]);
   await leave();

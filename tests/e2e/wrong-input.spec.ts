@@ -6,8 +6,8 @@ import { openBrowser, visit, visitAs } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /*
- * What is wrong in a form is told at its field, in a sentence of the page's language; whoever sent it is
- * taken there, and what was typed stays. Whether the form sees it itself or the server does, is one.
+ * Invalid input is reported at its field in the page's language, the field is focused, and no input is cleared,
+ * whether the form or the server detects the error.
  */
 
 let app: TestApp;
@@ -23,23 +23,23 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** A refusal's own line in the console is no news. */
-const REFUSED = /the server responded with a status of 4\d\d/;
+/** The browser logs each rejected request. */
+const EXPECTED_ERROR = /the server responded with a status of 4\d\d/;
 
-type Row = {
+type Case = {
   url: string;
-  /** The button that opens the form, in English; then it is looked at in English only. */
+  /** The English name of the button that opens the form; such forms are tested only in English. */
   open?: string;
-  /** What is typed, by the field's selector. */
-  type: Record<string, string>;
-  /** The field to which one is taken. */
-  wrong: string;
-  says: { en: string; es: string };
+  /** Input by field selector. */
+  input: Record<string, string>;
+  /** The selector of the invalid field. */
+  invalid: string;
+  message: { en: string; es: string };
 };
 
-const whole = (least: string, most: string) => ({
-  en: `A whole number from ${least} to ${most} is required`,
-  es: `Escribe un número entero de ${least} a ${most}`,
+const wholeNumber = (min: string, max: string) => ({
+  en: `A whole number from ${min} to ${max} is required`,
+  es: `Escribe un número entero de ${min} a ${max}`,
 });
 const email = { en: 'Valid email is required', es: 'Escribe un correo válido' };
 const price = { en: 'A valid price is required', es: 'Se necesita un precio válido' };
@@ -47,37 +47,42 @@ const later = { en: 'Choose today or a later day', es: 'Elige hoy o un día post
 const required = { en: 'Required', es: 'Falta este dato' };
 const field = (name: string) => `[name="${name}"]`;
 
-const rows: Row[] = [
-  { url: '/waitlist', type: { [field('email')]: 'nobody' }, wrong: field('email'), says: email },
+const cases: Case[] = [
+  {
+    url: '/waitlist',
+    input: { [field('email')]: 'nobody' },
+    invalid: field('email'),
+    message: email,
+  },
   {
     url: '/gift-card',
-    type: { [field('code')]: '   ' },
-    wrong: field('code'),
-    says: { en: 'Please enter the code of the card.', es: 'Escribe el código de la tarjeta.' },
+    input: { [field('code')]: '   ' },
+    invalid: field('code'),
+    message: { en: 'Please enter the code of the card.', es: 'Escribe el código de la tarjeta.' },
   },
   {
     url: '/admin',
     open: 'New booking',
-    type: { [field('guardianName')]: '<script>', [field('guardianEmail')]: 'a@b' },
-    wrong: field('guardianEmail'),
-    says: email,
+    input: { [field('guardianName')]: '<script>', [field('guardianEmail')]: 'a@b' },
+    invalid: field('guardianEmail'),
+    message: email,
   },
   {
     url: '/admin?tab=events',
     open: 'Add Event',
-    type: {
+    input: {
       [field('title')]: '😀',
       [field('starts')]: '2090-01-01T10:00',
       [field('capacity')]: '1000000000',
     },
-    wrong: field('starts'),
-    says: { en: 'The year must be between 2000 and five years from now', es: '' },
+    invalid: field('starts'),
+    message: { en: 'The year must be between 2000 and five years from now', es: '' },
   },
   {
     url: '/admin/connections?type=webhooks',
-    type: { 'input[type=url]': 'http://' },
-    wrong: 'input[type=url]',
-    says: {
+    input: { 'input[type=url]': 'http://' },
+    invalid: 'input[type=url]',
+    message: {
       en: 'A web address that begins with http:// or https:// is required',
       es: 'Se necesita una dirección web que empiece con http:// o https://',
     },
@@ -85,15 +90,15 @@ const rows: Row[] = [
   {
     url: '/admin/schedule',
     open: 'Close Days',
-    type: { 'input[type=date] >> nth=0': '1900-01-01' },
-    wrong: 'input[type=date] >> nth=0',
-    says: later,
+    input: { 'input[type=date] >> nth=0': '1900-01-01' },
+    invalid: 'input[type=date] >> nth=0',
+    message: later,
   },
   {
     url: '/admin/schedule?tab=week',
-    type: { 'input[type=number] >> nth=0': '0' },
-    wrong: 'input[type=number] >> nth=0',
-    says: {
+    input: { 'input[type=number] >> nth=0': '0' },
+    invalid: 'input[type=number] >> nth=0',
+    message: {
       en: 'A capacity from 1 to 2000 is required',
       es: 'Se necesita una capacidad de 1 a 2000',
     },
@@ -101,98 +106,103 @@ const rows: Row[] = [
   {
     url: '/admin/staff',
     open: 'Invite somebody',
-    type: { 'input[type=email]': 'nobody' },
-    wrong: 'input[type=email]',
-    says: { en: 'Please enter an email address.', es: '' },
+    input: { 'input[type=email]': 'nobody' },
+    invalid: 'input[type=email]',
+    message: { en: 'Please enter an email address.', es: '' },
   },
   {
     url: '/admin/settings',
-    type: { [field('timezone')]: 'Mars' },
-    wrong: field('timezone'),
-    says: {
+    input: { [field('timezone')]: 'Mars' },
+    invalid: field('timezone'),
+    message: {
       en: 'A time zone such as America/New_York is required',
       es: 'Se necesita una zona horaria como America/New_York',
     },
   },
   {
     url: '/admin/settings?tab=prices',
-    type: { [field('openPlayCents')]: '-5' },
-    wrong: field('openPlayCents'),
-    says: price,
+    input: { [field('openPlayCents')]: '-5' },
+    invalid: field('openPlayCents'),
+    message: price,
   },
   {
     url: '/admin/settings?tab=bookings',
-    type: { [field('maxChildrenPerBooking')]: '1000000000' },
-    wrong: field('maxChildrenPerBooking'),
-    says: { en: 'The most is 12', es: 'Lo máximo es 12' },
+    input: { [field('maxChildrenPerBooking')]: '1000000000' },
+    invalid: field('maxChildrenPerBooking'),
+    message: { en: 'The most is 12', es: 'Lo máximo es 12' },
   },
   {
     url: '/admin/settings?tab=bookings',
-    type: { [field('reminderHour')]: '' },
-    wrong: field('reminderHour'),
-    says: required,
+    input: { [field('reminderHour')]: '' },
+    invalid: field('reminderHour'),
+    message: required,
   },
   {
     url: '/admin/settings?tab=matches',
-    type: { 'fieldset input >> nth=1': '1.5' },
-    wrong: 'fieldset input >> nth=1',
-    says: { en: 'A whole number is required', es: 'Escribe un número entero' },
+    input: { 'fieldset input >> nth=1': '1.5' },
+    invalid: 'fieldset input >> nth=1',
+    message: { en: 'A whole number is required', es: 'Escribe un número entero' },
   },
   {
     url: '/admin/catalogue',
     open: 'Add Product',
-    type: { [field('name')]: 'Five visits', [field('price')]: '-5' },
-    wrong: field('price'),
-    says: price,
+    input: { [field('name')]: 'Five visits', [field('price')]: '-5' },
+    invalid: field('price'),
+    message: price,
   },
   {
     url: '/admin/catalogue?tab=packages',
     open: 'Add Package',
-    type: { [field('name')]: 'Big', [field('price')]: '9', [field('duration')]: '1.5' },
-    wrong: field('duration'),
-    says: whole('30', '180'),
+    input: { [field('name')]: 'Big', [field('price')]: '9', [field('duration')]: '1.5' },
+    invalid: field('duration'),
+    message: wholeNumber('30', '180'),
   },
   {
     url: '/admin/catalogue?tab=promos',
     open: 'Add Promo Code',
-    type: { [field('code')]: 'SUMMER', [field('off')]: '101' },
-    wrong: field('off'),
-    says: whole('1', '100'),
+    input: { [field('code')]: 'SUMMER', [field('off')]: '101' },
+    invalid: field('off'),
+    message: wholeNumber('1', '100'),
   },
 ];
 
-test.each(rows)('$url: $wrong', async ({ url, open, type, wrong, says }) => {
-  for (const [language, sentence] of Object.entries(says)) {
-    if (sentence === '' || (open && language !== 'en')) continue;
+test.each(cases)('$url reports the invalid field $invalid', async (testCase) => {
+  const { url, open, input, invalid, message } = testCase;
+  for (const [language, text] of Object.entries(message)) {
+    if (text === '' || (open && language !== 'en')) continue;
     const options = { locale: language };
-    const { page, complaints, leave } = url.startsWith('/admin')
+    const { page, consoleErrors, leave } = url.startsWith('/admin')
       ? await visitAs(browser, app.address, admin, options)
       : await visit(browser, app.address, options);
     await page.goto(url);
     if (open) await page.getByRole('button', { name: open, exact: true }).click();
-    const around = page.locator(open ? '[role=dialog]' : 'form').first();
-    const form = open ? around.locator('form') : around;
-    for (const [selector, text] of Object.entries(type)) await form.locator(selector).fill(text);
-    await around.locator('button[type=submit]').last().click();
+    const container = page.locator(open ? '[role=dialog]' : 'form').first();
+    const form = open ? container.locator('form') : container;
+    for (const [selector, value] of Object.entries(input)) {
+      await form.locator(selector).fill(value);
+    }
+    await container.locator('button[type=submit]').last().click();
 
-    const told = form.locator(wrong);
-    await expect.poll(() => told.getAttribute('aria-invalid')).toBe('true');
+    const invalidField = form.locator(invalid);
+    await expect.poll(() => invalidField.getAttribute('aria-invalid')).toBe('true');
     await expect
-      .poll(() => told.evaluate((field: HTMLInputElement) => field === document.activeElement))
+      .poll(() =>
+        invalidField.evaluate((field: HTMLInputElement) => field === document.activeElement),
+      )
       .toBe(true);
     await expect
       .poll(() =>
-        told.evaluate((field) =>
+        invalidField.evaluate((field) =>
           (field.getAttribute('aria-describedby') ?? '')
             .split(' ')
             .map((id) => document.getElementById(id)?.textContent ?? ''),
         ),
       )
-      .toContain(sentence);
-    for (const [selector, text] of Object.entries(type)) {
-      await expect.poll(() => form.locator(selector).inputValue()).toBe(text);
+      .toContain(text);
+    for (const [selector, value] of Object.entries(input)) {
+      await expect.poll(() => form.locator(selector).inputValue()).toBe(value);
     }
-    expect(complaints.filter((line) => !REFUSED.test(line))).toEqual([]);
+    expect(consoleErrors.filter((line) => !EXPECTED_ERROR.test(line))).toEqual([]);
     await leave();
   }
 });

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventIn } from '#features/bookings/server/bookings-factory.ts';
-import { clockChanges } from './daylight-days.ts';
 import { isLong, sized } from './full-size.ts';
+import { clockChanges } from './known-clock-changes.ts';
 import { startZonedServers, type ZonedServer } from './zoned-servers.ts';
 
 const ALL_ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'UTC', 'Pacific/Auckland'];
 const SERVER_ZONES = ALL_ZONES.slice(0, sized(4, 2));
 const HOUR = 3_600_000;
-/** Spec 2: the four slots of every day, two hours each. */
+/** The four two-hour slots of every day (spec 2). */
 const SLOTS = [
   ['9:00 - 11:00 AM', '09:00', '11:00'],
   ['11:30 AM - 1:30 PM', '11:30', '13:30'],
@@ -27,83 +27,83 @@ const daysBefore = (date: string, days: number) =>
 const setClocks = (servers: ZonedServer[], at: Date) =>
   Promise.all(servers.map((server) => server.setClock(at)));
 
-describe.each(venueZones)('a venue in %s, its servers elsewhere', (zone) => {
+describe.each(venueZones)('servers in other time zones than their venue in %s', (zone) => {
   let venue: Awaited<ReturnType<typeof startZonedServers>>;
   beforeAll(async () => {
     venue = await startZonedServers(zone, SERVER_ZONES);
   });
   afterAll(() => venue.stop());
 
-  test('the servers run in their time zones', async () => {
-    const said = await setClocks(venue.servers, new Date());
-    expect(said.map((name) => name.replace('Calcutta', 'Kolkata'))).toEqual(SERVER_ZONES);
+  test('run in their own time zones', async () => {
+    const reported = await setClocks(venue.servers, new Date());
+    expect(reported.map((name) => name.replace('Calcutta', 'Kolkata'))).toEqual(SERVER_ZONES);
   });
 
   describe.each(changes.filter((change) => change.zone === zone))(
     'when the clocks change on $days.1.0',
     ({ days, refundUntil }) => {
       const [, [changeDay, offset]] = days as [[string, string], [string, string]];
-      const soon = daysBefore(changeDay, 10);
+      const bookedAt = daysBefore(changeDay, 10);
 
-      test('offer the same two-hour slots at the right instants', async () => {
-        await setClocks(venue.servers, soon);
-        for (const [date, offsetThere] of days) {
-          const wanted = SLOTS.map(([label, start, end]) => ({
+      test('offer identical two-hour slots at the correct instants', async () => {
+        await setClocks(venue.servers, bookedAt);
+        for (const [date, dayOffset] of days) {
+          const expected = SLOTS.map(([label, start, end]) => ({
             label,
-            startsAt: instant(date, start, offsetThere).toISOString(),
-            endsAt: instant(date, end, offsetThere).toISOString(),
+            startsAt: instant(date, start, dayOffset).toISOString(),
+            endsAt: instant(date, end, dayOffset).toISOString(),
           }));
           for (const server of venue.servers)
-            expect(await server.slotsOf(date), `${date} from ${server.zone}`).toEqual(wanted);
-          for (const { startsAt, endsAt } of wanted)
+            expect(await server.slotsOf(date), `${date} from ${server.zone}`).toEqual(expected);
+          for (const { startsAt, endsAt } of expected)
             expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(2 * HOUR);
         }
       });
 
       test('export correct calendar events for the day before, the day and the day after', async () => {
-        await setClocks(venue.servers, soon);
-        for (const [place, [date, offsetThere]] of days.entries()) {
-          const server = venue.servers[place % venue.servers.length] as ZonedServer;
-          const { id, token, mail } = await venue.book(server, date, MORNING, soon);
-          const wanted = {
-            startsAt: instant(date, '09:00', offsetThere),
-            endsAt: instant(date, '11:00', offsetThere),
+        await setClocks(venue.servers, bookedAt);
+        for (const [index, [date, dayOffset]] of days.entries()) {
+          const server = venue.servers[index % venue.servers.length] as ZonedServer;
+          const { id, token, mail } = await venue.book(server, date, MORNING, bookedAt);
+          const expected = {
+            startsAt: instant(date, '09:00', dayOffset),
+            endsAt: instant(date, '11:00', dayOffset),
           };
-          expect(eventIn(mail), `mail of ${date}`).toMatchObject(wanted);
+          expect(eventIn(mail), `mail of ${date}`).toMatchObject(expected);
           expect(mail.text).toContain(MORNING);
           if (date === changeDay) expect(mail.text).toContain(refundUntil);
           for (const other of venue.servers) {
             const file = await other.call('GET', `/api/bookings/${id}/booking.ics?token=${token}`);
-            expect(eventIn(file), `${date} from ${other.zone}`).toMatchObject(wanted);
+            expect(eventIn(file), `${date} from ${other.zone}`).toMatchObject(expected);
           }
         }
       });
 
-      test('end the refund window 24 hours before, not at the same clock time', async () => {
-        await setClocks(venue.servers, soon);
+      test('end the refund window exactly 24 hours before the slot', async () => {
+        await setClocks(venue.servers, bookedAt);
         const server = venue.servers[1] as ZonedServer;
-        const early = await venue.book(server, changeDay, MORNING, soon);
-        const late = await venue.book(server, changeDay, MORNING, soon);
+        const early = await venue.book(server, changeDay, MORNING, bookedAt);
+        const late = await venue.book(server, changeDay, MORNING, bookedAt);
         const deadline = instant(changeDay, '09:00', offset).getTime() - 24 * HOUR;
-        const askAll = async (at: number) => {
+        const refundsAt = async (at: number) => {
           await setClocks(venue.servers, new Date(at));
           const path = `/api/bookings/${late.id}?token=${late.token}`;
           return Promise.all(
             venue.servers.map(
-              async (one) => (await one.json<{ refundCents: number }>('GET', path)).refundCents,
+              async (each) => (await each.json<{ refundCents: number }>('GET', path)).refundCents,
             ),
           );
         };
         const cancel = ({ id, token }: typeof late) =>
           server.json('POST', `/api/bookings/${id}/cancel`, { token });
-        expect(new Set(await askAll(deadline - 30_000))).toEqual(new Set([1500]));
+        expect(new Set(await refundsAt(deadline - 30_000))).toEqual(new Set([1500]));
         expect(await cancel(early)).toEqual({
           success: true,
           refundCents: 1500,
           valueCents: 0,
           visits: 0,
         });
-        expect(new Set(await askAll(deadline + 1000))).toEqual(new Set([0]));
+        expect(new Set(await refundsAt(deadline + 1000))).toEqual(new Set([0]));
         expect(await cancel(late)).toEqual({
           success: true,
           refundCents: 0,
@@ -115,7 +115,7 @@ describe.each(venueZones)('a venue in %s, its servers elsewhere', (zone) => {
   );
 });
 
-test('the proof can fail: detects a server that uses its own time zone', async () => {
+test('the proof detects a server that uses its own time zone', async () => {
   const [change] = changes;
   const hook = resolve(import.meta.dirname, 'naive-zone.mjs');
   const venue = await startZonedServers('America/New_York', ['Asia/Kolkata'], ['--import', hook]);

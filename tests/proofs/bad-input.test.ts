@@ -35,66 +35,75 @@ const texts = [
   '-1',
   'NaN',
 ];
-const plain = [null, true, false, 0, -1, 1, 0.1, 1e308, -1e308, 2 ** 53, 1e21];
+const scalars = [null, true, false, 0, -1, 1, 0.1, 1e308, -1e308, 2 ** 53, 1e21];
 
-/** Random valid and invalid requests to every call, by every role. */
-function requestsFrom(seed: number) {
+/** Returns a generator of random valid and invalid requests to every call. */
+function randomRequests(seed: number) {
   const next = seededRandom(seed);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
   const value = (depth = 0): unknown => {
     const kind = next();
     if (kind < 0.45) return pick(texts);
-    if (kind < 0.75 || depth > 3) return pick(plain);
+    if (kind < 0.75 || depth > 3) return pick(scalars);
     if (kind < 0.87) return Array.from({ length: Math.floor(next() * 4) }, () => value(depth + 1));
     return { [pick(texts)]: value(depth + 1), [pick(texts)]: value(depth + 1) };
   };
   const fieldsOf = (shape: object | undefined) => Object.keys(shape ?? {});
-  const some = (names: string[], make: () => unknown) =>
+  const randomFields = (names: string[], make: () => unknown) =>
     Object.fromEntries(names.filter(() => next() < 0.7).map((name) => [name, make()]));
   return () => {
     const { name, endpoint } = pick(serverParts.routes);
     const [method = '', path = ''] = name.split(' ');
-    const filled = path.replace(/:\w+/g, () => encodeURIComponent(pick(texts).toWellFormed()));
-    const query = new URLSearchParams(
-      some(fieldsOf(endpoint.query?.shape), () => pick(texts)) as Record<string, string>,
+    const concretePath = path.replace(/:\w+/g, () =>
+      encodeURIComponent(pick(texts).toWellFormed()),
     );
-    const body = some(
+    const query = new URLSearchParams(
+      randomFields(fieldsOf(endpoint.query?.shape), () => pick(texts)) as Record<string, string>,
+    );
+    const body = randomFields(
       [...fieldsOf(endpoint.body?.shape), ...(next() < 0.2 ? ['role'] : [])],
       value,
     );
-    const whole = next() < 0.15 ? value() : body;
+    const input = next() < 0.15 ? value() : body;
     const keys = texts.filter((text) => /^[ -~]*$/.test(text));
-    const key: Record<string, string> = next() < 0.1 ? { 'idempotency-key': pick(keys) } : {};
-    return { method, path: `${filled}?${query}`, body: method === 'GET' ? undefined : whole, key };
+    const headers: Record<string, string> = next() < 0.1 ? { 'idempotency-key': pick(keys) } : {};
+    return {
+      method,
+      path: `${concretePath}?${query}`,
+      body: method === 'GET' ? undefined : input,
+      headers,
+    };
   };
 }
 
-test(`${REQUESTS} random requests: no 5xx, no stack trace, only sentences`, async () => {
-  const people = [
+test(`${REQUESTS} random requests get no 5xx, no stack trace and only readable errors`, async () => {
+  const users = [
     undefined,
     await aMember(app.services),
     await aStaff(app.services),
     await anAdmin(app.services),
   ];
-  const request = requestsFrom(7);
+  const request = randomRequests(7);
   const statuses = new Map<number, number>();
   for (let n = 0; n < REQUESTS; n += 1) {
-    const { method, path, body, key } = request();
-    const as = people[n % people.length];
+    const { method, path, body, headers } = request();
+    const as = users[n % users.length];
     const response = await app.call(
       method,
       path,
       body === undefined ? undefined : JSON.stringify(body),
       {
         as,
-        headers: { 'content-type': 'application/json', ...key },
+        headers: { 'content-type': 'application/json', ...headers },
       },
     );
-    const told = `${method} ${path} ${JSON.stringify(body)} -> ${response.status} ${response.text}`;
-    expect(response.status, told).toBeLessThan(500);
+    const description = `${method} ${path} ${JSON.stringify(body)} -> ${response.status} ${response.text}`;
+    expect(response.status, description).toBeLessThan(500);
     if (response.status >= 400) {
-      expect(response.headers.get('content-type'), told).toMatch(/^text\/plain/);
-      expect(response.text, told).not.toMatch(/\n\s+at |node_modules|select .* from|ZodError/);
+      expect(response.headers.get('content-type'), description).toMatch(/^text\/plain/);
+      expect(response.text, description).not.toMatch(
+        /\n\s+at |node_modules|select .* from|ZodError/,
+      );
     }
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   }

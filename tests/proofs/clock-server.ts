@@ -1,21 +1,21 @@
 import { openVenue } from '#app/server/open-venue.ts';
 import { startServer } from '#app/server/server.ts';
 
-/** A message to this process; it responds with its time zone. */
-export type Order = { at: string };
+/** Sets the clock of this process, which responds with its time zone. */
+export type SetClock = { at: string };
 
 /**
- * The real server without pages, with a clock that the proof of clock changes sets. TZ in its environment simulates a
- * machine in another time zone.
+ * The real server without pages, with a settable clock for the proof of clock changes. The TZ environment variable
+ * simulates a machine in another time zone.
  */
-let ahead = 0;
+let offset = 0;
 const installation = await openVenue();
 const server = await startServer(installation, async () => ({ mount: async () => undefined }), {
-  clock: { now: () => new Date(Date.now() + ahead) },
+  clock: { now: () => new Date(Date.now() + offset) },
 });
 
-process.on('message', ({ at }: Order) => {
-  ahead = Date.parse(at) - Date.now();
+process.on('message', ({ at }: SetClock) => {
+  offset = Date.parse(at) - Date.now();
   process.send?.(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 process.on('SIGTERM', async () => {

@@ -2,21 +2,21 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
 import type { CrashPointName } from './crash-points.ts';
-import type { Order } from './crashing-server.ts';
-import { sharing, startServerProcess } from './server-process.ts';
+import type { Command } from './crashing-server.ts';
+import { databaseSettings, startServerProcess } from './server-process.ts';
 
 export type Victim = {
   address: string;
   sweep(afterMinutes: number): Promise<void>;
   arm(point: CrashPointName): Promise<void>;
-  /** Resolves once it has killed itself. Throws if it keeps running. */
-  death(): Promise<void>;
+  /** Waits until the server has killed itself. Throws if it continues to run. */
+  waitForCrash(): Promise<void>;
   stop(): Promise<void>;
 };
 
-const DIES_WITHIN_MILLIS = 20_000;
+const CRASH_TIMEOUT_MILLIS = 20_000;
 
-/** A server of the proof of kill -9. Its clock is `minutesAhead` of ours. */
+/** Starts a server that can be killed at a crash point. Its clock is `minutesAhead`. */
 export async function startVictim(
   database: EmbeddedAddress,
   dataDir: string,
@@ -25,7 +25,7 @@ export async function startVictim(
   const { address, child, stop } = await startServerProcess({
     program: 'tests/proofs/crashing-server.ts',
     environment: {
-      ...sharing(database),
+      ...databaseSettings(database),
       DATA_DIR: dataDir,
       MINUTES_AHEAD: String(minutesAhead),
       LOG_LEVEL: 'fatal',
@@ -33,13 +33,14 @@ export async function startVictim(
   });
   return {
     address,
-    sweep: (sweepAfterMinutes) => order(child, { sweepAfterMinutes }),
-    arm: (point) => order(child, { arm: point }),
-    death: async () => {
+    sweep: (sweepAfterMinutes) => sendCommand(child, { sweepAfterMinutes }),
+    arm: (point) => sendCommand(child, { arm: point }),
+    waitForCrash: async () => {
       if (child.signalCode === null) {
-        await once(child, 'exit', { signal: AbortSignal.timeout(DIES_WITHIN_MILLIS) });
+        await once(child, 'exit', { signal: AbortSignal.timeout(CRASH_TIMEOUT_MILLIS) });
       }
-      if (child.signalCode !== 'SIGKILL') throw new Error(`it ended with ${child.exitCode}`);
+      if (child.signalCode !== 'SIGKILL')
+        throw new Error(`The server exited with code ${child.exitCode}`);
     },
     stop: async () => {
       await stop();
@@ -47,8 +48,8 @@ export async function startVictim(
   };
 }
 
-async function order(child: ChildProcess, what: Order) {
+async function sendCommand(child: ChildProcess, command: Command) {
   const done = once(child, 'message');
-  child.send(what);
+  child.send(command);
   await done;
 }

@@ -7,12 +7,12 @@ import { openMailer } from '#platform/server/external/mail.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';
 import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './crash-points.ts';
 
-/** A message to this process. It responds with "done", except to a crash. */
-export type Order = { arm: CrashPointName } | { sweepAfterMinutes: number };
+/** A command for this process, which responds with "done" when it has been run. */
+export type Command = { arm: CrashPointName } | { sweepAfterMinutes: number };
 
 /**
- * The real server, started only by the proof of kill -9, which kills itself at an armed point. The product has no such
- * switch: outgoing calls are wrapped from outside, and the driver reports each statement before sending it.
+ * The real server, which kills itself at an armed crash point. The production code needs no switch for this: outgoing
+ * calls are wrapped, and the driver reports each statement before sending it.
  */
 let armed: CrashPoint | undefined;
 let minutesAhead = Number(process.env.MINUTES_AHEAD ?? 0);
@@ -20,13 +20,13 @@ const clock = { now: () => new Date(Date.now() + minutesAhead * 60_000) };
 
 const installation = await openVenue();
 const { config, connection } = installation;
-const dying = new Set<number>();
+const armedConnections = new Set<number>();
 const database = openDatabase(connection, 8, {
   debug: (connectionId, text) => {
     if (!armed || !('commitOf' in armed)) return;
-    if (text.startsWith(armed.commitOf)) dying.add(connectionId);
-    if (/^commit\b/i.test(text) && dying.has(connectionId)) die();
-    if (/^rollback\b/i.test(text)) dying.delete(connectionId);
+    if (text.startsWith(armed.commitOf)) armedConnections.add(connectionId);
+    if (/^commit\b/i.test(text) && armedConnections.has(connectionId)) crash();
+    if (/^rollback\b/i.test(text)) armedConnections.delete(connectionId);
   },
 });
 
@@ -39,38 +39,38 @@ const server = await startServer(
     clock,
     payments: {
       ...payments,
-      createCheckout: fatal('createCheckout', payments.createCheckout),
-      findCheckout: fatal('findCheckout', payments.findCheckout),
-      refund: fatal('refund', payments.refund),
+      createCheckout: crashAround('createCheckout', payments.createCheckout),
+      findCheckout: crashAround('findCheckout', payments.findCheckout),
+      refund: crashAround('refund', payments.refund),
     },
-    mailer: { ...mailer, send: fatal('send', mailer.send) },
+    mailer: { ...mailer, send: crashAround('send', mailer.send) },
   },
 );
 
-process.on('message', async (order: Order) => {
-  if ('arm' in order) armed = crashPoints[order.arm];
+process.on('message', async (command: Command) => {
+  if ('arm' in command) armed = crashPoints[command.arm];
   else {
-    minutesAhead += order.sweepAfterMinutes;
+    minutesAhead += command.sweepAfterMinutes;
     await sweepCheckouts(server.services);
     await endExpiredOffers(server.services);
   }
   process.send?.('done');
 });
 
-function fatal<Args extends unknown[], Answer>(
+function crashAround<Args extends unknown[], Result>(
   name: Call,
-  call: (...args: Args) => Promise<Answer>,
-): (...args: Args) => Promise<Answer> {
+  call: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
   return async (...args) => {
-    if (armed && 'before' in armed && armed.before === name) die();
-    const response = await call(...args);
-    if (armed && 'after' in armed && armed.after === name) die();
-    return response;
+    if (armed && 'before' in armed && armed.before === name) crash();
+    const result = await call(...args);
+    if (armed && 'after' in armed && armed.after === name) crash();
+    return result;
   };
 }
 
-function die(): never {
+function crash(): never {
   process.kill(process.pid, 'SIGKILL');
-  // Blocks until the signal arrives, so that nothing more is sent.
+  // Blocks until the signal arrives, so that nothing else is sent.
   while (true);
 }

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#platform/server/database/database.
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { daysOfClockChanges } from './clock-changes.ts';
-import { type ServerProcess, sharing, startServerProcess } from './server-process.ts';
+import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const VENUES = ['America/New_York', 'America/Santiago', 'Australia/Lord_Howe'];
 const SERVERS = ['America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'];
@@ -30,7 +30,9 @@ beforeAll(async () => {
   shared = await createDatabaseForTest();
   database = openDatabase(shared.address, 4);
   servers = await Promise.all(
-    SERVERS.map((TZ) => startServerProcess({ environment: { ...sharing(shared.address), TZ } })),
+    SERVERS.map((TZ) =>
+      startServerProcess({ environment: { ...databaseSettings(shared.address), TZ } }),
+    ),
   );
 });
 afterAll(async () => {
@@ -39,7 +41,7 @@ afterAll(async () => {
   await shared.drop();
 });
 
-describe.each(VENUES)('a venue in %s, on the days its clocks change', (zone) => {
+describe.each(VENUES)('clock changes of a venue in %s', (zone) => {
   beforeAll(async () => {
     await changeVenueSettings(database.db, { timezone: zone });
     await database.sql.notify('venue_settings', '');
@@ -51,12 +53,12 @@ describe.each(VENUES)('a venue in %s, on the days its clocks change', (zone) => 
     }
   });
 
-  it('has two such days to look at', () => {
+  it('occur on two days a year', () => {
     expect(daysOfClockChanges(zone)).toHaveLength(2);
   });
 
   it.each(daysOfClockChanges(zone))(
-    '%s has the same slots on every server, two hours each',
+    '%s has identical two-hour slots on every server',
     async (day) => {
       const responses = await Promise.all(
         servers.map(({ address }) => fetch(`${address}/api/bookings/availability?date=${day}`)),
@@ -69,20 +71,20 @@ describe.each(VENUES)('a venue in %s, on the days its clocks change', (zone) => 
       expect(slots.map(({ label }) => label)).toEqual(SCHEDULE.map(([label]) => label));
       for (const [index, { startsAt, endsAt }] of slots.entries()) {
         expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(2 * 3_600_000);
-        expect(onTheWall(startsAt, zone)).toBe(`${day} ${SCHEDULE[index]?.[1]}`);
-        expect(onTheWall(endsAt, zone)).toBe(`${day} ${SCHEDULE[index]?.[2]}`);
+        expect(localTimeOf(startsAt, zone)).toBe(`${day} ${SCHEDULE[index]?.[1]}`);
+        expect(localTimeOf(endsAt, zone)).toBe(`${day} ${SCHEDULE[index]?.[2]}`);
       }
     },
   );
 
   it.each(daysOfClockChanges(zone))(
-    '%s is right in calendars, booked on any server',
+    '%s has correct calendar events for bookings on any server',
     async (day) => {
       for (const [index, server] of servers.entries()) {
         const [label, start, end] = SCHEDULE[index] as (typeof SCHEDULE)[number];
-        const { event, mailText } = await bookedEvent(server, day, label);
-        expect(onTheWall(event.startDate.toJSDate().toISOString(), zone)).toBe(`${day} ${start}`);
-        expect(onTheWall(event.endDate.toJSDate().toISOString(), zone)).toBe(`${day} ${end}`);
+        const { event, mailText } = await bookEvent(server, day, label);
+        expect(localTimeOf(event.startDate.toJSDate().toISOString(), zone)).toBe(`${day} ${start}`);
+        expect(localTimeOf(event.endDate.toJSDate().toISOString(), zone)).toBe(`${day} ${end}`);
         expect(event.duration.toSeconds()).toBe(2 * 3600);
         expect(mailText).toContain(`${label}`);
       }
@@ -90,11 +92,11 @@ describe.each(VENUES)('a venue in %s, on the days its clocks change', (zone) => 
   );
 });
 
-/** A new member's booking on that server; the calendar event of its mail and of its link. */
-async function bookedEvent(server: ServerProcess, date: string, slotLabel: string) {
+/** Books as a new member on a server. Returns the event attached to the mail, which must match the linked one. */
+async function bookEvent(server: ServerProcess, date: string, slotLabel: string) {
   const { db } = database;
-  const config = readConfig(sharing(shared.address));
-  const { SESSION_SECRET } = sharing(shared.address);
+  const config = readConfig(databaseSettings(shared.address));
+  const { SESSION_SECRET } = databaseSettings(shared.address);
   const member = await aMember({ config: { ...config, SESSION_SECRET }, db });
   const [code] = await db
     .insert(memberCodes)
@@ -113,10 +115,10 @@ async function bookedEvent(server: ServerProcess, date: string, slotLabel: strin
     }),
   });
   const { bookingId } = (await response.json()) as { bookingId: string };
-  const fromLink = await calendarOf(server, bookingId, member);
+  const download = await calendarOf(server, bookingId, member);
   const [mail] = await database.sql`select mail from outbox where recipient = ${member.email}`;
-  const attached = Buffer.from(mail?.mail.attachments[0].contentBase64, 'base64').toString();
-  const [linked, mailed] = [fromLink, attached].map(eventIn) as [ICAL.Event, ICAL.Event];
+  const attachment = Buffer.from(mail?.mail.attachments[0].contentBase64, 'base64').toString();
+  const [linked, mailed] = [download, attachment].map(eventIn) as [ICAL.Event, ICAL.Event];
   expect(mailed.startDate.toString()).toBe(linked.startDate.toString());
   return { event: mailed, mailText: String(mail?.mail.text) };
 }
@@ -130,12 +132,12 @@ async function calendarOf({ address }: ServerProcess, bookingId: string, { cooki
 
 function eventIn(calendar: string): ICAL.Event {
   const event = new ICAL.Component(ICAL.parse(calendar)).getFirstSubcomponent('vevent');
-  if (!event) throw new Error(`no event in ${calendar}`);
+  if (!event) throw new Error(`No event in ${calendar}`);
   return new ICAL.Event(event);
 }
 
-/** The local time in the zone, by the platform's formatter. */
-function onTheWall(instant: string, timeZone: string): string {
+/** The local time in a zone, formatted independently of our code. */
+function localTimeOf(instant: string, timeZone: string): string {
   const text = new Date(instant).toLocaleString('sv-SE', { timeZone });
   return text.slice(0, 16);
 }

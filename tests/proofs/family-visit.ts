@@ -8,9 +8,14 @@ import { eventually } from '../eventually.ts';
 type Slot = { date: string; slotLabel: string };
 
 /**
- * A family books, pays, and cancels in time. A broken connection ends the sequence.
+ * Books, pays and cancels as a family. Returns early when the server crashes.
  */
-export async function visit(address: string, { db }: Database, slot: Slot, guardianEmail: string) {
+export async function bookPayAndCancel(
+  address: string,
+  { db }: Database,
+  slot: Slot,
+  guardianEmail: string,
+) {
   await db.insert(waivers).values({ ...aWaiver(), guardianEmail });
   try {
     const { sessionId } = await book(address, slot, guardianEmail);
@@ -18,11 +23,11 @@ export async function visit(address: string, { db }: Database, slot: Slot, guard
     const { id, token } = await linkInMail(address, db, guardianEmail);
     await post(address, `/api/bookings/${id}/cancel`, { token });
   } catch (error) {
-    if (!isCut(error)) throw error;
+    if (!(error instanceof ServerGone)) throw error;
   }
 }
 
-/** Books under the family's key: repeated after a crash, it is the same booking. */
+/** Books with the family's e-mail as the idempotency key, so that a retry after a crash returns the same booking. */
 export function book(address: string, slot: Slot, guardianEmail: string) {
   const input = { ...slot, guardianName: 'Kim Crash', guardianEmail };
   return post(address, '/api/bookings/create-checkout', input, {
@@ -30,9 +35,8 @@ export function book(address: string, slot: Slot, guardianEmail: string) {
   });
 }
 
-/** Whether the server was killed: the connection broke or was refused. */
+/** The server was killed: the connection broke or was refused. */
 class ServerGone extends Error {}
-const isCut = (error: unknown) => error instanceof ServerGone;
 
 async function post(address: string, path: string, body: object, headers = {}) {
   const response = await fetch(address + path, {
@@ -49,19 +53,22 @@ async function post(address: string, path: string, body: object, headers = {}) {
   return JSON.parse(text);
 }
 
-/** The mail is queued with the booking; whether it was sent does not matter here. */
+/** Reads the link from the queued mail, whether or not it was sent. */
 async function linkInMail(address: string, db: Database['db'], recipient: string) {
-  const link = await eventually('the confirmation is written, or the server is gone', async () => {
-    const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));
-    const found = /booking=([\w-]+)&token=([\w-]+)/.exec(JSON.stringify(mail?.mail ?? ''));
-    if (found) return found;
-    return (await lives(address)) ? null : 'gone';
-  });
+  const link = await eventually(
+    'the confirmation is queued or the server has crashed',
+    async () => {
+      const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));
+      const match = /booking=([\w-]+)&token=([\w-]+)/.exec(JSON.stringify(mail?.mail ?? ''));
+      if (match) return match;
+      return (await isAlive(address)) ? null : 'gone';
+    },
+  );
   if (link === 'gone') throw new ServerGone();
   return { id: link[1], token: link[2] };
 }
 
-const lives = (address: string) =>
+const isAlive = (address: string) =>
   fetch(`${address}/api/health`).then(
     () => true,
     () => false,

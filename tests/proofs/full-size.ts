@@ -1,4 +1,5 @@
-/** `npm run test:long` runs the proofs at full size, `npm test` a sample of each. */
+/** Whether the proofs run at full size (`npm run test:long`) or as a sample (`npm test`). */
 export const isLong = Boolean(process.env.LONG);
 
+/** The full or the sample size. */
 export const sized = (full: number, sample: number): number => (isLong ? full : sample);

@@ -11,18 +11,18 @@ import { sized } from './full-size.ts';
 const GUESSES = sized(10_000, 400);
 const ACCOUNTS = 20;
 const MEMBERS = 500;
-const AT_ONCE = 20;
+const CONCURRENT = 20;
 
-/** With rate limits and without: allowed requests must reveal as little. */
-let braked: TestApp;
-let open: TestApp;
+/** Two apps, with and without rate limits: allowed requests must not reveal more either. */
+let throttled: TestApp;
+let unthrottled: TestApp;
 let accounts: SignedIn[];
 let existing: string[];
 
 beforeAll(async () => {
-  braked = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
-  open = await startTestApp({
-    connection: braked.connection,
+  throttled = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+  unthrottled = await startTestApp({
+    connection: throttled.connection,
     environment: { TRUST_PROXY: 'on', THROTTLE_FACTOR: '1000000' },
   });
   const people = Array.from({ length: MEMBERS }, (_, n) => ({
@@ -30,23 +30,23 @@ beforeAll(async () => {
     name: `Canary Family ${n}`,
     email: `canary-${n}@example.org`,
   }));
-  await open.db.insert(users).values(people);
+  await unthrottled.db.insert(users).values(people);
   const codes = people.map(({ id }) => aMemberCode({ userId: id }));
-  await open.db.insert(memberCodes).values(codes);
+  await unthrottled.db.insert(memberCodes).values(codes);
   existing = codes.map(({ numericCode }) => numericCode);
   accounts = [];
   for (let n = 0; n < ACCOUNTS; n += 1) {
-    const member = await aMember(open.services);
-    await open.db.insert(memberCodes).values(aMemberCode({ userId: member.id }));
+    const member = await aMember(unthrottled.services);
+    await unthrottled.db.insert(memberCodes).values(aMemberCode({ userId: member.id }));
     accounts.push(member);
   }
 });
 afterAll(async () => {
-  await open?.stop();
-  await braked?.stop();
+  await unthrottled?.stop();
+  await throttled?.stop();
 });
 
-beforeEach(() => open.db.delete(throttles));
+beforeEach(() => unthrottled.db.delete(throttles));
 
 /** Every other guess is a family's code, so that hits don't depend on luck. */
 const guess = (n: number) =>
@@ -55,9 +55,9 @@ const guess = (n: number) =>
     : String((n * 7919 + 13) % 1_000_000).padStart(6, '0');
 const address = (n: number) => `${1 + (n % 200)}.${(n >> 8) & 255}.${n & 255}.${(n * 31) & 255}`;
 
-type Ask = (n: number) => Promise<TestResponse>;
+type SendGuess = (n: number) => Promise<TestResponse>;
 const checkFor =
-  (app: TestApp): Ask =>
+  (app: TestApp): SendGuess =>
   (n) =>
     app.call(
       'POST',
@@ -66,11 +66,13 @@ const checkFor =
       { as: accounts[n % ACCOUNTS], headers: { 'x-forwarded-for': address(n) } },
     );
 
-async function guessAll(ask: Ask): Promise<TestResponse[]> {
+async function guessAll(sendGuess: SendGuess): Promise<TestResponse[]> {
   const responses: TestResponse[] = [];
-  for (let from = 0; from < GUESSES; from += AT_ONCE) {
-    const some = Math.min(AT_ONCE, GUESSES - from);
-    responses.push(...(await Promise.all(Array.from({ length: some }, (_, n) => ask(from + n)))));
+  for (let from = 0; from < GUESSES; from += CONCURRENT) {
+    const count = Math.min(CONCURRENT, GUESSES - from);
+    responses.push(
+      ...(await Promise.all(Array.from({ length: count }, (_, n) => sendGuess(from + n)))),
+    );
   }
   return responses;
 }
@@ -78,29 +80,29 @@ async function guessAll(ask: Ask): Promise<TestResponse[]> {
 const textsOf = (responses: TestResponse[], status: number) =>
   new Set(responses.filter((response) => response.status === status).map(({ text }) => text));
 
-describe(`${GUESSES} guesses at the six digits from forged addresses and ${ACCOUNTS} accounts`, () => {
-  it('are all told the same, digits that exist and digits that do not', async () => {
-    const responses = await guessAll(checkFor(open));
+describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNTS} accounts`, () => {
+  it('get identical responses for existing and unknown digits', async () => {
+    const responses = await guessAll(checkFor(unthrottled));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(textsOf(responses, 200).size).toBe(1);
     expect(responses[0]?.json).toEqual({ valid: false, message: expect.any(String) });
     expect(responses.map(({ text }) => text).join()).not.toMatch(/canary/i);
   });
 
-  it('end after at most a hundred in all, whatever address they come from', async () => {
-    const responses = await guessAll(checkFor(braked));
-    const told = responses.filter(({ status }) => status === 200).length;
-    expect(told).toBeGreaterThan(0);
-    expect(told).toBeLessThanOrEqual(100);
+  it('are limited to a hundred in total, regardless of their addresses', async () => {
+    const responses = await guessAll(checkFor(throttled));
+    const allowed = responses.filter(({ status }) => status === 200).length;
+    expect(allowed).toBeGreaterThan(0);
+    expect(allowed).toBeLessThanOrEqual(100);
     expect(responses.every(({ status }) => status === 200 || status === 429)).toBe(true);
     expect(textsOf(responses, 200).size).toBe(1);
   });
 
-  it('get nowhere at the desk’s call, and let nobody in', async () => {
+  it('are rejected by the desk’s call and check in no one', async () => {
     const validate =
-      (as: SignedIn | undefined): Ask =>
+      (as: SignedIn | undefined): SendGuess =>
       (n) =>
-        open.call(
+        unthrottled.call(
           'POST',
           '/api/member-codes/validate',
           { code: guess(n) },
@@ -114,6 +116,6 @@ describe(`${GUESSES} guesses at the six digits from forged addresses and ${ACCOU
     expect(new Set(asMembers.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['403 This is not for your account.']),
     );
-    expect(await open.db.select().from(visits)).toEqual([]);
+    expect(await unthrottled.db.select().from(visits)).toEqual([]);
   });
 });

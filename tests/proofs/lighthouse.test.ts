@@ -8,8 +8,8 @@ import { freePort } from '../free-port.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /*
- * Lighthouse with its mobile settings on server-rendered pages. Speed is judged only in the long run: it means nothing
- * while other tests share the processor.
+ * Runs Lighthouse with mobile settings on server-rendered pages. Performance is measured only in the long run, because
+ * other tests compete for the CPU otherwise.
  */
 const isLong = Boolean(process.env.LONG);
 const paths = isLong
@@ -37,34 +37,37 @@ afterAll(async () => {
 });
 
 test.each(paths)('%s scores 100 for accessibility, best practices and SEO', async (path) => {
-  const marks = await marksOf(path, ['accessibility', 'best-practices', 'seo']);
-  expect(marks).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });
+  const scores = await scoresOf(path, ['accessibility', 'best-practices', 'seo']);
+  expect(scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });
 });
 
-test.runIf(isLong).each(paths)('%s has at least 95 for performance (median of 5)', async (path) => {
-  const marks: number[] = [];
-  for (let run = 0; run < 5; run += 1) {
-    marks.push((await marksOf(path, ['performance'], await slowedToPhone())).performance ?? 0);
-  }
-  expect(marks.sort((a, b) => a - b)[2]).toBeGreaterThanOrEqual(95);
-});
+test.runIf(isLong).each(paths)(
+  '%s scores at least 95 for performance (median of 5)',
+  async (path) => {
+    const scores: number[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      scores.push((await scoresOf(path, ['performance'], await phoneSlowdown())).performance ?? 0);
+    }
+    expect(scores.sort((a, b) => a - b)[2]).toBeGreaterThanOrEqual(95);
+  },
+);
 
-/** Lighthouse's benchmark index of the phone that its mobile settings simulate (Moto G Power). */
+/** Lighthouse's benchmark index of the phone simulated by its mobile settings (Moto G Power). */
 const PHONE_INDEX = 264;
 
 /**
- * How many times this machine, as fast as it is just now, must be slowed down to be that phone. Lighthouse
- * says four for any machine, which holds from an index of 1056 on; below 1000 it warns of its own marks.
+ * Returns the CPU slowdown factor that makes this machine, at its current speed, as slow as the phone. Lighthouse's
+ * default of 4 is too high for machines with an index below 1056.
  */
-async function slowedToPhone(): Promise<number> {
+async function phoneSlowdown(): Promise<number> {
   const page = await browser.newPage();
   const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
   await page.close();
   return Math.min(4, Math.max(1, index / PHONE_INDEX));
 }
 
-/** Scores from 0 to 100, by category. */
-async function marksOf(
+/** Returns the scores by category, from 0 to 100. */
+async function scoresOf(
   path: string,
   onlyCategories: string[],
   cpuSlowdownMultiplier = 4,

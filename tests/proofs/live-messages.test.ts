@@ -8,93 +8,99 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { sized } from './full-size.ts';
 
 const MESSAGES = sized(1000, 200);
-const PEOPLE = 6;
+const MEMBERS = 6;
 
-/** A simulated page: listens, and fetches messages after its last number on each news. */
+/** A simulated page: fetches messages after its last number on each news. */
 class Reader {
-  readonly shown: Message[] = [];
+  readonly messages: Message[] = [];
   private live: Awaited<ReturnType<typeof listenAs>> | undefined;
   private fetching: Promise<void> = Promise.resolve();
-  private readonly person: SignedIn;
-  private readonly id: string;
-  constructor(person: SignedIn, id: string) {
-    this.person = person;
-    this.id = id;
+  private readonly member: SignedIn;
+  private readonly conversationId: string;
+  constructor(member: SignedIn, conversationId: string) {
+    this.member = member;
+    this.conversationId = conversationId;
   }
 
-  /** (Re)connects to a server, and fetches missed messages once. */
+  /** Connects or reconnects to a server, and fetches missed messages. */
   async connect(app: TestApp) {
-    this.live?.leave();
-    const live = await listenAs(app.address, this.person);
+    this.live?.close();
+    const live = await listenAs(app.address, this.member);
     this.live = live;
     live.socket.on('message', (text) => {
-      if (String(text).includes('new_message')) this.fetchSoon(app);
+      if (String(text).includes('new_message')) this.scheduleFetch(app);
     });
-    this.fetchSoon(app);
+    this.scheduleFetch(app);
   }
 
-  private fetchSoon(app: TestApp) {
+  private scheduleFetch(app: TestApp) {
     this.fetching = this.fetching.then(() => this.fetchNewer(app));
   }
 
   private async fetchNewer(app: TestApp) {
     while (true) {
-      const after = this.shown.at(-1)?.number ?? 0;
-      const path = `/api/conversations/${this.id}/messages?after=${after}`;
-      const page = (await app.call('GET', path, undefined, { as: this.person })).json as Message[];
-      this.shown.push(...page.toReversed());
+      const after = this.messages.at(-1)?.number ?? 0;
+      const path = `/api/conversations/${this.conversationId}/messages?after=${after}`;
+      const page = (await app.call('GET', path, undefined, { as: this.member })).json as Message[];
+      this.messages.push(...page.toReversed());
       if (page.length < 100) return;
     }
   }
 
-  /** Fetches in flight still complete. */
-  async leave() {
-    this.live?.leave();
+  /** Disconnects after pending fetches. */
+  async close() {
+    this.live?.close();
     await this.fetching;
   }
 }
 
-it('messages over two servers, with connections that break: each exactly once, in order, and nothing to outsiders', async () => {
-  const one = await startTestApp({ environment: { THROTTLE_FACTOR: '10000' } });
-  const two = await startTestApp({
-    connection: one.connection,
+it('delivers messages exactly once and in order over two servers with broken connections', async () => {
+  const first = await startTestApp({ environment: { THROTTLE_FACTOR: '10000' } });
+  const second = await startTestApp({
+    connection: first.connection,
     environment: { THROTTLE_FACTOR: '10000' },
   });
-  const apps = [one, two];
-  const at = (place: number) => apps[place % 2] as TestApp;
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => aMember(one.services)));
-  const id = await aGroup(one, people);
-  const readers = people.map((person) => new Reader(person, id));
-  await Promise.all(readers.map((reader, place) => reader.connect(at(place))));
+  const apps = [first, second];
+  const appAt = (index: number) => apps[index % 2] as TestApp;
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => aMember(first.services)));
+  const id = await aGroup(first, members);
+  const readers = members.map((member) => new Reader(member, id));
+  await Promise.all(readers.map((reader, index) => reader.connect(appAt(index))));
 
-  const outsiders = await Promise.all([1, 2, 3].map(() => aMember(one.services)));
+  const outsiders = await Promise.all([1, 2, 3].map(() => aMember(first.services)));
   // Their own conversation has no messages.
-  await aConversation(one, outsiders[0] as SignedIn, outsiders[1] as SignedIn);
-  const ears = await Promise.all(outsiders.map((it, place) => listenAs(at(place).address, it)));
+  await aConversation(first, outsiders[0] as SignedIn, outsiders[1] as SignedIn);
+  const outsiderSockets = await Promise.all(
+    outsiders.map((outsider, index) => listenAs(appAt(index).address, outsider)),
+  );
 
-  async function writeAll(place: number) {
-    for (let turn = place; turn < MESSAGES; turn += PEOPLE) {
+  async function sendAll(member: number) {
+    for (let turn = member; turn < MESSAGES; turn += MEMBERS) {
       const body = { content: `message ${turn}`, clientId: `proof-message-${turn}` };
       const path = `/api/conversations/${id}/messages`;
       const send = (app: TestApp) =>
-        app.call('POST', path, body, { as: people[place] as SignedIn });
-      expect((await send(at(turn))).status).toBe(201);
-      // A lost response: the page sends it again, to another server.
-      if (turn % 7 === 0) expect((await send(at(turn + 1))).status).toBe(201);
-      if (turn % 23 === 0) await readers[place]?.connect(at(turn));
+        app.call('POST', path, body, { as: members[member] as SignedIn });
+      expect((await send(appAt(turn))).status).toBe(201);
+      // Simulates a lost response: the page retries on the other server.
+      if (turn % 7 === 0) expect((await send(appAt(turn + 1))).status).toBe(201);
+      if (turn % 23 === 0) await readers[member]?.connect(appAt(turn));
     }
   }
-  await Promise.all(people.map((_person, place) => writeAll(place)));
+  await Promise.all(members.map((_member, index) => sendAll(index)));
 
-  const all = Array.from({ length: MESSAGES }, (_, place) => place + 1);
+  const numbers = Array.from({ length: MESSAGES }, (_, index) => index + 1);
   for (const reader of readers) {
-    await eventually('all arrived', async () => reader.shown.length >= MESSAGES, 60);
-    expect(reader.shown.map(({ number }) => number)).toEqual(all);
-    expect(new Set(reader.shown.map(({ content }) => content)).size).toBe(MESSAGES);
-    await reader.leave();
+    await eventually(
+      'all messages have arrived',
+      async () => reader.messages.length >= MESSAGES,
+      60,
+    );
+    expect(reader.messages.map(({ number }) => number)).toEqual(numbers);
+    expect(new Set(reader.messages.map(({ content }) => content)).size).toBe(MESSAGES);
+    await reader.close();
   }
-  expect(ears.flatMap((ear) => ear.news())).toEqual([]);
-  for (const ear of ears) ear.leave();
-  await two.stop();
-  await one.stop();
+  expect(outsiderSockets.flatMap((socket) => socket.news())).toEqual([]);
+  for (const socket of outsiderSockets) socket.close();
+  await second.stop();
+  await first.stop();
 });

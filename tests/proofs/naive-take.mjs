@@ -1,5 +1,5 @@
-// Loaded into a server by the overbooking proof alone (node --import): cuts the guard out of the source
-// while it is loaded. What stands in its place is what one would write first: look, then take.
+// Loaded into a server by the overbooking proof (node --import): replaces the atomic update in the source
+// with a naive implementation that reads first and updates later.
 import { registerHooks } from 'node:module';
 
 const GUARDED = /export async function takeSpots\([\s\S]*?\n}\n/;
@@ -17,7 +17,7 @@ registerHooks({
     const loaded = nextLoad(url, context);
     if (!url.endsWith('/bookings/server/schedule/slots-queries.ts')) return loaded;
     const source = String(loaded.source);
-    if (!GUARDED.test(source)) throw new Error('the guard is not where the proof looks for it');
+    if (!GUARDED.test(source)) throw new Error('takeSpots() was not found');
     return { ...loaded, source: source.replace(GUARDED, NAIVE) };
   },
 });

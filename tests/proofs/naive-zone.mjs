@@ -1,15 +1,15 @@
-// Loaded into a server by the proof around clock changes alone (node --import): lets the server's own zone
-// read the venue's clock, as code does that never asks whose clock it is.
+// Loaded into a server by the proof around clock changes (node --import): removes the venue's time zone from
+// the source, so that the server uses its own.
 import { registerHooks } from 'node:module';
 
-const ASKED = /('en-CA', \{\s*)timeZone,/;
+const TIME_ZONE_OPTION = /('en-CA', \{\s*)timeZone,/;
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (!url.endsWith('/shared/venue-dates.ts')) return loaded;
     const source = String(loaded.source);
-    if (!ASKED.test(source)) throw new Error('the zone is not where the proof looks for it');
-    return { ...loaded, source: source.replace(ASKED, '$1') };
+    if (!TIME_ZONE_OPTION.test(source)) throw new Error('The time zone option was not found');
+    return { ...loaded, source: source.replace(TIME_ZONE_OPTION, '$1') };
   },
 });

@@ -14,15 +14,15 @@ import { addTexts, translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { sized } from './full-size.ts';
-import { type ServerProcess, sharing, startServerProcess } from './server-process.ts';
+import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const ZONE = 'America/New_York';
 const ROUNDS = sized(50, 2);
 const REQUESTS = sized(500, 120);
 const CAPACITY = 25;
-const LEFT = 7;
+const FREE_SPOTS = 7;
 addTexts(serverParts.texts);
-const FULL = translate('bookings.slotFull');
+const FULL_MESSAGE = translate('bookings.slotFull');
 
 let shared: TestDatabase;
 let database: Database;
@@ -41,41 +41,48 @@ afterAll(async () => {
 });
 
 describe('the last 7 spots of a slot, requested concurrently on two servers', () => {
-  it(`are given to exactly 7 of ${REQUESTS}, ${ROUNDS} times`, async () => {
-    const servers = await startTwo();
+  it(`are booked by exactly 7 of ${REQUESTS} requests, ${ROUNDS} times`, async () => {
+    const servers = await startServers();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const slot = await aSlotWithFewLeft(round);
-      const responses = await rush(servers, slot);
-      expect(count(responses, 200), `round ${round}`).toBe(LEFT);
-      const refusals = responses.filter(({ status }) => status !== 200);
-      expect(new Set(refusals.map(({ text }) => text)), `round ${round}`).toEqual(new Set([FULL]));
-      expect(count(responses, 409), `round ${round}`).toBe(REQUESTS - LEFT);
-      expect(await takenAndBooked(slot.id)).toEqual({ taken: CAPACITY, booked: CAPACITY });
+      const slot = await aNearlyFullSlot(round);
+      const responses = await bookConcurrently(servers, slot);
+      expect(count(responses, 200), `round ${round}`).toBe(FREE_SPOTS);
+      const rejected = responses.filter(({ status }) => status !== 200);
+      expect(new Set(rejected.map(({ text }) => text)), `round ${round}`).toEqual(
+        new Set([FULL_MESSAGE]),
+      );
+      expect(count(responses, 409), `round ${round}`).toBe(REQUESTS - FREE_SPOTS);
+      expect(await countSpots(slot.id)).toEqual({ taken: CAPACITY, booked: CAPACITY });
     }
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it('are given to more once the guard is cut out: the load would have found it', async () => {
-    const servers = await startTwo(['--import', resolve(import.meta.dirname, 'naive-take.mjs')]);
+  it('are overbooked without the guard, so the proof can fail', async () => {
+    const servers = await startServers([
+      '--import',
+      resolve(import.meta.dirname, 'naive-take.mjs'),
+    ]);
     await database.sql`alter table booking_slots drop constraint booking_slot_spots`;
-    const slot = await aSlotWithFewLeft(ROUNDS);
-    expect(count(await rush(servers, slot), 200)).toBeGreaterThan(LEFT);
-    expect((await takenAndBooked(slot.id)).booked).toBeGreaterThan(CAPACITY);
+    const slot = await aNearlyFullSlot(ROUNDS);
+    expect(count(await bookConcurrently(servers, slot), 200)).toBeGreaterThan(FREE_SPOTS);
+    expect((await countSpots(slot.id)).booked).toBeGreaterThan(CAPACITY);
     await Promise.all(servers.map((server) => server.stop()));
   });
 });
 
 const family = (n: number) => `family-${n}@example.org`;
-const count = (responses: { status: number }[], wanted: number) =>
-  responses.filter(({ status }) => status === wanted).length;
+const count = (responses: { status: number }[], expected: number) =>
+  responses.filter(({ status }) => status === expected).length;
 
-const startTwo = (nodeOptions: string[] = []) =>
+const startServers = (nodeOptions: string[] = []) =>
   Promise.all(
-    [1, 2].map(() => startServerProcess({ environment: sharing(shared.address), nodeOptions })),
+    [1, 2].map(() =>
+      startServerProcess({ environment: databaseSettings(shared.address), nodeOptions }),
+    ),
   );
 
-/** A slot on its own day with all but seven spots booked. */
-async function aSlotWithFewLeft(day: number) {
+/** Creates a slot on its own day with all but seven spots booked. */
+async function aNearlyFullSlot(day: number) {
   const { db } = database;
   const venueDate = addDays(venueDateOf(new Date(), ZONE), 2 + day);
   const times = { venueDate, startTime: '09:00', endTime: '11:00', capacity: CAPACITY };
@@ -86,27 +93,27 @@ async function aSlotWithFewLeft(day: number) {
       ...times,
       startsAt: instantOf(venueDate, '09:00', ZONE),
       endsAt: instantOf(venueDate, '11:00', ZONE),
-      taken: CAPACITY - LEFT,
+      taken: CAPACITY - FREE_SPOTS,
     })
     .returning({ id: bookingSlots.id });
   const label = slotLabel('09:00', '11:00');
   await db.insert(bookings).values(
-    Array.from({ length: CAPACITY - LEFT }, () => ({
+    Array.from({ length: CAPACITY - FREE_SPOTS }, () => ({
       type: 'open-play',
       slotId: slot?.id,
       date: venueDate,
       slotLabel: label,
       priceCents: 1500,
       status: 'paid',
-      guardianName: 'Ea Rlier',
+      guardianName: 'Robin Early',
       guardianEmail: 'earlier@example.org',
     })),
   );
   return { id: slot?.id ?? '', venueDate, label };
 }
 
-/** All families concurrently, alternating between the servers. Returns the responses. */
-function rush(servers: ServerProcess[], slot: { venueDate: string; label: string }) {
+/** Sends all families' requests concurrently, alternating between the servers. Returns the responses. */
+function bookConcurrently(servers: ServerProcess[], slot: { venueDate: string; label: string }) {
   return Promise.all(
     Array.from({ length: REQUESTS }, async (_, n) => {
       const server = servers[n % servers.length] as ServerProcess;
@@ -125,12 +132,12 @@ function rush(servers: ServerProcess[], slot: { venueDate: string; label: string
   );
 }
 
-async function takenAndBooked(slotId: string) {
+async function countSpots(slotId: string) {
   const { db } = database;
   const [slot] = await db.select().from(bookingSlots).where(eq(bookingSlots.id, slotId));
-  const [live] = await db
+  const [active] = await db
     .select({ booked: sql<number>`coalesce(sum(${bookings.childrenCount}), 0)::int` })
     .from(bookings)
     .where(sql`${bookings.slotId} = ${slotId} and ${bookings.status} <> 'cancelled'`);
-  return { taken: slot?.taken, booked: live?.booked ?? 0 };
+  return { taken: slot?.taken, booked: active?.booked ?? 0 };
 }

@@ -6,20 +6,20 @@ import type { EmbeddedAddress } from '#platform/server/database/embedded-databas
 import { freePort } from '../free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const READY_WITHIN_MILLIS = 60_000;
+const READY_TIMEOUT_MILLIS = 60_000;
 
 export type ServerProcess = {
   address: string;
   child: ChildProcess;
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 };
 
 type Options = {
   environment: Record<string, string>;
-  /** Node's own options, such as `--import`. */
+  /** Options for Node, such as `--import`. */
   nodeOptions?: string[];
-  /** A program instead of the real server. */
+  /** A script to run instead of the real server. */
   program?: string;
 };
 
@@ -30,7 +30,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
   return server;
 }
 
-/** The same without waiting, for proofs of the startup. */
+/** Starts a server without waiting until it is ready. */
 export async function spawnServer({ environment, nodeOptions = [], program }: Options) {
   const port = await freePort();
   const options = ['--import', './scripts/compile-cache.mjs', ...nodeOptions];
@@ -46,29 +46,30 @@ export async function spawnServer({ environment, nodeOptions = [], program }: Op
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(program ? (['ipc'] as const) : [])],
   });
-  let said = '';
-  const hear = (chunk: Buffer) => {
-    said = (said + chunk).slice(-8000);
+  let output = '';
+  const append = (chunk: Buffer) => {
+    output = (output + chunk).slice(-8000);
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   const address = `http://127.0.0.1:${port}`;
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   return {
     address,
     child,
     ready: async () => {
-      const until = Date.now() + READY_WITHIN_MILLIS;
+      const deadline = Date.now() + READY_TIMEOUT_MILLIS;
       while (!(await isReady(address))) {
-        if (hasEnded() || Date.now() > until) throw new Error(`the server did not start: ${said}`);
+        if (hasExited() || Date.now() > deadline)
+          throw new Error(`The server did not start: ${output}`);
         await pause(50);
       }
     },
     stop: async () => {
-      if (hasEnded()) return child.exitCode;
-      const ended = once(child, 'exit');
+      if (hasExited()) return child.exitCode;
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await ended;
+      await exited;
       return child.exitCode;
     },
   };
@@ -80,8 +81,8 @@ const isReady = (address: string) =>
     () => false,
   );
 
-/** Environment for a server process on a test's database. */
-export function sharing({ host, port, database, username }: EmbeddedAddress) {
+/** The settings for a server process on a test's database. */
+export function databaseSettings({ host, port, database, username }: EmbeddedAddress) {
   return {
     DATABASE_URL: `postgres://${username}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     SESSION_SECRET: 'a secret that is only for tests!!!!',

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 
 export type Input = { date: string; slotLabel: string; guardianEmail: string };
-type Outcome = { bookingId: string } | 'nobody there' | 'no answer';
+type Outcome = { bookingId: string } | 'unavailable' | 'no response';
 
 /**
- * Families that book continuously, one booking at a time each. If a server is closed, they retry the next one with the
- * same key, as a load balancer would.
+ * Simulates families that book continuously, one booking at a time. If a server is unavailable, they retry on the next
+ * one with the same idempotency key, like a load balancer.
  */
 export function startLoad(addresses: string[], inputs: Input[]) {
-  let isOver = false;
-  /** Every successful booking. */
+  let isStopped = false;
+  /** Ids of successful bookings. */
   const accepted: string[] = [];
-  /** Keys (the bookings' notes) without a response; not retried. */
-  const unanswered: string[] = [];
+  /** Keys, also stored as the bookings' notes, of requests without a response; not retried. */
+  const withoutResponse: string[] = [];
   /** Unexpected responses. */
-  const odd: string[] = [];
+  const unexpected: string[] = [];
 
   const bookOnce = async (input: Input) => {
     const key = randomUUID();
     for (const address of addresses) {
       const outcome = await send(address, input, key);
-      if (outcome === 'nobody there') continue;
-      if (outcome === 'no answer') unanswered.push(key);
+      if (outcome === 'unavailable') continue;
+      if (outcome === 'no response') withoutResponse.push(key);
       else accepted.push(outcome.bookingId);
       return;
     }
-    odd.push('no server is left');
-    isOver = true;
+    unexpected.push('no server is available');
+    isStopped = true;
   };
 
   const send = async (address: string, input: Input, key: string): Promise<Outcome> => {
@@ -34,29 +34,29 @@ export function startLoad(addresses: string[], inputs: Input[]) {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ ...input, guardianName: 'Robin Rush', notes: key }),
-    }).catch(codeOf);
-    if (response === 'ECONNREFUSED') return 'nobody there';
+    }).catch(errorCodeOf);
+    if (response === 'ECONNREFUSED') return 'unavailable';
     const text = typeof response === 'string' ? null : await response.text().catch(() => null);
-    if (typeof response === 'string' || text === null) return 'no answer';
+    if (typeof response === 'string' || text === null) return 'no response';
     if (response.status === 200) return JSON.parse(text) as { bookingId: string };
-    // A stopping server refuses new requests; the next server gets them.
-    if (response.status !== 503) odd.push(`${response.status} ${text}`);
-    return 'nobody there';
+    // A stopping server rejects new requests.
+    if (response.status !== 503) unexpected.push(`${response.status} ${text}`);
+    return 'unavailable';
   };
 
   const families = inputs.map(async (input) => {
-    while (!isOver) await bookOnce(input);
+    while (!isStopped) await bookOnce(input);
   });
   return {
     accepted,
-    unanswered,
-    odd,
+    withoutResponse,
+    unexpected,
     stop: async () => {
-      isOver = true;
+      isStopped = true;
       await Promise.all(families);
     },
   };
 }
 
-const codeOf = (error: Error): string =>
+const errorCodeOf = (error: Error): string =>
   (error.cause as { code?: string } | undefined)?.code ?? error.message;

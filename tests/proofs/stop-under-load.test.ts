@@ -10,65 +10,65 @@ import { addDays, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { sized } from './full-size.ts';
-import { type ServerProcess, sharing, startServerProcess } from './server-process.ts';
+import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Input, startLoad } from './steady-load.ts';
 
 const STOPS = sized(20, 1);
 const FAMILIES = 12;
-/** The number of bookings before and after the stop. */
-const SOME = 40;
+/** The minimum number of bookings before and after the stop. */
+const MIN_BOOKINGS = 40;
 
 let shared: TestDatabase;
 let database: Database;
-let leaving: ServerProcess;
-let staying: ServerProcess;
+let stopping: ServerProcess;
+let remaining: ServerProcess;
 
 beforeAll(async () => {
   shared = await createDatabaseForTest();
   database = openDatabase(shared.address, 2);
-  [leaving, staying] = await Promise.all([aServer(), aServer()]);
+  [stopping, remaining] = await Promise.all([aServer(), aServer()]);
 });
 afterAll(async () => {
-  await Promise.all([leaving.stop(), staying.stop()]);
+  await Promise.all([stopping.stop(), remaining.stop()]);
   await database.close();
   await shared.drop();
 });
 
-const aServer = () => startServerProcess({ environment: sharing(shared.address) });
+const aServer = () => startServerProcess({ environment: databaseSettings(shared.address) });
 
 describe('two servers of one venue', () => {
-  it('both know a setting that was changed on one', async () => {
+  it('both apply a setting changed on one', async () => {
     const admin = await signedInAdmin();
-    const changed = await fetch(`${leaving.address}/api/admin/settings`, {
+    const response = await fetch(`${stopping.address}/api/admin/settings`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', cookie: admin.cookie },
       body: JSON.stringify({ name: 'The Sand Pit' }),
     });
-    expect(changed.status).toBe(200);
-    await eventually('the other server knows', async () => {
-      const response = await fetch(`${staying.address}/api/venue`);
-      return ((await response.json()) as { name: string }).name === 'The Sand Pit';
+    expect(response.status).toBe(200);
+    await eventually('the other server applies it', async () => {
+      const venue = await fetch(`${remaining.address}/api/venue`);
+      return ((await venue.json()) as { name: string }).name === 'The Sand Pit';
     });
   });
 
-  it(`lose nothing when one is told to stop under load, ${STOPS} times`, async () => {
+  it(`lose nothing when one stops under load, ${STOPS} times`, async () => {
     for (let round = 0; round < STOPS; round += 1) {
-      const load = startLoad([leaving.address, staying.address], await familiesOfDay(round));
-      await eventually('bookings come in', async () => load.accepted.length >= SOME, 60);
-      expect(await leaving.stop()).toBe(0);
-      const enough = load.accepted.length + SOME;
+      const load = startLoad([stopping.address, remaining.address], await createFamilies(round));
+      await eventually('bookings succeed', async () => load.accepted.length >= MIN_BOOKINGS, 60);
+      expect(await stopping.stop()).toBe(0);
+      const expected = load.accepted.length + MIN_BOOKINGS;
       await eventually(
-        'the other goes on',
-        async () => load.accepted.length >= enough || load.odd.length > 0,
+        'the other server accepts bookings',
+        async () => load.accepted.length >= expected || load.unexpected.length > 0,
         60,
       );
       await load.stop();
 
-      expect(load.odd).toEqual([]);
+      expect(load.unexpected).toEqual([]);
       expect(await countBookings(load.accepted)).toBe(load.accepted.length);
-      // A connection that ended without a response was never processed.
-      expect(await findByNotes(load.unanswered)).toEqual([]);
-      if (round + 1 < STOPS) [leaving, staying] = [staying, await aServer()];
+      // Requests without a response were never processed.
+      expect(await findByNotes(load.withoutResponse)).toEqual([]);
+      if (round + 1 < STOPS) [stopping, remaining] = [remaining, await aServer()];
     }
     const [spots] = await database.sql`select sum(taken)::int as taken from booking_slots`;
     expect(spots?.taken).toBe(await database.db.$count(bookings));
@@ -76,14 +76,14 @@ describe('two servers of one venue', () => {
 });
 
 function signedInAdmin() {
-  const environment = sharing(shared.address);
+  const environment = databaseSettings(shared.address);
   const config = readConfig({ ...environment, PAYMENTS: 'sandbox' });
   const { SESSION_SECRET } = environment;
   return anAdmin({ config: { ...config, SESSION_SECRET }, db: database.db });
 }
 
-/** Families with waivers, and a slot on its own day with enough spots for all their bookings. */
-async function familiesOfDay(day: number): Promise<Input[]> {
+/** Creates families with waivers, and a slot on its own day with enough spots for all their bookings. */
+async function createFamilies(day: number): Promise<Input[]> {
   const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 2 + day);
   const times = { startTime: '09:00', endTime: '11:00' };
   const { db } = database;

@@ -10,30 +10,35 @@ import { connectTo, openDatabase } from '#platform/server/database/database.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest } from '../postgres-for-tests.ts';
-import { type ServerProcess, sharing, spawnServer, startServerProcess } from './server-process.ts';
+import {
+  databaseSettings,
+  type ServerProcess,
+  spawnServer,
+  startServerProcess,
+} from './server-process.ts';
 
 const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 3);
 const LABEL = '9:00 - 11:00 AM';
 
 describe('several servers', () => {
-  it('start at once on an empty database: one migrates, all serve', async () => {
+  it('start concurrently on an empty database, of which one migrates', async () => {
     const shared = await createDatabaseForTest('template1');
     const servers = await Promise.all(
-      [1, 2, 3, 4].map(() => spawnServer({ environment: sharing(shared.address) })),
+      [1, 2, 3, 4].map(() => spawnServer({ environment: databaseSettings(shared.address) })),
     );
     await Promise.all(servers.map((server) => server.ready()));
     for (const server of servers) expect(await slotsOf(server)).toHaveLength(4);
     const sql = connectTo(shared.address, 1);
     const [applied] = await sql`
-      select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations`;
-    expect(applied?.all).toBe(applied?.different);
+      select count(*)::int as all, count(distinct hash)::int as distinct_hashes from drizzle.__drizzle_migrations`;
+    expect(applied?.all).toBe(applied?.distinct_hashes);
     expect(await sql`select from schedule_slots`).toHaveLength(28);
     await sql.end();
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0, 0]);
     await shared.drop();
   });
 
-  it('start at once on one data directory: one brings the database, the other joins it', async () => {
+  it('start concurrently on one data directory and share its embedded database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-twice-'));
     const environment = { DATA_DIR: dataDir };
     const servers = await Promise.all([1, 2].map(() => spawnServer({ environment })));
@@ -41,7 +46,7 @@ describe('several servers', () => {
     for (const server of servers) expect(await slotsOf(server)).toHaveLength(4);
     const other = servers[1] as ServerProcess;
     expect(await servers[0]?.stop()).toBe(0);
-    await eventually('the one that is left serves', () => responses(other), 20);
+    await eventually('the remaining server is ready', () => isReady(other), 20);
     expect(await slotsOf(other)).toHaveLength(4);
     expect(await other.stop()).toBe(0);
     await rm(dataDir, { recursive: true, force: true });
@@ -49,7 +54,7 @@ describe('several servers', () => {
 });
 
 describe('a stopping server', () => {
-  it('answers every request that is under way, and keeps what it answered', async () => {
+  it('completes all requests in flight', async () => {
     const shared = await createDatabaseForTest();
     const database = openDatabase(shared.address, 4);
     const families = Array.from({ length: 20 }, (_, n) => `family-${n}@example.org`);
@@ -60,24 +65,24 @@ describe('a stopping server', () => {
     await database.db
       .insert(scheduleChanges)
       .values({ venueDate, startTime: '09:00', endTime: '11:00', capacity: 100 });
-    const server = await startServerProcess({ environment: sharing(shared.address) });
+    const server = await startServerProcess({ environment: databaseSettings(shared.address) });
     await book(server, families[0] as string);
 
     // Blocks every booking at the slot's row, so that all are in flight when the server stops.
-    const letGo = await holdUp(database.sql);
-    const underWay = families.slice(1).map((family) => book(server, family));
+    const unlock = await lockSlots(database.sql);
+    const inFlight = families.slice(1).map((family) => book(server, family));
     await eventually(
-      'all wait',
-      async () => (await countWaiting(database.sql)) === underWay.length,
+      'all requests are waiting',
+      async () => (await countWaiting(database.sql)) === inFlight.length,
     );
-    const ended = once(server.child, 'exit');
+    const exited = once(server.child, 'exit');
     server.child.kill('SIGTERM');
-    await eventually('nobody new is let in', async () => !(await responses(server)));
-    await letGo();
+    await eventually('new requests are rejected', async () => !(await isReady(server)));
+    await unlock();
 
-    const statuses = (await Promise.all(underWay)).map(({ status }) => status);
-    expect(statuses).toEqual(underWay.map(() => 200));
-    expect((await ended)[0]).toBe(0);
+    const statuses = (await Promise.all(inFlight)).map(({ status }) => status);
+    expect(statuses).toEqual(inFlight.map(() => 200));
+    expect((await exited)[0]).toBe(0);
     const rows = await database.sql`select from bookings where status = 'pending'`;
     expect(rows).toHaveLength(families.length);
     await database.close();
@@ -85,7 +90,7 @@ describe('a stopping server', () => {
   });
 });
 
-const responses = (server: ServerProcess) =>
+const isReady = (server: ServerProcess) =>
   fetch(`${server.address}/api/ready`).then(
     ({ ok }) => ok,
     () => false,
@@ -110,13 +115,13 @@ async function book({ address }: ServerProcess, guardianEmail: string) {
   return { status: response.status, text: await response.text() };
 }
 
-async function holdUp(sql: ReturnType<typeof connectTo>): Promise<() => Promise<void>> {
-  const holder = await sql.reserve();
-  await holder`begin`;
-  await holder`select from booking_slots for update`;
+async function lockSlots(sql: ReturnType<typeof connectTo>): Promise<() => Promise<void>> {
+  const connection = await sql.reserve();
+  await connection`begin`;
+  await connection`select from booking_slots for update`;
   return async () => {
-    await holder`commit`;
-    holder.release();
+    await connection`commit`;
+    connection.release();
   };
 }
 

@@ -12,13 +12,13 @@ import { outbox } from '#platform/server/database/platform-tables.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest } from '../postgres-for-tests.ts';
-import type { Order } from './clock-server.ts';
-import { sharing, startServerProcess } from './server-process.ts';
+import type { SetClock } from './clock-server.ts';
+import { databaseSettings, startServerProcess } from './server-process.ts';
 
 type Slot = { label: string; startsAt: string; endsAt: string };
 export type ZonedServer = Awaited<ReturnType<typeof startZonedServer>>;
 
-/** A venue's servers on one database, each a process in its own time zone. */
+/** Starts servers on one database, each in a process with its own time zone. */
 export async function startZonedServers(
   venueZone: string,
   zones: string[],
@@ -27,19 +27,19 @@ export async function startZonedServers(
   const shared = await createDatabaseForTest();
   const database = openDatabase(shared.address, 4);
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-zones-'));
-  const where = { venueZone, nodeOptions, dataDir, database: shared.address };
-  const servers = await Promise.all(zones.map((zone) => startZonedServer(zone, where)));
+  const options = { venueZone, nodeOptions, dataDir, database: shared.address };
+  const servers = await Promise.all(zones.map((zone) => startZonedServer(zone, options)));
 
   return {
     servers,
-    /** Makes a guest's paid booking through one server; returns its mail and its link's token. */
+    /** Creates a guest's paid booking on a server. Returns the confirmation mail and the token of its link. */
     book: async (server: ZonedServer, date: string, slotLabel: string, at: Date) => {
       const guardianEmail = anEmail();
       await database.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: at }));
       const input = { date, slotLabel, guardianName: 'Dana Rivera', guardianEmail };
       const path = '/api/bookings/create-checkout';
-      const held = await server.json<{ bookingId: string; sessionId: string }>('POST', path, input);
-      await server.call('POST', `/api/sandbox-checkout/${held.sessionId}`, { outcome: 'paid' });
+      const hold = await server.json<{ bookingId: string; sessionId: string }>('POST', path, input);
+      await server.call('POST', `/api/sandbox-checkout/${hold.sessionId}`, { outcome: 'paid' });
       const mail = await eventually('the booking is confirmed by mail', async () => {
         const [row] = await database.db
           .select()
@@ -48,7 +48,7 @@ export async function startZonedServers(
         return row && (row.mail as Mail);
       });
       const link = /\S+\/manage-booking\?\S+/.exec(mail.text)?.[0] ?? '';
-      return { id: held.bookingId, mail, token: new URL(link).searchParams.get('token') ?? '' };
+      return { id: hold.bookingId, mail, token: new URL(link).searchParams.get('token') ?? '' };
     },
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));
@@ -59,7 +59,7 @@ export async function startZonedServers(
   };
 }
 
-type Where = {
+type Options = {
   venueZone: string;
   nodeOptions: string[];
   dataDir: string;
@@ -69,13 +69,13 @@ type Where = {
 /** Starts a server process in `zone`, without pages and with a settable clock. */
 async function startZonedServer(
   zone: string,
-  { venueZone, nodeOptions, dataDir, database }: Where,
+  { venueZone, nodeOptions, dataDir, database }: Options,
 ) {
   const { address, child, stop } = await startServerProcess({
     program: 'tests/proofs/clock-server.ts',
     nodeOptions: ['--import', './scripts/compile-cache.mjs', ...nodeOptions],
     environment: {
-      ...sharing(database),
+      ...databaseSettings(database),
       TZ: zone,
       VENUE_TIMEZONE: venueZone,
       DATA_DIR: join(dataDir, zone.replace('/', '-')),
@@ -97,11 +97,11 @@ async function startZonedServer(
     call,
     json: async <T>(method: string, path: string, body?: unknown) =>
       JSON.parse(await call(method, path, body)) as T,
-    /** Sets its clock; returns the time zone that the process reports. */
+    /** Sets the server's clock. Returns the time zone reported by the process. */
     setClock: async (at: Date) => {
-      const heard = once(child, 'message');
-      child.send({ at: at.toISOString() } satisfies Order);
-      const [zone] = await heard;
+      const reply = once(child, 'message');
+      child.send({ at: at.toISOString() } satisfies SetClock);
+      const [zone] = await reply;
       return zone as string;
     },
     slotsOf: async (date: string) => {

@@ -7,12 +7,12 @@ import { startTestApp } from '../test-app.ts';
 import { startStripePeer } from './stripe-peer.ts';
 import { apiVersion } from './stripe-shape.ts';
 
-const SECRET_KEY = 'sk_test_of_the_proofs';
-const WEBHOOK_SECRET = 'whsec_of_the_proofs';
+const SECRET_KEY = 'sk_test_for_proofs';
+const WEBHOOK_SECRET = 'whsec_for_proofs';
 
 export type StripeApp = Awaited<ReturnType<typeof startStripeApp>>;
 
-/** Starts the server with card payments at a fake Stripe on loopback. */
+/** Starts the server with card payments through a fake Stripe on loopback. */
 export async function startStripeApp() {
   let clock = { now: () => new Date() };
   const peer = await startStripePeer({ now: () => clock.now(), key: SECRET_KEY });
@@ -26,7 +26,7 @@ export async function startStripeApp() {
     },
   });
   clock = app.clock;
-  /** Sends a webhook as Stripe does, signed by its own library. Returns the event's id. */
+  /** Sends a webhook event, signed with Stripe's library. Returns the event's id. */
   const send = async (type: string, object: object, id = `evt_${randomUUID()}`) => {
     const payload = JSON.stringify({
       id,
@@ -45,20 +45,20 @@ export async function startStripeApp() {
       timestamp: Math.floor(app.clock.now().getTime() / 1000),
     });
     const response = await callWebhook(app, payload, signature);
-    if (response.status !== 200) throw new Error(`the event was refused: ${response.text}`);
+    if (response.status !== 200) throw new Error(`The event was rejected: ${response.text}`);
     return id;
   };
   return {
     app,
     peer,
     send,
-    /** The same, and waits until it is processed. */
-    report: async (type: string, object: object) => {
+    /** Sends a webhook event and waits until it is processed. */
+    deliver: async (type: string, object: object) => {
       const id = await send(type, object);
-      await eventually(`${type} is worked off`, async () => (await eventRow(app, id))?.handledAt);
+      await eventually(`${type} is processed`, async () => (await eventRow(app, id))?.handledAt);
     },
-    /** The same services with a shorter timeout for the provider. */
-    impatient: () => ({
+    /** The app's services with a shorter timeout for Stripe. */
+    withShortTimeout: () => ({
       ...app.services,
       payments: stripePayments({
         secretKey: SECRET_KEY,

@@ -1,4 +1,4 @@
-import { checkExpand, missing, newId, Refused } from './stripe-refused.ts';
+import { checkExpand, missing, newId, StripeError } from './stripe-error.ts';
 
 type Metadata = Record<string, string>;
 
@@ -52,8 +52,8 @@ export type PeerInvoice = {
   };
 };
 
-/** The subscription that a paid session in subscription mode starts. */
-export type Begun = {
+/** The input for a subscription, from a paid session in subscription mode. */
+export type SubscriptionStart = {
   amountCents: number;
   renewalCents: number;
   currency: string;
@@ -79,14 +79,14 @@ export type InvoicePaymentsForm = {
 };
 export type PortalForm = { customer?: string; return_url?: string };
 
-/** Stripe Billing's state; `payments` are the refundable amounts. */
+/** The fake's Stripe Billing; `payments` maps payments to refundable amounts. */
 export function stripeBilling(now: () => Date, payments: Map<string, number>) {
   const coupons = new Map<string, PeerCoupon>();
   const subscriptions = new Map<string, PeerSubscription>();
   const invoices = new Map<string, PeerInvoice>();
-  /** The payment of an invoice. */
+  /** Payment ids by invoice. */
   const intents = new Map<string, string>();
-  const begun = new Map<string, Begun>();
+  const starts = new Map<string, SubscriptionStart>();
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   function addInvoice(
@@ -100,7 +100,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       amount_paid: 0,
       billing_reason,
       created: seconds(),
-      currency: begun.get(subscription)?.currency ?? '',
+      currency: starts.get(subscription)?.currency ?? '',
       customer,
       parent: {
         quote_details: null,
@@ -130,13 +130,13 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
     return invoice;
   }
 
-  /** The next period's invoice; void while collection is paused. */
-  function nextInvoice(id: string): PeerInvoice {
+  /** Creates the next period's invoice; void while collection is paused. */
+  function addRenewalInvoice(id: string): PeerInvoice {
     const subscription = billing.findSubscription(id);
-    if (subscription.status === 'canceled') throw new Error('the subscription is over');
+    if (subscription.status === 'canceled') throw new Error('The subscription is canceled');
     const invoice = addInvoice(subscription, {
       billing_reason: 'subscription_cycle',
-      amount_due: begun.get(id)?.renewalCents ?? 0,
+      amount_due: starts.get(id)?.renewalCents ?? 0,
     });
     if (subscription.pause_collection?.behavior === 'void') {
       invoice.status = 'void';
@@ -153,8 +153,9 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
 
     createCoupon(form: CouponForm): PeerCoupon {
       if (!form.amount_off)
-        throw new Refused(400, 'parameter_missing', 'amount_off or percent_off');
-      if (!form.currency) throw new Refused(400, 'parameter_missing', 'amount_off needs currency');
+        throw new StripeError(400, 'parameter_missing', 'amount_off or percent_off');
+      if (!form.currency)
+        throw new StripeError(400, 'parameter_missing', 'amount_off needs currency');
       const coupon: PeerCoupon = {
         id: newId('', 4),
         object: 'coupon',
@@ -168,19 +169,22 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return coupon;
     },
 
-    /** A coupon valid for a session of this currency. */
-    usableCoupon(id: string, currency: string): PeerCoupon {
+    /** Returns the coupon, or throws if it is not valid for a session in this currency. */
+    findValidCoupon(id: string, currency: string): PeerCoupon {
       const coupon = coupons.get(id);
       if (!coupon) throw missing('coupon', id, 400);
       if (coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions)
-        throw new Refused(400, 'coupon_expired', `Coupon ${id} is used up.`);
+        throw new StripeError(400, 'coupon_expired', `Coupon ${id} is used up.`);
       if (coupon.currency !== currency)
-        throw new Refused(400, '', `The coupon is in ${coupon.currency}, not in ${currency}.`);
+        throw new StripeError(400, '', `The coupon is in ${coupon.currency}, not in ${currency}.`);
       return coupon;
     },
 
-    /** For a paid session: creates its customer, its subscription and the paid first invoice. */
-    begin(what: Begun): { subscription: PeerSubscription; invoice: PeerInvoice } {
+    /** Creates the customer, subscription and paid first invoice of a paid session. */
+    startSubscription(start: SubscriptionStart): {
+      subscription: PeerSubscription;
+      invoice: PeerInvoice;
+    } {
       const subscription: PeerSubscription = {
         id: newId('sub_'),
         object: 'subscription',
@@ -188,18 +192,18 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
         cancel_at: null,
         cancel_at_period_end: false,
         customer: newId('cus_', 7),
-        metadata: what.metadata,
+        metadata: start.metadata,
         pause_collection: null,
         latest_invoice: null,
       };
       subscriptions.set(subscription.id, subscription);
-      if (what.coupon) what.coupon.times_redeemed += 1;
-      const isForever = what.coupon !== null && what.coupon.duration !== 'once';
-      const everyTimeOff = isForever ? (what.coupon?.amount_off ?? 0) : 0;
-      begun.set(subscription.id, { ...what, renewalCents: what.renewalCents - everyTimeOff });
+      if (start.coupon) start.coupon.times_redeemed += 1;
+      const isRecurring = start.coupon !== null && start.coupon.duration !== 'once';
+      const renewalDiscount = isRecurring ? (start.coupon?.amount_off ?? 0) : 0;
+      starts.set(subscription.id, { ...start, renewalCents: start.renewalCents - renewalDiscount });
       const first = addInvoice(subscription, {
         billing_reason: 'subscription_create',
-        amount_due: what.amountCents,
+        amount_due: start.amountCents,
       });
       return { subscription, invoice: payInvoice(first) };
     },
@@ -210,20 +214,20 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return subscription;
     },
 
-    /** The subscription as a response: its latest invoice is an id unless expanded. */
+    /** Returns the subscription as a response: the latest invoice is an id unless expanded. */
     readSubscription(id: string, { expand }: { expand?: string[] }) {
       checkExpand(expand, ['latest_invoice', 'latest_invoice.payments']);
       const subscription = billing.findSubscription(id);
       const { latest_invoice } = subscription;
       if (!expand?.length || !latest_invoice) return subscription;
       const hasPayments = expand.includes('latest_invoice.payments');
-      return { ...subscription, latest_invoice: billing.invoiceWith(latest_invoice, hasPayments) };
+      return { ...subscription, latest_invoice: billing.readInvoice(latest_invoice, hasPayments) };
     },
 
     update(id: string, { pause_collection }: UpdateForm): PeerSubscription {
       const subscription = billing.findSubscription(id);
       if (subscription.status === 'canceled')
-        throw new Refused(
+        throw new StripeError(
           400,
           '',
           'A canceled subscription can only update its cancellation_details and metadata.',
@@ -235,14 +239,14 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return subscription;
     },
 
-    /** A canceled subscription can be read, but not canceled again. */
+    /** Cancels by request. Throws if it is already canceled. */
     cancel(id: string): PeerSubscription {
       if (billing.findSubscription(id).status === 'canceled') throw missing('subscription', id);
       return billing.end(id);
     },
 
-    /** An invoice as a response, with its payments only if expanded. */
-    invoiceWith(id: string, hasPayments: boolean) {
+    /** Returns an invoice as a response, with its payments only if expanded. */
+    readInvoice(id: string, hasPayments: boolean) {
       const invoice = invoices.get(id);
       if (!invoice) throw missing('invoice', id);
       const payment_intent = intents.get(id);
@@ -263,23 +267,23 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return { ...invoice, ...(hasPayments ? { payments } : {}) };
     },
 
-    /** The invoice payments of a payment, with the invoice if expanded. */
+    /** Lists the invoice payments of a payment, with the invoice if expanded. */
     listInvoicePayments({ payment, expand }: InvoicePaymentsForm) {
       checkExpand(expand, ['data.invoice']);
-      const found = [...intents].filter(([, intent]) => intent === payment?.payment_intent);
-      const data = found.flatMap(([id]) => {
-        const { payments } = billing.invoiceWith(id, true);
-        const invoice = expand?.includes('data.invoice') ? billing.invoiceWith(id, false) : id;
-        return payments?.data.map((one) => ({ ...one, invoice })) ?? [];
+      const matching = [...intents].filter(([, intent]) => intent === payment?.payment_intent);
+      const data = matching.flatMap(([id]) => {
+        const { payments } = billing.readInvoice(id, true);
+        const invoice = expand?.includes('data.invoice') ? billing.readInvoice(id, false) : id;
+        return payments?.data.map((invoicePayment) => ({ ...invoicePayment, invoice })) ?? [];
       });
       return { object: 'list', data, has_more: false, url: '/v1/invoice_payments' };
     },
 
-    /** Newest first. */
+    /** Lists invoices, newest first. */
     listInvoices({ subscription, status, limit = 10, expand }: ListForm) {
       checkExpand(expand, ['data.payments']);
       const hasPayments = expand?.includes('data.payments') ?? false;
-      const found = [...invoices.values()]
+      const matching = [...invoices.values()]
         .filter(({ parent }) =>
           subscription ? parent.subscription_details.subscription === subscription : true,
         )
@@ -287,14 +291,16 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
         .reverse();
       return {
         object: 'list',
-        data: found.slice(0, limit).map(({ id }) => billing.invoiceWith(id, hasPayments)),
-        has_more: found.length > limit,
+        data: matching.slice(0, limit).map(({ id }) => billing.readInvoice(id, hasPayments)),
+        has_more: matching.length > limit,
         url: '/v1/invoices',
       };
     },
 
     openPortal({ customer = '', return_url }: PortalForm) {
-      const isKnown = [...subscriptions.values()].some((one) => one.customer === customer);
+      const isKnown = [...subscriptions.values()].some(
+        (subscription) => subscription.customer === customer,
+      );
       if (!isKnown) throw missing('customer', customer, 400);
       const id = newId('bps_');
       const url = `https://billing.stripe.com/p/session/test_${id.slice(4)}`;
@@ -303,32 +309,32 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
 
     /** Renews with a successful payment; void while collection is paused. */
     renew(id: string): PeerInvoice {
-      const invoice = nextInvoice(id);
+      const invoice = addRenewalInvoice(id);
       return invoice.status === 'void' ? invoice : payInvoice(invoice);
     },
 
     /** Renews with a declined card. */
     failRenewal(id: string): PeerInvoice {
-      const invoice = nextInvoice(id);
+      const invoice = addRenewalInvoice(id);
       if (invoice.status === 'open') billing.findSubscription(id).status = 'past_due';
       return invoice;
     },
 
-    /** Adds a paid invoice to the subscription that is no renewal. */
-    billBesides(id: string, amount_due: number): PeerInvoice {
+    /** Adds a paid manual invoice, which is not a renewal. */
+    addManualInvoice(id: string, amount_due: number): PeerInvoice {
       const subscription = billing.findSubscription(id);
       return payInvoice(addInvoice(subscription, { billing_reason: 'manual', amount_due }));
     },
 
-    /** Retries a declined payment successfully. */
-    payAfterAll(invoiceId: string): PeerInvoice {
+    /** Pays an open invoice after a declined payment. */
+    payOpenInvoice(invoiceId: string): PeerInvoice {
       const invoice = invoices.get(invoiceId);
-      if (invoice?.status !== 'open') throw new Error('nothing to pay');
+      if (invoice?.status !== 'open') throw new Error('The invoice is not open');
       billing.findSubscription(invoice.parent.subscription_details.subscription).status = 'active';
       return payInvoice(invoice);
     },
 
-    /** Ends it now: by a request, at the end of its period, or after the last payment attempt. */
+    /** Ends the subscription, for any reason. */
     end(id: string): PeerSubscription {
       return Object.assign(billing.findSubscription(id), { status: 'canceled' as const });
     },

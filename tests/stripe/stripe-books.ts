@@ -1,5 +1,5 @@
 import { type PeerCoupon, stripeBilling } from './stripe-billing.ts';
-import { checkExpand, missing, newId, Refused } from './stripe-refused.ts';
+import { checkExpand, missing, newId, StripeError } from './stripe-error.ts';
 
 export type PeerSession = {
   id: string;
@@ -50,23 +50,23 @@ export type RefundForm = { payment_intent: string; amount: number };
 
 const HALF_HOUR = 1800;
 const DAY = 86_400;
-/** Stripe's maximum of lines of each kind in a subscription's session. */
+/** Stripe's maximum of recurring and of one-time prices in subscription mode. */
 const MAX_LINES = 20;
 
-/** The fake Stripe's state: sessions, refunds and subscriptions, with Stripe's own rules. */
+/** The fake Stripe's data: sessions, refunds, disputes and subscriptions, with Stripe's rules. */
 export function stripeBooks(now: () => Date) {
   const sessions = new Map<string, PeerSession>();
   const refunds = new Map<string, PeerRefund>();
   const disputes = new Map<string, PeerDispute>();
-  const asked = new Map<string, CreateForm>();
-  /** The charged amount by payment. */
+  const createForms = new Map<string, CreateForm>();
+  /** Charged amounts by payment. */
   const payments = new Map<string, number>();
   const billing = stripeBilling(now, payments);
 
   const couponOf = ({ discounts, line_items }: CreateForm): PeerCoupon | null => {
     const [discount] = discounts ?? [];
     if (!discount) return null;
-    return billing.usableCoupon(discount.coupon, line_items[0]?.price_data.currency ?? '');
+    return billing.findValidCoupon(discount.coupon, line_items[0]?.price_data.currency ?? '');
   };
 
   const books = {
@@ -75,12 +75,16 @@ export function stripeBooks(now: () => Date) {
     disputes,
     billing,
     /** The initial status of a new refund. */
-    refundsAreFirst: 'succeeded' as PeerRefund['status'],
+    initialRefundStatus: 'succeeded' as PeerRefund['status'],
 
     create(form: CreateForm): PeerSession {
-      const left = form.expires_at - now().getTime() / 1000;
-      if (left < HALF_HOUR || left > DAY)
-        throw new Refused(400, 'parameter_invalid', 'expires_at: 30 minutes to 24 hours from now');
+      const secondsLeft = form.expires_at - now().getTime() / 1000;
+      if (secondsLeft < HALF_HOUR || secondsLeft > DAY)
+        throw new StripeError(
+          400,
+          'parameter_invalid',
+          'expires_at: 30 minutes to 24 hours from now',
+        );
       checkMode(form);
       const amountOff = couponOf(form)?.amount_off ?? 0;
       const id = newId('cs_test_', 24);
@@ -102,7 +106,7 @@ export function stripeBooks(now: () => Date) {
         expires_at: form.expires_at,
       };
       sessions.set(id, session);
-      asked.set(id, form);
+      createForms.set(id, form);
       return session;
     },
 
@@ -112,28 +116,32 @@ export function stripeBooks(now: () => Date) {
       return session;
     },
 
-    /** The session as a response: its invoice is an id unless expanded. */
+    /** Returns the session as a response: the invoice is an id unless expanded. */
     read(id: string, { expand }: { expand?: string[] }) {
       checkExpand(expand, ['invoice', 'invoice.payments']);
       const session = books.find(id);
       if (!expand?.length || !session.invoice) return session;
       const hasPayments = expand.includes('invoice.payments');
-      return { ...session, invoice: billing.invoiceWith(session.invoice, hasPayments) };
+      return { ...session, invoice: billing.readInvoice(session.invoice, hasPayments) };
     },
 
     expire(id: string): PeerSession {
       const session = books.find(id);
       if (session.status !== 'open')
-        throw new Refused(400, '', 'Only Checkout Sessions with a status of open can be expired.');
+        throw new StripeError(
+          400,
+          '',
+          'Only Checkout Sessions with a status of open can be expired.',
+        );
       return Object.assign(session, { status: 'expired', url: null });
     },
 
-    /** The customer pays on the hosted page. `changes` override fields with wrong values. */
+    /** Simulates the customer paying on the hosted page. `changes` overrides fields with wrong values. */
     pay(id: string, changes: Partial<PeerSession> = {}): PeerSession {
       const session = books.find(id);
-      if (session.status !== 'open') throw new Error('the page is over');
+      if (session.status !== 'open') throw new Error('The session is not open');
       const paid = { status: 'complete', payment_status: 'paid', url: null };
-      Object.assign(session, paid, whatBegins(session), changes);
+      Object.assign(session, paid, createPayment(session), changes);
       if (session.payment_intent) payments.set(session.payment_intent, session.amount_total);
       return session;
     },
@@ -142,24 +150,30 @@ export function stripeBooks(now: () => Date) {
       const paid = payments.get(payment_intent);
       if (paid === undefined) throw missing('payment_intent', payment_intent);
       const earlier = [...refunds.values()]
-        .filter((one) => one.payment_intent === payment_intent && one.status !== 'failed')
-        .reduce((sum, one) => sum + one.amount, 0);
+        .filter((refund) => refund.payment_intent === payment_intent && refund.status !== 'failed')
+        .reduce((sum, refund) => sum + refund.amount, 0);
       if (earlier + amount > paid)
-        throw new Refused(400, 'charge_already_refunded', 'More than what is left of the charge.');
+        throw new StripeError(
+          400,
+          'charge_already_refunded',
+          'The amount exceeds the unrefunded charge.',
+        );
       const refund: PeerRefund = {
         id: newId('re_'),
         object: 'refund',
         amount,
-        status: books.refundsAreFirst,
+        status: books.initialRefundStatus,
         payment_intent,
       };
       refunds.set(refund.id, refund);
       return refund;
     },
 
-    /** The sessions of one payment. */
+    /** Lists the sessions of a payment. */
     listSessions({ payment_intent }: { payment_intent?: string }) {
-      const data = [...sessions.values()].filter((one) => one.payment_intent === payment_intent);
+      const data = [...sessions.values()].filter(
+        (session) => session.payment_intent === payment_intent,
+      );
       return { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' };
     },
 
@@ -176,11 +190,11 @@ export function stripeBooks(now: () => Date) {
     },
   };
 
-  /** A new payment; in subscription mode the first invoice's, which the session only references. */
-  function whatBegins({ id, mode, amount_total, currency }: PeerSession): Partial<PeerSession> {
-    const form = asked.get(id);
+  /** Creates a payment, or in subscription mode a subscription, whose payment belongs to its first invoice. */
+  function createPayment({ id, mode, amount_total, currency }: PeerSession): Partial<PeerSession> {
+    const form = createForms.get(id);
     if (mode === 'payment' || !form) return { payment_intent: newId('pi_') };
-    const { subscription, invoice } = billing.begin({
+    const { subscription, invoice } = billing.startSubscription({
       amountCents: amount_total,
       renewalCents: sumOf(form.line_items.filter(isRecurring)),
       currency,
@@ -201,15 +215,15 @@ const sumOf = (lines: Line[]) =>
   lines.reduce((sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount, 0);
 
 function checkMode({ mode, line_items, subscription_data }: CreateForm): void {
-  const refuse = (message: string) => new Refused(400, '', message);
+  const invalid = (message: string) => new StripeError(400, '', message);
   const recurring = line_items.filter(isRecurring).length;
   if (mode === 'payment') {
-    if (recurring > 0) throw refuse('You specified `payment` mode but passed a recurring price.');
-    if (subscription_data) throw refuse('You can not pass `subscription_data` in `payment` mode.');
+    if (recurring > 0) throw invalid('You specified `payment` mode but passed a recurring price.');
+    if (subscription_data) throw invalid('You can not pass `subscription_data` in `payment` mode.');
     return;
   }
   if (recurring === 0)
-    throw refuse('You must provide at least one recurring price in `subscription` mode.');
+    throw invalid('You must provide at least one recurring price in `subscription` mode.');
   if (recurring > MAX_LINES || line_items.length - recurring > MAX_LINES)
-    throw refuse('At most 20 recurring and 20 one-time prices in `subscription` mode.');
+    throw invalid('At most 20 recurring and 20 one-time prices in `subscription` mode.');
 }

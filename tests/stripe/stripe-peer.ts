@@ -10,18 +10,18 @@ import type {
   UpdateForm,
 } from './stripe-billing.ts';
 import { type CreateForm, type RefundForm, stripeBooks } from './stripe-books.ts';
-import { Refused } from './stripe-refused.ts';
+import { StripeError } from './stripe-error.ts';
 import { apiVersion, type Call, problemsOfResponse, readCall } from './stripe-shape.ts';
 
-/** `keeps 500`: the response is stored under the idempotency key, as Stripe does once a call has started. */
-export type Trouble =
+/** How calls fail. `stores 500` also replays the error for the idempotency key, like Stripe does. */
+export type Fault =
   | 'returns 500'
-  | 'keeps 500'
+  | 'stores 500'
   | 'returns 429'
-  | 'returns no JSON'
-  | 'loses its responses'
+  | 'returns invalid JSON'
+  | 'drops its responses'
   | 'hangs'
-  | 'hangs up';
+  | 'closes the connection';
 
 export type PeerRequest = Call & {
   path: string;
@@ -29,26 +29,26 @@ export type PeerRequest = Call & {
   body: string;
   key: string | undefined;
 };
-type Kept = { body: string; path: string; status: number; result: unknown };
+type StoredResponse = { body: string; path: string; status: number; result: unknown };
 
 /**
- * A fake of the used part of Stripe's API, on loopback. Validates each request against openapi-excerpt.json; refuses
- * invalid ones and lists them in `problems`.
+ * Starts a fake of the used part of Stripe's API on loopback. Validates each request against openapi-excerpt.json,
+ * rejects invalid ones and adds them to `problems`.
  */
 export async function startStripePeer({ now, key }: { now: () => Date; key: string }) {
   const books = stripeBooks(now);
   const requests: PeerRequest[] = [];
   const problems: string[] = [];
-  const keptByKey = new Map<string, Kept>();
+  const storedByKey = new Map<string, StoredResponse>();
   const peer = {
     books,
     requests,
     problems,
-    trouble: null as Trouble | null,
-    /** The failing call, such as "POST /v1/refunds"; null for all. */
-    troubleAt: null as string | null,
-    /** Runs after the next response, before the following one. */
-    afterNext: null as (() => void) | null,
+    fault: null as Fault | null,
+    /** The call that fails, such as "POST /v1/refunds"; null for all. */
+    faultyCall: null as string | null,
+    /** Runs once, after the next response was determined. */
+    afterNextResponse: null as (() => void) | null,
   };
 
   const server = createServer(async (request, response) => {
@@ -57,47 +57,49 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
     const call = readCall(request.method ?? '', path, body);
     const idempotencyKey = request.headers['idempotency-key']?.toString();
     requests.push({ ...call, path, headers: request.headers, body, key: idempotencyKey });
-    const wrong = [...call.problems, ...problemsOfHeaders(call, request.headers, key)];
-    problems.push(...wrong);
-    if (wrong.length > 0) return respond(response, 400, errorOf('', wrong.join('; ')));
-    const trouble = troubleOf(call);
-    if (trouble && makeTrouble(trouble, response)) return;
-    const kept = idempotencyKey ? keptByKey.get(idempotencyKey) : undefined;
-    if (kept) {
-      const isSame = kept.body === body && kept.path === path;
-      if (!isSame) problems.push('a key was used for another request');
+    const requestProblems = [...call.problems, ...problemsOfHeaders(call, request.headers, key)];
+    problems.push(...requestProblems);
+    if (requestProblems.length > 0)
+      return respond(response, 400, errorOf('', requestProblems.join('; ')));
+    const fault = faultOf(call);
+    if (fault && applyFault(fault, response)) return;
+    const stored = idempotencyKey ? storedByKey.get(idempotencyKey) : undefined;
+    if (stored) {
+      const isSame = stored.body === body && stored.path === path;
+      if (!isSame) problems.push('an idempotency key was reused for a different request');
       response.setHeader('idempotent-replayed', 'true');
-      if (isSame && trouble === 'loses its responses') return void response.destroy();
-      if (isSame) return respond(response, kept.status, kept.result);
+      if (isSame && fault === 'drops its responses') return void response.destroy();
+      if (isSame) return respond(response, stored.status, stored.result);
       return respond(response, 400, errorOf('', 'key in use', 'idempotency_error'));
     }
-    const done = trouble === 'keeps 500' ? { status: 500, result: broken } : act(call);
-    if (done.status === 200) problems.push(...problemsOfResponse(call, done.result));
-    const reply = { ...done, result: structuredClone(done.result) };
-    peer.afterNext?.();
-    peer.afterNext = null;
-    if (idempotencyKey) keptByKey.set(idempotencyKey, { body, path, ...reply });
-    if (trouble === 'loses its responses') return void response.destroy();
+    const handled =
+      fault === 'stores 500' ? { status: 500, result: serverError } : handleCall(call);
+    if (handled.status === 200) problems.push(...problemsOfResponse(call, handled.result));
+    const reply = { ...handled, result: structuredClone(handled.result) };
+    peer.afterNextResponse?.();
+    peer.afterNextResponse = null;
+    if (idempotencyKey) storedByKey.set(idempotencyKey, { body, path, ...reply });
+    if (fault === 'drops its responses') return void response.destroy();
     respond(response, reply.status, reply.result);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  function troubleOf({ method, template }: Call): Trouble | null {
-    const isIt = peer.troubleAt === null || peer.troubleAt === `${method} ${template}`;
-    return isIt ? peer.trouble : null;
+  function faultOf({ method, template }: Call): Fault | null {
+    const isFaulty = peer.faultyCall === null || peer.faultyCall === `${method} ${template}`;
+    return isFaulty ? peer.fault : null;
   }
 
-  function act(call: Call) {
+  function handleCall(call: Call) {
     try {
-      return { status: 200, result: handlerOf(call) };
+      return { status: 200, result: resultOf(call) };
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof StripeError)) throw error;
       return { status: error.status, result: errorOf(error.code, error.message) };
     }
   }
 
-  function handlerOf({ method, template, id, form }: Call): unknown {
+  function resultOf({ method, template, id, form }: Call): unknown {
     switch (`${method} ${template}`) {
       case 'POST /v1/checkout/sessions':
         return books.create(form as CreateForm);
@@ -118,7 +120,7 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
       case 'DELETE /v1/subscriptions/{subscription_exposed_id}':
         return books.billing.cancel(id);
       case 'GET /v1/invoices/{invoice}':
-        return books.billing.invoiceWith(id, false);
+        return books.billing.readInvoice(id, false);
       case 'GET /v1/invoice_payments':
         return books.billing.listInvoicePayments(form as InvoicePaymentsForm);
       case 'GET /v1/disputes/{dispute}':
@@ -130,14 +132,15 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
       case 'POST /v1/billing_portal/sessions':
         return books.billing.openPortal(form as PortalForm);
       default:
-        throw new Error(`no handler for ${method} ${template}`);
+        throw new Error(`No handler for ${method} ${template}`);
     }
   }
 
   return Object.assign(peer, {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The requests to one call, such as "POST /v1/refunds". */
-    callsOf: (call: string) => requests.filter((one) => `${one.method} ${one.template}` === call),
+    callsOf: (call: string) =>
+      requests.filter(({ method, template }) => `${method} ${template}` === call),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -147,28 +150,29 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
 }
 
 function problemsOfHeaders({ method }: Call, headers: IncomingHttpHeaders, secretKey: string) {
-  const wrong: string[] = [];
-  if (headers.authorization !== `Bearer ${secretKey}`) wrong.push('no or wrong Authorization');
-  if (headers['stripe-version'] !== apiVersion) wrong.push('no or another Stripe-Version');
-  if (method !== 'POST') return wrong;
-  if (!headers['idempotency-key']) wrong.push('no Idempotency-Key');
-  if (headers['content-type'] !== 'application/x-www-form-urlencoded') wrong.push('not a form');
-  return wrong;
+  const problems: string[] = [];
+  if (headers.authorization !== `Bearer ${secretKey}`)
+    problems.push('missing or wrong Authorization');
+  if (headers['stripe-version'] !== apiVersion) problems.push('missing or wrong Stripe-Version');
+  if (method !== 'POST') return problems;
+  if (!headers['idempotency-key']) problems.push('no Idempotency-Key');
+  if (headers['content-type'] !== 'application/x-www-form-urlencoded') problems.push('not a form');
+  return problems;
 }
 
-/** Returns whether the request needs no further response. */
-function makeTrouble(trouble: Trouble, response: ServerResponse): boolean {
-  if (trouble === 'returns 500') respond(response, 500, broken);
-  else if (trouble === 'returns 429') respond(response, 429, errorOf('rate_limit', 'Slow down'));
-  else if (trouble === 'returns no JSON') response.end('{"id": "cs_test_');
-  else if (trouble === 'hangs up') response.destroy();
-  return !['keeps 500', 'loses its responses'].includes(trouble);
+/** Returns whether the fault has handled the request completely. */
+function applyFault(fault: Fault, response: ServerResponse): boolean {
+  if (fault === 'returns 500') respond(response, 500, serverError);
+  else if (fault === 'returns 429') respond(response, 429, errorOf('rate_limit', 'Slow down'));
+  else if (fault === 'returns invalid JSON') response.end('{"id": "cs_test_');
+  else if (fault === 'closes the connection') response.destroy();
+  return !['stores 500', 'drops its responses'].includes(fault);
 }
 
 const errorOf = (code: string, message: string, type = 'invalid_request_error') => ({
   error: { type, code, message },
 });
-const broken = errorOf('', 'An unknown error occurred', 'api_error');
+const serverError = errorOf('', 'An unknown error occurred', 'api_error');
 
 function respond(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_peer' });

@@ -19,7 +19,7 @@ const excerpt: Excerpt = JSON.parse(
 );
 const FORM = 'application/x-www-form-urlencoded';
 
-// Forms contain only text, so "1500" is valid for a number.
+// Form values are strings, so "1500" is valid for a number.
 const requests = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true });
 const responses = new Ajv2020({ strict: false, allErrors: true });
 formats.default(requests);
@@ -28,30 +28,37 @@ formats.default(responses);
 /** The API version that requests must send. */
 export const apiVersion = excerpt.info.version;
 
-/** `form`: the fields of the body, or of the query string without a body. */
+/** A request to a known call, with its validation errors. */
 export type Call = {
   template: string;
   method: string;
-  /** The id in the path, such as a session's. */
+  /** The id in the path, such as a session id. */
   id: string;
+  /** The fields of the body, or of the query string if there is no body. */
   form: unknown;
   problems: string[];
 };
 
-/** Matches a request with the OpenAPI description: its call, its fields, and validation errors. */
+/** Parses a request and validates it against the OpenAPI description. */
 export function readCall(method: string, address: string, body: string): Call {
   const [path = '', query = ''] = address.split('?');
   const template = Object.keys(excerpt.paths).find((known) => patternOf(known).test(path));
   const operation = template && excerpt.paths[template]?.[method.toLowerCase()];
   if (!template || !operation)
-    return { template: path, method, id: '', form: {}, problems: [`no call ${method} ${path}`] };
+    return {
+      template: path,
+      method,
+      id: '',
+      form: {},
+      problems: [`Unknown call ${method} ${path}`],
+    };
   const call = { template, method, id: patternOf(template).exec(path)?.[1] ?? '' };
-  const asked = readForm(query);
-  const problems = problemsOf(requests, schemaOfQuery(operation), asked);
+  const parameters = readForm(query);
+  const problems = problemsOf(requests, querySchemaOf(operation), parameters);
   const schema = operation.requestBody?.content[FORM]?.schema;
   if (!schema) {
     if (body) problems.push(`${method} ${path} takes no body`);
-    return { ...call, form: asked, problems };
+    return { ...call, form: parameters, problems };
   }
   const form = readForm(body);
   return { ...call, form, problems: [...problems, ...problemsOf(requests, schema, form)] };
@@ -62,21 +69,21 @@ const patternOf = (template: string) =>
 
 const querySchemas = new Map<Operation, object>();
 
-/** The query parameters as one schema. */
-function schemaOfQuery(operation: Operation): object {
-  const known = querySchemas.get(operation);
-  if (known) return known;
-  const asked = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
-  const properties = Object.fromEntries(asked.map(({ name, schema }) => [name, schema]));
+/** Combines the query parameters into one schema. */
+function querySchemaOf(operation: Operation): object {
+  const cached = querySchemas.get(operation);
+  if (cached) return cached;
+  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
   const schema = { type: 'object', additionalProperties: false, properties };
   querySchemas.set(operation, schema);
   return schema;
 }
 
-/** Validation errors of a call's response. */
+/** Validates a call's response. Returns the errors. */
 export function problemsOfResponse({ template, method }: Call, response: unknown): string[] {
   const operation = excerpt.paths[template]?.[method.toLowerCase()];
-  if (!operation) return [`no call ${method} ${template}`];
+  if (!operation) return [`Unknown call ${method} ${template}`];
   return problemsOf(
     responses,
     operation.responses[200].content['application/json'].schema,
@@ -119,7 +126,7 @@ function readForm(body: string): unknown {
 function withLists(value: string | Branch): unknown {
   if (typeof value === 'string') return value;
   const names = Object.keys(value);
-  const isList = names.length > 0 && names.every((name, place) => name === String(place));
+  const isList = names.length > 0 && names.every((name, index) => name === String(index));
   const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const);
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }

@@ -13,8 +13,8 @@ test('declares the file that each page loads', () => {
   expect(lines).toHaveLength(pages.length);
   for (const line of lines) {
     const file = line.match(/file: '([^']+)'/)?.[1] ?? '';
-    const loaded = line.match(/import\(\s*'([^']+)'/)?.[1] ?? '';
-    const resolved = loaded.replace(/^#/, 'src/').replace(/^\.\//, 'src/app/client/');
+    const importPath = line.match(/import\(\s*'([^']+)'/)?.[1] ?? '';
+    const resolved = importPath.replace(/^#/, 'src/').replace(/^\.\//, 'src/app/client/');
     expect(resolved).toBe(file);
     expect(existsSync(new URL(`../../../${file}`, import.meta.url)), file).toBe(true);
   }

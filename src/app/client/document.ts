@@ -8,7 +8,7 @@ import { pageTitle } from './page-head.ts';
 import { structuredData } from './structured-data.ts';
 import { themeColors } from './theme-colors.ts';
 
-type Parts = {
+type DocumentInput = {
   page: PageInfo;
   /** React's HTML for #root. */
   content: string;
@@ -26,12 +26,12 @@ type Parts = {
  * Renders the HTML document of a page. The content security policy forbids inline scripts, so the venue and
  * the structured data are data blocks.
  */
-export function renderDocument(parts: Parts): string {
-  const { page, content, venue, assets, language } = parts;
+export function renderDocument(input: DocumentInput): string {
+  const { page, content, venue, assets, language } = input;
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    ...metaTags(parts),
+    ...metaTags(input),
     `<meta name="theme-color" content="${themeColors.light}">`,
     '<script src="/first-paint.js"></script>',
     ...assets.fonts.map(
@@ -43,7 +43,7 @@ export function renderDocument(parts: Parts): string {
     '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...[...structuredData(parts), ...parts.structured].map(
+    ...[...structuredData(input), ...input.structured].map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
   ];
@@ -76,7 +76,7 @@ function scriptTags(page: PageInfo, { preloads, scripts }: PageAssets): string[]
   return canDefer ? ['<template id="program">', ...tags, '</template>'] : tags;
 }
 
-function metaTags({ page, origin, pathname, venue, language, texts }: Parts): string[] {
+function metaTags({ page, origin, pathname, venue, language, texts }: DocumentInput): string[] {
   const pageTexts = texts.pages[page.name];
   const title = escapeHtml(pageTitle(page, venue, pageTexts.title));
   const text = escapeHtml(pageTexts.description);

@@ -5,7 +5,7 @@ import type { PageInfo } from './page.tsx';
 import { faqIds } from './pages/about/faq-ids.ts';
 import { faqValues } from './pages/about/faq-values.ts';
 
-type Parts = {
+type Input = {
   page: Pick<PageInfo, 'name'>;
   origin: string;
   venue: VenueFacts;
@@ -14,14 +14,14 @@ type Parts = {
 };
 
 /** schema.org data: the venue on / and /about, and the FAQ on /about. */
-export function structuredData(parts: Parts): object[] {
-  const { name } = parts.page;
-  if (name === 'landing') return [localBusiness(parts)];
-  if (name === 'about') return [localBusiness(parts), faqPage(parts)];
+export function structuredData(input: Input): object[] {
+  const { name } = input.page;
+  if (name === 'landing') return [localBusiness(input)];
+  if (name === 'about') return [localBusiness(input), faqPage(input)];
   return [];
 }
 
-function localBusiness({ origin, venue, texts }: Parts) {
+function localBusiness({ origin, venue, texts }: Input) {
   const { street, town, region, zip } = venue.address;
   const hasAddress = Boolean(street || town);
   return {
@@ -46,7 +46,7 @@ function localBusiness({ origin, venue, texts }: Parts) {
   };
 }
 
-function faqPage({ venue, language, texts }: Parts) {
+function faqPage({ venue, language, texts }: Input) {
   const locale = localeOf(language);
   const t = createTranslator({ locale, messages: texts, namespace: 'about.faq' });
   const values = faqValues(venue, language);

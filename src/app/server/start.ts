@@ -21,7 +21,7 @@ async function start() {
     print('Warning: THROTTLE_FACTOR is above 1, so guessing is easier than it should be.');
   }
   const link = await firstAdminLink(server.services);
-  if (link) print(`There is no admin yet. Whoever opens this link once becomes one:\n  ${link}`);
+  if (link) print(`There is no admin yet. This one-time link creates the first one:\n  ${link}`);
 
   let isStopping = false;
   const stop = async () => {
@@ -48,9 +48,9 @@ start().catch((error: unknown) => {
 });
 
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return 'The start failed.';
+  if (!(error instanceof Error)) return 'Startup failed.';
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use already. Stop the other program, or set PORT to a free one.';
+    return 'The port is already in use. Stop the other program, or set PORT to a free one.';
   }
   return error.stack ?? error.message;
 }

@@ -73,7 +73,8 @@ export const accountsContract = contract({
     response: currentUser,
   },
   'GET /api/login': {
-    summary: 'Starts sign-in at the OpenID Connect issuer if one is configured, otherwise at /login.',
+    summary:
+      'Starts sign-in at the OpenID Connect issuer if one is configured, otherwise at /login.',
     access: 'public',
     query: z.object({ redirect }),
     response: z.string(),
@@ -94,7 +95,8 @@ export const accountsContract = contract({
     throttle: attempts('sign-up', 100, 60),
   },
   'POST /api/auth/sign-in/email': {
-    summary: 'Signs in with email and password; responds with secondFactorNeeded if a code is required.',
+    summary:
+      'Signs in with email and password; responds with secondFactorNeeded if a code is required.',
     access: 'public',
     body: signInForm,
     response: z.union([person, secondFactorNeeded]),
@@ -108,7 +110,8 @@ export const accountsContract = contract({
     throttle: attempts('magic-link', 30, 15),
   },
   'POST /api/auth/magic-link/verify': {
-    summary: 'Signs in with a mailed link’s token; responds with secondFactorNeeded if a code is required.',
+    summary:
+      'Signs in with a mailed link’s token; responds with secondFactorNeeded if a code is required.',
     access: 'public',
     body: z.strictObject({ token }),
     response: z.union([successResponse, secondFactorNeeded]),
@@ -164,7 +167,7 @@ export const accountsContract = contract({
     throttle: attempts('link', 30, 15),
   },
   'PATCH /api/auth/language': {
-    summary: 'Stores the language of mails to the user.',
+    summary: 'Stores the user’s mail language.',
     access: 'member',
     body: z.strictObject({ language: z.enum(languages, 'invalidInput') }),
     response: successResponse,

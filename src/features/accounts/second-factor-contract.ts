@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { attempts, successResponse } from './accounts-contract.ts';
-import { proof, enteredCode } from './security-contract.ts';
+import { enteredCode, proof } from './security-contract.ts';
 
 export const codeForm = z.strictObject({ code: enteredCode });
 const backupCodes = z.object({ backupCodes: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { attempts, successResponse, newPassword, enteredPassword } from './accounts-contract.ts';
+import { attempts, enteredPassword, newPassword, successResponse } from './accounts-contract.ts';
 
 /** An app code or a backup code as entered; spaces and hyphens are ignored. */
 export const enteredCode = z.string('required').trim().min(1, 'required').max(40, 'tooLong');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areas } from '#shared/areas.ts';
 import { contract } from '#shared/endpoint.ts';
-import { successResponse, emailForm, roles } from './accounts-contract.ts';
+import { emailForm, roles, successResponse } from './accounts-contract.ts';
 
 const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });
 const role = z.enum(roles, 'invalidInput');
@@ -33,7 +33,8 @@ export const staffContract = contract({
     response: z.array(person),
   },
   'POST /api/admin/staff': {
-    summary: 'Invites someone to the team by mail with a one-time link; creates the account if needed.',
+    summary:
+      'Invites someone to the team by mail with a one-time link; creates the account if needed.',
     access: 'admin',
     body: emailForm.extend({
       name: z

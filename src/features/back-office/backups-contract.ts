@@ -26,16 +26,16 @@ const backup = z.object({
 });
 export type Backup = z.output<typeof backup>;
 
-/** Backups made nightly by the server or on an admin's request. */
+/** Backups, nightly or started by an admin. */
 export const backupsContract = contract({
   'GET /api/admin/backups': {
-    summary: 'Lists the newest 60 backups, failed ones included, and the backup settings.',
+    summary: 'Lists the newest 60 backups, including failed ones, and the backup settings.',
     access: 'admin',
     response: z.object({
       isNightly: z.boolean(),
       isEncrypted: z.boolean(),
       place: z.enum(['folder', 'store']),
-      /** The folder, or the address of the bucket. */
+      /** The folder, or the bucket's URL. */
       where: z.string(),
       keepDays: count,
       keepMonths: count,
@@ -51,7 +51,7 @@ export const backupsContract = contract({
     response: z.object({ id: z.string() }),
   },
   'GET /api/admin/backups/:id/file': {
-    summary: 'Downloads a backup’s file. Each download is in the audit log.',
+    summary: 'Downloads a backup’s file. Audits each download.',
     access: 'admin',
     params: z.object({ id: z.uuid('invalidInput') }),
     contentType: 'application/octet-stream',

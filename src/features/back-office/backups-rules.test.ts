@@ -1,38 +1,40 @@
 import { expect, test } from 'vitest';
-import { backupFileName, expiredBackups, isNightlyDue } from './backups-rules.ts';
+import { backupFileName, findExpiredBackups, isNightlyDue } from './backups-rules.ts';
 
 const zone = 'America/New_York';
 const daysAgo = (days: number) => new Date(Date.parse('2026-11-22T08:00:00Z') - days * 86_400_000);
 const nightly = Array.from({ length: 400 }, (_, days) => ({ id: `${days}`, at: daysAgo(days) }));
 
-test('keeps the newest backup of each of the last days and months', () => {
-  const gone = new Set(expiredBackups(nightly, { days: 14, months: 12 }, zone).map(({ id }) => id));
-  const kept = nightly
-    .filter(({ id }) => !gone.has(id))
+test('retains the newest backup of each of the last days and months', () => {
+  const expired = new Set(
+    findExpiredBackups(nightly, { days: 14, months: 12 }, zone).map(({ id }) => id),
+  );
+  const retained = nightly
+    .filter(({ id }) => !expired.has(id))
     .map(({ at }) => at.toISOString().slice(0, 10));
-  expect(kept.slice(0, 15).at(-1)).toBe('2026-10-31');
-  expect(kept.length).toBe(14 + 11);
-  expect(kept.at(-1)).toBe('2025-12-31');
+  expect(retained.slice(0, 15).at(-1)).toBe('2026-10-31');
+  expect(retained.length).toBe(14 + 11);
+  expect(retained.at(-1)).toBe('2025-12-31');
 });
 
-test('keeps the newest of a day in the venue’s zone', () => {
-  const twice = [
+test('retains the newest backup of a day in the venue’s time zone', () => {
+  const backups = [
     { id: 'evening', at: new Date('2026-11-22T03:00:00Z') },
     { id: 'day before', at: new Date('2026-11-21T13:00:00Z') },
     { id: 'morning', at: new Date('2026-11-22T13:00:00Z') },
   ];
-  expect(expiredBackups(twice, { days: 5, months: 0 }, zone).map(({ id }) => id)).toEqual([
+  expect(findExpiredBackups(backups, { days: 5, months: 0 }, zone).map(({ id }) => id)).toEqual([
     'day before',
   ]);
 });
 
 test('never expires the only backup', () => {
-  expect(expiredBackups([{ id: 'old', at: daysAgo(900) }], { days: 1, months: 0 }, zone)).toEqual(
-    [],
-  );
+  expect(
+    findExpiredBackups([{ id: 'old', at: daysAgo(900) }], { days: 1, months: 0 }, zone),
+  ).toEqual([]);
 });
 
-test('is due at night until one succeeds, and not by day', () => {
+test('isNightlyDue returns true only at night, until a backup succeeds', () => {
   const night = new Date('2026-11-22T08:30:00Z');
   expect(isNightlyDue(night, null, zone)).toBe(true);
   expect(isNightlyDue(night, daysAgo(1), zone)).toBe(true);
@@ -42,7 +44,7 @@ test('is due at night until one succeeds, and not by day', () => {
   expect(isNightlyDue(night, new Date('2026-11-22T05:30:00Z'), zone)).toBe(true);
 });
 
-test('names files by their age', () => {
+test('backupFileName contains the UTC time and the start of the id', () => {
   expect(backupFileName(new Date('2026-11-22T03:17:05Z'), 'abcdef0123')).toBe(
     'playvillage-2026-11-22-031705-abcdef01.backup',
   );

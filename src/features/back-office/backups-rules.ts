@@ -13,10 +13,10 @@ export const backupProblems = [
 ] as const;
 export type BackupProblem = (typeof backupProblems)[number];
 
-/** The venue's hours for nightly backups, tried hourly until one succeeds. */
+/** Nightly backups are tried hourly between these venue times until one succeeds. */
 const NIGHT = { from: '02', until: '06' };
 
-/** Whether to start the nightly backup: it is night at the venue, and there is none yet today. */
+/** Whether to start the nightly backup: it is night at the venue, and no nightly backup succeeded today. */
 export function isNightlyDue(now: Date, lastGoodAt: Date | null, zone: string): boolean {
   const time = venueTimeOf(now, zone);
   if (time < NIGHT.from || time >= NIGHT.until) return false;
@@ -24,34 +24,34 @@ export function isNightlyDue(now: Date, lastGoodAt: Date | null, zone: string): 
   return venueTimeOf(lastGoodAt, zone) < NIGHT.from;
 }
 
-type Dated = { id: string; at: Date };
+type DatedBackup = { id: string; at: Date };
 
 /**
- * The backups to delete: all but the newest of each of the last `days` days and of the last
- * `months` months with a backup, in the venue's zone. The newest one is always kept.
+ * Returns the backups to delete. Retains the newest backup of each of the last `days` days and `months` months with a
+ * backup, in the venue's time zone, and always the newest of all.
  */
-export function expiredBackups<Backup extends Dated>(
+export function findExpiredBackups<Backup extends DatedBackup>(
   backups: readonly Backup[],
-  keep: { days: number; months: number },
+  policy: { days: number; months: number },
   zone: string,
 ): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set(newestFirst.slice(0, 1));
-  const keepNewestOf = (periods: number, nameLength: number) => {
+  const retained = new Set(newestFirst.slice(0, 1));
+  const retainNewestOf = (periods: number, prefixLength: number) => {
     const seen = new Set<string>();
     for (const backup of newestFirst) {
-      const period = venueDateOf(backup.at, zone).slice(0, nameLength);
+      const period = venueDateOf(backup.at, zone).slice(0, prefixLength);
       if (seen.has(period) || seen.size >= periods) continue;
       seen.add(period);
-      kept.add(backup);
+      retained.add(backup);
     }
   };
-  keepNewestOf(keep.days, '2026-11-22'.length);
-  keepNewestOf(keep.months, '2026-11'.length);
-  return newestFirst.filter((backup) => !kept.has(backup));
+  retainNewestOf(policy.days, '2026-11-22'.length);
+  retainNewestOf(policy.months, '2026-11'.length);
+  return newestFirst.filter((backup) => !retained.has(backup));
 }
 
-/** "playvillage-2026-11-22-0317.backup": the time in UTC, so names sort by age. */
+/** Returns a name such as "playvillage-2026-11-22-031705-abcdef01.backup"; names sort by UTC time. */
 export function backupFileName(now: Date, id: string): string {
   const [date, time = ''] = now.toISOString().split('T');
   return `playvillage-${date}-${time.slice(0, 8).replaceAll(':', '')}-${id.slice(0, 8)}.backup`;

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
+import { externalProblems } from '#shared/external-problems.ts';
 import { plainText } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
-import { externalProblems } from '#shared/external-problems.ts';
 
 const count = z.number().int();
-const id = z.object({ id: z.uuid('invalidInput') });
-const nothing = z.strictObject({});
+const idParams = z.object({ id: z.uuid('invalidInput') });
+const emptyBody = z.strictObject({});
 
-/** A mail or text message that failed. */
+/** A failed mail or text message. */
 const failedMail = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
-  /** dismissed: no longer retried. */
+  /** `dismissed` mails are no longer retried. */
   state: z.enum(['failed', 'dismissed']),
   recipient: z.string(),
   subject: z.string(),
-  /** The prefix of its key, such as "booking-confirmed". */
+  /** The prefix of the mail's key, such as "booking-confirmed". */
   kind: z.string(),
   createdAt: z.string(),
   failedAt: z.string().nullable(),
   problem: z.enum(externalProblems),
-  /** The server's response, unchanged. */
+  /** The mail server's response. */
   said: z.string(),
   attempts: count,
-  /** When it is retried automatically; null if it is not. */
+  /** The next automatic retry; null if there is none. */
   nextTryAt: z.string().nullable(),
-  /** Its text was erased, so it cannot be sent again. */
+  /** True once the text is erased; the mail cannot be sent again. */
   isForgotten: z.boolean(),
 });
 
@@ -44,7 +44,7 @@ const failedJob = z.object({
 
 export type FailedJob = z.output<typeof failedJob>;
 
-/** The mail's state afterwards; `sent` if it was sent in the meantime. */
+/** The mail's new state; `sent` if it has already been sent. */
 const mailState = z.object({ state: z.enum(['queued', 'sent', 'failed', 'dismissed']) });
 
 export const failuresContract = contract({
@@ -55,32 +55,32 @@ export const failuresContract = contract({
       status: z.enum(['failed', 'dismissed']).default('failed'),
     }),
     response: listResponse(failedMail).extend({
-      /** Queued mails, retried ones included. */
+      /** The number of queued mails, including retried ones. */
       waiting: count,
     }),
   },
   'POST /api/admin/failed-mails/:id/retry': {
-    summary: 'Sends a failed mail again. No effect on a queued or sent one.',
+    summary: 'Retries a failed mail. Has no effect on a queued or sent one.',
     access: 'admin',
-    params: id,
-    body: nothing,
+    params: idParams,
+    body: emptyBody,
     response: mailState,
   },
   'POST /api/admin/failed-mails/retry': {
-    summary: 'Sends failed mails again, at most 1000 per call; skips those whose text was erased.',
+    summary: 'Retries failed mails, up to 1000 per call; skips those whose text was erased.',
     access: 'admin',
     body: z.strictObject({ search: plainText(100).optional() }),
     response: z.object({ retried: count, forgotten: count, left: count }),
   },
   'POST /api/admin/failed-mails/:id/dismiss': {
-    summary: 'Dismisses a failed mail: it is no longer retried.',
+    summary: 'Dismisses a failed mail, which is no longer retried.',
     access: 'admin',
-    params: id,
-    body: nothing,
+    params: idParams,
+    body: emptyBody,
     response: mailState,
   },
   'GET /api/admin/failed-jobs': {
-    summary: 'Lists jobs that exhausted their retries, paged. Kept for a week.',
+    summary: 'Lists jobs that exhausted their retries in the last week, paged.',
     access: 'admin',
     query: listQuery(['failedAt', 'name']).extend({
       type: plainText(60).optional(),
@@ -90,15 +90,15 @@ export const failuresContract = contract({
   'POST /api/admin/failed-jobs/:id/retry': {
     summary: 'Runs a failed job again.',
     access: 'admin',
-    params: id,
-    body: nothing,
+    params: idParams,
+    body: emptyBody,
     response: z.object({ retried: z.boolean() }),
   },
   'POST /api/admin/failed-jobs/:id/dismiss': {
     summary: 'Removes a failed job from the list.',
     access: 'admin',
-    params: id,
-    body: nothing,
+    params: idParams,
+    body: emptyBody,
     response: z.object({ dismissed: z.boolean() }),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { externalProblems } from '#shared/external-problems.ts';
 import {
-  checkedNames,
+  checkableNames,
   integrationKinds,
   integrationNames,
   integrationStatuses,
@@ -10,18 +10,17 @@ import {
 
 const count = z.number().int();
 
-/** An integration and its status. Contains no secrets. */
+/** An integration and its status, without secrets. */
 const integration = z.object({
   name: z.enum(integrationNames),
-  /** The kind in use. */
   kind: z.enum(integrationKinds),
-  /** A host, a folder or an address, without credentials. */
+  /** A host, a folder or a URL, without credentials. */
   where: z.string().nullable(),
   stand: z.enum(integrationStatuses),
   okAt: z.string().nullable(),
   failedAt: z.string().nullable(),
   problem: z.enum(externalProblems).nullable(),
-  /** Items in progress, and items that need a person; null if it has no such items. */
+  /** The number of items in progress, and of items that need a person; null if not applicable. */
   waiting: count.nullable(),
   failed: count.nullable(),
   canCheck: z.boolean(),
@@ -29,28 +28,27 @@ const integration = z.object({
 
 export type Integration = z.output<typeof integration>;
 
-/** The result of a check. */
-const checked = z.object({
+const checkResult = z.object({
   ok: z.boolean(),
   problem: z.enum(externalProblems).nullable(),
   millis: count,
 });
 
-export type Checked = z.output<typeof checked>;
+export type CheckResult = z.output<typeof checkResult>;
 
 export const integrationsContract = contract({
   'GET /api/admin/integrations': {
-    summary: 'Lists the integrations: the kind in use, and when each last worked and failed.',
+    summary: 'Lists the integrations with their kind, last success and last failure.',
     access: 'admin',
     response: z.array(integration),
   },
   'POST /api/admin/integrations/:name/check': {
     summary:
-      'Checks one integration now: sends a mail or text to the caller, queries the provider, or writes and reads a small file.',
+      'Checks an integration: sends a mail or text to the caller, queries the provider, or writes and reads a small file.',
     access: 'admin',
-    params: z.object({ name: z.enum(checkedNames, 'invalidInput') }),
+    params: z.object({ name: z.enum(checkableNames, 'invalidInput') }),
     body: z.strictObject({}),
     throttle: { name: 'integration-checks', limit: 30, minutes: 10 },
-    response: checked,
+    response: checkResult,
   },
 });

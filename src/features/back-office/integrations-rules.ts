@@ -1,4 +1,4 @@
-/** The integrations, each with a card on /admin/integrations, in this order. */
+/** The integrations, in the order of their cards on /admin/integrations. */
 export const integrationNames = [
   'payments',
   'mail',
@@ -13,7 +13,7 @@ export const integrationNames = [
 
 export type IntegrationName = (typeof integrationNames)[number];
 
-/** The kinds of each, chosen by the environment (operations.md). */
+/** The kinds of integrations, set by the environment (operations.md). */
 export const integrationKinds = [
   'stripe-live',
   'stripe-test',
@@ -35,8 +35,8 @@ export const integrationKinds = [
 
 export type IntegrationKind = (typeof integrationKinds)[number];
 
-/** Those with a "check" button; the others are checked where they are set up. */
-export const checkedNames = [
+/** Integrations with a "check" button; the others are checked where they are configured. */
+export const checkableNames = [
   'payments',
   'mail',
   'texts',
@@ -46,14 +46,13 @@ export const checkedNames = [
   'database',
 ] as const satisfies IntegrationName[];
 
-export type CheckedName = (typeof checkedNames)[number];
+export type CheckableName = (typeof checkableNames)[number];
 
-/** The statuses of an integration, each with a badge. */
 export const integrationStatuses = ['good', 'attention', 'untried', 'trial', 'off'] as const;
 
 export type IntegrationStatus = (typeof integrationStatuses)[number];
 
-/** Kinds for trials: no money moves, no message is sent. */
+/** Test kinds, which move no money and send no messages. */
 const trialKinds: readonly IntegrationKind[] = [
   'stripe-test',
   'sandbox',
@@ -61,7 +60,7 @@ const trialKinds: readonly IntegrationKind[] = [
   'text-files',
 ];
 
-/** `doneAt`: its last real success; `okAt`: that, or the last successful check. */
+/** `doneAt` is the last real success; `okAt` also includes successful checks. */
 type Facts = {
   kind: IntegrationKind;
   doneAt: Date | null;
@@ -71,8 +70,8 @@ type Facts = {
 };
 
 /**
- * The status of an integration. It needs attention if it failed since it last worked or has items that
- * wait for a person, and is not good before its first real success.
+ * Returns the status of an integration. It needs attention if its last use failed or an item needs a person, and is
+ * `good` only after its first real success.
  */
 export function integrationStatus({
   kind,
@@ -88,14 +87,14 @@ export function integrationStatus({
   return doneAt ? 'good' : 'untried';
 }
 
-/** The later of two instants, if there is one. */
-export function laterInstant(one: Date | null, other: Date | null): Date | null {
-  if (!one || !other) return one ?? other;
-  return one > other ? one : other;
+/** Returns the later of two instants; null if both are null. */
+export function laterInstant(a: Date | null, b: Date | null): Date | null {
+  if (!a || !b) return a ?? b;
+  return a > b ? a : b;
 }
 
-/** Host and path of an address, without credentials and parameters. */
-export function withoutCredentials(address: string): string {
-  const { host, pathname } = new URL(address);
+/** Returns the host and path of a URL, without credentials and parameters. */
+export function withoutCredentials(url: string): string {
+  const { host, pathname } = new URL(url);
   return `${host}${pathname}`.replace(/\/$/, '');
 }

@@ -3,10 +3,10 @@ import { contract } from '#shared/endpoint.ts';
 
 const count = z.number().int();
 
-/** The day's overview. Fields of an area are null for staff without it. */
+/** Today's overview. Fields of an area are null for staff without access to it. */
 export const todayContract = contract({
   'GET /api/admin/today': {
-    summary: 'Returns the day at the venue, and counts of what needs attention.',
+    summary: 'Returns today at the venue, and the number of items that need attention.',
     access: 'admin',
     area: 'bookings',
     response: z.object({
@@ -20,7 +20,7 @@ export const todayContract = contract({
           taken: count,
         }),
       ),
-      /** Why the venue is closed today, possibly empty; null if it is open. */
+      /** The reason for closing today, possibly empty; null if the venue is open. */
       closed: z.string().nullable(),
       inside: z.object({ families: count, children: count }),
       visits: count,
@@ -43,7 +43,7 @@ export const todayContract = contract({
           allDay: z.boolean(),
         }),
       ),
-      /** Paid bookings of today whose guardian has no counting waiver. */
+      /** Today's paid bookings whose family has no valid waiver. */
       openWaivers: z.array(
         z.object({
           bookingId: z.string(),
@@ -52,7 +52,7 @@ export const todayContract = contract({
           childrenCount: count,
         }),
       ),
-      /** Payments in review or disputed. */
+      /** The number of payments in review or disputed. */
       reviews: count.nullable(),
       failedMails: count.nullable(),
       reports: count.nullable(),

@@ -12,7 +12,7 @@ export const visitSource = z.enum(['scan', 'manual', 'search', 'walk-in', 'kiosk
 export const waiverState = z.enum(['signed', 'expired', 'missing']);
 export const codeStatus = z.enum(['Active', 'Expired', 'Inactive', 'none']);
 
-/** The family's booking of today that is nearest to now. Instants as ISO text. */
+/** The family's booking today that is closest to now. Instants are ISO strings. */
 const matchedBooking = z.object({
   id: z.string(),
   type: z.enum(['open-play', 'trial', 'member', 'event']),
@@ -24,16 +24,16 @@ const matchedBooking = z.object({
   notes: z.string().nullable(),
 });
 
-/** A family at the desk, with all that staff need before the children may play. */
+/** A family at the desk, with everything staff need to let the children in. */
 export const familyAtDoor = z.object({
   familyName: z.string(),
   guardianEmail: z.string(),
   userId: z.string().nullable(),
   memberCodeId: z.string().nullable(),
-  /** The visit of this check-in; null if it was refused. */
+  /** This check-in's visit; null if the check-in failed. */
   visitId: z.string().nullable(),
   checkedInAt: z.string().nullable(),
-  /** Not counted again: scanned within two minutes, or this booking was checked in before. */
+  /** True for a second scan within two minutes, or a booking that was already checked in. */
   alreadyCheckedIn: z.boolean(),
   childrenCount: z.number().int(),
   booking: matchedBooking.nullable(),
@@ -52,7 +52,7 @@ const scannedCode = z.object({
   expiresAt: z.string().optional(),
 });
 
-/** Medical notes ("Milo: peanuts") and accessibility needs, shown prominently at the desk. */
+/** Medical notes ("Milo: peanuts") and accessibility needs. */
 export const careNotes = z.array(z.string());
 
 /** A visit in the day's log. */
@@ -65,13 +65,13 @@ export const loggedVisit = z.object({
   bookingId: z.string().nullable(),
   checkedInAt: z.string(),
   checkedOutAt: z.string().nullable(),
-  /** Why the server would have refused a visit that was checked in offline. */
+  /** Why the server would have rejected an offline check-in. */
   conflict: z.enum(['expired', 'inactive', 'unknown', 'waiver']).nullable(),
   /** Empty once the family has checked out. */
   care: careNotes,
 });
 
-/** A slot of today that is not over, with the spots left for walk-ins. Counts are children. */
+/** A current or later slot of today, with the spots left for walk-ins. Counts are children. */
 const slotAtDoor = z.object({
   label: z.string(),
   startsAt: z.string(),
@@ -81,7 +81,7 @@ const slotAtDoor = z.object({
   spots: z.number().int(),
 });
 
-/** A family found by name or e-mail, or a guest's booking of today. */
+/** A search result: an account, or a guest with a booking today. */
 const foundFamily = z.object({
   userId: z.string().nullable(),
   bookingId: z.string().nullable(),
@@ -90,19 +90,19 @@ const foundFamily = z.object({
   email: z.string(),
   codeStatus,
   slotLabel: z.string().nullable(),
-  /** Their first booking of today that is not paid yet. */
+  /** The family's first unpaid booking today. */
   unpaid: z.object({ bookingId: z.string(), dueCents: z.number().int() }).nullable(),
   waiver: waiverState,
-  /** Their open visit; null when they are not inside. */
+  /** The family's open visit; null if it is not inside. */
   insideVisitId: z.string().nullable(),
 });
 
-const visitId = z.object({ id: z.uuid('invalidInput') });
-const done = z.object({ success: z.literal(true) });
+const idParams = z.object({ id: z.uuid('invalidInput') });
+const success = z.object({ success: z.literal(true) });
 
 export const checkInContract = contract({
   'POST /api/member-codes/validate': {
-    summary: 'Checks a family in by its code. A wrong code returns `valid: false`.',
+    summary: 'Checks in a family by its code. A wrong code returns `valid: false`.',
     access: 'staff',
     body: z.strictObject({ code: enteredCode }),
     response: z.object({
@@ -138,10 +138,10 @@ export const checkInContract = contract({
     }),
   },
   'POST /api/check-in/owed/:id/handed-back': {
-    summary: 'Records that the money of a cancelled booking, by its id, was handed back.',
+    summary: 'Marks the desk refund of a cancelled booking as paid out, by booking id.',
     access: 'staff',
-    params: visitId,
-    response: done,
+    params: idParams,
+    response: success,
   },
   'GET /api/check-in/families': {
     summary:
@@ -153,7 +153,7 @@ export const checkInContract = contract({
     response: z.array(foundFamily),
   },
   'POST /api/check-in/visits': {
-    summary: 'Checks in a family found by search, by its account or its booking of today.',
+    summary: "Checks in a family found by search, by its account or today's booking.",
     access: 'staff',
     body: z.strictObject({
       userId: z.string().max(100, 'tooLong').optional(),
@@ -164,28 +164,28 @@ export const checkInContract = contract({
   'POST /api/check-in/visits/:id/check-out': {
     summary: 'Checks the family out. Idempotent.',
     access: 'staff',
-    params: visitId,
-    response: done,
+    params: idParams,
+    response: success,
   },
   'POST /api/check-in/visits/:id/undo-check-out': {
     summary: 'Undoes a check-out: the family is inside again.',
     access: 'staff',
-    params: visitId,
-    response: done,
+    params: idParams,
+    response: success,
   },
   'POST /api/check-in/visits/:id/undo': {
-    summary: 'Undoes a mistaken check-in: deletes the visit and uncounts its scan.',
+    summary: 'Undoes a mistaken check-in: deletes the visit and its scan.',
     access: 'staff',
-    params: visitId,
-    response: done,
+    params: idParams,
+    response: success,
   },
   'POST /api/check-in/visits/:id/children': {
-    summary: 'Corrects how many children came with this visit.',
+    summary: "Corrects a visit's number of children.",
     access: 'staff',
-    params: visitId,
+    params: idParams,
     body: z.strictObject({
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12),
     }),
-    response: done,
+    response: success,
   },
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
 /**
- * Shown on a tablet in the foyer where others can read it: no surname, e-mail or allergies. `unknown` covers every
- * wrong input alike, `desk` an expired or inactive code; `waiver` counts nothing until one is signed.
+ * Others can read the foyer's tablet, so the response omits surname, e-mail and allergies. `unknown` covers every
+ * wrong input, `desk` an expired or inactive code; `waiver` means that a waiver must be signed first.
  */
 const kioskResponse = z.discriminatedUnion('outcome', [
   z.object({
@@ -20,7 +20,7 @@ export type KioskResponse = z.output<typeof kioskResponse>;
 
 export const kioskCheckInContract = contract({
   'POST /api/check-in/at-kiosk/code': {
-    summary: 'Checks a family in at a kiosk by its code. A wrong code returns `unknown`.',
+    summary: 'Checks in a family at a kiosk by its code. A wrong code returns `unknown`.',
     access: 'kiosk',
     body: z.strictObject({
       code: z
@@ -32,7 +32,7 @@ export const kioskCheckInContract = contract({
     response: kioskResponse,
   },
   'POST /api/check-in/at-kiosk/booking': {
-    summary: "Checks a family in at a kiosk by today's booking, found by e-mail and last name.",
+    summary: "Checks in a family at a kiosk by today's booking, found by e-mail and last name.",
     access: 'kiosk',
     body: z.strictObject({
       email: z.string('validEmail').trim().toLowerCase().max(254, 'tooLong'),

@@ -11,6 +11,6 @@ test.each([
   ['Madonna', 'madonna'],
   ['李 小龍', '小龍'],
   [' - ', ''],
-])('%s ends in %s', (name, last) => {
-  expect(lastNameOf(name)).toBe(last);
+])('returns the last name of %j as %j', (name, lastName) => {
+  expect(lastNameOf(name)).toBe(lastName);
 });

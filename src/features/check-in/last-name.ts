@@ -1,6 +1,6 @@
 /**
- * The last word of a name, without accents and in lower case: "diaz" for both "Ana de la Cruz-Díaz" and
- * "cruz diaz". Empty without letters or digits.
+ * Returns the last word of a name in lower case without accents: "diaz" for both "Ana de la Cruz-Díaz" and
+ * "cruz diaz". Returns an empty string for a name without letters or digits.
  */
 export function lastNameOf(name: string): string {
   const words = name

@@ -4,34 +4,34 @@ import { instant } from '#shared/fields.ts';
 import { careNotes, visitSource, waiverState } from './check-in-contract.ts';
 import { MAX_CHILDREN } from './check-in-rules.ts';
 
-/** The most items in one call; a busy desk queues some sixty in ten minutes. */
-export const MAX_SYNCED = 50;
+/** The most items per call; a busy desk queues about 60 in ten minutes. */
+export const MAX_SYNC_ITEMS = 50;
 
 const copiedBooking = z.object({
   id: z.string(),
   type: z.enum(['open-play', 'trial', 'member', 'event']),
   slotLabel: z.string(),
-  /** Milliseconds since 1970, like all instants here, to keep the copy small. */
+  /** Instants in the copy are epoch milliseconds, to keep it small. */
   startsAt: z.number(),
   endsAt: z.number(),
   childrenCount: z.number().int(),
 });
 
-const copied = z.object({
+const copiedGuest = z.object({
   name: z.string(),
-  /** Expected without a booking. */
+  /** Children to expect without a booking. */
   children: z.number().int(),
   waiver: waiverState,
-  /** `[childName, medicalNotes]`. Empty fields are left out. */
+  /** `[childName, medicalNotes]`. Omitted if empty, like the fields below. */
   notes: z.array(z.tuple([z.string(), z.string()])).optional(),
   access: z.string().optional(),
-  /** Today's, in order of start. */
+  /** Today's bookings by start. */
   bookings: z.array(copiedBooking).optional(),
 });
 
-const copiedFamily = copied.extend({
+const copiedFamily = copiedGuest.extend({
   codeId: z.string(),
-  /** Salted hashes of what the QR holds and of the six digits (offline-desk-rules.ts). */
+  /** Salted hashes of the QR's text and of the six digits (offline-desk-rules.ts). */
   qr: z.string(),
   digits: z.string(),
   active: z.boolean(),
@@ -41,7 +41,7 @@ const copiedFamily = copied.extend({
   lastScannedAt: z.number().optional(),
 });
 
-/** A visit that was open when the copy was made. */
+/** A visit that was open when the copy was created. */
 const copiedVisit = z.object({
   id: z.string(),
   name: z.string(),
@@ -52,23 +52,24 @@ const copiedVisit = z.object({
 });
 
 const deskCopy = z.object({
-  /** By the server's clock, as the tablet's may be wrong. */
+  /** The server's time, as the tablet's clock may be wrong. */
   madeAt: z.number(),
-  /** The end of the venue's day, at most 12 hours away. */
+  /** The end of the venue's day, at most 12 hours after `madeAt`. */
   expiresAt: z.number(),
   today: z.string(),
-  /** Random for each copy. */
+  /** A new random salt for each copy. */
   salt: z.string(),
   families: z.array(copiedFamily),
   /** Guests with a booking today and no code. */
-  guests: z.array(copied),
+  guests: z.array(copiedGuest),
   /** Open visits, newest first. */
   inside: z.array(copiedVisit),
 });
 
+/** Idempotency key. */
 const key = z.string('required').regex(/^[0-9a-f]{32}$/, 'invalidInput');
 
-/** A family that was checked in offline. */
+/** An offline check-in. */
 export const offlineVisit = z.strictObject({
   key,
   at: instant(),
@@ -77,11 +78,11 @@ export const offlineVisit = z.strictObject({
   childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(MAX_CHILDREN),
   memberCodeId: z.uuid('invalidInput').optional(),
   bookingId: z.uuid('invalidInput').optional(),
-  /** To look up the waiver when there is neither code nor booking. */
+  /** Finds the waiver of a family with neither code nor booking. */
   guardianEmail: z.string('invalidInput').trim().toLowerCase().max(254, 'tooLong').optional(),
 });
 
-/** An offline check-out, by the visit's id or by the key of a visit queued before it. */
+/** An offline check-out, by the visit's id or by the key of a visit queued earlier. */
 export const offlineCheckOut = z.strictObject({
   key,
   at: instant(),
@@ -91,40 +92,40 @@ export const offlineCheckOut = z.strictObject({
 
 const conflict = z.enum(['expired', 'inactive', 'unknown', 'waiver']);
 
-const synced = z.object({
+const syncResult = z.object({
   key: z.string(),
-  /** `before`: this check-in was counted already; `refused`: its time is implausible. */
+  /** `before`: the check-in was already counted; `refused`: its time is implausible. */
   state: z.enum(['stored', 'before', 'refused']),
   conflict: conflict.nullable(),
 });
 
 export type DeskCopy = z.output<typeof deskCopy>;
 export type CopiedFamily = z.output<typeof copiedFamily>;
-export type CopiedGuest = z.output<typeof copied>;
+export type CopiedGuest = z.output<typeof copiedGuest>;
 export type OfflineVisit = z.output<typeof offlineVisit>;
 export type OfflineCheckOut = z.output<typeof offlineCheckOut>;
-export type Synced = z.output<typeof synced>;
+export type SyncResult = z.output<typeof syncResult>;
 
 export const offlineDeskContract = contract({
   'GET /api/check-in/desk-copy': {
-    summary: "Today's families and bookings for offline check-in, with codes as hashes only.",
+    summary: "Today's families and bookings for offline check-in, with hashed codes.",
     access: 'staff',
     throttle: { name: 'desk-copy', limit: 240, minutes: 60 },
     response: deskCopy,
   },
   'POST /api/check-in/sync': {
-    summary: 'Stores offline check-ins, each once, by its key.',
+    summary: 'Stores offline check-ins. Idempotent by key.',
     access: 'staff',
     body: z.strictObject({
-      items: z.array(offlineVisit, 'required').min(1, 'required').max(MAX_SYNCED, 'tooLong'),
+      items: z.array(offlineVisit, 'required').min(1, 'required').max(MAX_SYNC_ITEMS, 'tooLong'),
     }),
-    response: z.object({ results: z.array(synced) }),
+    response: z.object({ results: z.array(syncResult) }),
   },
   'POST /api/check-in/sync-check-outs': {
-    summary: 'Stores offline check-outs. A visit that has ended, or is gone, stays as it is.',
+    summary: 'Stores offline check-outs. Ended and deleted visits are left unchanged.',
     access: 'staff',
     body: z.strictObject({
-      items: z.array(offlineCheckOut, 'required').min(1, 'required').max(MAX_SYNCED, 'tooLong'),
+      items: z.array(offlineCheckOut, 'required').min(1, 'required').max(MAX_SYNC_ITEMS, 'tooLong'),
     }),
     response: z.object({
       /** `refused`: its time is implausible. */
@@ -132,7 +133,7 @@ export const offlineDeskContract = contract({
     }),
   },
   'GET /api/check-in/conflicts': {
-    summary: 'Offline check-ins that the server would have refused.',
+    summary: 'Offline check-ins that the server would have rejected.',
     access: 'staff',
     response: z.array(
       z.object({

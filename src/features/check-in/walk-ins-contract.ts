@@ -9,18 +9,18 @@ const deskPayment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('member-code'), memberCodeId: z.uuid('invalidInput') }),
 ]);
 
-/** Families at the door without a booking: booked by staff, paid at the desk. */
+/** Families without a booking, booked by staff and paid for at the desk. */
 export const walkInsContract = contract({
   'POST /api/check-in/walk-ins': {
-    summary: 'Books a family at the door into a slot of today and checks it in, all or nothing.',
+    summary: "Books a walk-in family into one of today's slots and checks it in, atomically.",
     access: 'staff',
     body: z.strictObject({
       ...guardian.shape,
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
-      /** The label of one of today's slots; "now" is the current one, else the next. */
+      /** The label of one of today's slots; "now" means the current slot, or the next one. */
       slotLabel: z.string('required').trim().min(1, 'required').max(40, 'tooLong').default('now'),
       payment: deskPayment,
-      /** The visit that the code's scan has just created; the booking is linked to it. */
+      /** The visit just created by scanning the code; the booking is linked to it. */
       visitId: z.uuid('invalidInput').optional(),
     }),
     status: 201,
@@ -32,12 +32,12 @@ export const walkInsContract = contract({
     }),
   },
   'POST /api/check-in/walk-ins/:id/take-back': {
-    summary: 'Undoes a walk-in of today, by its booking: spots, visit and payment.',
+    summary: "Undoes one of today's walk-ins by booking id: spots, visit and payment.",
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
     response: z.object({
       success: z.literal(true),
-      /** What staff hand back, in cents. */
+      /** The refund to hand back, in cents. */
       handBackCents: z.number().int(),
     }),
   },

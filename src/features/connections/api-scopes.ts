@@ -1,8 +1,8 @@
 import type { CallName } from '#shared/endpoint.ts';
 
 /**
- * The scopes of API keys, each with the calls that it allows. Contains only calls of the desk and the back office, never
- * those of a member's own account.
+ * The scopes of API keys, each with the calls that it allows. Contains only calls of the desk and the back office,
+ * never those of a member's own account.
  */
 export const apiScopes = {
   'bookings:read': ['GET /api/bookings'],

@@ -6,8 +6,8 @@ export function guessTags(text: string): EventTag[] {
 }
 
 const OUTDOOR_WORDS =
-  /\b(OUTDOOR_WORDS?|open[- ]air|playgrounds?|im freien|draußen|spielplatz|al aire libre)(?!\p{L})/iu;
-const INDOOR_WORDS = /\b(INDOOR_WORDS?|hallenspielplatz|drinnen|bajo techo)(?!\p{L})/iu;
+  /\b(outdoors?|open[- ]air|playgrounds?|im freien|draußen|spielplatz|al aire libre)(?!\p{L})/iu;
+const INDOOR_WORDS = /\b(indoors?|hallenspielplatz|drinnen|bajo techo)(?!\p{L})/iu;
 
 function guessPlaces(text: string): EventTag[] {
   const isOutdoors = OUTDOOR_WORDS.test(text.replace(/indoor playgrounds?|hallenspielplatz/gi, ''));

@@ -26,8 +26,8 @@ const fair: SourceEvent = {
   priceCents: null,
 };
 
-describe('cleaned text', () => {
-  it('contains no invisible characters and no direction marks', () => {
+describe('cleanLine and cleanText', () => {
+  it('removes invisible characters and direction marks', () => {
     expect(cleanLine('  Au\u0000tumn\u200b \u202eFair\ufeff\n 2026\u00a0', 200)).toBe(
       'Autumn Fair 2026',
     );
@@ -41,7 +41,7 @@ describe('cleaned text', () => {
     expect(cleanText(' a \r\n\r\n\r\n\r\n b\t c \n', 100)).toBe('a\n\nb c');
   });
 
-  it('is truncated between words and never within a surrogate pair', () => {
+  it('truncates between words and never within a surrogate pair', () => {
     expect(cleanLine('one two three four', 12)).toBe('one two…');
     expect(cleanLine('x'.repeat(300), 200)).toHaveLength(200);
     expect(cleanLine(`${'x'.repeat(8)}👋👋`, 10)).toBe(`${'x'.repeat(8)}…`);
@@ -92,7 +92,7 @@ describe('deduplication', () => {
     expect(withoutDuplicates(events.toReversed())).toEqual([events[0]]);
   });
 
-  it('retains the first event with the same title, start and location, ignoring case and punctuation', () => {
+  it('retains the first of events with the same normalized title, start and location', () => {
     const duplicate = {
       ...fair,
       externalId: 'x',

@@ -32,7 +32,7 @@ export type SeriesTemplate = {
 /** Occurrences are created this many days ahead; a nightly job adds the next ones. */
 export const OCCURRENCES_AHEAD_DAYS = 182;
 
-const WEEKDAY_NAMES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const DAY_NAMES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 /**
  * Formats a recurrence as an RRULE (RFC 5545) without UNTIL. Always includes the weekday of the first day, which is
@@ -45,13 +45,13 @@ export function writeRule(
   const first = weekdayOf(firstDay);
   if (every === 'week') {
     const days = [...new Set([...weekdays, first])].sort((a, b) => a - b);
-    return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${days.map((day) => WEEKDAY_NAMES[day]).join(',')}`;
+    return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${days.map((day) => DAY_NAMES[day]).join(',')}`;
   }
   const date = Number(firstDay.slice(8));
   if (monthBy === 'date') return `FREQ=MONTHLY;INTERVAL=${interval};BYMONTHDAY=${date}`;
   // Few months have a fifth weekday, so it means the last one.
   const nth = date > 28 ? -1 : Math.ceil(date / 7);
-  return `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=${nth}${WEEKDAY_NAMES[first]}`;
+  return `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=${nth}${DAY_NAMES[first]}`;
 }
 
 /** Parses an RRULE written by `writeRule`. */
@@ -61,7 +61,7 @@ export function readRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: number
   return {
     every: parts.get('FREQ') === 'WEEKLY' ? 'week' : 'month',
     interval: Number(parts.get('INTERVAL')),
-    weekdays: byDay.map((day) => WEEKDAY_NAMES.indexOf(day.slice(-2))),
+    weekdays: byDay.map((day) => DAY_NAMES.indexOf(day.slice(-2))),
     monthBy: parts.has('BYMONTHDAY') ? 'date' : 'weekday',
     nth: Number.parseInt(byDay[0] ?? '', 10) || 0,
     date: Number(parts.get('BYMONTHDAY') ?? 0),

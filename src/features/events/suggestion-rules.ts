@@ -51,7 +51,7 @@ export type SuggestibleEvent = {
 };
 
 export type SuggestibleFamily = {
-  /** The parents' and the family's interests. */
+  /** Both interest lists of the profile. */
   interests: string[];
   /** The children's birth months, each as its first day. */
   birthMonths: string[];

@@ -71,7 +71,7 @@ const figures = z.object({
       capacity: count,
     }),
   ),
-  /** Families by the month of their first visit: the number that returned at all, and in each of the next three months. */
+  /** Families by the month of their first visit: how many returned at all, and in each of the next three months. */
   retention: z.array(
     z.object({
       month: z.string(),

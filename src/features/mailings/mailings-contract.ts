@@ -5,7 +5,7 @@ import { listQuery, listResponse } from '#shared/list-query.ts';
 import { audience, letters } from './mailings-rules.ts';
 
 const count = z.number().int();
-const mailingId = z.object({ id: z.uuid('invalidInput') });
+const idParams = z.object({ id: z.uuid('invalidInput') });
 
 const mailing = z.object({
   id: z.string(),
@@ -26,9 +26,9 @@ const mailing = z.object({
 
 export type Mailing = z.output<typeof mailing>;
 
-const rendered = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+const renderedMail = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
-/** Messages of the venue to families who agreed to news. */
+/** Mailings from the venue to families who consented to news. */
 export const mailingsContract = contract({
   'GET /api/admin/mailings': {
     summary: 'Lists mailings and their progress.',
@@ -41,7 +41,7 @@ export const mailingsContract = contract({
     summary: 'Returns a mailing with the outcome of its mails.',
     access: 'admin',
     area: 'people',
-    params: mailingId,
+    params: idParams,
     response: mailing.extend({ sent: count, failing: count }),
   },
   'POST /api/admin/mailings': {
@@ -54,21 +54,21 @@ export const mailingsContract = contract({
     throttle: { name: 'mailings', limit: 20, minutes: 60 },
   },
   'POST /api/admin/mailings/:id/stop': {
-    summary: 'Stops a mailing: remaining recipients get no mail.',
+    summary: 'Stops a mailing; the remaining recipients get no mail.',
     access: 'admin',
     area: 'people',
-    params: mailingId,
+    params: idParams,
     response: mailing,
   },
   'POST /api/admin/mailings/audience': {
-    summary: 'Counts how many families an audience reaches and leaves out.',
+    summary: 'Counts the families that an audience reaches, and those without consent.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({ audience }),
     response: z.object({ reached: count, leftOut: count }),
   },
   'GET /api/admin/mailings/events': {
-    summary: 'Lists events whose guests can be mailed: those of the last month and upcoming ones.',
+    summary: 'Lists events whose guests can be mailed: upcoming ones and those of the last month.',
     access: 'admin',
     area: 'people',
     response: z.array(z.object({ id: z.string(), title: z.string(), startsAt: z.string() })),
@@ -79,13 +79,13 @@ export const mailingsContract = contract({
     area: 'people',
     body: z.strictObject({ letters }),
     response: z.object(
-      Object.fromEntries(languages.map((language) => [language, rendered])) as {
-        [language in (typeof languages)[number]]: typeof rendered;
+      Object.fromEntries(languages.map((language) => [language, renderedMail])) as {
+        [language in (typeof languages)[number]]: typeof renderedMail;
       },
     ),
   },
   'POST /api/admin/mailings/test': {
-    summary: 'Sends the mail to the caller alone.',
+    summary: 'Sends the mail to the caller only.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({ letters, language: z.enum(languages, 'invalidInput') }),

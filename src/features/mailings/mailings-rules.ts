@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { plainText } from '#shared/fields.ts';
 import { type Language, languages } from '#shared/languages.ts';
 
-/** Maximum lengths of a mailing, in characters. */
-export const LONGEST_SUBJECT = 120;
-export const LONGEST_TEXT = 10_000;
-/** Maximum days of an audience by days. */
-export const MAX_DAYS = 730;
+/** In characters. */
+export const MAX_SUBJECT_LENGTH = 120;
+export const MAX_TEXT_LENGTH = 10_000;
+export const MAX_AUDIENCE_DAYS = 730;
 
 const days = z
   .number('invalidInput')
   .int('invalidInput')
   .min(1, 'invalidInput')
-  .max(MAX_DAYS, 'invalidInput');
+  .max(MAX_AUDIENCE_DAYS, 'invalidInput');
 
-/** The audience of a mailing. Only those of it who agreed to news get mail. */
+/** The audience of a mailing. Only people who consented to news are mailed. */
 export const audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('members') }),
   /** A non-renewing membership, or a pass with visits left, ends within `days`. */
@@ -27,7 +26,7 @@ export const audience = z.discriminatedUnion('kind', [
 
 export type Audience = z.output<typeof audience>;
 
-/** In display order. */
+/** Audience kinds in display order. */
 export const audienceKinds = [
   'members',
   'expiring',
@@ -37,21 +36,21 @@ export const audienceKinds = [
   'waitlist',
 ] as const;
 
-/** Mails per batch, and the pause between batches, to stay below mail servers' rate limits. */
-export const BATCH = 50;
-export const PAUSE_SECONDS = 20;
+/** Mails are sent in batches to stay below the rate limits of mail servers. */
+export const BATCH_SIZE = 50;
+export const BATCH_INTERVAL_SECONDS = 20;
 
 const letter = z.strictObject({
-  /** One line, because it is a mail header. */
-  subject: plainText(LONGEST_SUBJECT).regex(/^[^\n\t]*$/, 'noControlCharacters'),
-  text: plainText(LONGEST_TEXT),
+  /** Must be one line, as it is a mail header. */
+  subject: plainText(MAX_SUBJECT_LENGTH).regex(/^[^\n\t]*$/, 'noControlCharacters'),
+  text: plainText(MAX_TEXT_LENGTH),
 });
 
-/** Whether a letter can be sent. */
-export const isWritten = ({ subject, text }: z.output<typeof letter>): boolean =>
+/** Whether the letter has a subject and a text. */
+export const isComplete = ({ subject, text }: z.output<typeof letter>): boolean =>
   subject.trim() !== '' && text.trim() !== '';
 
-/** The message by language; empty in languages the venue does not offer. */
+/** The letter by language; empty in languages that the venue does not offer. */
 export const letters = z.strictObject(
   Object.fromEntries(languages.map((language) => [language, letter])) as {
     [language in (typeof languages)[number]]: typeof letter;
@@ -60,10 +59,10 @@ export const letters = z.strictObject(
 
 export type Letters = z.output<typeof letters>;
 
-/** The fields still empty in the offered languages. */
-export const missingIn = (letters: Letters, offered: readonly Language[]) =>
+/** Returns the empty fields in the offered languages. */
+export const missingFields = (letters: Letters, offered: readonly Language[]) =>
   offered.flatMap((language) =>
     (['subject', 'text'] as const)
-      .filter((part) => letters[language][part].trim() === '')
-      .map((part) => `${language}.${part}` as const),
+      .filter((field) => letters[language][field].trim() === '')
+      .map((field) => `${language}.${field}` as const),
   );

@@ -3,25 +3,24 @@ import { contract } from '#shared/endpoint.ts';
 
 const token = z.object({ token: z.string('required').max(300, 'tooLong') });
 
-/** News subscription by the token in each news mail, without sign-in. */
+/** Manages a news subscription by the token in each news mail, without sign-in. */
 export const newsContract = contract({
   'GET /api/news/subscription': {
-    summary: 'Returns the masked address of a token, and whether it is subscribed.',
+    summary: 'Returns the masked address of a token and whether it is subscribed.',
     access: 'public',
     query: token,
-    /** An unknown token is not an error but `valid: false`. */
+    /** An unknown token returns `valid: false` instead of an error. */
     response: z.object({ valid: z.boolean(), email: z.string(), wanted: z.boolean() }),
   },
   'GET /api/news/unsubscribe': {
-    summary:
-      'Redirects to the unsubscribe page. Changes nothing, because mail scanners follow links.',
+    summary: 'Redirects to the unsubscribe page. Changes nothing, as mail scanners open links.',
     access: 'public',
     query: token,
     status: 302,
     response: z.null(),
   },
   'POST /api/news/unsubscribe': {
-    summary: 'Unsubscribes at once (one-click, RFC 8058). Ignores the body.',
+    summary: 'Unsubscribes with one click (RFC 8058). Ignores the body.',
     access: 'public',
     query: token,
     ignoresBody: true,

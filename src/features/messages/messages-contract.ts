@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
-import { LONGEST_MESSAGE, LONGEST_PHOTO_TEXT } from './messages-rules.ts';
+import { MAX_MESSAGE_LENGTH, MAX_PHOTO_DATA_URL_LENGTH } from './messages-rules.ts';
 
-const id = z.object({ id: z.uuid('invalidInput') });
-const done = z.object({ success: z.literal(true) });
+const idParams = z.object({ id: z.uuid('invalidInput') });
+const success = z.object({ success: z.literal(true) });
 
-/** A participant, as the others see them. */
+/** A participant as others see them. */
 export const person = z.object({
   userId: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ const messageType = z.enum(['text', 'photo', 'notice']);
 const message = z.object({
   id: z.string(),
   conversationId: z.string(),
-  /** Its position in the conversation: 1, 2, 3 … A person who blocks others sees gaps. */
+  /** Its position in the conversation, from 1. Has gaps for people who blocked a participant. */
   number: z.number().int(),
   /** Null once the sender's account is deleted. */
   sender: person.nullable(),
@@ -29,7 +29,7 @@ const message = z.object({
   photo: z
     .object({ url: z.string(), width: z.number().int(), height: z.number().int() })
     .nullable(),
-  /** The sender's idempotency key; null in other people's responses. */
+  /** The sender's idempotency key; null for everyone else. */
   clientId: z.string().nullable(),
   removed: z.boolean(),
   createdAt: z.string(),
@@ -39,11 +39,11 @@ export type Message = z.output<typeof message>;
 const conversation = z.object({
   id: z.string(),
   type: z.enum(['direct', 'group', 'event']),
-  /** Of a group or an event; null for a direct conversation, which is named after the other person. */
+  /** The name of a group or an event; null for a direct conversation. */
   name: z.string().nullable(),
   eventId: z.string().nullable(),
   matchId: z.string().nullable(),
-  /** The others, at most 20, without the caller. */
+  /** At most 20, without the caller. */
   participants: z.array(person),
   /** Includes the caller. */
   participantCount: z.number().int(),
@@ -57,12 +57,12 @@ const conversation = z.object({
     })
     .nullable(),
   lastMessageAt: z.string().nullable(),
-  /** At most 100. */
+  /** Counts up to 100. */
   unreadCount: z.number().int(),
-  /** Of a direct conversation: the last number that the other has read. */
+  /** The number of the last message that the other person has read; null except in direct conversations. */
   readByOther: z.number().int().nullable(),
   muted: z.boolean(),
-  /** Why the caller can't write here; null if they can. */
+  /** Why the caller cannot write; null if they can. */
   closed: z.enum(['blocked-by-you', 'suspended', 'household', 'alone']).nullable(),
   /** The end of a suspension; null otherwise. */
   closedUntil: z.string().nullable(),
@@ -73,12 +73,12 @@ export type Conversation = z.output<typeof conversation>;
 const content = z
   .string('invalidInput')
   .trim()
-  .max(LONGEST_MESSAGE, 'tooLong')
+  .max(MAX_MESSAGE_LENGTH, 'tooLong')
   .regex(/^(?:\P{Cc}|[\r\n\t])*$/u, 'noControlCharacters');
 
 export const messagesContract = contract({
   'GET /api/conversations': {
-    summary: 'The caller’s conversations, the newest message first.',
+    summary: 'The caller’s conversations by their latest message, newest first.',
     access: 'member',
     query: z.object({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(500).default(200),
@@ -86,13 +86,13 @@ export const messagesContract = contract({
     response: z.array(conversation),
   },
   'GET /api/conversations/unread': {
-    summary: 'Unread messages of the caller, without muted conversations; at most 100.',
+    summary: 'The caller’s unread message count without muted conversations, up to 100.',
     access: 'member',
     response: z.object({ unread: z.number().int() }),
   },
   'POST /api/conversations': {
     summary:
-      'The direct conversation with a person, or with the family of a match; begun if there is none.',
+      'Returns the direct conversation with a person, or with the family of a match; creates it if needed.',
     access: 'member',
     body: z
       .strictObject({
@@ -107,7 +107,7 @@ export const messagesContract = contract({
     throttle: { name: 'conversation-new', limit: 60, minutes: 60 },
   },
   'POST /api/matches/groups/open': {
-    summary: 'Opens the group conversation of families that are all matched.',
+    summary: 'Opens the group conversation of families that are all matched with each other.',
     access: 'member',
     body: z.strictObject({
       userIds: z.array(z.string().min(1).max(100)).min(2, 'required').max(7, 'tooLong'),
@@ -119,28 +119,28 @@ export const messagesContract = contract({
   'POST /api/events/:id/conversation': {
     summary: 'Joins the conversation of an event that the caller attends.',
     access: 'member',
-    params: id,
+    params: idParams,
     body: z.strictObject({}),
     response: conversation,
     throttle: { name: 'conversation-join', limit: 60, minutes: 60 },
   },
   'GET /api/conversations/:id/messages': {
-    summary: 'Messages, newest first; with `after` the oldest ones after it, newest first.',
+    summary: 'The latest messages, or with `after` the oldest ones after it; newest first.',
     access: 'member',
-    params: id,
+    params: idParams,
     query: z.object({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(100).default(100),
-      /** Only older than this number. */
+      /** Returns only messages before this number. */
       before: z.coerce.number('invalidInput').int('invalidInput').min(1).max(1e9).optional(),
-      /** Only newer than this number: for a page that reconnects. */
+      /** Returns only messages after this number, for a page that reconnects. */
       after: z.coerce.number('invalidInput').int('invalidInput').min(0).max(1e9).optional(),
     }),
     response: z.array(message),
   },
   'POST /api/conversations/:id/messages': {
-    summary: 'Sends a message. Repeating a `clientId` returns the same message.',
+    summary: 'Sends a message. Idempotent by `clientId`.',
     access: 'member',
-    params: id,
+    params: idParams,
     body: z
       .strictObject({
         content: content.default(''),
@@ -161,15 +161,15 @@ export const messagesContract = contract({
     throttle: { name: 'message', limit: 120, minutes: 5 },
   },
   'POST /api/conversations/:id/photos': {
-    summary: 'Uploads a photo for a message; it is re-encoded, smaller and without metadata.',
+    summary: 'Uploads a photo for a message; re-encodes it without metadata.',
     access: 'member',
-    params: id,
+    params: idParams,
     body: z.strictObject({
-      image: z.string('invalidInput').min(1).max(LONGEST_PHOTO_TEXT, 'tooLong'),
+      image: z.string('invalidInput').min(1).max(MAX_PHOTO_DATA_URL_LENGTH, 'tooLong'),
     }),
     response: z.object({ photoId: z.string(), width: z.number().int(), height: z.number().int() }),
     status: 201,
-    maxBodyBytes: LONGEST_PHOTO_TEXT + 1024,
+    maxBodyBytes: MAX_PHOTO_DATA_URL_LENGTH + 1024,
     throttle: { name: 'message-photo', limit: 30, minutes: 15 },
   },
   'GET /api/conversations/:id/photos/:photoId': {
@@ -180,35 +180,35 @@ export const messagesContract = contract({
     contentType: 'image/jpeg',
   },
   'POST /api/conversations/:id/read': {
-    summary: 'Marks the conversation read.',
+    summary: 'Marks the conversation as read.',
     access: 'member',
-    params: id,
-    response: done,
+    params: idParams,
+    response: success,
   },
   'POST /api/conversations/:id/typing': {
-    summary: 'Announces to the others that the caller is typing.',
+    summary: 'Notifies the other participants that the caller is typing.',
     access: 'member',
-    params: id,
-    response: done,
+    params: idParams,
+    response: success,
     throttle: { name: 'typing', limit: 200, minutes: 5 },
   },
   'POST /api/conversations/:id/mute': {
-    summary: 'Mutes or unmutes notifications and mails of the conversation.',
+    summary: 'Mutes or unmutes the conversation’s notifications and mails.',
     access: 'member',
-    params: id,
+    params: idParams,
     body: z.strictObject({ muted: z.boolean('invalidInput') }),
-    response: done,
+    response: success,
   },
   'POST /api/conversations/:id/leave': {
     summary: 'Leaves a group or an event’s conversation.',
     access: 'member',
-    params: id,
-    response: done,
+    params: idParams,
+    response: success,
   },
   'POST /api/messages/:id/remove': {
-    summary: 'Removes an own message: its content is deleted for everybody.',
+    summary: 'Removes one of the caller’s messages: deletes its content for everyone.',
     access: 'member',
-    params: id,
+    params: idParams,
     response: message,
   },
 });

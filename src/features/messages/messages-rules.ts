@@ -1,18 +1,17 @@
-/** Characters of a message (decisions: Messages). */
-export const LONGEST_MESSAGE = 4000;
-/** An uploaded photo: bytes of the file, and characters of its base64 data URL. */
-export const LONGEST_PHOTO_BYTES = 6_000_000;
-export const LONGEST_PHOTO_TEXT = 8_000_100;
-/** A stored photo: pixels of its longer side. */
-export const PHOTO_SIDE = 1600;
-/** Unread messages are counted up to this number. */
-export const MAX_COUNTED = 100;
-/** Messages unread for this long are mailed (decision 0023). */
-export const MINUTES_BEFORE_MAIL = 30;
-/** Typing and reading are announced in conversations of at most this many people. */
-export const SMALL_CONVERSATION = 20;
+/** In characters (decisions: Messages). */
+export const MAX_MESSAGE_LENGTH = 4000;
+/** Upload limits: the file's bytes, and the length of its base64 data URL. */
+export const MAX_PHOTO_BYTES = 6_000_000;
+export const MAX_PHOTO_DATA_URL_LENGTH = 8_000_100;
+/** The longer side of a stored photo, in pixels. */
+export const MAX_PHOTO_SIDE = 1600;
+export const MAX_UNREAD_COUNT = 100;
+/** How long a message is unread before it is mailed (decision 0023). */
+export const UNREAD_MAIL_DELAY_MINUTES = 30;
+/** Typing is announced in conversations of at most this many people. */
+export const SMALL_CONVERSATION_SIZE = 20;
 
-/** The key of two people's direct conversation: both ids, the smaller first. */
-export function pairOf(one: string, other: string): string {
-  return one < other ? `${one}:${other}` : `${other}:${one}`;
+/** Returns the key of two people's direct conversation: their sorted ids. */
+export function pairKey(a: string, b: string): string {
+  return a < b ? `${a}:${b}` : `${b}:${a}`;
 }

@@ -10,25 +10,25 @@ export const reportReason = z.enum(['spam', 'rude', 'unsafe', 'other']);
 
 export const reportAction = z.enum(['none', 'warned', 'suspended', 'closed']);
 
-const id = z.object({ id: z.uuid('invalidInput') });
+const idParams = z.object({ id: z.uuid('invalidInput') });
 
-/** Blocks, reports, and the admins' decisions on them. */
+/** Blocks, reports, and decisions of admins on reports. */
 export const messagesSafetyContract = contract({
   'POST /api/messages/:id/report': {
-    summary: 'Reports a message to the venue, with the messages around it.',
+    summary: 'Reports a message to the venue, with its surrounding messages.',
     access: 'member',
-    params: id,
+    params: idParams,
     body: z.strictObject({ reason: reportReason, note: plainText(1000).optional() }),
     response: z.object({ success: z.literal(true) }),
     throttle: { name: 'report', limit: 20, minutes: 60 },
   },
   'GET /api/blocks': {
-    summary: 'The people whom the caller has blocked.',
+    summary: 'The people blocked by the caller.',
     access: 'member',
     response: z.array(person),
   },
   'POST /api/blocks': {
-    summary: 'Blocks a person, silently: nothing from them arrives any more. Or unblocks them.',
+    summary: 'Blocks or unblocks a person without notifying them; their messages are hidden.',
     access: 'member',
     body: z.strictObject({
       userId: z.string().min(1).max(100),
@@ -53,7 +53,7 @@ export const messagesSafetyContract = contract({
           warnedAt: z.string().nullable(),
           suspendedUntil: z.string().nullable(),
           closedAt: z.string().nullable(),
-          /** Reports about them, this one included. */
+          /** The number of reports about the person, including this one. */
           reports: z.number().int(),
         }),
         snapshot: z.array(
@@ -75,10 +75,10 @@ export const messagesSafetyContract = contract({
     ),
   },
   'GET /api/admin/reports/:id/photo': {
-    summary: 'The photo of a reported message, as it was.',
+    summary: 'The photo of a reported message at the time of the report.',
     access: 'admin',
     area: 'safety',
-    params: id,
+    params: idParams,
     response: z.string(),
     contentType: 'image/jpeg',
   },
@@ -87,10 +87,10 @@ export const messagesSafetyContract = contract({
       'Decides on a report: no action, a warning, a suspension from messages, or closing the account.',
     access: 'admin',
     area: 'safety',
-    params: id,
+    params: idParams,
     body: z.strictObject({
       action: reportAction,
-      /** How long a suspension lasts. */
+      /** The length of a suspension. */
       days: z
         .number('invalidInput')
         .int('invalidInput')

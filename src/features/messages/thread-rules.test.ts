@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cpuMillis } from '#tests/cpu-millis.ts';
 import type { Message } from './messages-contract.ts';
-import { byDay, lastNumberOf, mergeMessages, nearness, partsOf } from './thread-rules.ts';
+import {
+  groupByDay,
+  lastNumberOf,
+  mergeMessages,
+  parseLinks,
+  relativeDay,
+} from './thread-rules.ts';
 
 const message = (number: number, changes: Partial<Message> = {}): Message => ({
   ...{ id: `m${number}`, conversationId: 'c', number, sender: null, content: `line ${number}` },
@@ -11,25 +17,25 @@ const message = (number: number, changes: Partial<Message> = {}): Message => ({
 });
 const numbers = (messages: readonly Message[]) => messages.map(({ number }) => number);
 
-describe('fetched messages', () => {
-  test('are merged in order and without duplicates', () => {
-    const shown = mergeMessages([message(2), message(3)], [message(5), message(4), message(3)]);
-    expect(numbers(mergeMessages(shown, [message(1)]))).toEqual([1, 2, 3, 4, 5]);
+describe('mergeMessages', () => {
+  test('merges fetched messages in order and without duplicates', () => {
+    const merged = mergeMessages([message(2), message(3)], [message(5), message(4), message(3)]);
+    expect(numbers(mergeMessages(merged, [message(1)]))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('replace those shown', () => {
-    const shown = mergeMessages([message(1)], [message(1, { removed: true, content: '' })]);
-    expect(shown).toMatchObject([{ removed: true, content: '' }]);
-  });
-
-  test('end at the last number', () => {
-    expect(lastNumberOf([])).toBe(0);
-    expect(lastNumberOf([message(3), message(7)])).toBe(7);
+  test('replaces messages by their fetched version', () => {
+    const merged = mergeMessages([message(1)], [message(1, { removed: true, content: '' })]);
+    expect(merged).toMatchObject([{ removed: true, content: '' }]);
   });
 });
 
-test('groups by the venue’s days across a change of daylight saving time', () => {
-  const days = byDay(
+test('lastNumberOf returns the last number, or 0 without messages', () => {
+  expect(lastNumberOf([])).toBe(0);
+  expect(lastNumberOf([message(3), message(7)])).toBe(7);
+});
+
+test('groupByDay groups by venue date across a change of daylight saving time', () => {
+  const days = groupByDay(
     [
       message(1, { createdAt: '2027-03-14T04:30:00.000Z' }),
       message(2, { createdAt: '2027-03-14T05:30:00.000Z' }),
@@ -52,12 +58,12 @@ test.each([
   ['2027-03-14T05:00:00Z', 'yesterday'],
   ['2027-03-14T04:59:00Z', 'earlier'],
   ['2027-03-15T23:00:00Z', 'today'],
-])('%s is %s at the venue', (instant, expected) => {
+])('relativeDay for %s is %j', (instant, expected) => {
   const now = new Date('2027-03-15T18:00:00Z');
-  expect(nearness(new Date(instant), now, 'America/New_York')).toBe(expected);
+  expect(relativeDay(new Date(instant), now, 'America/New_York')).toBe(expected);
 });
 
-describe('links', () => {
+describe('parseLinks', () => {
   test.each([
     ['see https://example.org/a.', ['https://example.org/a']],
     [
@@ -71,15 +77,15 @@ describe('links', () => {
     ['"https://example.org/"onmouseover="x"', ['https://example.org/']],
     ['<a href=https://example.org/>', ['https://example.org/']],
     ['nothing here', []],
-  ])('in %s', (content, links) => {
-    const parts = partsOf(content);
+  ])('finds the links in %j', (content, links) => {
+    const parts = parseLinks(content);
     expect(parts.map(({ text }) => text).join('')).toBe(content);
     expect(parts.flatMap(({ href }) => href ?? [])).toEqual(links);
   });
 
-  test('are parsed quickly in a text of 4,000 brackets', () => {
-    const before = process.cpuUsage();
-    partsOf(`https://example.org/${')'.repeat(3900)}`);
-    expect(cpuMillis(before)).toBeLessThan(200);
+  test('takes less than 200 ms for nearly 4,000 brackets', () => {
+    const usageBefore = process.cpuUsage();
+    parseLinks(`https://example.org/${')'.repeat(3900)}`);
+    expect(cpuMillis(usageBefore)).toBeLessThan(200);
   });
 });

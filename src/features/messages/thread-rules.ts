@@ -1,21 +1,21 @@
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import type { Message } from './messages-contract.ts';
 
-/** The messages of a conversation that a page has fetched, oldest first. */
+/** The fetched messages of a conversation, oldest first. */
 export type Thread = { messages: Message[]; hasOlder: boolean };
 
-/** Merges fetched messages with those shown, by number; the fetched ones win. */
-export function mergeMessages(shown: readonly Message[], fetched: readonly Message[]): Message[] {
-  const byNumber = new Map(shown.map((message) => [message.number, message]));
+/** Merges fetched messages into the current ones by number; fetched ones replace current ones. */
+export function mergeMessages(current: readonly Message[], fetched: readonly Message[]): Message[] {
+  const byNumber = new Map(current.map((message) => [message.number, message]));
   for (const message of fetched) byNumber.set(message.number, message);
-  return [...byNumber.values()].sort((one, other) => one.number - other.number);
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
 
-/** The number after which a reconnecting page fetches; 0 without messages. */
+/** The number of the last message; 0 if there is none. */
 export const lastNumberOf = (messages: readonly Message[]): number => messages.at(-1)?.number ?? 0;
 
-/** Groups messages by the venue's days, in order. */
-export function byDay(
+/** Groups messages by venue date, in order. */
+export function groupByDay(
   messages: readonly Message[],
   timeZone: string,
 ): { venueDate: string; messages: Message[] }[] {
@@ -29,8 +29,8 @@ export function byDay(
   return days;
 }
 
-/** How a list shows an instant's day (spec 2): its time, "Yesterday", or month and day. */
-export function nearness(
+/** How a list displays an instant (spec 2): its time today, "Yesterday", or its month and day. */
+export function relativeDay(
   instant: Date,
   now: Date,
   timeZone: string,
@@ -43,42 +43,42 @@ export function nearness(
 
 export type TextPart = { text: string; href?: string };
 
-/** A pasted address; trailing punctuation is stripped below. */
-const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
+/** May include trailing punctuation, which trimPunctuation strips. */
+const URL_PATTERN = /https?:\/\/[^\s<>"'`]+/giu;
 
 /** Splits a message's text into text and http(s) links. */
-export function partsOf(content: string): TextPart[] {
+export function parseLinks(content: string): TextPart[] {
   const parts: TextPart[] = [];
-  let at = 0;
-  for (const { 0: found, index } of content.matchAll(ADDRESS)) {
-    const text = withoutEnd(found);
-    const href = addressOf(text);
+  let end = 0;
+  for (const { 0: match, index } of content.matchAll(URL_PATTERN)) {
+    const text = trimPunctuation(match);
+    const href = toSafeUrl(text);
     if (!href) continue;
-    if (index > at) parts.push({ text: content.slice(at, index) });
+    if (index > end) parts.push({ text: content.slice(end, index) });
     parts.push({ text, href });
-    at = index + text.length;
+    end = index + text.length;
   }
-  if (at < content.length) parts.push({ text: content.slice(at) });
+  if (end < content.length) parts.push({ text: content.slice(end) });
   return parts;
 }
 
 /**
- * Strips trailing punctuation: in "(see https://example.org/a_(b))" the last bracket is the sentence's, the
- * one before the address's.
+ * Strips trailing punctuation. In "(see https://example.org/a_(b))" the last bracket belongs to the sentence, the one
+ * before it to the URL.
  */
-function withoutEnd(found: string): string {
-  let surplus = found.split(')').length - found.split('(').length;
-  let end = found.length;
+function trimPunctuation(match: string): string {
+  let unmatched = match.split(')').length - match.split('(').length;
+  let end = match.length;
   while (end > 0) {
-    const last = found.charAt(end - 1);
-    if (last === ')' && surplus > 0) surplus -= 1;
+    const last = match.charAt(end - 1);
+    if (last === ')' && unmatched > 0) unmatched -= 1;
     else if (!'.,;:!?…'.includes(last)) break;
     end -= 1;
   }
-  return found.slice(0, end);
+  return match.slice(0, end);
 }
 
-function addressOf(text: string): string | undefined {
+function toSafeUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url && !url.username && !url.password && url.hostname !== '';
   return isPlain && ['http:', 'https:'].includes(url.protocol) ? url.href : undefined;

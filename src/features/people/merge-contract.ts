@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { MAX_CHILDREN_TO_MERGE, mergeTroubles, similarities } from './merge-rules.ts';
+import { MAX_CHILDREN_TO_MERGE, mergeProblems, similarities } from './merge-rules.ts';
 
 const id = z.string().min(1).max(100, 'tooLong');
 const count = z.number().int();
 const text = z.string().nullable();
 
-/** A possible duplicate, and the signs for it. */
+/** A possible duplicate with its similarities. */
 const duplicate = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ const duplicate = z.object({
 
 export type Duplicate = z.output<typeof duplicate>;
 
-/** What one of the two accounts has. Money in cents, ages in months on the venue's date. */
+/** One of the two accounts with its data. Money in cents, ages in months on the venue's date. */
 const side = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ const side = z.object({
   emailVerified: z.boolean(),
   phone: text,
   createdAt: z.string(),
-  /** Whether it can be the account that is kept. */
+  /** Whether the other account can be merged into it. */
   mayStay: z.boolean(),
   children: z.array(z.object({ id: z.string(), ageMonths: count, birthMonth: z.string() })),
   code: text,
@@ -54,11 +54,11 @@ export type MergeSide = z.output<typeof side>;
 const preview = z.object({
   one: side,
   other: side,
-  /** Children with the same month of birth in both accounts: suggested matches. */
+  /** Suggested matches: children with the same month of birth in both accounts. */
   sameChildren: z.array(z.object({ one: z.string(), other: z.string() })),
-  /** Messages between the two accounts; the merge deletes them. */
+  /** Number of messages between the two accounts, which the merge deletes. */
   messagesBetween: count,
-  troubles: z.array(z.object({ code: z.enum(mergeTroubles), sentence: z.string() })),
+  troubles: z.array(z.object({ code: z.enum(mergeProblems), sentence: z.string() })),
 });
 
 export type MergePreview = z.output<typeof preview>;

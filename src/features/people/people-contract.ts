@@ -7,7 +7,7 @@ import { listQuery, listResponse } from '#shared/list-query.ts';
 import { familyFilters, MAX_NOTE_LENGTH, MAX_YEARS } from './people-rules.ts';
 
 const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });
-const done = z.object({ success: z.literal(true) });
+const success = z.object({ success: z.literal(true) });
 const count = z.number().int();
 const text = z.string().nullable();
 
@@ -20,7 +20,7 @@ const standing = z.object({
 const codeStatus = z.enum(['Active', 'Expired', 'Inactive', 'none']);
 
 /** A family in the list. Ages in months on the venue's date. */
-const listed = z.object({
+const listedFamily = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -36,9 +36,9 @@ const listed = z.object({
   createdAt: z.string(),
 });
 
-export type ListedFamily = z.output<typeof listed>;
+export type ListedFamily = z.output<typeof listedFamily>;
 
-/** Everything about a family: the newest 20 rows of each kind, and the totals. */
+/** A family's full record, with the newest 20 bookings, visits and orders and their totals. */
 const family = z.object({
   profile: z.object({
     id: z.string(),
@@ -56,7 +56,7 @@ const family = z.object({
     createdAt: z.string(),
   }),
   standing,
-  /** The adults who share the household, its owner first; empty if it is not shared. */
+  /** The household's adults, owner first; empty if it is not shared. */
   adults: z.array(
     z.object({ id: z.string(), name: z.string(), email: z.string(), relation: text }),
   ),
@@ -161,7 +161,7 @@ export const peopleContract = contract({
       status: z.enum(familyFilters).optional(),
       childAge: z.coerce.number().int().min(0).max(MAX_YEARS).optional(),
     }),
-    response: listResponse(listed),
+    response: listResponse(listedFamily),
   },
   'GET /api/admin/people/:id': {
     summary: 'Returns one family with everything the venue knows about it.',
@@ -176,7 +176,7 @@ export const peopleContract = contract({
     area: 'people',
     params: id,
     body: z.strictObject({ content: plainText(MAX_NOTE_LENGTH).min(1, 'required') }),
-    response: done,
+    response: success,
     status: 201,
   },
   'DELETE /api/admin/people/:id/notes/:noteId': {
@@ -184,7 +184,7 @@ export const peopleContract = contract({
     access: 'admin',
     area: 'people',
     params: id.extend({ noteId: z.uuid('invalidInput') }),
-    response: done,
+    response: success,
   },
   'POST /api/admin/people/:id/code': {
     summary:
@@ -195,7 +195,7 @@ export const peopleContract = contract({
     body: z.strictObject({
       action: z.enum(['replace', 'switch-off', 'switch-on'], 'invalidInput'),
     }),
-    response: done,
+    response: success,
   },
   'POST /api/admin/people/:id/standing': {
     summary: 'Suspends an account’s messages, or lifts a suspension or a closed account.',
@@ -203,7 +203,7 @@ export const peopleContract = contract({
     params: id,
     body: z.strictObject({
       action: z.enum(['suspend', 'lift'], 'invalidInput'),
-      /** The length of the suspension. */
+      /** Required to suspend. */
       days: z
         .number('invalidInput')
         .int('invalidInput')
@@ -211,6 +211,6 @@ export const peopleContract = contract({
         .max(LONGEST_SUSPENSION_DAYS, 'invalidInput')
         .optional(),
     }),
-    response: done,
+    response: success,
   },
 });

@@ -1,11 +1,11 @@
-/** Characters. */
+/** In characters. */
 export const MAX_NOTE_LENGTH = 2000;
-/** The highest age of a child that the list can filter by, in years. */
+/** The highest child age in the list filter, in years. */
 export const MAX_YEARS = 12;
-/** How many of the newest rows of each kind a family's page shows. */
-export const NEWEST = 20;
+/** Bookings, visits and orders shown on the family page, newest first. */
+export const MAX_ROWS_SHOWN = 20;
 
-/** The status filters of the list of families. */
+/** Status filters of the family list. */
 export const familyFilters = [
   'membership',
   'no-waiver',

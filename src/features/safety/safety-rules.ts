@@ -1,4 +1,4 @@
-/** An account counts as new for this many days (decision 0023: Who may begin). */
+/** An account counts as new for this many days (decision 0023: Who may start a conversation). */
 export const NEW_MEMBER_DAYS = 7;
 
 /** The number of conversations that a new member may start within 24 hours (decision 0023). */

@@ -115,7 +115,9 @@ function findLines(stored: unknown): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-function parseLine(value: unknown): (Omit<CartLine, 'cartItemId'> & { cartItemId?: string }) | null {
+function parseLine(
+  value: unknown,
+): (Omit<CartLine, 'cartItemId'> & { cartItemId?: string }) | null {
   const { quantity, customAmount, cartItemId, gift, ...rest } = asRecord(value);
   const product = parseProduct(rest.product);
   const count = quantity === undefined ? 1 : quantity;

@@ -20,7 +20,11 @@ type ProductInput = { productType: string; priceCents: number; metadata: Product
 export type ProductProblem = 'passNeedsVisits' | 'membershipNeedsDuration' | 'priceTooSmall' | null;
 
 /** Checks the type's required metadata and minimum price (spec 9: gift cards from $25); null if valid. */
-export function productProblem({ productType, priceCents, metadata }: ProductInput): ProductProblem {
+export function productProblem({
+  productType,
+  priceCents,
+  metadata,
+}: ProductInput): ProductProblem {
   if (productType === 'pass' && !metadata.passCount) return 'passNeedsVisits';
   if (productType === 'membership' && !metadata.duration) return 'membershipNeedsDuration';
   const min = productType === 'gift_card' ? MIN_GIFT_CENTS : MIN_PAYMENT_CENTS;

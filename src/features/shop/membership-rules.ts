@@ -1,9 +1,9 @@
 import { addPeriods, type Period } from '#shared/periods.ts';
 
-const DAY = 86_400_000;
+const DAY_MILLIS = 86_400_000;
 
 /** The fields that decide how long a membership is valid. */
-type Running = {
+type MembershipTerms = {
   state: 'active' | 'past_due' | 'ended';
   periodEnd: Date;
   graceUntil: Date | null;
@@ -12,62 +12,71 @@ type Running = {
   cancelAtPeriodEnd: boolean;
 };
 
-/** A membership's status as shown to its member and the venue. */
+/** A membership's displayed status. */
 export type MembershipStatus = 'renews' | 'ends' | 'pastDue' | 'frozen' | 'ended';
 
 /** The end of the paid period, or of the grace period while a renewal is due. */
-export function validUntil({ periodEnd, graceUntil }: Running): Date {
+export function validUntil({ periodEnd, graceUntil }: MembershipTerms): Date {
   return graceUntil ?? periodEnd;
 }
 
 /** Whether the provider charges the next period automatically. */
-export function isAutoRenewing(one: Running): boolean {
-  return one.state !== 'ended' && one.subscriptionId !== null && !one.cancelAtPeriodEnd;
+export function isAutoRenewing(membership: MembershipTerms): boolean {
+  return (
+    membership.state !== 'ended' &&
+    membership.subscriptionId !== null &&
+    !membership.cancelAtPeriodEnd
+  );
 }
 
-export function getMembershipStatus(one: Running): MembershipStatus {
-  if (one.state === 'ended') return 'ended';
-  if (one.frozenAt) return 'frozen';
-  if (one.state === 'past_due') return 'pastDue';
-  return isAutoRenewing(one) ? 'renews' : 'ends';
+export function getMembershipStatus(membership: MembershipTerms): MembershipStatus {
+  if (membership.state === 'ended') return 'ended';
+  if (membership.frozenAt) return 'frozen';
+  if (membership.state === 'past_due') return 'pastDue';
+  return isAutoRenewing(membership) ? 'renews' : 'ends';
 }
 
 /** The price of the remaining days of the paid period, in cents, prorated by day. */
 export function prorateRemainingPeriod(
-  one: { priceCents: number; duration: Period; periodEnd: Date },
+  membership: { priceCents: number; duration: Period; periodEnd: Date },
   now: Date,
 ): number {
-  const length = one.duration === 'year' ? 365 : 30;
-  const left = Math.max(0, one.periodEnd.getTime() - now.getTime()) / DAY;
-  return Math.min(one.priceCents, Math.round((one.priceCents * left) / length));
+  const length = membership.duration === 'year' ? 365 : 30;
+  const remainingDays = Math.max(0, membership.periodEnd.getTime() - now.getTime()) / DAY_MILLIS;
+  return Math.min(
+    membership.priceCents,
+    Math.round((membership.priceCents * remainingDays) / length),
+  );
 }
 
-/** Milliseconds before the period's end at which grace starts: the provider charges some time after it. */
+/** How long before the period's end the grace period starts, because the provider charges only after the end. */
 export const GRACE_LEAD_MILLIS = 3_600_000;
 
-/** Whether the next payment is due, or will be within the hour. */
+/** Whether the next payment is due within the hour. */
 export const isRenewalDue = (periodEnd: Date, now: Date) =>
   periodEnd.getTime() <= now.getTime() + GRACE_LEAD_MILLIS;
 
 /** The end of the grace period; `days` is the venue's setting. */
 export function graceEnd(periodEnd: Date, days: number): Date {
-  return new Date(periodEnd.getTime() + days * DAY);
+  return new Date(periodEnd.getTime() + days * DAY_MILLIS);
 }
 
 /**
- * The membership after another paid period. Computed from its first day, so that the 31st is restored after
- * February.
+ * The membership's fields after another paid period. Computed from its first day, so that a membership from the
+ * 31st returns to the 31st after February.
  */
-export function afterRenewal(one: { startedAt: Date; periods: number; duration: Period }) {
-  const periods = one.periods + 1;
-  return { periods, periodEnd: addPeriods(one.startedAt, one.duration, periods) };
+export function afterRenewal(membership: { startedAt: Date; periods: number; duration: Period }) {
+  const periods = membership.periods + 1;
+  return { periods, periodEnd: addPeriods(membership.startedAt, membership.duration, periods) };
 }
 
-/** The membership after unfreezing: extended by the frozen time, from which later periods are computed. */
+/** The membership's fields after unfreezing: the period is extended, and later ones are computed from its new end. */
 export function afterUnfreeze(
-  one: { periodEnd: Date; periods: number; duration: Period; frozenAt: Date },
+  membership: { periodEnd: Date; periods: number; duration: Period; frozenAt: Date },
   now: Date,
 ) {
-  const periodEnd = new Date(one.periodEnd.getTime() + now.getTime() - one.frozenAt.getTime());
-  return { periodEnd, startedAt: addPeriods(periodEnd, one.duration, -one.periods) };
+  const periodEnd = new Date(
+    membership.periodEnd.getTime() + now.getTime() - membership.frozenAt.getTime(),
+  );
+  return { periodEnd, startedAt: addPeriods(periodEnd, membership.duration, -membership.periods) };
 }

@@ -5,16 +5,16 @@ import { listQuery, listResponse } from '#shared/list-query.ts';
 import { email, orderStatus, productType } from './shop-contract.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
-const done = z.object({ success: z.literal(true) });
+const successResponse = z.object({ success: z.literal(true) });
 /** The refunded amounts: to the payer's card, to the gift card or credit that paid, as new credit. */
 const amounts = z.object({
   moneyCents: z.number().int(),
   valueCents: z.number().int(),
   creditCents: z.number().int(),
 });
-const inOrders = { access: 'admin', area: 'orders' } as const;
+const ordersAdmin = { access: 'admin', area: 'orders' } as const;
 
-/** An order as a row of the list. Amounts in cents. */
+/** An order in the list. Amounts in cents. */
 const listedOrder = z.object({
   id: z.string(),
   number: z.string(),
@@ -38,7 +38,7 @@ const grantedHolding = z.object({
   suspended: z.boolean(),
   /** A gift card's last four characters. */
   codeEnd: z.string().nullable(),
-  /** A gift card's recipient and sending times. */
+  /** A gift card's recipient and delivery times. */
   delivery: z
     .object({
       recipientName: z.string(),
@@ -52,7 +52,7 @@ const grantedHolding = z.object({
       id: z.string(),
       amount: z.number().int(),
       verb: z.enum(['grant', 'spend', 'return', 'refund', 'expire', 'other']),
-      /** What the value was spent on. */
+      /** The kind of purchase the value was spent on. */
       subject: z.enum(['booking', 'order']).nullable(),
       number: z.string().nullable(),
       createdAt: z.string(),
@@ -76,7 +76,7 @@ const detailedLine = z.object({
   quantity: z.number().int(),
   unitCents: z.number().int(),
   refundableCents: z.number().int(),
-  /** The e-mail of its gift cards' recipient. */
+  /** The email of the line's gift card recipient. */
   recipient: z.string().nullable(),
 });
 
@@ -121,8 +121,8 @@ const detailedOrder = listedOrder.extend({
 
 export const orderAdminContract = contract({
   'GET /api/admin/orders': {
-    summary: 'Orders, a page at a time: searched, filtered and sorted by the database.',
-    ...inOrders,
+    summary: 'A page of orders; supports search, filters and sorting.',
+    ...ordersAdmin,
     query: listQuery(['createdAt', 'guardianName', 'totalCents']).extend({
       status: orderStatus.optional(),
       from: venueDate.optional(),
@@ -131,22 +131,22 @@ export const orderAdminContract = contract({
     response: listResponse(listedOrder),
   },
   'GET /api/admin/orders/:id': {
-    summary: 'An order with its payments, refunds, and what it granted.',
-    ...inOrders,
+    summary: 'An order with its payments, refunds and grants.',
+    ...ordersAdmin,
     params: id,
     response: detailedOrder,
   },
   'POST /api/admin/orders/:id/refund': {
     summary:
-      'Refunds the unused part of an order as money or credit: all, selected lines, or an amount of a line.',
-    ...inOrders,
+      'Refunds the unused part of an order as money or credit: all lines, selected ones, or an amount per line.',
+    ...ordersAdmin,
     params: id,
     body: z.strictObject({
       lines: z
         .array(
           z.strictObject({
             line: z.number('invalidInput').int('invalidInput').min(0).max(39),
-            /** Without it, the line's whole refundable amount. */
+            /** Defaults to the line's full refundable amount. */
             amountCents: z
               .number('invalidInput')
               .int('invalidInput')
@@ -163,7 +163,7 @@ export const orderAdminContract = contract({
         .optional(),
       /** Refunds as credit to the buyer's account instead of money. */
       asCredit: z.boolean().optional(),
-      /** The amount already refunded as the office saw it: 409 if it changed. */
+      /** The refunded amount that the client displayed; 409 if it has changed. */
       refundedCents: z.number('invalidInput').int('invalidInput').min(0).optional(),
       reason: plainText(300).optional(),
     }),
@@ -171,30 +171,30 @@ export const orderAdminContract = contract({
   },
   'POST /api/admin/orders/:id/refunds/:refundId/retry': {
     summary: 'Retries a failed refund at the provider.',
-    ...inOrders,
+    ...ordersAdmin,
     params: id.extend({ refundId: z.uuid('invalidInput') }),
     body: z.strictObject({}),
-    response: done,
+    response: successResponse,
   },
   'PATCH /api/admin/holdings/:id': {
     summary: 'Suspends a pass, gift card or credit, or resumes it.',
-    ...inOrders,
+    ...ordersAdmin,
     params: id,
     body: z.strictObject({ suspended: z.boolean() }),
-    response: done,
+    response: successResponse,
   },
   'POST /api/admin/holdings/:id/resend': {
-    summary: 'Resends a gift card’s code, to another address if one is given.',
-    ...inOrders,
+    summary: 'Resends a gift card’s code, optionally to another email.',
+    ...ordersAdmin,
     params: id,
     body: z.strictObject({ email: z.union([email, z.literal('')]).optional() }),
-    response: done,
+    response: successResponse,
   },
   'PATCH /api/admin/memberships/:id': {
-    summary: 'Freezes or unfreezes a membership; the frozen time is added.',
-    ...inOrders,
+    summary: 'Freezes or unfreezes a membership; unfreezing extends it by the frozen time.',
+    ...ordersAdmin,
     params: id,
     body: z.strictObject({ frozen: z.boolean() }),
-    response: done,
+    response: successResponse,
   },
 });

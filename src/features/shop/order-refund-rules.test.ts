@@ -1,46 +1,52 @@
 import { describe, expect, test } from 'vitest';
-import { parseCause, getRefundableCents, splitTotalByLine } from './order-refund-rules.ts';
+import { getRefundableCents, parseCause, splitTotalByLine } from './order-refund-rules.ts';
 import type { OrderItem } from './shop-contract.ts';
 
 const item = (productType: OrderItem['productType'], unitCents: number, quantity = 1) => ({
   ...{ productType, unitCents, quantity, productId: 'p', name: 'Thing', metadata: {} },
 });
 
-describe('the share of each line in an order’s total', () => {
+describe('splitTotalByLine', () => {
   test.each([
-    ['without a promo code', [item('pass', 6500), item('pass', 100, 3)], 6800, [6500, 300]],
+    ['no promo code', [item('pass', 6500), item('pass', 100, 3)], 6800, [6500, 300]],
     [
-      'ten percent off, to the cent',
+      'ten percent off',
       [item('pass', 333), item('pass', 333), item('pass', 334)],
       900,
       [299, 300, 301],
     ],
     [
-      'a gift card is never reduced',
+      'a gift card, which is never reduced',
       [item('gift_card', 5000), item('pass', 1000)],
       5500,
       [5000, 500],
     ],
     ['a discount of 100 percent', [item('pass', 1000)], 0, [0]],
-  ])('%s', (_what, items, totalCents, shares) => {
+  ])('splits the total exactly with %s', (_case, items, totalCents, shares) => {
     expect(splitTotalByLine(items, totalCents)).toEqual(shares);
     expect(shares.reduce((sum, cents) => sum + cents, 0)).toBe(totalCents);
   });
 });
 
-describe('the refundable amount of a line', () => {
+describe('getRefundableCents', () => {
   const pass = (balance: number) => [{ balance, granted: 5 }];
   test.each([
-    ['untouched', 6500, pass(5), [], 6500],
-    ['two visits used', 6500, pass(3), [], 3900],
-    ['all used', 6500, pass(0), [], 0],
-    ['after a goodwill refund', 6500, pass(5), [{ cents: 1000, kept: true }], 5500],
-    ['revoked visits count once', 6500, pass(3), [{ cents: 2600, kept: false }], 3900],
-    ['more goodwill than is left', 6500, pass(1), [{ cents: 2000, kept: true }], 0],
+    ['an unused pass', 6500, pass(5), [], 6500],
+    ['two used visits', 6500, pass(3), [], 3900],
+    ['a used-up pass', 6500, pass(0), [], 0],
+    ['an earlier goodwill refund', 6500, pass(5), [{ cents: 1000, kept: true }], 5500],
+    ['visits revoked by an earlier refund', 6500, pass(3), [{ cents: 2600, kept: false }], 3900],
+    [
+      'an earlier goodwill refund above the remaining value',
+      6500,
+      pass(1),
+      [{ cents: 2000, kept: true }],
+      0,
+    ],
     ['a membership', 5900, [], [], 5900],
     ['a partly refunded membership', 5900, [], [{ cents: 900, kept: true }], 5000],
     ['a refunded membership', 5900, [], [{ cents: 5900, kept: false }], 0],
-  ])('%s', (_what, share, granted, earlier, cents) => {
+  ])('returns the refundable amount for %s', (_case, share, granted, earlier, cents) => {
     expect(getRefundableCents(share, granted, earlier)).toBe(cents);
   });
 });

@@ -4,15 +4,15 @@ import { instant, plainText, venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
-const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
+const catalogueAdmin = { access: 'admin', area: 'catalogue' } as const;
 const uses = z.number('invalidInput').int('invalidInput').min(1, 'invalidInput').max(1_000_000);
 
 const promoForm = z.strictObject({
   code: plainText(40)
-    .transform((typed) => typed.toUpperCase())
+    .transform((code) => code.toUpperCase())
     .pipe(z.string().regex(/^[A-Z0-9-]{3,40}$/, 'promoLetters')),
   kind: z.enum(['percent', 'amount']),
-  /** Percent, or cents. */
+  /** In percent or cents, depending on `kind`. */
   off: z.number('invalidInput').int('invalidInput').min(1, 'invalidInput').max(10_000_000),
   appliesTo: z.enum(['all', 'shop', 'bookings']),
   /** First and last valid venue date. */
@@ -33,35 +33,35 @@ const editedPromo = z.object({
   maxUses: z.number().int().nullable(),
   uses: z.number().int(),
   active: z.boolean(),
-  /** Whether it can be used now, or the reason it can't. */
+  /** `good` if it can be used now, otherwise why not. */
   state: z.enum(['good', 'early', 'over', 'usedUp', 'off']),
   updatedAt: z.string(),
 });
 
 export const promoContract = contract({
   'GET /api/admin/promo-codes': {
-    summary: 'All promo codes with their number of uses.',
-    ...inCatalogue,
+    summary: 'All promo codes with their use counts.',
+    ...catalogueAdmin,
     query: listQuery(['code', 'uses', 'endsAt', 'createdAt']),
     response: listResponse(editedPromo),
   },
   'POST /api/admin/promo-codes': {
     summary: 'Adds a promo code.',
-    ...inCatalogue,
+    ...catalogueAdmin,
     body: promoForm,
     response: editedPromo,
     status: 201,
   },
   'PATCH /api/admin/promo-codes/:id': {
-    summary: 'Changes a promo code; earlier discounts stay.',
-    ...inCatalogue,
+    summary: 'Changes a promo code; discounts already given remain.',
+    ...catalogueAdmin,
     params: id,
     body: promoForm.extend({ seenAt: instant() }),
     response: editedPromo,
   },
   'GET /api/admin/promo-codes/:id/uses': {
     summary: 'The uses of a promo code, newest first.',
-    ...inCatalogue,
+    ...catalogueAdmin,
     params: id,
     response: z.object({
       /** The sum of its discounts on paid orders and bookings, in cents. */

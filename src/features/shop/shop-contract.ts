@@ -5,15 +5,15 @@ import { languages } from '#shared/languages.ts';
 
 export const productType = z.enum(['pass', 'gift_card', 'membership']);
 
-/** A product's type-specific fields (spec 3). Unknown keys are kept. */
+/** A product's type-specific fields (spec 3). Unknown keys are preserved. */
 export const productMetadata = z.looseObject({
   /** Visits of a pass. */
   passCount: z.number().int().min(1).max(1000).optional(),
-  /** Validity of a pass in days from the purchase; without it, unlimited. */
+  /** Validity of a pass in days from the purchase; unlimited if omitted. */
   validDays: z.number().int().min(1).max(3650).optional(),
-  /** A pass for one child; otherwise the household's. */
+  /** Whether the pass is for one child instead of the household. */
   perChild: z.boolean().optional(),
-  /** A gift card whose amount the buyer chooses. */
+  /** Whether the buyer chooses the gift card's amount. */
   allowCustomAmount: z.boolean().optional(),
   /** The billing period of a membership. */
   duration: z.enum(['month', 'year']).optional(),
@@ -42,28 +42,28 @@ export const email = z
   .max(254, 'tooLong')
   .pipe(z.email('validEmail'));
 
-/** The recipient of a gift card; without one, the buyer gets it immediately. */
+/** The recipient of a gift card; without one, it is mailed to the buyer immediately. */
 const gift = z.strictObject({
   recipientName: plainText(120).optional(),
   recipientEmail: email,
   message: plainText(500).optional(),
-  /** The venue date on which it is mailed; without it, immediately. */
+  /** The venue date on which it is mailed; immediately if omitted. */
   sendOn: venueDate.optional(),
-  /** The language of mail and card; by default the buyer's. */
+  /** The language of the mail and the card; the buyer's by default. */
   language: z.enum(languages, 'invalidInput').optional(),
 });
 
 const itemInput = z.strictObject({
   productId: z.uuid('invalidInput'),
   quantity: z.number('invalidInput').int('invalidInput').min(1).max(99),
-  /** In currency units, for a gift card whose amount is chosen (spec 3, Cart item). */
+  /** In currency units, for gift cards with a custom amount (spec 3, Cart item). */
   customAmount: z.number('invalidInput').positive('invalidInput').max(5000).optional(),
   gift: gift.optional(),
 });
 /** A line of the cart in a request. */
 export type ItemInput = z.input<typeof itemInput>;
 
-/** A gift card's code as typed; case and dashes are ignored. */
+/** A gift card's code as entered; case and dashes are ignored. */
 const giftCode = plainText(60).optional();
 const promoCode = plainText(60).optional();
 
@@ -75,7 +75,7 @@ const basket = {
   useCredit: z.boolean().optional(),
 };
 
-/** A line of an order as it was sold. Amounts in cents. */
+/** A line of an order as sold. Amounts in cents. */
 export type OrderItem = {
   productId: string;
   productType: z.output<typeof productType>;
@@ -84,7 +84,7 @@ export type OrderItem = {
   quantity: number;
   metadata: ProductMetadata;
   gift?: z.output<typeof gift> | undefined;
-  /** Whether it was taken from a limited stock. */
+  /** Whether it was deducted from a limited stock. */
   counted?: boolean;
 };
 
@@ -139,7 +139,7 @@ export const holding = z.object({
   suspended: z.boolean(),
 });
 
-/** A membership as its member sees it. */
+/** A membership as shown to its member. */
 export const membership = z.object({
   id: z.string(),
   membershipType: z.string(),
@@ -147,22 +147,22 @@ export const membership = z.object({
   priceCents: z.number().int(),
   /** `ends`: not charged again. `pastDue`: the last payment failed. */
   status: z.enum(['renews', 'ends', 'pastDue', 'frozen']),
-  /** The end of the paid period, and the end of its code's validity. */
+  /** `periodEnd` ends the paid period, `validUntil` the member code's validity. */
   periodEnd: z.string(),
   validUntil: z.string(),
-  /** Whether the provider has a page to cancel it or change its card. */
+  /** Whether the provider has a portal to cancel it or change the card. */
   hasPortal: z.boolean(),
 });
 
 export const shopContract = contract({
   'GET /api/products': {
-    summary: 'The products on sale, in the reader’s language.',
+    summary: 'The products on sale, in the requested language.',
     access: 'visitor',
     query: z.object({ language: z.enum(languages).optional() }),
     response: z.array(product),
   },
   'POST /api/shop/price': {
-    summary: 'The price of a cart with its codes; nothing is held or spent.',
+    summary: 'The price of a cart with its codes, without reserving or spending anything.',
     access: 'visitor',
     body: z.strictObject(basket),
     response: amounts,
@@ -185,34 +185,34 @@ export const shopContract = contract({
     throttle: { name: 'shop-checkout', limit: 30, minutes: 15 },
   },
   'GET /api/orders': {
-    summary: "The account's own orders, newest first.",
+    summary: "The account's orders, newest first.",
     access: 'member',
     response: z.array(order),
   },
   'GET /api/orders/:id/receipt': {
-    summary: 'The receipt of an own order as PDF.',
+    summary: 'The receipt of one of the account’s orders, as PDF.',
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
     response: z.string(),
     contentType: 'application/pdf',
   },
   'GET /api/balances': {
-    summary: "The household's passes, gift cards and credit that can still be used.",
+    summary: "The household's unexpired passes, gift cards and credit.",
     access: 'member',
     response: z.object({
       holdings: z.array(holding),
-      /** Spendable visits of passes; `creditCents` is spendable credit. */
+      /** `visits` are the spendable visits of passes, `creditCents` the spendable credit. */
       visits: z.number().int(),
       creditCents: z.number().int(),
     }),
   },
   'GET /api/memberships': {
-    summary: "The account's own memberships that have not ended.",
+    summary: "The account's memberships that have not ended.",
     access: 'member',
     response: z.array(membership),
   },
   'POST /api/memberships/:id/portal': {
-    summary: 'Opens the page to cancel an own membership or change its card.',
+    summary: 'Returns the portal URL to cancel a membership or change its card.',
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({}),

@@ -2,33 +2,33 @@ import { describe, expect, test } from 'vitest';
 import type { OrderItem } from './shop-contract.ts';
 import {
   getDiscountCents,
+  getOrderStatus,
+  getPromoState,
+  getRemainingWorth,
+  getUnitCents,
+  getValueCents,
   itemsCents,
   MIN_PAYMENT_CENTS,
   passExpiry,
   reducibleCents,
   splitPrice,
-  getPromoState,
-  getOrderStatus,
-  getUnitCents,
-  getValueCents,
-  getRemainingWorth,
 } from './shop-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const earlier = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-22T12:00:00Z');
 
-const item = (facts: Partial<OrderItem>): OrderItem => ({
+const item = (overrides: Partial<OrderItem>): OrderItem => ({
   productId: 'p',
   productType: 'pass',
   name: 'Pass',
   unitCents: 6500,
   quantity: 1,
   metadata: {},
-  ...facts,
+  ...overrides,
 });
 
-test('gift cards count toward the price, but are not reducible by codes and value', () => {
+test('counts gift cards toward the price, but not toward the reducible amount', () => {
   const items = [
     item({ quantity: 2 }),
     item({ productType: 'gift_card', unitCents: 2500 }),
@@ -42,12 +42,12 @@ test.each([
   [40.5, 4050],
   [25.005, 2501],
   [29.99, 2999],
-])('a custom amount of %s is %i cents', (customAmount, cents) => {
+])('converts a custom amount of %s to %i cents', (customAmount, cents) => {
   expect(getUnitCents({ priceCents: 6500 }, customAmount)).toBe(cents);
 });
 
-describe('a promo code', () => {
-  const good = {
+describe('promo codes', () => {
+  const validPromo = {
     percentOff: 10,
     centsOff: null,
     appliesTo: 'all',
@@ -66,11 +66,11 @@ describe('a promo code', () => {
     ['over', { startsAt: earlier, endsAt: earlier }],
     ['usedUp', { maxUses: 2, uses: 2 }],
     ['notForThis', { appliesTo: 'bookings' }],
-  ] as const)('is %s with %o', (state, facts) => {
-    expect(getPromoState({ ...good, ...facts }, 'shop', now)).toBe(state);
+  ] as const)('returns %s for a code with %o', (state, overrides) => {
+    expect(getPromoState({ ...validPromo, ...overrides }, 'shop', now)).toBe(state);
   });
 
-  test('that does not exist is unknown', () => {
+  test('returns unknown for a missing code', () => {
     expect(getPromoState(null, 'shop', now)).toBe('unknown');
   });
 
@@ -83,34 +83,37 @@ describe('a promo code', () => {
     [{ percentOff: 99, centsOff: null }, 1500, 1500],
     [{ percentOff: null, centsOff: 1450 }, 1500, 1450],
     [{ percentOff: 10, centsOff: null }, 0, 0],
-  ])('%o takes off of %i: %i', (promo, cents, off) => {
+  ])('given %o, discounts %i cents by %i', (promo, cents, off) => {
     expect(getDiscountCents(promo, cents)).toBe(off);
   });
 });
 
 test.each([
-  // payable, rest, spendable, spent
+  // payable, total, spendable, spent
   [1500, 1500, 400, 400],
   [1500, 1500, 9000, 1500],
   [1500, 1500, 1480, 1450],
   [1500, 1500, 0, 0],
   // A gift card in the cart cannot be paid by value.
   [6500, 9000, 9000, 6500],
-])('of %i payable, %i in total, %i spendable: spends %i', (payable, rest, spendable, spent) => {
-  expect(getValueCents(payable, rest, spendable)).toBe(spent);
-});
+])(
+  'given %i cents payable, %i in total and %i spendable, spends %i',
+  (payable, total, spendable, spent) => {
+    expect(getValueCents(payable, total, spendable)).toBe(spent);
+  },
+);
 
-describe('a price is split to the cent', () => {
+describe('splitPrice', () => {
   const promos = [
     null,
     ...[1, 10, 33, 50, 99, 100].map((percentOff) => ({ percentOff, centsOff: null })),
     ...[1, 49, 50, 51, 6500].map((centsOff) => ({ percentOff: null, centsOff })),
   ];
-  /** Around the provider's minimum, and typical prices. */
+  /** Prices around the provider's minimum, and typical ones. */
   const prices = [...Array.from({ length: 160 }, (_, cents) => cents), 1499, 1500, 6500, 58_999];
   const giftCards = [0, 2500];
   const spendables = [0, 1, 49, 50, 51, 75, 99, 100, 101, 149, 1450, 1451, 1500, 6463, 100_000];
-  const all = promos.flatMap((promo) =>
+  const cases = promos.flatMap((promo) =>
     prices.flatMap((reducibleCents) =>
       giftCards.flatMap((gift) => {
         const price = { promo, reducibleCents, fullCents: reducibleCents + gift };
@@ -118,19 +121,20 @@ describe('a price is split to the cent', () => {
       }),
     ),
   );
-  /** The splits that break a rule. */
-  const violationsOf = (
+  /** The cases whose split breaks a rule. */
+  const findViolations = (
     rule: (
       split: ReturnType<typeof splitPrice>,
       price: Parameters<typeof splitPrice>[0],
       spendable: number,
     ) => boolean,
-  ) => all.filter(({ price, spendable }) => !rule(splitPrice(price, spendable), price, spendable));
+  ) =>
+    cases.filter(({ price, spendable }) => !rule(splitPrice(price, spendable), price, spendable));
 
-  test('its parts are non-negative whole cents and add up to the price', () => {
+  test('returns non-negative whole cents that add up to the price', () => {
     const isCents = (part: number) => Number.isInteger(part) && part >= 0;
     expect(
-      violationsOf(
+      findViolations(
         ({ discountCents, restCents, valueCents, dueCents }, { fullCents }) =>
           [discountCents, restCents, valueCents, dueCents].every(isCents) &&
           discountCents + restCents === fullCents &&
@@ -139,44 +143,44 @@ describe('a price is split to the cent', () => {
     ).toEqual([]);
   });
 
-  test('codes and value never pay for gift cards, nor more than is spendable', () => {
+  test('never applies codes and value to gift cards, nor spends more than is spendable', () => {
     expect(
-      violationsOf(
+      findViolations(
         ({ discountCents, valueCents }, { reducibleCents }, spendable) =>
           discountCents + valueCents <= reducibleCents && valueCents <= spendable,
       ),
     ).toEqual([]);
   });
 
-  test('the amount due is zero, at least the provider’s minimum, or the whole price', () => {
+  test('returns an amount due of zero, at least the provider’s minimum, or the full price', () => {
     expect(
-      violationsOf(
+      findViolations(
         ({ dueCents }, { fullCents }) =>
           dueCents === 0 || dueCents >= MIN_PAYMENT_CENTS || dueCents === fullCents,
       ),
     ).toEqual([]);
   });
 
-  test('value pays as much as possible', () => {
+  test('spends as much value as possible', () => {
     expect(
-      violationsOf(({ discountCents, valueCents, dueCents }, { reducibleCents }, spendable) => {
-        const most = Math.min(reducibleCents - discountCents, spendable);
-        return valueCents === most || dueCents === MIN_PAYMENT_CENTS || valueCents === 0;
+      findViolations(({ discountCents, valueCents, dueCents }, { reducibleCents }, spendable) => {
+        const max = Math.min(reducibleCents - discountCents, spendable);
+        return valueCents === max || dueCents === MIN_PAYMENT_CENTS || valueCents === 0;
       }),
     ).toEqual([]);
   });
 
-  test('splitting by the spent value yields the same split', () => {
+  test('yields the same split when split again by the spent value', () => {
     expect(
-      violationsOf((split, price) => {
-        const again = splitPrice(price, split.valueCents);
-        return again.valueCents === split.valueCents && again.dueCents === split.dueCents;
+      findViolations((split, price) => {
+        const resplit = splitPrice(price, split.valueCents);
+        return resplit.valueCents === split.valueCents && resplit.dueCents === split.dueCents;
       }),
     ).toEqual([]);
   });
 });
 
-test('a pass expires after its valid days, or never', () => {
+test('returns the expiry of a pass, or null for an unlimited one', () => {
   expect(passExpiry({ validDays: 1 }, now)).toEqual(later);
   expect(passExpiry({}, now)).toBeNull();
 });
@@ -186,8 +190,8 @@ test.each([
   [6499, { balance: 2, granted: 3 }, 4332],
   [6499, { balance: 0, granted: 3 }, 0],
   [5000, { balance: 1234, granted: 5000 }, 1234],
-])('of %i cents, %o is worth %i', (unitCents, left, worth) => {
-  expect(getRemainingWorth(unitCents, left)).toBe(worth);
+])('values %i cents with %o at %i', (unitCents, holding, worth) => {
+  expect(getRemainingWorth(unitCents, holding)).toBe(worth);
 });
 
 test.each([
@@ -199,9 +203,13 @@ test.each([
   ['paid', { checkoutState: 'disputed', refundedCents: 0 }, 'disputed'],
   ['pending', { checkoutState: 'review', refundedCents: 0 }, 'review'],
   ['paid', { checkoutState: 'paid', refundedCents: 5500, refundedValueCents: 1000 }, 'refunded'],
-  ['paid', { checkoutState: null, refundedCents: null, refundedValueCents: 900 }, 'partially_refunded'],
+  [
+    'paid',
+    { checkoutState: null, refundedCents: null, refundedValueCents: 900 },
+    'partially_refunded',
+  ],
   ['expired', { checkoutState: 'paid', refundedCents: 5500 }, 'refunded'],
-])('an order that is %s with %o shows %s', (status, payment, shown) => {
+])('displays an order that is %s with %o as %s', (status, payment, shown) => {
   const paid = { status, totalCents: 6500, valueCents: 1000 };
   expect(getOrderStatus(paid, { refundedValueCents: 0, ...payment })).toBe(shown);
 });

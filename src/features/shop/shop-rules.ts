@@ -7,7 +7,7 @@ export const MIN_GIFT_CENTS = 2500;
 /** Stripe's minimum payment. */
 export const MIN_PAYMENT_CENTS = 50;
 
-/** The order number shown to people. */
+/** The displayed order number. */
 export const formatOrderNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
 
 /** The sum of an order's lines, in cents. */
@@ -16,8 +16,8 @@ export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): 
 }
 
 /**
- * The sum that promo codes and stored value may pay: all lines except gift cards, which are money in
- * another form (decision 0020).
+ * The sum that promo codes and stored value may pay: all lines except gift cards, which are a form of
+ * money (decision 0020).
  */
 export function reducibleCents(items: OrderItem[]): number {
   return itemsCents(items.filter(({ productType }) => productType !== 'gift_card'));
@@ -36,21 +36,21 @@ export type PromoCode = {
 
 export type PromoState = 'good' | 'unknown' | 'early' | 'over' | 'usedUp' | 'notForThis';
 
-/** Whether a code can be used for this purchase now; the most helpful reason is checked first. */
+/** Returns whether a code can be used in `scope` now, or the most helpful reason why not. */
 export function getPromoState(
   promo: PromoCode | null,
-  what: 'shop' | 'bookings',
+  scope: 'shop' | 'bookings',
   now: Date,
 ): PromoState {
   if (!promo?.active) return 'unknown';
   if (promo.startsAt && now < promo.startsAt) return 'early';
   if (promo.endsAt && promo.endsAt <= now) return 'over';
   if (promo.maxUses !== null && promo.uses >= promo.maxUses) return 'usedUp';
-  return promo.appliesTo === 'all' || promo.appliesTo === what ? 'good' : 'notForThis';
+  return promo.appliesTo === 'all' || promo.appliesTo === scope ? 'good' : 'notForThis';
 }
 
 /**
- * A code's discount in cents, rounded down and at most the whole price. A rest below the provider's minimum
+ * A code's discount in cents, rounded down and capped at the full price. A remainder below the provider's minimum
  * is discounted too.
  */
 export function getDiscountCents(
@@ -62,8 +62,8 @@ export function getDiscountCents(
 }
 
 /**
- * The part of a price that stored value pays: as much as possible, but the rest is zero or at least the
- * provider's minimum.
+ * The part of a price that stored value pays: as much as possible, leaving zero or at least the provider's
+ * minimum.
  */
 export function getValueCents(payableCents: number, restCents: number, spendable: number): number {
   const max = Math.min(payableCents, spendable);
@@ -80,8 +80,8 @@ export type PriceToSplit = {
 };
 
 /**
- * Splits a price, in cents: the promo discount, the rest after it, the part that stored value pays with
- * `spendable` cents, and the amount due on the payment page. The parts add up exactly.
+ * Splits a price, in cents, into the promo discount, the remainder after it, the part of the remainder that
+ * `spendable` stored value pays, and the amount due on the payment page. The parts add up exactly.
  */
 export function splitPrice({ fullCents, reducibleCents, promo }: PriceToSplit, spendable: number) {
   const discountCents = promo ? getDiscountCents(promo, reducibleCents) : 0;
@@ -98,7 +98,7 @@ export function getUnitCents(
   return customAmount === undefined ? product.priceCents : Math.round(customAmount * 100);
 }
 
-/** The expiry of a pass bought now; null for never. */
+/** The expiry of a pass bought at `now`; null for an unlimited one. */
 export function passExpiry({ validDays }: ProductMetadata, now: Date): Date | null {
   return validDays ? new Date(now.getTime() + validDays * 86_400_000) : null;
 }
@@ -122,16 +122,17 @@ type OrderPayment = {
   refundedValueCents: number;
 };
 
-/** The displayed status of an order, from its stored status and its payment. */
+/** Derives the displayed status of an order from its stored status and its payment. */
 export function getOrderStatus(
   order: { status: string; totalCents: number; valueCents: number },
   { checkoutState, refundedCents, refundedValueCents }: OrderPayment,
 ): z.output<typeof orderStatus> {
   if (checkoutState === 'review') return 'review';
   if (checkoutState === 'disputed') return 'disputed';
-  const back = (refundedCents ?? 0) + refundedValueCents;
-  if (back === 0) return order.status as z.output<typeof orderStatus>;
+  const totalRefundedCents = (refundedCents ?? 0) + refundedValueCents;
+  if (totalRefundedCents === 0) return order.status as z.output<typeof orderStatus>;
   // If it was paid after expiry, its value had already been returned.
-  const whole = order.status === 'paid' ? order.totalCents : order.totalCents - order.valueCents;
-  return back >= whole ? 'refunded' : 'partially_refunded';
+  const fullCents =
+    order.status === 'paid' ? order.totalCents : order.totalCents - order.valueCents;
+  return totalRefundedCents >= fullCents ? 'refunded' : 'partially_refunded';
 }

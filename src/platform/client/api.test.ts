@@ -52,7 +52,7 @@ test('matches all inputs and pages of a call and the paths below it', () => {
   expect(queriesBelow('/api/events')).toEqual(filter);
 });
 
-test('matches all parameter values of a call without params', () => {
+test('matches every parameter value when no params are given', () => {
   const one = queryFor('GET /api/events/:id', { params: { id: '7' } }).queryKey;
   const other = queriesOf('GET /api/events/:id', { params: { id: '8' } });
   expect(matches(queriesOf('GET /api/events/:id'), one)).toBe(true);
@@ -73,7 +73,7 @@ async function failureWith(body: string, type: string, init: ResponseInit) {
   return { ...error, message: error.message, sentHeaders: fetchMock.mock.calls[0]?.[1]?.headers };
 }
 
-test('requests and parses a problem, and keeps the message "status: body"', async () => {
+test('requests and parses a problem, with "status: body" as the message', async () => {
   const errors = [{ pointer: '#/email', detail: 'Required' }];
   const problem = { type: 'about:blank', title: 'Bad Request', status: 400, errors };
   const body = JSON.stringify({
@@ -98,7 +98,7 @@ test.each([
   ['a list', PROBLEM_TYPE, '[]'],
   ['null', PROBLEM_TYPE, 'null'],
   ['a truncated problem', PROBLEM_TYPE, '{"code":"x.full","det'],
-])('returns an error without a code for %s from another server', async (_name, type, body) => {
+])('throws an error without a code for %s from another server', async (_name, type, body) => {
   expect(await failureWith(body, type, { status: 502 })).toMatchObject({
     message: `502: ${body}`,
     code: '',

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-export type Parts = {
+export type RequestInput = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -28,7 +28,7 @@ export type Parts = {
 type Options = { idempotencyKey?: string; signal?: AbortSignal };
 type Arguments<E> =
   unknown extends InputOf<E>
-    ? [input?: Parts, options?: Options]
+    ? [input?: RequestInput, options?: Options]
     : [input: InputOf<E>, options?: Options];
 
 export type Call<Calls> = <Name extends keyof Calls & string>(
@@ -43,7 +43,11 @@ export type Call<Calls> = <Name extends keyof Calls & string>(
 export const callOf = <Calls>(): Call<Calls> => send as Call<Calls>;
 
 /** The only use of fetch for the API in the browser. */
-async function send(name: string, input: Parts = {}, options: Options = {}): Promise<unknown> {
+async function send(
+  name: string,
+  input: RequestInput = {},
+  options: Options = {},
+): Promise<unknown> {
   const { params = {}, query = {}, body } = input;
   const [method, path = ''] = name.split(' ');
   const response = await fetch(urlOf(path, params, query), {

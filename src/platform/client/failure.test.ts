@@ -26,7 +26,7 @@ test('returns the messages of invalid fields without their names', () => {
   expect(failureMessage(invalidFields)).toBe('Required\nThis is too long');
 });
 
-test('returns undefined for unexpected errors and for responses of other servers', () => {
+test('returns undefined for unexpected errors and for responses from other servers', () => {
   const unexpected = new ApiError(500, 'Something went wrong.', 'errors.unexpected');
   for (const error of [
     unexpected,
@@ -41,8 +41,8 @@ test('returns undefined for unexpected errors and for responses of other servers
 test('returns a reason for specific and transient errors only', () => {
   expect(reasonOf(new ApiError(409, 'It is full.', 'x.full'))).toBe('It is full.');
   expect(reasonOf(new ApiError(503, 'Try again.', 'errors.outage'))).toBe('Try again.');
-  const nothingHere = new ApiError(404, 'Nothing here.', 'errors.notFound');
-  expect([invalidFields, nothingHere, new TypeError('x')].map(reasonOf)).toEqual(
+  const notFoundError = new ApiError(404, 'Nothing here.', 'errors.notFound');
+  expect([invalidFields, notFoundError, new TypeError('x')].map(reasonOf)).toEqual(
     Array(3).fill(undefined),
   );
 });
@@ -57,7 +57,7 @@ test('returns field errors by field path', () => {
   expect(fieldErrors(new TypeError('Failed to fetch'))).toEqual({});
 });
 
-test('reports an unknown outcome after an outage, a busy key or a response of another server', () => {
+test('reports an unknown outcome after an outage, a busy key or a response from another server', () => {
   const unknownOutcomes = [
     new ApiError(409, 'At work.', 'errors.keyBusy'),
     new ApiError(503, 'Away.', 'errors.outage'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BEAT_SECONDS, type LiveNews, liveClose, RECENT_SECONDS } from '#shared/live-news.ts';
+import { HEARTBEAT_SECONDS, type LiveNews, liveClose, RECENT_SECONDS } from '#shared/live-news.ts';
 import { type Listener, liveConnection, type Socket } from './live-connection.ts';
 
 const CONNECTING = 0;
@@ -220,11 +220,11 @@ describe('reconnecting', () => {
     live.listen(listener);
     accept();
     for (let n = 0; n < 10; n += 1) {
-      vi.advanceTimersByTime(BEAT_SECONDS * 1000);
+      vi.advanceTimersByTime(HEARTBEAT_SECONDS * 1000);
       receive({ type: 'beat', payload: {} });
     }
     expect(sockets).toHaveLength(1);
-    vi.advanceTimersByTime(BEAT_SECONDS * 3000);
+    vi.advanceTimersByTime(HEARTBEAT_SECONDS * 3000);
     expect(sockets.length).toBeGreaterThan(1);
     accept();
     expect(received).toEqual([null]);

@@ -1,5 +1,5 @@
 import {
-  BEAT_SECONDS,
+  HEARTBEAT_SECONDS,
   type LiveNews,
   liveClose,
   liveNews,
@@ -32,7 +32,7 @@ export type Socket = Pick<
 
 const CONNECTING = 0;
 const MAX_BACKOFF_MILLIS = 30_000;
-const SILENCE_TIMEOUT_MILLIS = BEAT_SECONDS * 2500;
+const SILENCE_TIMEOUT_MILLIS = HEARTBEAT_SECONDS * 2500;
 /** Navigating between pages leaves a brief gap without subscribers. */
 const LINGER_MILLIS = 3_000;
 /** Delay in which the page learns of a sign-out in its own tab. */
@@ -180,7 +180,7 @@ export function liveConnection(userId: string, environment: LiveEnvironment) {
     },
     /** Reconnects immediately because the network is back (`isNetworkBack`) or the page is visible again. */
     wake(isNetworkBack: boolean) {
-      const isOverdue = Date.now() - lastMessageAt > BEAT_SECONDS * 1500;
+      const isOverdue = Date.now() - lastMessageAt > HEARTBEAT_SECONDS * 1500;
       if (isNetworkBack || isOverdue) closeSocket();
       connect();
     },

@@ -1,8 +1,9 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Call, callOf, type Parts } from './api.ts';
+import { type Call, callOf, type RequestInput } from './api.ts';
 
-type InputOrNull<E> = unknown extends InputOf<E> ? [input?: Parts] : [input: InputOf<E> | null];
+type InputOrNull<E> =
+  unknown extends InputOf<E> ? [input?: RequestInput] : [input: InputOf<E> | null];
 
 /**
  * Query options. The key consists of the path segments, then the query or body: ['', 'api', 'events', id]. A
@@ -57,7 +58,7 @@ export const queriesBelow = (address: `/api/${string}`) => ({ queryKey: keyOf(`G
 
 const send = callOf<Record<string, unknown>>();
 
-function queryFor(name: string, input: Parts | null = {}) {
+function queryFor(name: string, input: RequestInput | null = {}) {
   return {
     queryKey: (input ? keyOf(name, input) : [...keyOf(name), null]) as DataTag<QueryKey, unknown>,
     queryFn: ({ signal }: { signal: AbortSignal }) => send(name, input ?? {}, { signal }),
@@ -65,7 +66,7 @@ function queryFor(name: string, input: Parts | null = {}) {
   };
 }
 
-function pagesFor(name: string, inputAfter: (cursor: string | undefined) => Parts) {
+function pagesFor(name: string, inputAfter: (cursor: string | undefined) => RequestInput) {
   return {
     // Without the suffix it would share its data with a query for a single page.
     queryKey: [...keyOf(name, inputAfter(undefined)), 'pages'],
@@ -76,7 +77,7 @@ function pagesFor(name: string, inputAfter: (cursor: string | undefined) => Part
 }
 
 /** A missing parameter ends the key, which is then a prefix of the keys for all values. */
-function keyOf(name: string, { params = {}, query, body }: Parts = {}): QueryKey {
+function keyOf(name: string, { params = {}, query, body }: RequestInput = {}): QueryKey {
   const segments: unknown[] = [];
   for (const part of name.replace(/^\w+ /, '').split('/')) {
     const segment = part.startsWith(':') ? params[part.slice(1)] : part;

@@ -2,8 +2,8 @@ import { type Db, preparedSql } from './database/database.ts';
 import { auditLog } from './database/platform-tables.ts';
 
 /**
- * Writes an audit entry in the transaction `db`. `action` contains a past-tense verb ("booking.cancelled"),
- * `subject` is an id. `detail` must not contain names, addresses or texts of people.
+ * Writes an audit entry in the transaction `db`. `action` ends with a past-tense verb ("booking.cancelled"),
+ * `subject` is an id. `detail` must not contain names, addresses or free text.
  */
 export async function writeAudit(
   db: Db,

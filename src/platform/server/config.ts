@@ -93,17 +93,17 @@ const settings = z.object({
 const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
   PORT: 'a port number from 0 to 65535',
   TRUST_PROXY: '"off", "on", or addresses and networks such as 10.0.0.0/8, separated by commas',
-  PUBLIC_URL: 'the http(s) address under which people reach the site, without a path',
+  PUBLIC_URL: "the site's public http(s) address, without a path",
   DATABASE_URL: 'a postgres:// address',
   MAIL_FROM: 'an e-mail address, or a name with one: Our Venue <hello@example.org>',
   SMTP_URL: 'an smtp:// or smtps:// address',
   SMS: '"twilio", "file" or "off"',
-  TWILIO_ACCOUNT_SID: 'an account SID, beginning with AC',
+  TWILIO_ACCOUNT_SID: 'an account SID, starting with AC',
   SMS_FROM: 'a number such as +15551234567, a messaging service (MG…) or a name of 11 letters',
   SMS_COUNTRY_CODE: 'the country code of numbers without one, such as 1',
   PAYMENTS: '"stripe" or "sandbox"',
-  STRIPE_SECRET_KEY: 'a secret key, beginning with sk_ or rk_',
-  STRIPE_WEBHOOK_SECRET: 'a signing secret, beginning with whsec_',
+  STRIPE_SECRET_KEY: 'a secret key, starting with sk_ or rk_',
+  STRIPE_WEBHOOK_SECRET: 'a signing secret, starting with whsec_',
   OIDC_ISSUER: 'the http(s) address of the issuer',
   SITE_ACCESS: '"open" or "members-only"',
   VENUE_NAME: 'a name of 1 to 80 characters',
@@ -183,7 +183,7 @@ function assertSafeCombinations(values: Values, payments: string, production: bo
   }
   if (production && payments === 'sandbox' && values.PAYMENTS !== 'sandbox') {
     fail(
-      'The setting STRIPE_SECRET_KEY is missing. Set it, or set PAYMENTS=sandbox if test payments are meant.',
+      'The setting STRIPE_SECRET_KEY is missing. Set it, or set PAYMENTS=sandbox for test payments.',
     );
   }
   if (values.DATABASE_URL && !values.SESSION_SECRET) {
@@ -200,7 +200,7 @@ function assertSafeCombinations(values: Values, payments: string, production: bo
     }
   }
   if (production && values.PUBLIC_URL?.startsWith('http:') && !isLoopback(values.PUBLIC_URL)) {
-    fail('The setting PUBLIC_URL must begin with https:// in production: cookies need it.');
+    fail('The setting PUBLIC_URL must start with https:// in production: cookies need it.');
   }
   if (payments === 'stripe' && values.BOOKING_HOLD_MINUTES < 30) {
     fail(

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSignOut } from '#features/accounts/client/use-sign-in.ts';
-import { readUnsent } from '#features/check-in/client/offline/unsent-at-desk.ts';
+import { readUnsentCount } from '#features/check-in/client/offline/unsent-count.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 
@@ -22,7 +22,7 @@ export function SignOutButton() {
     signOut.mutate();
   }
   function confirmSignOut() {
-    const count = readUnsent();
+    const count = readUnsentCount();
     if (count > 0) setUnsent(count);
     else void leave();
   }

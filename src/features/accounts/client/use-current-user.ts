@@ -21,7 +21,11 @@ type SignInState = {
  * The signed-in user. By default it is fetched only in browsers that were signed in before; guarded pages and
  * /login pass `alwaysFetch`.
  */
-export function useCurrentUser({ alwaysFetch = false }: { alwaysFetch?: boolean } = {}): SignInState {
+export function useCurrentUser({
+  alwaysFetch = false,
+}: {
+  alwaysFetch?: boolean;
+} = {}): SignInState {
   const hydrated = useHydrated();
   const wasSignedIn = useWasSignedIn();
   const enabled = hydrated && (alwaysFetch || wasSignedIn);

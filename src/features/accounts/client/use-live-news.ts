@@ -42,7 +42,8 @@ export function useLiveNews(
   }, [userId, typeList]);
 
   useEffect(() => {
-    if (state === 'unauthenticated') void liveImport?.then(({ closeLive }) => closeLive(), clearFailedImport);
+    if (state === 'unauthenticated')
+      void liveImport?.then(({ closeLive }) => closeLive(), clearFailedImport);
   }, [state]);
 }
 
@@ -69,7 +70,7 @@ export function useThrottledNews(
 
 let liveImport: Promise<typeof import('#platform/client/open-live.ts')> | undefined;
 
-/** Loads the socket's code lazily, for signed-in users only. */
+/** Loads the socket code lazily, for signed-in users only. */
 function importLive() {
   liveImport ??= import('#platform/client/open-live.ts');
   return liveImport;

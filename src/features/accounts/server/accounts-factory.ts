@@ -8,7 +8,7 @@ import {
 } from '#platform/server/sessions/session-cookie.ts';
 import { splitName } from '../accounts-rules.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
-import { storePendingSecret, enableSecondFactor } from './second-factor/second-factor-queries.ts';
+import { enableSecondFactor, storePendingSecret } from './second-factor/second-factor-queries.ts';
 import {
   authenticatorSetup,
   encrypt,
@@ -61,7 +61,7 @@ export async function aSession(
   return id;
 }
 
-/** Inserts a passkey that no browser has; returns its id. */
+/** Inserts a passkey that no device holds; returns its id. */
 export async function aPasskey({ db }: Pick<Services, 'db'>, userId: string): Promise<string> {
   const id = randomUUID();
   await db.insert(passkeys).values({
@@ -102,7 +102,10 @@ export async function giveSecondFactor(
   const backupCodes = generateBackupCodes();
   await storePendingSecret(db, userId, await encrypt(secret, config.SESSION_SECRET));
   await enableSecondFactor(db, userId, await encryptCodes(backupCodes, config.SESSION_SECRET));
-  return { secret: authenticatorSetup(secret, 'Playvillage', 'someone@example.org').secret, backupCodes };
+  return {
+    secret: authenticatorSetup(secret, 'Playvillage', 'someone@example.org').secret,
+    backupCodes,
+  };
 }
 
 /** Starts a session without the password; returns its Cookie header. */

@@ -6,7 +6,9 @@ import type { CurrentUser } from '../accounts-contract.ts';
 import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
 
 /** A session's account, and whether the session passed a second factor. */
-export type SessionAccount = Omit<CurrentUser, 'unreadNotifications'> & { hasSecondFactor: boolean };
+export type SessionAccount = Omit<CurrentUser, 'unreadNotifications'> & {
+  hasSecondFactor: boolean;
+};
 
 /**
  * The account of a live session. Uses the database's clock, as the sign-in library does, not the app's clock.
@@ -25,7 +27,7 @@ const SESSION_USER = `select u.id, u.name, u.email, u.email_verified as "emailVe
   where s.sid = :sid and s.expire > now()`;
 
 /** Whether the session was last extended at least a day ago. */
-export async function isSessionRefreshDue(db: Db, sid: string): Promise<boolean> {
+export async function isSessionExtensionDue(db: Db, sid: string): Promise<boolean> {
   const aDayAgo = sql`now() + make_interval(days => ${SESSION_DAYS - 1})`;
   const rows = await db
     .select({ id: sessions.id })

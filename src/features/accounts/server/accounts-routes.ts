@@ -8,11 +8,11 @@ import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { setLanguage } from './accounts-queries.ts';
 import { isMergedEmail } from './merged-emails-queries.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
-import { passwordAttempts } from './second-factor/verify-owner.ts';
 import { withSecondFactor } from './second-factor/second-factor-challenge.ts';
+import { passwordAttempts } from './second-factor/verify-owner.ts';
 import { callLibrary, libraryHeaders } from './sign-in/call-library.ts';
 import { pretendSignUp } from './sign-in/pretend-sign-up.ts';
-import { loginPagePath, finishProviderSignIn, startAtIssuer } from './sign-in/provider-sign-in.ts';
+import { finishProviderSignIn, loginPagePath, startAtIssuer } from './sign-in/provider-sign-in.ts';
 import { readVerificationEmail } from './sign-in/verification-token.ts';
 import { claimFirstAdmin } from './staff/first-admin.ts';
 

@@ -1,18 +1,18 @@
 /** Public API of this feature's server. */
 export {
-  markEmailVerified,
   countUsersByLanguage,
   findAccount,
   findAccountByEmail,
-  findLanguageByEmail,
   findGuardianContact,
+  findLanguageByEmail,
   type GuardianContact,
+  markEmailVerified,
 } from './accounts-queries.ts';
 export { closeAccount, isAccountClosed } from './closed-accounts-queries.ts';
 export {
+  familyEmailsSql,
   findFamilyEmails,
   findMergedEmails,
   MERGED_FAMILY_EMAILS,
   verifiedMergedEmails,
-  familyEmailsSql,
 } from './merged-emails-queries.ts';

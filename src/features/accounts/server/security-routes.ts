@@ -7,9 +7,9 @@ import { parseUserAgent } from '../parse-user-agent.ts';
 import { securityContract } from '../security-contract.ts';
 import { endSessions } from './accounts-queries.ts';
 import { countPasskeys } from './second-factor/passkeys-queries.ts';
-import { findPasswordHash } from './second-factor/verify-owner.ts';
 import { findSecondFactor } from './second-factor/second-factor-queries.ts';
 import { decryptCodes } from './second-factor/second-factor-secrets.ts';
+import { findPasswordHash } from './second-factor/verify-owner.ts';
 import { endOtherSessions, endSession, findSessions } from './sessions-queries.ts';
 import { setPassword } from './set-password.ts';
 

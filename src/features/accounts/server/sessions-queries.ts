@@ -72,15 +72,15 @@ export async function clearSessionSecondFactor(db: Db, userId: string, kind: Sec
 
 /** Deletes one of the account's sessions. Returns false if there is none with that id. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const ended = await db
+  const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
-  return ended.length > 0;
+  return deleted.length > 0;
 }
 
 /** Deletes the browser's previous session, of any account. */
-export async function deleteReplacedSession(db: Db, sid: string): Promise<void> {
+export async function deletePreviousSession(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 

@@ -27,18 +27,18 @@ const signIn = (email: string) =>
 test('never reuses a session id from before signing in', async () => {
   const email = 'fixed@example.org';
   await signUp(email);
-  const planted = cookieJar();
-  planted.take((await signIn(email)).headers);
+  const previousJar = cookieJar();
+  previousJar.store((await signIn(email)).headers);
   const response = await app.call(
     'POST',
     '/api/auth/sign-in/email',
     { email, password: PASSWORD },
-    { as: planted },
+    { as: previousJar },
   );
   const fresh = cookieJar();
-  fresh.take(response.headers);
+  fresh.store(response.headers);
   expect(fresh.cookie).toContain(SESSION);
-  expect(fresh.cookie).not.toBe(planted.cookie);
+  expect(fresh.cookie).not.toBe(previousJar.cookie);
 });
 
 describe('signing in over an existing session', () => {
@@ -59,16 +59,17 @@ describe('signing in over an existing session', () => {
     ],
     [
       'magic-link sign-in',
-      async (as, email) => postAs(as, 'magic-link/verify', { token: await requestLinkToken(email) }),
+      async (as, email) =>
+        postAs(as, 'magic-link/verify', { token: await requestLinkToken(email) }),
     ],
   ])('ends only the browser’s previous session on %s', async (method, signInOver) => {
     const email = `${method.replaceAll(' ', '-')}@example.org`;
     const isNew = method === 'sign-up';
     const otherBrowser = cookieJar();
-    if (!isNew) otherBrowser.take((await signUp(email)).headers);
+    if (!isNew) otherBrowser.store((await signUp(email)).headers);
     const previous = await aMember(app.services);
     const fresh = cookieJar();
-    fresh.take((await signInOver(previous, email)).headers);
+    fresh.store((await signInOver(previous, email)).headers);
     expect([await getUserStatus(previous), await getUserStatus(fresh)]).toEqual([401, 200]);
     if (method === 'password sign-in') expect(await getUserStatus(otherBrowser)).toBe(200);
   });

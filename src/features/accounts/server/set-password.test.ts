@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const postPassword = (body: object, as: SignedIn) => app.call('POST', '/api/auth/password', body, { as });
+const postPassword = (body: object, as: SignedIn) =>
+  app.call('POST', '/api/auth/password', body, { as });
 const signIn = async (email: string, password: string) =>
   (await app.call('POST', '/api/auth/sign-in/email', { email, password })).status;
 const longAgo = () => new Date(Date.now() - 61 * 60_000);
@@ -35,12 +36,15 @@ async function aMemberWithPassword() {
 describe('changing a password', () => {
   test('refuses a change without the current password or with a wrong one', async () => {
     const member = await aMemberWithPassword();
-    const without = await postPassword({ newPassword: NEW }, member);
-    expect(without.status).toBe(403);
-    expect(without.headers.get('x-error-code')).toBe('accounts.proofNeeded');
-    const wrong = await postPassword({ newPassword: NEW, currentPassword: 'a wrong one' }, member);
-    expect(wrong.status).toBe(403);
-    expect(wrong.text).toBe('That is not your password.');
+    const withoutPassword = await postPassword({ newPassword: NEW }, member);
+    expect(withoutPassword.status).toBe(403);
+    expect(withoutPassword.headers.get('x-error-code')).toBe('accounts.proofNeeded');
+    const withWrongPassword = await postPassword(
+      { newPassword: NEW, currentPassword: 'a wrong one' },
+      member,
+    );
+    expect(withWrongPassword.status).toBe(403);
+    expect(withWrongPassword.text).toBe('That is not your password.');
     expect(await signIn(member.email, OLD)).toBe(200);
   });
 
@@ -64,7 +68,9 @@ describe('changing a password', () => {
       const guess = { newPassword: NEW, currentPassword: `guess ${index}` };
       expect((await postPassword(guess, member)).status).toBe(403);
     }
-    expect((await postPassword({ newPassword: NEW, currentPassword: OLD }, member)).status).toBe(429);
+    expect((await postPassword({ newPassword: NEW, currentPassword: OLD }, member)).status).toBe(
+      429,
+    );
     expect(await signIn(member.email, OLD)).toBe(429);
     app.clock.passMinutes(16);
     expect(await signIn(member.email, OLD)).toBe(200);
@@ -154,7 +160,9 @@ describe('setting a first password', () => {
 
   test('sets a first password once for concurrent requests', async () => {
     const member = await aMember(app.services);
-    const responses = await Promise.all([1, 2].map(() => postPassword({ newPassword: NEW }, member)));
+    const responses = await Promise.all(
+      [1, 2].map(() => postPassword({ newPassword: NEW }, member)),
+    );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const methods = await app.db
       .select()

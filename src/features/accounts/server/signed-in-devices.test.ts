@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const list = async (as: { cookie: string }) =>
   (await app.call('GET', '/api/auth/sessions', undefined, { as })).json as SessionInfo[];
-const end = (id: string, as: SignedIn) =>
+const endSession = (id: string, as: SignedIn) =>
   app.call('DELETE', `/api/auth/sessions/${id}`, undefined, { as });
 const signOutEverywhere = (as: { cookie: string }, body = {}) =>
   app.call('POST', '/api/auth/sign-out-everywhere', body, { as });
@@ -27,8 +27,8 @@ const isSignedIn = async (as: { cookie: string }) =>
 test('returns 404 for another user’s session and leaves it active', async () => {
   const [member, other] = [await aMember(app.services), await aMember(app.services)];
   const id = await aSession(app, other.id);
-  expect((await end(id, member)).status).toBe(404);
-  expect((await end('made-up', member)).status).toBe(404);
+  expect((await endSession(id, member)).status).toBe(404);
+  expect((await endSession('made-up', member)).status).toBe(404);
   expect((await list(other)).map((session) => session.id)).toContain(id);
 });
 
@@ -72,8 +72,8 @@ test('does not list expired sessions', async () => {
 test('ends a session once, even concurrently', async () => {
   const member = await aMember(app.services);
   const id = await aSession(app, member.id);
-  const [once, twice] = await Promise.all([end(id, member), end(id, member)]);
-  expect([once.status, twice.status].sort()).toEqual([200, 404]);
+  const [first, second] = await Promise.all([endSession(id, member), endSession(id, member)]);
+  expect([first.status, second.status].sort()).toEqual([200, 404]);
   expect(await list(member)).toHaveLength(1);
 });
 
@@ -98,7 +98,7 @@ test('clears the cookie when signing out everywhere, including this session', as
 
 test('audits ended sessions', async () => {
   const member = await aMember(app.services);
-  await end(await aSession(app, member.id), member);
+  await endSession(await aSession(app, member.id), member);
   await signOutEverywhere(member);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
   expect(entries.map(({ action }) => action).sort()).toEqual(['session.ended', 'sessions.ended']);

@@ -33,7 +33,9 @@ test.each([
 test('allows a three-letter mailbox name in a password', async () => {
   const ownerWithShortName = { ...owner, email: 'ann@example.org' };
   expect(await findPasswordWeakness('annual picnics', ownerWithShortName)).toBeNull();
-  expect(await findPasswordWeakness('ann@example.org', ownerWithShortName)).toBe('personalPassword');
+  expect(await findPasswordWeakness('ann@example.org', ownerWithShortName)).toBe(
+    'personalPassword',
+  );
 });
 
 test('refuses weak passwords wherever one is set and names the field', async () => {

@@ -111,13 +111,13 @@ const orderBy = (direction: Direction) => {
 /** The name of the account with the id in this column, or of the account that it was merged into. */
 function nameOf(db: Db, column: AnyPgColumn) {
   const { name } = users;
-  const own = db.select({ name }).from(users).where(eq(users.id, column));
-  const mergedInto = db
+  const ownName = db.select({ name }).from(users).where(eq(users.id, column));
+  const mergedName = db
     .select({ name })
     .from(mergedAccounts)
     .innerJoin(users, eq(users.id, mergedAccounts.userId))
     .where(eq(mergedAccounts.id, column));
-  return sql<string | null>`coalesce(${own}, ${mergedInto})`;
+  return sql<string | null>`coalesce(${ownName}, ${mergedName})`;
 }
 
 /** All types of logged actions. A type is the part of an action's name before the dot. */

@@ -1,5 +1,5 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
+import { csvFile, setDownloadHeaders } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
@@ -38,7 +38,7 @@ export const auditRoutes = routes(auditContract, {
       subject: 'log',
       detail: { lines: entries.length },
     });
-    asDownload(reply, 'audit-log', venueDateOf(clock.now(), timezone));
+    setDownloadHeaders(reply, 'audit-log', venueDateOf(clock.now(), timezone));
     const columns = [
       'at',
       'actor',

@@ -64,7 +64,7 @@ test.each(['from=yesterday', 'to=2026-13-01', 'type=a;b', 'sort=actor', 'page=0'
   },
 );
 
-test('returns the names of actors and subjects, and searches by name, action and subject', async () => {
+test('names actors and subjects, and searches by name, action and subject', async () => {
   expect((await read('search=Mila')).rows).toMatchObject([
     { action: 'code.replaced', actor: 'Olga Owner', subjectName: 'Mila Moss' },
   ]);
@@ -108,7 +108,7 @@ describe('the database', () => {
     'delete from audit_log',
     'truncate audit_log',
     'truncate audit_log cascade',
-  ])('refuses: %s', async (statement) => {
+  ])('refuses the statement "%s"', async (statement) => {
     await expect(app.db.execute(sql.raw(statement))).rejects.toMatchObject({
       cause: { message: 'the audit log is only ever added to' },
     });

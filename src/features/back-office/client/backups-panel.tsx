@@ -5,16 +5,16 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { BackupsTable } from './backups-table.tsx';
-import { useBackUpNow, useBackups } from './use-backups.ts';
+import { useBackups, useStartBackup } from './use-backups.ts';
 
 const COMMAND = 'npm run restore -- FILE';
 
-/** The backup status, a button to start one, the files, and how to restore. */
+/** The backup status, a button to start a backup, the files, and restore instructions. */
 export function BackupsPanel() {
   const t = useTranslations('officeData');
   const { formatDate } = useDates();
   const query = useBackups();
-  const backUp = useBackUpNow();
+  const startBackup = useStartBackup();
   if (!query.data) return <LoadState query={query} />;
   const { data } = query;
   const running = data.backups.find(({ state }) => state === 'running');
@@ -47,7 +47,10 @@ export function BackupsPanel() {
           </p>
         </div>
         <div className="grid gap-2">
-          <Button disabled={Boolean(running) || backUp.isPending} onClick={() => backUp.mutate()}>
+          <Button
+            disabled={Boolean(running) || startBackup.isPending}
+            onClick={() => startBackup.mutate()}
+          >
             {t(running ? 'running' : 'now')}
           </Button>
           {running && (

@@ -9,15 +9,14 @@ import type { Backup } from '../backups-contract.ts';
 const MEGABYTE = 1024 * 1024;
 const tones = { done: 'done', running: 'waiting', failed: 'problem' } as const;
 
-/** The backups, failed ones included, with downloads. */
 export function BackupsTable({ backups }: { backups: Backup[] }) {
   const t = useTranslations('officeData');
   const format = useFormatter();
   const { formatDate } = useDates();
-  const when = ({ startedAt }: Backup) =>
+  const formatStart = ({ startedAt }: Backup) =>
     formatDate(startedAt, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: Column<Backup>[] = [
-    { id: 'at', title: t('at'), cell: when },
+    { id: 'at', title: t('at'), cell: formatStart },
     { id: 'cause', title: t('cause'), cell: ({ cause }) => t(`causes.${cause}`) },
     {
       id: 'result',
@@ -57,7 +56,7 @@ export function BackupsTable({ backups }: { backups: Backup[] }) {
           <a
             href={`/api/admin/backups/${backup.id}/file`}
             download
-            aria-label={t('downloadOf', { at: when(backup) })}
+            aria-label={t('downloadOf', { at: formatStart(backup) })}
             className={buttonStyle({ variant: 'outline', size: 'icon' })}
           >
             <Download aria-hidden="true" className="size-5" />

@@ -4,7 +4,6 @@ import type { failuresContract } from '../failures-contract.ts';
 import type { integrationsContract } from '../integrations-contract.ts';
 import type { todayContract } from '../today-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof backupsContract &
   typeof failuresContract &
   typeof integrationsContract &

@@ -11,7 +11,7 @@ import { useOfficeList } from '#platform/client/use-office-list.ts';
 import type { FailedJob } from '../failures-contract.ts';
 import { useFailedJobs, useJobActions } from './use-failures.ts';
 
-/** Jobs that exhausted their retries, with actions to run them again or remove them. */
+/** Jobs that exhausted their retries, with actions to retry or dismiss them. */
 export function FailedJobs() {
   const t = useTranslations('officeIntegrations');
   const { when } = useDates();
@@ -92,7 +92,7 @@ export function FailedJobs() {
           param="status"
           label={t('job')}
           all={t('everyJob')}
-          choices={(query.data?.names ?? []).map((one) => ({ value: one, label: one }))}
+          choices={(query.data?.names ?? []).map((name) => ({ value: name, label: name }))}
         />
       }
     />

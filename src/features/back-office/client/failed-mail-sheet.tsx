@@ -12,13 +12,13 @@ import { useMailActions } from './use-failures.ts';
 
 type Props = { mail: FailedMail; onClose: () => void };
 
-/** A mail that failed: the server's response, and actions to send it again or dismiss it. */
+/** A failed mail with the server's response, and actions to retry or dismiss it. */
 export function FailedMailSheet({ mail, onClose }: Props) {
   const t = useTranslations('officeIntegrations');
   const { when } = useDates();
   const { retry, dismiss } = useMailActions();
 
-  async function sendAgain() {
+  async function retryMail() {
     try {
       const { state } = await retry.mutateAsync(mail.id);
       toast({ title: t(state === 'sent' ? 'hasLeft' : 'retried') });
@@ -69,7 +69,7 @@ export function FailedMailSheet({ mail, onClose }: Props) {
             <p>{t('textForgottenText')}</p>
           </Alert>
         ) : (
-          <Button disabled={isBusy} onClick={() => void sendAgain()}>
+          <Button disabled={isBusy} onClick={() => void retryMail()}>
             {retry.isPending ? t('retrying') : t('retry')}
           </Button>
         )}

@@ -14,7 +14,7 @@ import type { FailedMail } from '../failures-contract.ts';
 import { FailedMailSheet } from './failed-mail-sheet.tsx';
 import { useFailedMails, useMailActions } from './use-failures.ts';
 
-/** Mails and text messages that failed, why, and actions to send one or all again. */
+/** Failed mails and text messages with their problems, and an action to retry all of them. */
 export function FailedMails() {
   const t = useTranslations('officeIntegrations');
   const list = useOfficeList(['failedAt', 'createdAt', 'recipient', 'attempts'], {
@@ -28,7 +28,7 @@ export function FailedMails() {
   const columns = useColumns();
   const [selected, setSelected] = useState<FailedMail>();
 
-  async function sendAll() {
+  async function retryAllMails() {
     try {
       const { retried, forgotten, left } = await retryAll.mutateAsync(search);
       const description = t('allLeft', { forgotten, left }).trim();
@@ -71,7 +71,7 @@ export function FailedMails() {
           status === 'failed' && (
             <Button
               disabled={retryAll.isPending || !query.data?.total}
-              onClick={() => void sendAll()}
+              onClick={() => void retryAllMails()}
             >
               {search ? t('retryFound') : t('retryAll')}
             </Button>

@@ -9,7 +9,7 @@ import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Integration } from '../integrations-contract.ts';
-import { type CheckedName, checkedNames } from '../integrations-rules.ts';
+import { type CheckableName, checkableNames } from '../integrations-rules.ts';
 import { useCheckIntegration } from './use-integrations.ts';
 
 const tones = {
@@ -20,28 +20,28 @@ const tones = {
   off: 'neutral',
 } as const;
 
-const part = (path: string, search = {}): LinkProps =>
-  ({ to: '/admin/$part', params: { part: path }, search }) as LinkProps;
+const officePage = (part: string, search = {}): LinkProps =>
+  ({ to: '/admin/$part', params: { part }, search }) as LinkProps;
 
-/** The page where its failures are handled. */
+/** The pages where failures are handled. */
 const failurePages: Partial<Record<Integration['name'], LinkProps>> = {
-  payments: part('orders', { status: 'review' }),
-  mail: part('integrations', { type: 'mails' }),
-  texts: part('integrations', { type: 'mails' }),
-  backups: part('data'),
+  payments: officePage('orders', { status: 'review' }),
+  mail: officePage('integrations', { type: 'mails' }),
+  texts: officePage('integrations', { type: 'mails' }),
+  backups: officePage('data'),
   sources: { to: '/admin', search: { tab: 'events' } } as LinkProps,
-  webhooks: part('connections', { type: 'webhooks' }),
-  jobs: part('integrations', { type: 'jobs' }),
+  webhooks: officePage('connections', { type: 'webhooks' }),
+  jobs: officePage('integrations', { type: 'jobs' }),
 };
 
-/** One integration: the kind in use, its status, what to do, and a check. */
+/** An integration with its kind, its status, what to do, and a check. */
 export function IntegrationCard({ integration }: { integration: Integration }) {
   const t = useTranslations('officeIntegrations');
   const heading = useId();
   const { when } = useDates();
   const { name, kind, where, stand, okAt, failedAt, problem, waiting, failed } = integration;
   const isOff = stand === 'off';
-  // With text messages off, none can have failed.
+  // The link to failed messages would be empty while text messages are off.
   const failurePage = isOff && name === 'texts' ? undefined : failurePages[name];
   return (
     <Card role="group" aria-labelledby={heading} className="grid content-start gap-4">
@@ -71,7 +71,7 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
       )}
       {stand === 'attention' && <p className="font-semibold">{t(`toDo.${name}`)}</p>}
       <div className="mt-auto flex flex-wrap items-center gap-3">
-        {canBeChecked(integration) && <CheckNow name={integration.name} heading={heading} />}
+        {isCheckable(integration) && <CheckButton name={integration.name} heading={heading} />}
         {failurePage && (
           <Link
             {...failurePage}
@@ -85,10 +85,12 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
   );
 }
 
-const canBeChecked = (one: Integration): one is Integration & { name: CheckedName } =>
-  one.canCheck && checkedNames.some((name) => name === one.name);
+const isCheckable = (
+  integration: Integration,
+): integration is Integration & { name: CheckableName } =>
+  integration.canCheck && checkableNames.some((name) => name === integration.name);
 
-function CheckNow({ name, heading }: { name: CheckedName; heading: string }) {
+function CheckButton({ name, heading }: { name: CheckableName; heading: string }) {
   const t = useTranslations('officeIntegrations');
   const check = useCheckIntegration();
   const { data, error } = check;

@@ -3,7 +3,7 @@ import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { IntegrationCard } from './integration-card.tsx';
 import { useIntegrations } from './use-integrations.ts';
 
-/** One card for each integration; those that need attention first. */
+/** A card for each integration, those that need attention first. */
 export function IntegrationCards() {
   const t = useTranslations('officeIntegrations');
   const query = useIntegrations();

@@ -3,7 +3,7 @@ import { ImportPanel } from '#features/imports/client/index.ts';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 
-/** /admin/data: backups, and importing data from another system. */
+/** /admin/data: backups, and data import from another system. */
 export function OfficeData() {
   const t = useTranslations('officeData');
   return (

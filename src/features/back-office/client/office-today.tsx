@@ -2,29 +2,28 @@ import { useTranslations } from 'use-intl';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { TodayCard } from './today-card.tsx';
+import { TodayOpenItems } from './today-open-items.tsx';
 import { TodaySlots } from './today-slots.tsx';
-import { TodayWaiting } from './today-waiting.tsx';
 import { useToday } from './use-today.ts';
 
-const line = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5';
+const rowClass = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5';
 
-/** /admin/today: the day's overview for the owner. */
+/** /admin/today: today's overview. */
 export function OfficeToday() {
   const t = useTranslations('officeToday');
   const { formatSlotLabel, formatTime, formatVenueDate } = useDates();
   const query = useToday();
   if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
   const today = query.data;
-  const time = (instant: string) => formatTime(instant);
-  const span = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
-    t('span', { start: time(startsAt), end: time(endsAt) });
+  const formatSpan = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+    t('span', { start: formatTime(startsAt), end: formatTime(endsAt) });
   const { inside, visits, parties, events, openWaivers } = today;
   return (
     <div className="grid gap-5">
       <p className="text-lg text-muted-ink first-letter:uppercase">{formatVenueDate(today.date)}</p>
       <div className="grid gap-5 xl:grid-cols-2">
         <TodaySlots today={today} />
-        <TodayWaiting today={today} />
+        <TodayOpenItems today={today} />
         <TodayCard title={t('inside')} link={{ to: '/scan', text: t('toDesk') }}>
           <p className="flex flex-wrap items-baseline gap-x-4 font-display text-3xl">
             <span>{t('children', { count: inside.children })}</span>
@@ -43,7 +42,7 @@ export function OfficeToday() {
           ) : (
             <ul className="grid gap-2">
               {openWaivers.map(({ bookingId, guardianName, slotLabel, childrenCount }) => (
-                <li key={bookingId} className={line}>
+                <li key={bookingId} className={rowClass}>
                   <span className="font-semibold">{guardianName}</span>
                   <span className="text-muted-ink text-sm">
                     {formatSlotLabel(slotLabel)} · {t('children', { count: childrenCount })}
@@ -62,12 +61,12 @@ export function OfficeToday() {
           ) : (
             <ul className="grid gap-2">
               {parties.map((party) => (
-                <li key={party.id} className={line}>
+                <li key={party.id} className={rowClass}>
                   <span className="font-semibold">
                     {t('party', { package: party.packageName, name: party.guardianName })}
                   </span>
                   <span className="text-muted-ink text-sm">
-                    {span(party)} · {t('kids', { count: party.kids })}
+                    {formatSpan(party)} · {t('kids', { count: party.kids })}
                   </span>
                 </li>
               ))}
@@ -83,10 +82,10 @@ export function OfficeToday() {
           ) : (
             <ul className="grid gap-2">
               {events.map((event) => (
-                <li key={event.id} className={line}>
+                <li key={event.id} className={rowClass}>
                   <span className="font-semibold">{event.title}</span>
                   <span className="text-muted-ink text-sm">
-                    {event.allDay ? t('allDay') : span(event)}
+                    {event.allDay ? t('allDay') : formatSpan(event)}
                   </span>
                 </li>
               ))}

@@ -4,12 +4,12 @@ import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = {
   title: string;
-  /** The page that manages it. */
+  /** The page with the details. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search'> & { text: string };
   children: ReactNode;
 };
 
-/** One subject of the day, with a link to its page. */
+/** A section of today's overview, with a link to its page. */
 export function TodayCard({ title, link, children }: Props) {
   const id = useId();
   return (

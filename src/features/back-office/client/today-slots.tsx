@@ -4,7 +4,6 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import type { Today } from './use-today.ts';
 
-/** Today's slots, each with an occupancy bar. */
 export function TodaySlots({ today: { slots, closed } }: { today: Today }) {
   const t = useTranslations('officeToday');
   const { formatSlotLabel } = useDates();

@@ -5,7 +5,7 @@ import { call, queriesOf, queryFor } from './calls.ts';
 
 const POLL_MILLIS = 1500;
 
-/** Backups and how they are set up; polled while one is in progress. */
+/** The backups and their settings; polled while a backup is running. */
 export function useBackups() {
   return useQuery({
     ...queryFor('GET /api/admin/backups'),
@@ -14,8 +14,8 @@ export function useBackups() {
   });
 }
 
-/** Starts a backup, or joins the one in progress. */
-export function useBackUpNow() {
+/** Starts a backup unless one is running. */
+export function useStartBackup() {
   const t = useTranslations('officeData');
   const queries = useQueryClient();
   return useMutation({

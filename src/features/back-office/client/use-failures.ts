@@ -7,7 +7,7 @@ export type JobsQuery = InputOf<Calls['GET /api/admin/failed-jobs']>['query'];
 
 const POLL_MILLIS = 2000;
 
-/** A page of failed mails; polled while some are being sent. */
+/** A page of failed mails; polled while mails are queued. */
 export function useFailedMails(query: MailsQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/failed-mails', { query }),
@@ -17,7 +17,7 @@ export function useFailedMails(query: MailsQuery) {
   });
 }
 
-/** Sends one mail or all matches of a search again, or dismisses one; invalidates the list. */
+/** Retries a mail or all mails that match a search, or dismisses a mail; invalidates the list. */
 export function useMailActions() {
   const queries = useQueryClient();
   const onSettled = () => {
@@ -51,7 +51,7 @@ export function useFailedJobs(query: JobsQuery) {
   });
 }
 
-/** Runs a job again, or removes it from the list. */
+/** Retries or dismisses a job; invalidates the list. */
 export function useJobActions() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries(queriesOf('GET /api/admin/failed-jobs'));

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CheckedName } from '../integrations-rules.ts';
+import type { CheckableName } from '../integrations-rules.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 
-/** Every integration and its state; refetched each time the page is opened. */
+/** The integrations and their status; refetched on every visit. */
 export function useIntegrations() {
   return useQuery({
     ...queryFor('GET /api/admin/integrations'),
@@ -10,11 +10,11 @@ export function useIntegrations() {
   });
 }
 
-/** Checks one integration and invalidates the cards. */
+/** Checks an integration and invalidates the cards. */
 export function useCheckIntegration() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (name: CheckedName) =>
+    mutationFn: (name: CheckableName) =>
       call('POST /api/admin/integrations/:name/check', { params: { name }, body: {} }),
     onSettled: () => queries.invalidateQueries(queriesOf('GET /api/admin/integrations')),
   });

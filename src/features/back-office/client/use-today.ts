@@ -5,7 +5,7 @@ import { type Calls, queriesOf, queryFor } from './calls.ts';
 
 export type Today = ResponseOf<Calls['GET /api/admin/today']>;
 
-/** News types of what Today shows. */
+/** The types of news that change the overview. */
 const NEWS_TYPES = [
   'visits',
   'bookings',
@@ -18,7 +18,7 @@ const NEWS_TYPES = [
   'outbox',
 ] as const;
 
-/** Today's overview; refetched on news of anything it shows. */
+/** Today's overview; refetched on relevant news. */
 export function useToday() {
   const queryClient = useQueryClient();
   useThrottledNews(NEWS_TYPES, () =>

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { type BackupProblem, backupFileName } from '../backups-rules.ts';
 import { backups } from './backups-tables.ts';
 
-/** Without a heartbeat for this long, the server counts as dead. */
+/** A server without a heartbeat for this long has crashed. */
 const STALE_SECONDS = 60;
 
 type NewBackup = Pick<
@@ -13,7 +13,7 @@ type NewBackup = Pick<
   'cause' | 'place' | 'isEncrypted' | 'startedBy'
 > & { now: Date };
 
-/** Inserts a backup, or returns the running one: the unique index allows one at a time. */
+/** Inserts a backup, or returns the running one, as the unique index allows one at a time. */
 export async function insertBackup(
   db: Db,
   { now, ...fields }: NewBackup,
@@ -29,7 +29,7 @@ export async function insertBackup(
     .select({ id: backups.id })
     .from(backups)
     .where(eq(backups.state, 'running'));
-  // The running one may have ended in between.
+  // The running backup may have finished since the insert.
   return running ? { id: running.id, isNew: false } : insertBackup(db, { now, ...fields });
 }
 
@@ -75,7 +75,7 @@ export async function failBackup(
     .where(eq(backups.id, id));
 }
 
-/** Fails the backups of dead servers; the next backup removes their files. */
+/** Marks backups of crashed servers as failed; the next backup removes their files. */
 export async function failStaleBackups(db: Db, now: Date): Promise<void> {
   await db
     .update(backups)
@@ -88,7 +88,7 @@ export async function failStaleBackups(db: Db, now: Date): Promise<void> {
     );
 }
 
-/** Finished backups that were not removed, newest first. */
+/** Returns successful backups that were not removed, newest first. */
 export function findGoodBackups(db: Db) {
   return db
     .select({
@@ -106,7 +106,7 @@ export async function markRemoved(db: Db, id: string, now: Date): Promise<void> 
   await db.update(backups).set({ removedAt: now }).where(eq(backups.id, id));
 }
 
-/** The newest backups for /admin/data, without those that retention removed. */
+/** Returns the newest 60 backups that were not removed. */
 export function findBackups(db: Db) {
   return db
     .select()
@@ -116,7 +116,7 @@ export function findBackups(db: Db) {
     .limit(60);
 }
 
-/** A finished backup that was not removed, or null. */
+/** Returns a successful backup that was not removed; null otherwise. */
 export async function findGoodBackup(db: Db, id: string) {
   const [row] = await db
     .select()

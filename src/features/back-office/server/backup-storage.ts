@@ -11,46 +11,46 @@ import type { Services } from '#platform/server/services.ts';
 
 export type BackupStorage = {
   kind: 'folder' | 'store';
-  /** For display: the folder, or the bucket's address. */
+  /** The folder or the bucket's URL, for display. */
   where: string;
-  /** The local path the file is written to first. */
-  draftOf(fileName: string): string;
-  /** Stores the written file and verifies it there; removes it and throws if it differs. */
+  /** The local path to which the file is written first. */
+  draftPath(fileName: string): string;
+  /** Uploads the draft and verifies the upload; removes it and throws if it differs. */
   store(fileName: string, sha256: string): Promise<void>;
   open(fileName: string): Promise<Readable>;
   has(fileName: string): Promise<boolean>;
   remove(fileName: string): Promise<void>;
 };
 
-/** The storage of backups: the configured object store, or else the folder. */
+/** Returns the storage for backups: the object store if one is configured, otherwise the folder. */
 export function backupStorage({ config }: Pick<Services, 'config'>): BackupStorage {
   const folder = config.backupDir;
   const bucket = openObjectStore(config);
-  const draftOf = (fileName: string) => join(folder, fileName);
+  const draftPath = (fileName: string) => join(folder, fileName);
   if (!bucket) {
     return {
       kind: 'folder',
       where: folder,
-      draftOf,
+      draftPath,
       store: async () => undefined,
-      open: async (fileName) => createReadStream(draftOf(fileName)),
+      open: async (fileName) => createReadStream(draftPath(fileName)),
       has: (fileName) =>
-        access(draftOf(fileName)).then(
+        access(draftPath(fileName)).then(
           () => true,
           () => false,
         ),
-      remove: (fileName) => rm(draftOf(fileName), { force: true }),
+      remove: (fileName) => rm(draftPath(fileName), { force: true }),
     };
   }
   return {
     kind: 'store',
     where: `${config.BACKUP_S3_ENDPOINT}/${config.BACKUP_S3_BUCKET}/${config.BACKUP_S3_PREFIX}`,
-    draftOf,
+    draftPath,
     store: async (fileName, sha256) => {
       try {
-        await bucket.put(draftOf(fileName), fileName);
+        await bucket.put(draftPath(fileName), fileName);
       } finally {
-        await rm(draftOf(fileName), { force: true });
+        await rm(draftPath(fileName), { force: true });
       }
       try {
         const hash = createHash('sha256');
@@ -58,7 +58,7 @@ export function backupStorage({ config }: Pick<Services, 'config'>): BackupStora
         if (hash.digest('hex') !== sha256)
           throw new DamagedBackup(`${fileName} differs in the store.`);
       } catch (error) {
-        // Retention covers finished backups only, so a failed one's file would never be deleted.
+        // Retention covers only successful backups, so this file would never be deleted.
         await bucket.remove(fileName).catch(() => undefined);
         throw error;
       }
@@ -69,8 +69,8 @@ export function backupStorage({ config }: Pick<Services, 'config'>): BackupStora
   };
 }
 
-/** Removes unfinished files of killed servers. Safe because one backup runs at a time. */
-export async function removeUnfinished({ config }: Pick<Services, 'config'>): Promise<void> {
+/** Removes unfinished files of crashed servers. Safe, as only one backup runs at a time. */
+export async function removeUnfinishedFiles({ config }: Pick<Services, 'config'>): Promise<void> {
   const folder = config.backupDir;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {

@@ -1,18 +1,18 @@
 import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { backups } from './backups-tables.ts';
-import { beginBackup } from './make-backup.ts';
+import { startBackup } from './run-backup.ts';
 
-/** Makes a backup and returns its id. */
+/** Runs a backup and returns its id. */
 export async function aBackup(app: TestApp): Promise<string> {
-  const id = await beginBackup(app.services, 'hand', null);
-  await endedBackups(app);
+  const id = await startBackup(app.services, 'hand', null);
+  await finishedBackups(app);
   return id;
 }
 
-/** Every backup of the app, once none is in progress. */
-export const endedBackups = (app: TestApp) =>
-  eventually('the backup ends', async () => {
+/** Waits until no backup is running, and returns all of them. */
+export const finishedBackups = (app: TestApp) =>
+  eventually('no backup is running', async () => {
     const rows = await app.db.select().from(backups).orderBy(backups.startedAt);
     return rows.every(({ state }) => state !== 'running') && rows;
   });

@@ -1,19 +1,19 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { failStaleBackups } from './backup-runs-queries.ts';
-import { backupAtNight, makeBackup } from './make-backup.ts';
+import { runBackup, startNightlyBackup } from './run-backup.ts';
 
 export const backupsJobs = {
-  /** Not retried: the next hourly run does that, or the admin. */
+  /** Not retried by the queue: the next hourly run or an admin starts a new backup. */
   'make-backup': job<{ backupId: string }>({
     retryLimit: 0,
     expireInSeconds: 6 * 3600,
-    run: (ctx, { backupId }) => makeBackup(ctx, backupId),
+    run: (ctx, { backupId }) => runBackup(ctx, backupId),
   }),
-  /** Runs hourly; it checks whether it is night in the venue's zone. */
+  /** Runs hourly; starts a backup only at night in the venue's time zone. */
   'backup-at-night': job<object>({
     every: '23 * * * *',
     expireInSeconds: 300,
-    run: (ctx) => backupAtNight(ctx),
+    run: (ctx) => startNightlyBackup(ctx),
   }),
   'end-silent-backups': job<object>({
     every: '* * * * *',

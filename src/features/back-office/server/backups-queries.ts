@@ -3,13 +3,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import { backups } from './backups-tables.ts';
 
 export type LastBackup = {
-  /** The last finished and verified backup. */
+  /** The last successful backup. */
   last: { at: Date; cause: 'night' | 'hand'; place: 'folder' | 'store'; bytes: number } | null;
-  /** The last failure since then; a key of backups-rules.ts. */
+  /** The last failure after it; `problem` is a key of backups-rules.ts. */
   failure: { at: Date; problem: string } | null;
 };
 
-/** The last good backup, and the last failure since. */
+/** Returns the last successful backup, and the last failure after it. */
 export async function findLastBackup(db: Db): Promise<LastBackup> {
   const [good] = await db
     .select()

@@ -14,8 +14,8 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * Backups made nightly or on request, failed ones included, as Today and /admin/data show them. `done`
- * means that the file was read back and verified. One runs at a time.
+ * Backups, nightly or started by an admin, including failed ones. `done` means that the file was verified after it was
+ * written. Only one runs at a time.
  */
 export const backups = pgTable(
   'backups',
@@ -26,24 +26,24 @@ export const backups = pgTable(
     place: text('place').$type<'folder' | 'store'>().notNull(),
     fileName: text('file_name').notNull(),
     isEncrypted: boolean('is_encrypted').notNull(),
-    /** Parts finished so far (tables, files, then verification), and the total. */
+    /** Progress: the number of finished parts (tables, files, verification), and their total. */
     partsDone: integer('parts_done').notNull().default(0),
     parts: integer('parts').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Of the stored file, as hex. */
+    /** The hash of the stored file, in hex. */
     sha256: text('sha256'),
     tables: integer('tables'),
     rows: bigint('rows', { mode: 'number' }),
     files: integer('files'),
-    /** Why it failed: a key of backups-rules.ts, and the system's message. */
+    /** The reason of a failure: a key of backups-rules.ts, and the system's message. */
     problem: text('problem'),
     problemDetail: text('problem_detail'),
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at').notNull(),
-    /** Last heartbeat of the server that makes it. */
+    /** The last heartbeat of the server that runs the backup. */
     beatAt: instant('beat_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** When retention removed the file; the row is kept. */
+    /** When retention removed the file; the row remains. */
     removedAt: instant('removed_at'),
   },
   (table) => [

@@ -10,8 +10,8 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { problemOf } from '#shared/external-problems.ts';
-import type { Checked } from '../integrations-contract.ts';
-import type { CheckedName } from '../integrations-rules.ts';
+import type { CheckResult } from '../integrations-contract.ts';
+import type { CheckableName } from '../integrations-rules.ts';
 import { backupStorage } from './backup-storage.ts';
 import { hasJobRun, recordCheck } from './integration-checks-queries.ts';
 
@@ -21,13 +21,13 @@ const TIMEOUT_MILLIS = 8_000;
 const POLL_MILLIS = 100;
 
 /**
- * Checks one integration and records the outcome for the card and the audit log. A failure is a result
- * of the call; only a check that cannot run throws.
+ * Checks an integration and records the outcome. Returns a failure as a result; throws only if the check cannot run,
+ * such as 409 for a missing phone number.
  */
-export async function checkIntegration(ctx: Context, name: CheckedName): Promise<Checked> {
+export async function checkIntegration(ctx: Context, name: CheckableName): Promise<CheckResult> {
   const { db, clock, user, log } = ctx;
   const startedAt = performance.now();
-  let problem: Checked['problem'] = null;
+  let problem: CheckResult['problem'] = null;
   try {
     await checks[name](ctx);
   } catch (error) {
@@ -44,8 +44,8 @@ export async function checkIntegration(ctx: Context, name: CheckedName): Promise
   return { ok, problem, millis: Math.round(performance.now() - startedAt) };
 }
 
-const checks: Record<CheckedName, (ctx: Context) => Promise<unknown>> = {
-  // No such checkout exists: a reachable provider responds so, without side effects.
+const checks: Record<CheckableName, (ctx: Context) => Promise<unknown>> = {
+  // No such checkout exists: a reachable provider reports that without side effects.
   payments: ({ payments }) => payments.findCheckout('cs_integration_check'),
   mail: mailToSelf,
   texts: textToSelf,
@@ -56,19 +56,19 @@ const checks: Record<CheckedName, (ctx: Context) => Promise<unknown>> = {
 };
 
 function mailToSelf({ mailer, user, venue, language }: Context) {
-  const words = { venue: venue().name };
+  const params = { venue: venue().name };
   return mailer.send(randomUUID(), {
     key: 'integration-check',
     to: user.email,
-    subject: translate('mails.test.subject', words, language),
-    text: translate('mails.test.text', words, language),
+    subject: translate('mails.test.subject', params, language),
+    text: translate('mails.test.text', params, language),
   });
 }
 
 async function textToSelf({ db, texter, user, venue, config, language }: Context) {
   if (!texter) throw httpError(409, 'mails.notInUse');
   const person = await findRecipient(db, user.id, 'MESSAGE');
-  // The click is the consent for this message.
+  // Clicking the button is consent to this message.
   const optedIn = { preferredContactMethod: 'text', smsOptIn: true } as const;
   const to = person && (await smsNumberOf({ ...person, ...optedIn }, config.SMS_COUNTRY_CODE));
   if (!to) throw httpError(409, 'mails.noNumber');
@@ -78,26 +78,26 @@ async function textToSelf({ db, texter, user, venue, config, language }: Context
   });
 }
 
-/** Stores a small file as backups do, reads it back and removes it. */
+/** Writes a small file to the backup storage, reads it back and removes it. */
 async function writeAndRead(ctx: Pick<Services, 'config'>) {
-  const place = backupStorage(ctx);
+  const storage = backupStorage(ctx);
   const name = `check-${randomUUID()}.txt`;
   const content = `${name}\n`;
   const sha256 = createHash('sha256').update(content).digest('hex');
   await mkdir(ctx.config.backupDir, { recursive: true, mode: 0o700 });
-  await writeFile(place.draftOf(name), content);
+  await writeFile(storage.draftPath(name), content);
   try {
-    await place.store(name, sha256);
+    await storage.store(name, sha256);
     const hash = createHash('sha256');
-    await pipeline(await place.open(name), hash);
+    await pipeline(await storage.open(name), hash);
     if (hash.digest('hex') !== sha256)
       throw new DamagedBackup(`${name} differs from what was written.`);
   } finally {
-    await place.remove(name).catch(() => undefined);
+    await storage.remove(name).catch(() => undefined);
   }
 }
 
-/** Sends a notification to itself through the database, as all live news do. */
+/** Sends a database notification to itself, like live news. */
 async function notifySelf({ sql }: Pick<Services, 'sql'>) {
   const channel = `check_${randomUUID().replaceAll('-', '')}`;
   let onNotification = () => {};
@@ -116,14 +116,14 @@ async function notifySelf({ sql }: Pick<Services, 'sql'>) {
 async function waitForJob({ db, queueJob }: Pick<Services, 'db' | 'queueJob'>) {
   const token = randomUUID();
   await queueJob(db, 'answer-check', { token });
-  const until = performance.now() + TIMEOUT_MILLIS;
+  const deadline = performance.now() + TIMEOUT_MILLIS;
   while (!(await hasJobRun(db, token))) {
-    if (performance.now() > until) throw timeoutError();
+    if (performance.now() > deadline) throw timeoutError();
     await new Promise((resolve) => setTimeout(resolve, POLL_MILLIS));
   }
 }
 
-const timeoutError = () => new DOMException('no answer in time', 'TimeoutError');
+const timeoutError = () => new DOMException('no response in time', 'TimeoutError');
 
 async function withTimeout(promise: Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;

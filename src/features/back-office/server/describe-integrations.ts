@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Services } from '#platform/server/services.ts';
 import type { Integration } from '../integrations-contract.ts';
 import {
-  checkedNames,
+  checkableNames,
   type IntegrationKind,
   type IntegrationName,
   integrationNames,
@@ -12,30 +12,38 @@ import {
 } from '../integrations-rules.ts';
 import { backupStorage } from './backup-storage.ts';
 import { findChecks } from './integration-checks-queries.ts';
-import { findDatabaseFacts, findInUse, findRecords } from './integrations-queries.ts';
+import {
+  findConfiguredIntegrations,
+  findDatabaseFacts,
+  findRecords,
+} from './integrations-queries.ts';
 
 const NO_RECORD = { okAt: null, failedAt: null, problem: null, waiting: null, failed: null };
 
 type Setup = { kind: IntegrationKind; where: string | null };
 
-/** Every integration: the kind in use, with its records and last check. */
+/** Returns every integration with its kind, its recorded outcomes and its last check. */
 export async function describeIntegrations(ctx: Services): Promise<Integration[]> {
   const { db } = ctx;
-  const [records, checks, inUse, facts] = await Promise.all([
+  const [records, checks, configured, database] = await Promise.all([
     findRecords(db),
     findChecks(db),
-    findInUse(db),
+    findConfiguredIntegrations(db),
     findDatabaseFacts(db),
   ]);
-  // It just responded.
+  // The queries above succeeded.
   records.set('database', { ...NO_RECORD, okAt: ctx.clock.now() });
-  const setups = setupsOf(ctx, inUse, `PostgreSQL ${facts.version}, ${megabytes(facts.bytes)} MB`);
+  const setups = describeSetups(
+    ctx,
+    configured,
+    `PostgreSQL ${database.version}, ${megabytes(database.bytes)} MB`,
+  );
   return integrationNames.map((name) => {
     const record = records.get(name);
-    const check = checks.find((one) => one.name === name);
+    const check = checks.find((candidate) => candidate.name === name);
     const isOn = setups[name].kind !== 'off';
     const okAt = laterInstant(record?.okAt ?? null, check?.okAt ?? null);
-    // A check's test file is not a backup.
+    // A successful check of the storage is not a backup.
     const doneAt = name === 'backups' ? (record?.okAt ?? null) : okAt;
     const failedAt = laterInstant(record?.failedAt ?? null, check?.failedAt ?? null);
     const isCheck = failedAt !== null && failedAt === check?.failedAt;
@@ -51,22 +59,22 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
       problem: (isCheck ? check.problem : record?.problem) ?? null,
       waiting: record?.waiting ?? null,
       failed: record?.failed ?? null,
-      canCheck: isOn && checkedNames.some((one) => one === name),
+      canCheck: isOn && checkableNames.some((checkable) => checkable === name),
     };
   });
 }
 
 const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024 / 1024));
 
-/** The configured kind and address of each, without credentials. */
-export function setupsOf(
+/** Returns the configured kind and address of each integration, without credentials. */
+export function describeSetups(
   ctx: Pick<Services, 'config' | 'payments'>,
-  inUse: { sources: boolean; webhooks: boolean },
+  configured: { sources: boolean; webhooks: boolean },
   database: string,
 ): Record<IntegrationName, Setup> {
   const { config, payments } = ctx;
   const outbox = join(config.DATA_DIR, 'outbox');
-  const place = backupStorage(ctx);
+  const storage = backupStorage(ctx);
   const off: Setup = { kind: 'off', where: null };
   return {
     payments: {
@@ -82,9 +90,9 @@ export function setupsOf(
         : config.SMS === 'file'
           ? { kind: 'text-files', where: outbox }
           : { kind: 'twilio', where: config.SMS_FROM ?? null },
-    backups: config.BACKUPS === 'off' ? off : { kind: place.kind, where: place.where },
-    sources: inUse.sources ? { kind: 'feeds', where: null } : off,
-    webhooks: inUse.webhooks ? { kind: 'endpoints', where: null } : off,
+    backups: config.BACKUPS === 'off' ? off : { kind: storage.kind, where: storage.where },
+    sources: configured.sources ? { kind: 'feeds', where: null } : off,
+    webhooks: configured.webhooks ? { kind: 'endpoints', where: null } : off,
     live: { kind: 'sockets', where: `${config.publicUrl.replace(/^http/, 'ws')}/ws` },
     jobs: { kind: 'queue', where: null },
     database: {

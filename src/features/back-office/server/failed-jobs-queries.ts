@@ -14,14 +14,14 @@ export type JobListQuery = {
   rows: number;
 };
 
-/** Mails are excluded: they have their own list with more details. */
+/** Excludes mails, which have their own list. */
 const hasFailed = and(
   eq(queuedJobs.state, 'failed'),
   ne(queuedJobs.name, 'send-mail'),
   notLike(queuedJobs.name, '\\_\\_pgboss%'),
 );
 
-/** The first line of the error; a database error has it in its cause. */
+/** The first line of the error message; database errors have it in their cause. */
 const said = sql<string>`left(split_part(coalesce(${queuedJobs.output} #>> '{cause,message}',
   ${queuedJobs.output} ->> 'message', ''), E'\\n', 1), 300)`;
 
@@ -32,7 +32,7 @@ const listFilter = ({ search, name }: Pick<JobListQuery, 'search' | 'name'>): SQ
     name ? eq(queuedJobs.name, name) : undefined,
   );
 
-/** A page of jobs that exhausted their retries, without their data, which may be personal. */
+/** Returns a page of jobs that exhausted their retries, without their data, which may be personal. */
 export function listFailedJobs(db: Db, params: JobListQuery) {
   const sortBy = params.direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
@@ -58,7 +58,7 @@ export function listFailedJobs(db: Db, params: JobListQuery) {
   });
 }
 
-/** The names of all jobs that failed. */
+/** Returns the names of all failed jobs. */
 export async function findFailedJobNames(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ name: queuedJobs.name })
@@ -68,9 +68,9 @@ export async function findFailedJobNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const failedJob = (id: string) => and(eq(queuedJobs.id, id), hasFailed);
+const isFailedJob = (id: string) => and(eq(queuedJobs.id, id), hasFailed);
 
-/** Runs a failed job again; returns its name, or null if it is not in state `failed`. */
+/** Requeues a failed job. Returns its name; null if it is not in state `failed`. */
 export async function retryJob(db: Db, id: string): Promise<string | null> {
   const [row] = await db
     .update(queuedJobs)
@@ -80,16 +80,16 @@ export async function retryJob(db: Db, id: string): Promise<string | null> {
       completedOn: null,
       startAfter: sql`now()`,
     })
-    .where(failedJob(id))
+    .where(isFailedJob(id))
     .returning({ name: queuedJobs.name });
   return row?.name ?? null;
 }
 
-/** Removes a failed job; returns its name, or null if it is not in state `failed`. */
-export async function removeJob(db: Db, id: string): Promise<string | null> {
+/** Deletes a failed job. Returns its name; null if it is not in state `failed`. */
+export async function deleteJob(db: Db, id: string): Promise<string | null> {
   const [row] = await db
     .delete(queuedJobs)
-    .where(failedJob(id))
+    .where(isFailedJob(id))
     .returning({ name: queuedJobs.name });
   return row?.name ?? null;
 }

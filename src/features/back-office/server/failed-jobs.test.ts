@@ -36,7 +36,7 @@ async function list(query = ''): Promise<List> {
 const auditEntriesOf = (subject: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.subject, subject));
 
-test('leaves a job that did not fail alone, without an audit entry', async () => {
+test('leaves a job that has not failed unchanged, without an audit entry', async () => {
   const id = randomUUID();
   expect((await post(`${id}/retry`)).json).toEqual({ retried: false });
   expect((await post(`${id}/dismiss`)).json).toEqual({ dismissed: false });
@@ -45,7 +45,7 @@ test('leaves a job that did not fail alone, without an audit entry', async () =>
   expect(await auditEntriesOf(id)).toEqual([]);
 });
 
-test('neither lists nor changes the jobs of mails', async () => {
+test('excludes mail jobs from the list and from changes', async () => {
   const id = await aFailedJob(app, 'send-mail');
   expect((await list()).total).toBe(0);
   expect((await post(`${id}/retry`)).json).toEqual({ retried: false });
@@ -57,7 +57,7 @@ test('runs a job once for concurrent retries, with one audit entry', async () =>
   const responses = await Promise.all(Array.from({ length: 6 }, () => post(`${id}/retry`)));
   const retried = responses.filter(({ json }) => (json as { retried: boolean }).retried);
   expect(retried).toHaveLength(1);
-  await eventually('it is done', async () => {
+  await eventually('the job is completed', async () => {
     const [job] = await app.sql`select state from pgboss.job where id = ${id}`;
     return job?.state === 'completed';
   });
@@ -75,17 +75,19 @@ test('removes a dismissed job from the list', async () => {
   expect(await auditEntriesOf(id)).toMatchObject([{ action: 'job.dismissed' }]);
 });
 
-test('lists the first line of each error, without the job data', async () => {
+test('lists the first line of each error without the job’s data', async () => {
   await aFailedJob(app, 'tidy', 'no room\nat Object.run (secret.ts)');
-  await aFailedJob(app, 'expire-proposals', 'the provider was asleep');
+  await aFailedJob(app, 'expire-proposals', 'the provider was offline');
   const { rows, total, names } = await list('?sort=name&direction=desc');
   expect(total).toBe(2);
   expect(names).toEqual(['expire-proposals', 'tidy']);
   expect(rows.map(({ name, said, attempts }) => [name, said, attempts])).toEqual([
     ['tidy', 'no room', 3],
-    ['expire-proposals', 'the provider was asleep', 3],
+    ['expire-proposals', 'the provider was offline', 3],
   ]);
   expect((await list('?type=tidy')).total).toBe(1);
-  expect((await list('?search=asleep')).rows.map(({ name }) => name)).toEqual(['expire-proposals']);
+  expect((await list('?search=offline')).rows.map(({ name }) => name)).toEqual([
+    'expire-proposals',
+  ]);
   expect((await list('?rows=1&page=2&sort=name&direction=asc')).rows[0]?.name).toBe('tidy');
 });

@@ -24,7 +24,7 @@ export type MailListQuery = {
 
 const subject = sql<string>`coalesce(${outbox.mail}->>'subject', '')`;
 
-/** A page of failed mails, by default the last failed first. */
+/** Returns a page of failed or dismissed mails, by default the most recent failure first. */
 export function listFailedMails(db: Db, params: MailListQuery) {
   const sortBy = params.direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
@@ -62,14 +62,13 @@ const listFilter = ({
     containsText(search, outbox.recipient, subject, outbox.key, outbox.lastError),
   );
 
-/** Queued mails. */
 export async function countWaitingMails(db: Db): Promise<number> {
   const [row] = await db.select({ n: count() }).from(outbox).where(eq(outbox.state, 'queued'));
   return row?.n ?? 0;
 }
 
-/** When each of these mails is retried automatically. */
-export async function findNextTries(db: Db, ids: string[]): Promise<Map<string, Date>> {
+/** Returns the time of the next automatic retry by mail id. */
+export async function findNextAttempts(db: Db, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const outboxId = sql<string>`${queuedJobs.data}->>'outboxId'`;
   const rows = await db
@@ -85,7 +84,7 @@ export async function findNextTries(db: Db, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Locks a mail until the transaction ends, so its sender records the outcome after that. */
+/** Locks a mail until the transaction ends; its sender waits to record the outcome. */
 export async function lockMail(db: Db, id: string) {
   const [row] = await db
     .select({ id: outbox.id, state: outbox.state, isForgotten })
@@ -95,7 +94,7 @@ export async function lockMail(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Locks at most `max` failed mails that match a search; skips rows locked elsewhere. */
+/** Locks up to `max` failed mails that match a search; skips rows locked by others. */
 export async function lockFailedMails(db: Db, search: string | undefined, max: number) {
   return db
     .select({ id: outbox.id, isForgotten })
@@ -106,7 +105,7 @@ export async function lockFailedMails(db: Db, search: string | undefined, max: n
     .for('update', { skipLocked: true });
 }
 
-/** Counts the failed mails that match a search: sendable ones, and those whose text was erased. */
+/** Counts the failed mails that match a search, with and without their text. */
 export async function countFailedMails(db: Db, search: string | undefined) {
   const [row] = await db
     .select({

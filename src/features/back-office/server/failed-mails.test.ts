@@ -8,7 +8,12 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { failuresContract } from '../failures-contract.ts';
-import { aFailableMailer, aFailedMail, mailIs, noServer } from './failures-factory.ts';
+import {
+  aFailableMailer,
+  aFailedMail,
+  connectionRefused,
+  waitForMailState,
+} from './failures-factory.ts';
 
 type List = ResponseOf<(typeof failuresContract)['GET /api/admin/failed-mails']>;
 
@@ -42,21 +47,21 @@ const auditEntriesOf = (subject: string) =>
 const stateOf = async (id: string) =>
   (await app.db.select().from(outbox).where(eq(outbox.id, id)))[0]?.state;
 
-describe('refuses', () => {
-  test('a mail that does not exist', async () => {
+describe('retrying or dismissing a mail', () => {
+  test('returns 404 for an unknown mail and 400 for an invalid id', async () => {
     expect((await post(`${randomUUID()}/retry`)).status).toBe(404);
     expect((await post(`${randomUUID()}/dismiss`)).status).toBe(404);
     expect((await post('seven/retry')).status).toBe(400);
   });
 
-  test('unknown fields', async () => {
+  test('returns 400 for unknown fields', async () => {
     const id = await aFailedMail(app);
     expect((await post(`${id}/retry`, { to: 'me@example.org' })).status).toBe(400);
     expect((await post('retry', { search: 7 })).status).toBe(400);
     expect(await stateOf(id)).toBe('failed');
   });
 
-  test('a mail whose text was erased, and says so', async () => {
+  test('returns 409 for a mail whose text was erased', async () => {
     const id = await aFailedMail(app, { recipient: '', mail: {} });
     const response = await post(`${id}/retry`);
     expect(response.status).toBe(409);
@@ -65,7 +70,7 @@ describe('refuses', () => {
     expect(await auditEntriesOf(id)).toEqual([]);
   });
 
-  test('to resend or dismiss a mail that was sent', async () => {
+  test('has no effect on a sent mail', async () => {
     const id = await aFailedMail(app, { state: 'sent' });
     expect((await post(`${id}/retry`)).json).toEqual({ state: 'sent' });
     expect((await post(`${id}/dismiss`)).json).toEqual({ state: 'sent' });
@@ -73,50 +78,53 @@ describe('refuses', () => {
   });
 });
 
-describe('a retried mail', () => {
-  test('is sent at once, with an audit entry', async () => {
+describe('retrying a mail', () => {
+  test('sends the mail immediately and audits it', async () => {
     const id = await aFailedMail(app, { recipient: 'dana@example.org' });
     expect((await post(`${id}/retry`)).json).toEqual({ state: 'queued' });
-    await mailIs(app, id, 'sent');
+    await waitForMailState(app, id, 'sent');
     expect(fake.sent).toEqual(['dana@example.org']);
     expect(await auditEntriesOf(id)).toMatchObject([{ action: 'mail.retried', actorId: admin.id }]);
     expect((await list()).total).toBe(0);
   });
 
-  test('is sent once for concurrent requests', async () => {
+  test('sends the mail once for concurrent requests', async () => {
     const id = await aFailedMail(app);
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(`${id}/retry`)));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
-    await mailIs(app, id, 'sent');
+    await waitForMailState(app, id, 'sent');
     await post('retry');
     expect(fake.sent).toHaveLength(1);
     expect(await auditEntriesOf(id)).toHaveLength(1);
   });
 
-  test('with a scheduled retry uses that job now instead of a second one', async () => {
-    fake.error = noServer();
+  test('runs the job of a scheduled retry instead of a second job', async () => {
+    fake.error = connectionRefused();
     const key = `report:${randomUUID()}`;
     await app.services.queueMail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
     const id = row?.id ?? '';
-    await mailIs(app, id, 'failed');
-    await eventually('its next try waits', async () => (await list()).rows[0]?.nextTryAt !== null);
+    await waitForMailState(app, id, 'failed');
+    await eventually(
+      'a retry is scheduled',
+      async () => (await list()).rows[0]?.nextTryAt !== null,
+    );
     await app.sql`update pgboss.job set start_after = now() + interval '1 hour'
       where data->>'outboxId' = ${id}`;
     fake.error = null;
     await post(`${id}/retry`);
-    await mailIs(app, id, 'sent');
+    await waitForMailState(app, id, 'sent');
     const jobs = await app.sql`select id from pgboss.job where data->>'outboxId' = ${id}`;
     expect(jobs).toHaveLength(1);
     expect(fake.sent).toHaveLength(1);
   }, 30_000);
 
-  test('that fails again is back in the list with the newest reason', async () => {
+  test('lists a mail that fails again with the latest problem', async () => {
     const id = await aFailedMail(app);
     fake.error = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
     await post(`${id}/retry`);
-    await eventually('it failed again', async () => fake.tries > 0);
-    await mailIs(app, id, 'failed');
+    await eventually('the mail is tried again', async () => fake.tries > 0);
+    await waitForMailState(app, id, 'failed');
     expect((await list()).rows[0]).toMatchObject({
       ...{ id, problem: 'denied', said: 'Invalid login', attempts: 4 },
       nextTryAt: expect.any(String),
@@ -124,47 +132,47 @@ describe('a retried mail', () => {
   });
 });
 
-describe('retrying all', () => {
-  test('sends what a search finds; skips and counts erased ones', async () => {
+describe('retrying all mails', () => {
+  test('sends the mails that match a search, and skips and counts erased ones', async () => {
     const dana = await aFailedMail(app, { recipient: 'dana@example.org' });
     const ben = await aFailedMail(app, { recipient: 'ben@example.com' });
     await aFailedMail(app, { recipient: '', mail: {}, key: 'about-example.org:1' });
     const { json } = await post('retry', { search: 'example.org' });
     expect(json).toEqual({ retried: 1, forgotten: 1, left: 0 });
-    await mailIs(app, dana, 'sent');
+    await waitForMailState(app, dana, 'sent');
     expect(await stateOf(ben)).toBe('failed');
     expect((await post('retry')).json).toEqual({ retried: 1, forgotten: 1, left: 0 });
-    await mailIs(app, ben, 'sent');
+    await waitForMailState(app, ben, 'sent');
     expect((await post('retry')).json).toEqual({ retried: 0, forgotten: 1, left: 0 });
   });
 
-  test('sends each once for concurrent requests', async () => {
+  test('sends each mail once for concurrent requests', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => aFailedMail(app)));
     const responses = await Promise.all([post('retry'), post('retry'), post('retry')]);
     const retried = responses.map(({ json }) => (json as { retried: number }).retried);
     expect(retried.reduce((sum, n) => sum + n, 0)).toBe(20);
-    for (const id of ids) await mailIs(app, id, 'sent');
+    for (const id of ids) await waitForMailState(app, id, 'sent');
     expect(fake.sent).toHaveLength(20);
   });
 });
 
-describe('a dismissed mail', () => {
-  test('is not retried, even with a scheduled retry, and is in its own list', async () => {
-    fake.error = noServer();
+describe('dismissing a mail', () => {
+  test('cancels a scheduled retry and lists the mail as dismissed', async () => {
+    fake.error = connectionRefused();
     const key = `report:${randomUUID()}`;
     await app.services.queueMail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
     const id = row?.id ?? '';
-    await mailIs(app, id, 'failed');
+    await waitForMailState(app, id, 'failed');
     await post(`${id}/dismiss`);
     expect((await post(`${id}/dismiss`)).json).toEqual({ state: 'dismissed' });
     const tries = fake.tries;
     fake.error = null;
     await app.sql`update pgboss.job set start_after = now() where data->>'outboxId' = ${id}`;
-    await eventually('its job is over', async () => {
-      const [left] = await app.sql`select from pgboss.job
+    await eventually('the job is completed', async () => {
+      const [pending] = await app.sql`select from pgboss.job
         where data->>'outboxId' = ${id} and state < 'completed'`;
-      return !left;
+      return !pending;
     });
     expect([fake.tries, await stateOf(id)]).toEqual([tries, 'dismissed']);
     expect((await list()).total).toBe(0);
@@ -172,22 +180,22 @@ describe('a dismissed mail', () => {
     expect(await auditEntriesOf(id)).toMatchObject([{ action: 'mail.dismissed' }]);
   });
 
-  test('can be retried', async () => {
+  test('allows retrying the mail', async () => {
     const id = await aFailedMail(app, { state: 'dismissed' });
     await post(`${id}/retry`);
-    await mailIs(app, id, 'sent');
+    await waitForMailState(app, id, 'sent');
   });
 
-  test('is erased with its recipient', async () => {
-    const id = await aFailedMail(app, { state: 'dismissed', recipient: 'gone@example.org' });
-    const email = 'gone@example.org';
+  test('erases a dismissed mail with its recipient', async () => {
+    const email = 'erased@example.org';
+    const id = await aFailedMail(app, { state: 'dismissed', recipient: email });
     await eraseMailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.id, id));
     expect(row).toMatchObject({ recipient: '', mail: {} });
   });
 });
 
-test('searches, sorts and pages the list in the database', async () => {
+test('searches, sorts and paginates the list', async () => {
   for (const name of ['ada', 'ben', 'cy']) {
     await aFailedMail(app, { recipient: `${name}@example.org`, attempts: name.length });
   }

@@ -18,7 +18,7 @@ export function aFailableMailer() {
   return { fake, mailer };
 }
 
-export const noServer = () =>
+export const connectionRefused = () =>
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ESOCKET' });
 
 type OutboxRow = typeof outbox.$inferInsert;
@@ -46,8 +46,8 @@ export async function aFailedJob(app: TestApp, name = 'tidy', said = 'no room'):
   return id;
 }
 
-/** Waits until a row of the outbox is in a state. */
-export const mailIs = (app: TestApp, id: string, state: string) =>
+/** Waits until a mail is in a state. */
+export const waitForMailState = (app: TestApp, id: string, state: string) =>
   eventually(`the mail is ${state}`, async () => {
     const rows = await app.sql<{ state: string }[]>`select state from outbox where id = ${id}`;
     return rows[0]?.state === state;

@@ -3,8 +3,8 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { toExternalProblem } from '#shared/external-problems.ts';
 import { failuresContract } from '../failures-contract.ts';
-import { findFailedJobNames, listFailedJobs, removeJob, retryJob } from './failed-jobs-queries.ts';
-import { countWaitingMails, findNextTries, listFailedMails } from './failed-mails-queries.ts';
+import { deleteJob, findFailedJobNames, listFailedJobs, retryJob } from './failed-jobs-queries.ts';
+import { countWaitingMails, findNextAttempts, listFailedMails } from './failed-mails-queries.ts';
 import { dismissMail, retryMail, retryMails } from './retry-mails.ts';
 
 export const failuresRoutes = routes(failuresContract, {
@@ -13,7 +13,7 @@ export const failuresRoutes = routes(failuresContract, {
       listFailedMails(db, query),
       countWaitingMails(db),
     ]);
-    const tries = await findNextTries(
+    const nextAttempts = await findNextAttempts(
       db,
       rows.map(({ id }) => id),
     );
@@ -28,7 +28,7 @@ export const failuresRoutes = routes(failuresContract, {
         problem: toExternalProblem(problem),
         createdAt: createdAt.toISOString(),
         failedAt: failedAt?.toISOString() ?? null,
-        nextTryAt: (state === 'failed' && tries.get(row.id)?.toISOString()) || null,
+        nextTryAt: (state === 'failed' && nextAttempts.get(row.id)?.toISOString()) || null,
       })),
     };
   },
@@ -56,17 +56,17 @@ export const failuresRoutes = routes(failuresContract, {
     inTransaction(db, async (db) => {
       const name = await retryJob(db, params.id);
       if (!name) return { retried: false };
-      const line = { action: 'job.retried', subject: params.id, detail: { name } };
-      await writeAudit(db, { actorId: user.id, ...line });
+      const entry = { action: 'job.retried', subject: params.id, detail: { name } };
+      await writeAudit(db, { actorId: user.id, ...entry });
       return { retried: true };
     }),
 
   'POST /api/admin/failed-jobs/:id/dismiss': async ({ db, user, params }) =>
     inTransaction(db, async (db) => {
-      const name = await removeJob(db, params.id);
+      const name = await deleteJob(db, params.id);
       if (!name) return { dismissed: false };
-      const line = { action: 'job.dismissed', subject: params.id, detail: { name } };
-      await writeAudit(db, { actorId: user.id, ...line });
+      const entry = { action: 'job.dismissed', subject: params.id, detail: { name } };
+      await writeAudit(db, { actorId: user.id, ...entry });
       return { dismissed: true };
     }),
 });

@@ -5,12 +5,12 @@ import type { ExternalProblem } from '#shared/external-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { integrationChecks } from './integrations-tables.ts';
 
-/** The last outcome of each integration's check. */
+/** Returns the last check results of each integration. */
 export function findChecks(db: Db) {
   return db.select().from(integrationChecks);
 }
 
-/** Stores the outcome of a check; null means success. */
+/** Stores the result of a check; `problem` is null for success. */
 export async function recordCheck(
   db: Db,
   name: IntegrationName,
@@ -23,7 +23,7 @@ export async function recordCheck(
     .onConflictDoUpdate({ target: integrationChecks.name, set: outcome });
 }
 
-/** Whether the queue has run the check's job (answer-check). */
+/** Whether the queue has completed the check's job. */
 export async function hasJobRun(db: Db, token: string): Promise<boolean> {
   const [row] = await db
     .select({ id: queuedJobs.id })

@@ -1,7 +1,7 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 
 export const integrationsJobs = {
-  /** The check of the queue waits for this job to complete (check-integration.ts). */
+  /** Completed by the queue while its check waits (check-integration.ts). */
   'answer-check': job<{ token: string }>({ run: async () => undefined }),
 };
 

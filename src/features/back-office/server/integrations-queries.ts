@@ -3,12 +3,12 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { webhookEndpoints } from '#features/connections/server/connections-tables.ts';
 import { eventSources } from '#features/events/server/events-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { toExternalProblem, type ExternalProblem } from '#shared/external-problems.ts';
+import { type ExternalProblem, toExternalProblem } from '#shared/external-problems.ts';
 import type { BackupProblem } from '../backups-rules.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { findLastBackup } from './backups-queries.ts';
 
-/** What the tables record about an integration, regardless of checks. */
+/** An integration's outcomes as recorded in the tables, without checks. */
 export type Records = {
   okAt: Date | null;
   failedAt: Date | null;
@@ -29,7 +29,7 @@ type Row = {
 const instant = (value: string) =>
   `to_char((${value}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const messagesBy = (name: 'mail' | 'texts', channel: 'mail' | 'sms') => `
+const messageRecords = (name: 'mail' | 'texts', channel: 'mail' | 'sms') => `
   select '${name}', ${instant(`select max(sent_at) from outbox where channel = '${channel}'`)},
     ${instant('last.failed_at')}, last.problem,
     (select count(*)::int from outbox where state = 'queued' and channel = '${channel}'),
@@ -38,7 +38,7 @@ const messagesBy = (name: 'mail' | 'texts', channel: 'mail' | 'sms') => `
     select failed_at, problem from outbox where channel = '${channel}' and failed_at is not null
     order by failed_at desc limit 1) as last on true`;
 
-/** The queue keeps finished jobs for a week; mails have their own row. */
+/** Finished jobs are retained for a week. Mail jobs count only as successes, as mails have their own row. */
 const JOBS = `
   select 'jobs', ${instant("max(completed_on) filter (where state = 'completed')")},
     ${instant("max(completed_on) filter (where state = 'failed' and name <> 'send-mail')")}, null,
@@ -47,7 +47,7 @@ const JOBS = `
     (count(*) filter (where state = 'failed' and name <> 'send-mail'))::int
   from pgboss.job where name not like '\\_\\_pgboss%'`;
 
-/** Payments, refunds and the provider's events; unhandled after ten minutes counts as failed. */
+/** Payments, refunds and provider events. An event not handled within ten minutes counts as failed. */
 const PAYMENTS = `
   select 'payments', ${instant(`greatest((select max(received_at) from payment_events),
       (select max(settled_at) from checkouts where paid_cents > 0))`)},
@@ -73,25 +73,25 @@ const WEBHOOKS = `
     (select count(*)::int from webhook_endpoints
       where disabled_at is not null or failing_since is not null)`;
 
-// Raw SQL: one of the office lists that the bench measures.
+// Raw SQL: one of the office lists measured by the benchmark.
 const RECORDS = `select * from (${[
-  messagesBy('mail', 'mail'),
-  messagesBy('texts', 'sms'),
+  messageRecords('mail', 'mail'),
+  messageRecords('texts', 'sms'),
   JOBS,
   PAYMENTS,
   SOURCES,
   WEBHOOKS,
-].join(' union all ')}) as known (name, "okAt", "failedAt", problem, waiting, failed)`;
+].join(' union all ')}) as records (name, "okAt", "failedAt", problem, waiting, failed)`;
 
-/** The records of mails, jobs, payments, sources and webhooks in one statement, and of backups. */
+/** Returns the recorded outcomes of mails, texts, jobs, payments, sources, webhooks and backups. */
 export async function findRecords(db: Db): Promise<Map<IntegrationName, Records>> {
   const rows = await preparedSql<Row>(db, RECORDS, {});
-  const records = new Map(rows.map(({ name, ...row }) => [name, asRecords(row)]));
+  const records = new Map(rows.map(({ name, ...row }) => [name, toRecords(row)]));
   records.set('backups', await findBackupRecords(db));
   return records;
 }
 
-function asRecords({ okAt, failedAt, problem, ...counts }: Omit<Row, 'name'>): Records {
+function toRecords({ okAt, failedAt, problem, ...counts }: Omit<Row, 'name'>): Records {
   return {
     okAt: okAt ? new Date(okAt) : null,
     failedAt: failedAt ? new Date(failedAt) : null,
@@ -122,8 +122,10 @@ async function findBackupRecords(db: Db): Promise<Records> {
   };
 }
 
-/** Whether event sources and webhooks are set up. */
-export async function findInUse(db: Db): Promise<{ sources: boolean; webhooks: boolean }> {
+/** Whether event sources and webhooks are configured. */
+export async function findConfiguredIntegrations(
+  db: Db,
+): Promise<{ sources: boolean; webhooks: boolean }> {
   const rows = await unionAll(
     db
       .select({ name: sql<string>`'sources'` })
@@ -140,7 +142,7 @@ export async function findInUse(db: Db): Promise<{ sources: boolean; webhooks: b
   return { sources: names.includes('sources'), webhooks: names.includes('webhooks') };
 }
 
-/** "PostgreSQL 17.4", and its size in bytes. Raw SQL: the query builder only selects from tables. */
+/** Returns the PostgreSQL version and the database's size in bytes. Raw SQL: it selects from no table. */
 export async function findDatabaseFacts(db: Db): Promise<{ version: string; bytes: number }> {
   const [row] = await preparedSql<{ version: string; bytes: number }>(
     db,

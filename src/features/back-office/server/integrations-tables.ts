@@ -3,7 +3,7 @@ import { instant } from '#platform/server/database/columns.ts';
 import type { ExternalProblem } from '#shared/external-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 
-/** The last outcome of each integration's check; one row per checked integration. */
+/** The last check results of each integration. */
 export const integrationChecks = pgTable('integration_checks', {
   name: text('name').$type<IntegrationName>().primaryKey(),
   okAt: instant('ok_at'),

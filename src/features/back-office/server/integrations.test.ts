@@ -9,9 +9,9 @@ import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startStore, storeKey } from '#platform/server/external/object-store-factory.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import type { Checked, Integration, integrationsContract } from '../integrations-contract.ts';
-import { setupsOf } from './describe-integrations.ts';
-import { aFailableMailer, aFailedJob, aFailedMail, noServer } from './failures-factory.ts';
+import type { CheckResult, Integration, integrationsContract } from '../integrations-contract.ts';
+import { describeSetups } from './describe-integrations.ts';
+import { aFailableMailer, aFailedJob, aFailedMail, connectionRefused } from './failures-factory.ts';
 
 type List = ResponseOf<(typeof integrationsContract)['GET /api/admin/integrations']>;
 
@@ -31,26 +31,30 @@ beforeAll(async () => {
 afterEach(() => Object.assign(fake, { error: null, sent: [], tries: 0 }));
 afterAll(() => app.stop());
 
-async function cardOf(name: Integration['name'], of = app, as = admin): Promise<Integration> {
-  const response = await of.call('GET', '/api/admin/integrations', undefined, { as });
+async function findCard(
+  name: Integration['name'],
+  testApp = app,
+  as = admin,
+): Promise<Integration> {
+  const response = await testApp.call('GET', '/api/admin/integrations', undefined, { as });
   expect(response.status, response.text).toBe(200);
-  const found = (response.json as List).find((one) => one.name === name);
-  if (!found) throw new Error(`no card of ${name}`);
-  return found;
+  const card = (response.json as List).find((integration) => integration.name === name);
+  if (!card) throw new Error(`no card for ${name}`);
+  return card;
 }
 
-const runCheck = (name: string, body: unknown = {}, of = app, as = admin) =>
-  of.call('POST', `/api/admin/integrations/${name}/check`, body, { as });
+const runCheck = (name: string, body: unknown = {}, testApp = app, as = admin) =>
+  testApp.call('POST', `/api/admin/integrations/${name}/check`, body, { as });
 
-describe('a check refuses', () => {
-  test('unknown integrations and those without a check', async () => {
+describe('invalid checks', () => {
+  test('returns 400 for unknown integrations and those without a check', async () => {
     expect((await runCheck('moon')).status).toBe(400);
     expect((await runCheck('sources')).status).toBe(400);
-    expect((await runCheck('mail', { to: 'somebody@example.org' })).status).toBe(400);
+    expect((await runCheck('mail', { to: 'someone@example.org' })).status).toBe(400);
     expect(fake.tries).toBe(0);
   });
 
-  test('a text message to a user without a number', async () => {
+  test('returns 409 for a text message to a user without a number', async () => {
     const response = await runCheck('texts');
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
       409,
@@ -58,73 +62,81 @@ describe('a check refuses', () => {
     ]);
   });
 
-  test('text messages if they are switched off', async () => {
+  test('returns 409 for text messages that are turned off', async () => {
     const other = await startTestApp();
-    const boss = await anAdmin(other.services);
-    expect((await runCheck('texts', {}, other, boss)).status).toBe(409);
-    expect(await cardOf('texts', other, boss)).toMatchObject({ stand: 'off', canCheck: false });
-    expect(await cardOf('mail', other, boss)).toMatchObject({ stand: 'trial' });
-    expect(await cardOf('database', other, boss)).toMatchObject({ stand: 'good' });
+    const otherAdmin = await anAdmin(other.services);
+    expect((await runCheck('texts', {}, other, otherAdmin)).status).toBe(409);
+    expect(await findCard('texts', other, otherAdmin)).toMatchObject({
+      stand: 'off',
+      canCheck: false,
+    });
+    expect(await findCard('mail', other, otherAdmin)).toMatchObject({ stand: 'trial' });
+    expect(await findCard('database', other, otherAdmin)).toMatchObject({ stand: 'good' });
     await other.stop();
   });
 });
 
-describe('a check', () => {
+describe('checks', () => {
   test.each(['payments', 'live', 'jobs', 'database'] as const)(
-    'of %s succeeds, and the card shows when',
+    'checks %s successfully and shows the time on the card',
     async (name) => {
       const { status, json, text } = await runCheck(name);
       expect(status, text).toBe(200);
       expect(json).toMatchObject({ ok: true, problem: null });
-      expect(await cardOf(name)).toMatchObject({ okAt: expect.any(String), canCheck: true });
+      expect(await findCard(name)).toMatchObject({ okAt: expect.any(String), canCheck: true });
     },
   );
 
-  test('of mails sends one to the caller at once and shows why it failed', async () => {
+  test('sends a test mail to the caller and shows the problem if it fails', async () => {
     expect((await runCheck('mail')).json).toMatchObject({ ok: true });
     expect(fake.sent).toEqual([admin.email]);
-    fake.error = noServer();
+    fake.error = connectionRefused();
     expect((await runCheck('mail')).json).toMatchObject({ ok: false, problem: 'unreachable' });
-    expect(await cardOf('mail')).toMatchObject({ stand: 'attention', problem: 'unreachable' });
+    expect(await findCard('mail')).toMatchObject({ stand: 'attention', problem: 'unreachable' });
     fake.error = null;
     app.clock.passMinutes(1);
     await runCheck('mail');
-    expect((await cardOf('mail')).stand).toBe('good');
-    const lines = await app.db
+    expect((await findCard('mail')).stand).toBe('good');
+    const entries = await app.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, 'mail'))
       .orderBy(auditLog.at);
-    expect(lines.map(({ detail }) => detail)).toEqual([{ ok: true }, { ok: false }, { ok: true }]);
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      { ok: true },
+      { ok: false },
+      { ok: true },
+    ]);
   });
 
-  test('of text messages sends one to the caller’s number, regardless of preferences', async () => {
+  test('sends a test text message to the caller’s number, regardless of preferences', async () => {
     await app.db.update(users).set({ phone: '555-123-4567' }).where(eq(users.id, admin.id));
     expect((await runCheck('texts')).json).toMatchObject({ ok: true });
     const files = await readdir(join(app.dataDir, 'outbox'));
     expect(files.filter((name) => name.endsWith('.sms.txt'))).toHaveLength(1);
   });
 
-  test('of backups leaves no file and does not count as a backup', async () => {
+  test('leaves no file in the backup folder and does not count as a backup', async () => {
     expect((await runCheck('backups')).json).toMatchObject({ ok: true });
     expect(await readdir(app.services.config.backupDir)).toEqual([]);
-    expect(await cardOf('backups')).toMatchObject({ stand: 'untried', okAt: null });
+    expect(await findCard('backups')).toMatchObject({ stand: 'untried', okAt: null });
   });
 });
 
-describe('a store for backups', () => {
-  test('is written and read; each failure has its own problem key', async () => {
+describe('the object store for backups', () => {
+  test('returns a specific problem key for each failure of the store', async () => {
     const store = await startStore();
     const other = await startTestApp({
       environment: store.settings,
     });
-    const boss = await anAdmin(other.services);
-    const check = async () => (await runCheck('backups', {}, other, boss)).json as Checked;
+    const otherAdmin = await anAdmin(other.services);
+    const check = async () =>
+      (await runCheck('backups', {}, other, otherAdmin)).json as CheckResult;
     expect(await check()).toMatchObject({ ok: true });
     expect(store.objects.size).toBe(0);
     store.state.corruptsObjects = true;
     expect(await check()).toMatchObject({ ok: false, problem: 'damaged' });
-    const card = await cardOf('backups', other, boss);
+    const card = await findCard('backups', other, otherAdmin);
     expect(card).toMatchObject({
       kind: 'store',
       where: `${store.settings.BACKUP_S3_ENDPOINT}/safe-place/venue/`,
@@ -136,49 +148,49 @@ describe('a store for backups', () => {
   }, 60_000);
 });
 
-describe('a card', () => {
-  test('counts failed items from the tables', async () => {
-    const before = await cardOf('mail');
+describe('integration cards', () => {
+  test('counts failed mails and jobs', async () => {
+    const cardBefore = await findCard('mail');
     await aFailedMail(app, { failedAt: app.clock.now(), problem: 'refused' });
     await aFailedMail(app, { state: 'dismissed', failedAt: new Date('2020-01-01') });
-    expect(await cardOf('mail')).toMatchObject({
+    expect(await findCard('mail')).toMatchObject({
       ...{ stand: 'attention', problem: 'refused' },
-      failed: (before.failed ?? 0) + 1,
+      failed: (cardBefore.failed ?? 0) + 1,
     });
     await aFailedJob(app);
-    expect(await cardOf('jobs')).toMatchObject({ stand: 'attention', failed: 1 });
+    expect(await findCard('jobs')).toMatchObject({ stand: 'attention', failed: 1 });
   });
 
-  test('of sources shows when one could not be read', async () => {
-    expect(await cardOf('sources')).toMatchObject({ stand: 'off' });
+  test('shows the failure of an event source', async () => {
+    expect(await findCard('sources')).toMatchObject({ stand: 'off' });
     const run = { runId: 'x', imported: 0, updated: 0, cancelled: 0, skipped: 0, problems: [] };
     const source = (n: number, problem: 'unreachable' | null) => ({
       ...{ name: `Town ${n}`, url: `https://town.example/${n}`, timezone: 'America/New_York' },
       lastRun: { ...run, at: `2027-03-0${n}T03:00:00.000Z`, problem },
     });
     await app.db.insert(eventSources).values([source(1, null), source(2, 'unreachable')]);
-    expect(await cardOf('sources')).toMatchObject({
+    expect(await findCard('sources')).toMatchObject({
       ...{ kind: 'feeds', stand: 'attention', failed: 1, problem: 'unreachable' },
       ...{ okAt: '2027-03-01T03:00:00.000Z', failedAt: '2027-03-02T03:00:00.000Z' },
     });
   });
 
-  test('never shows credentials', () => {
+  test('omits credentials', () => {
     const { config, payments } = app.services;
-    const secret = 'user:geheim@';
-    const setups = setupsOf(
+    const credentials = 'user:canary@';
+    const setups = describeSetups(
       {
         payments,
         config: {
           ...config,
-          SMTP_URL: `smtps://${secret}mail.example.org:465`,
-          DATABASE_URL: `postgres://${secret}db.example.org/venue?password=geheim`,
+          SMTP_URL: `smtps://${credentials}mail.example.org:465`,
+          DATABASE_URL: `postgres://${credentials}db.example.org/venue?password=canary`,
         },
       },
       { sources: true, webhooks: true },
       'PostgreSQL 17',
     );
-    expect(JSON.stringify(setups)).not.toContain('geheim');
+    expect(JSON.stringify(setups)).not.toContain('canary');
     expect(setups.mail).toEqual({ kind: 'smtp', where: 'mail.example.org:465' });
     expect(setups.database.where).toBe('db.example.org/venue · PostgreSQL 17');
   });

@@ -16,14 +16,14 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 let app: TestApp;
 let office: Awaited<ReturnType<typeof listenAs>>;
 beforeAll(async () => {
-  // No mail server listens there.
+  // No mail server listens on this port.
   const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000', SMTP_URL } });
   app.clock.set(NOW);
   office = await listenAs(app.address, await anAdmin(app.services));
 });
 afterAll(async () => {
-  office.leave();
+  office.close();
   await app.stop();
 });
 
@@ -33,15 +33,15 @@ async function aPaidHold() {
   return checkoutOf(app, sessionId);
 }
 
-async function disputed() {
+async function disputePayment() {
   const { paymentId } = await aPaidHold();
-  const none = { sessionId: null, refundId: null, subscriptionId: null, reference: null };
-  const event = { ...none, id: `evt_${paymentId}`, type: 'charge.dispute.created', paymentId };
+  const noIds = { sessionId: null, refundId: null, subscriptionId: null, reference: null };
+  const event = { ...noIds, id: `evt_${paymentId}`, type: 'charge.dispute.created', paymentId };
   await storeEvent(app.db, event);
   await handleEvent(app.services, event.id);
 }
 
-async function refundThatFails() {
+async function failRefund() {
   const { id: checkoutId } = await aPaidHold();
   const request = { checkoutId, amountCents: 500, reason: 'test' };
   const refundId = (await requestRefund(app.db, request)) ?? '';
@@ -50,13 +50,13 @@ async function refundThatFails() {
   await submitRefund({ ...app.services, payments }, refundId);
 }
 
-async function paidWrongAmount() {
+async function payWrongAmount() {
   const { sessionId } = await aHold(app, await aSlot(app));
   await app.sql`update checkouts set amount_cents = amount_cents + 1 where session_id = ${sessionId}`;
   await pay(app, sessionId);
 }
 
-const inquiry = async () => ({
+const anInquiry = async () => ({
   ...{ packageId: (await aPackage(app)).id, preferredDate: '2027-04-10', estimatedKids: 10 },
   ...{ childName: 'Mia', guardianName: 'Dana Rivera', email: anEmail() },
 });
@@ -66,21 +66,21 @@ test.each<[string, string, () => Promise<unknown>]>([
   [
     'a party inquiry',
     'parties',
-    async () => app.call('POST', '/api/party-inquiries', await inquiry()),
+    async () => app.call('POST', '/api/party-inquiries', await anInquiry()),
   ],
   ['a booked party', 'parties', async () => pay(app, (await aHeldParty(app)).sessionId)],
-  ['a disputed payment', 'payments', disputed],
-  ['a payment that needs review', 'payments', paidWrongAmount],
-  ['a failed refund', 'payments', refundThatFails],
+  ['a disputed payment', 'payments', disputePayment],
+  ['a payment that needs review', 'payments', payWrongAmount],
+  ['a failed refund', 'payments', failRefund],
   [
     'a failed mail',
     'outbox',
     () => app.services.queueMail(app.db, { key: 'a', to: anEmail(), subject: 'A', text: 'B' }),
   ],
-])('notifies the office of %s', async (_what, type, cause) => {
-  const received = () => office.news().filter((news) => news.type === type);
-  const before = received().length;
-  await cause();
-  await eventually(`news of ${type}`, async () => received().length > before);
-  expect(received().map(({ payload }) => payload)).toEqual(received().map(() => ({})));
+])('notifies the office of %s', async (_label, type, trigger) => {
+  const receivedNews = () => office.news().filter((news) => news.type === type);
+  const countBefore = receivedNews().length;
+  await trigger();
+  await eventually(`news of ${type}`, async () => receivedNews().length > countBefore);
+  expect(receivedNews().map(({ payload }) => payload)).toEqual(receivedNews().map(() => ({})));
 });

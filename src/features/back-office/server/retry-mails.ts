@@ -12,12 +12,11 @@ import {
 
 type Context = Pick<CallContext, 'db' | 'queueJob'> & { user: { id: string } };
 
-/** Mails retried per call. */
-const MAX_AT_ONCE = 1000;
+const MAX_RETRIES_PER_CALL = 1000;
 
 /**
- * Sends a failed or dismissed mail again. Does nothing for a queued or sent one, so a second click is
- * harmless. Throws 409 if its text was erased.
+ * Requeues a failed or dismissed mail. Has no effect on a queued or sent one, so it is idempotent. Throws 409 if the
+ * text was erased.
  */
 export async function retryMail(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (db) => {
@@ -31,10 +30,10 @@ export async function retryMail(ctx: Context, id: string) {
   });
 }
 
-/** Sends all failed mails that a search finds again, oldest first. */
+/** Requeues the failed mails that match a search, oldest first. */
 export async function retryMails(ctx: Context, search: string | undefined) {
   return inTransaction(ctx.db, async (db) => {
-    const found = await lockFailedMails(db, search, MAX_AT_ONCE);
+    const found = await lockFailedMails(db, search, MAX_RETRIES_PER_CALL);
     const ids = found.filter((mail) => !mail.isForgotten).map(({ id }) => id);
     await requeueMails(ctx, db, ids);
     const { sendable, forgotten } = await countFailedMails(db, search);
@@ -50,7 +49,7 @@ export async function retryMails(ctx: Context, search: string | undefined) {
   });
 }
 
-/** Dismisses a failed mail. Does nothing for one in another state. */
+/** Dismisses a failed mail. Has no effect in another state. */
 export async function dismissMail(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (db) => {
     const mail = await lockMail(db, id);

@@ -16,7 +16,7 @@ import { isoText } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 
-/** The booked parties of a venue date, by start. */
+/** Returns the booked parties on a venue date, by start. */
 export function findPartiesOfDay(db: Db, date: string) {
   return db
     .select({
@@ -32,7 +32,7 @@ export function findPartiesOfDay(db: Db, date: string) {
     .orderBy(asc(parties.startsAt));
 }
 
-/** Published in-house events between two instants, without cancelled ones. */
+/** Returns published in-house events between two instants, without cancelled ones. */
 export function findEventsOfDay(db: Db, from: Date, to: Date) {
   return db
     .select({
@@ -56,8 +56,8 @@ export function findEventsOfDay(db: Db, from: Date, to: Date) {
     .limit(50);
 }
 
-/** Paid bookings of a venue date whose family has no counting waiver. */
-export function findOpenWaivers(db: Db, date: string, rules: WaiverRules) {
+/** Returns paid bookings on a venue date whose family has no valid waiver. */
+export function findMissingWaivers(db: Db, date: string, rules: WaiverRules) {
   const signed = db
     .select({ id: waivers.id })
     .from(waivers)
@@ -82,8 +82,8 @@ export function findOpenWaivers(db: Db, date: string, rules: WaiverRules) {
     .limit(100);
 }
 
-/** Counts what needs a person: payments in review, failed mails, open reports. */
-export async function countWaiting(db: Db) {
+/** Counts payments in review, failed mails and open reports. */
+export async function countOpenItems(db: Db) {
   const [row] = await db
     .select({
       reviews: db.$count(checkouts, sql`${checkouts.state} in ('review', 'disputed')`),
@@ -95,7 +95,7 @@ export async function countWaiting(db: Db) {
   return row ?? { reviews: 0, failedMails: 0, reports: 0 };
 }
 
-/** Why a venue date is closed, possibly empty; null if it is open. */
+/** Returns the reason for closing on a venue date, possibly empty; null if it is open. */
 export async function findClosure(db: Db, date: string): Promise<string | null> {
   const [row] = await db
     .select({ reason: scheduleClosures.reason })

@@ -8,10 +8,10 @@ import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { todayContract } from '../today-contract.ts';
 import { findLastBackup } from './backups-queries.ts';
 import {
-  countWaiting,
+  countOpenItems,
   findClosure,
   findEventsOfDay,
-  findOpenWaivers,
+  findMissingWaivers,
   findPartiesOfDay,
 } from './today-queries.ts';
 
@@ -20,17 +20,17 @@ export const todayRoutes = routes(todayContract, {
     const now = clock.now();
     const { timezone, waiverValidMonths } = venue();
     const date = venueDateOf(now, timezone);
-    const ends = instantOf(addDays(date, 1), '00:00', timezone);
+    const dayEnd = instantOf(addDays(date, 1), '00:00', timezone);
     const rules = waiverRules(waiverValidMonths, now);
-    const [slots, closed, visits, parties, events, openWaivers, waiting, backup] =
+    const [slots, closed, visits, parties, events, openWaivers, openItems, backup] =
       await Promise.all([
         findDaySlots(db, date, timezone),
         findClosure(db, date),
         countVisits(db, date),
         findPartiesOfDay(db, date),
-        findEventsOfDay(db, instantOf(date, '00:00', timezone), ends),
-        findOpenWaivers(db, date, rules),
-        countWaiting(db),
+        findEventsOfDay(db, instantOf(date, '00:00', timezone), dayEnd),
+        findMissingWaivers(db, date, rules),
+        countOpenItems(db),
         findLastBackup(db),
       ]);
     await writeAuditThrottled(db, { actorId: user.id, action: 'today.read', subject: date });
@@ -50,9 +50,9 @@ export const todayRoutes = routes(todayContract, {
       parties,
       events,
       openWaivers,
-      reviews: canAccessArea(user, 'orders') ? waiting.reviews : null,
-      failedMails: isAdmin ? waiting.failedMails : null,
-      reports: canAccessArea(user, 'safety') ? waiting.reports : null,
+      reviews: canAccessArea(user, 'orders') ? openItems.reviews : null,
+      failedMails: isAdmin ? openItems.failedMails : null,
+      reports: canAccessArea(user, 'safety') ? openItems.reports : null,
       backup: isAdmin
         ? {
             lastGoodAt: backup.last?.at.toISOString() ?? null,

@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function todayFor(as: SignedIn) {
+async function fetchToday(as: SignedIn) {
   const response = await app.call('GET', '/api/admin/today', undefined, { as });
   if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
   return response.json as Today;
 }
 
-test('shows slots, families inside, events, missing waivers and what needs attention', async () => {
+test('returns slots, families inside, events, missing waivers and open items', async () => {
   const label = '2:00 - 4:00 PM';
   const unsigned = await aMemberWithCode(app);
   const input = { date: '2027-03-02', slotLabel: label };
@@ -61,7 +61,7 @@ test('shows slots, families inside, events, missing waivers and what needs atten
     ...{ ...nightly, state: 'done', fileName: 'night.backup', sha256: 'ab', bytes: 1 },
     ...{ tables: 1, rows: 1, files: 0, startedAt: at, beatAt: at, finishedAt: at },
   });
-  const today = await todayFor(admin);
+  const today = await fetchToday(admin);
   expect(today.date).toBe('2027-03-02');
   expect(today.slots).toHaveLength(4);
   expect(today.slots[2]).toMatchObject({ label, taken: 2, capacity: 25 });
@@ -74,23 +74,23 @@ test('shows slots, families inside, events, missing waivers and what needs atten
   expect(today.backup?.lastGoodAt).toBe('2027-03-02T07:00:00.000Z');
 });
 
-test('hides areas that staff were not granted', async () => {
+test('returns null for areas that staff cannot access', async () => {
   const staff = await aStaff(app.services, { areas: ['bookings'] });
-  expect(await todayFor(staff)).toMatchObject({
+  expect(await fetchToday(staff)).toMatchObject({
     reviews: null,
     failedMails: null,
     reports: null,
     backup: null,
   });
-  const more = await aStaff(app.services, { areas: ['bookings', 'orders', 'safety'] });
-  expect(await todayFor(more)).toMatchObject({ reviews: 0, failedMails: null, reports: 0 });
+  const other = await aStaff(app.services, { areas: ['bookings', 'orders', 'safety'] });
+  expect(await fetchToday(other)).toMatchObject({ reviews: 0, failedMails: null, reports: 0 });
 });
 
-test('uses the venue’s date and shows a closure', async () => {
+test('uses the venue’s date and returns the reason for a closure', async () => {
   app.clock.set('2027-03-14T03:59:00Z');
-  expect((await todayFor(admin)).date).toBe('2027-03-13');
+  expect((await fetchToday(admin)).date).toBe('2027-03-13');
   app.clock.set('2027-03-15T03:59:00Z');
-  expect((await todayFor(admin)).date).toBe('2027-03-14');
+  expect((await fetchToday(admin)).date).toBe('2027-03-14');
   await makeChange(app, admin, closeDay('2027-03-14', 'Clocks change'));
-  expect(await todayFor(admin)).toMatchObject({ closed: 'Clocks change', slots: [] });
+  expect(await fetchToday(admin)).toMatchObject({ closed: 'Clocks change', slots: [] });
 });

@@ -93,6 +93,6 @@ test('replays a burst of news to a new page as one message', async () => {
   await eventually('all news is received', async () => early.news().length >= before + 5);
   const late = await listenAs(app.address, admin);
   await announce(app.db, { userIds: [admin.id] }, { type: 'notifications', payload: {} });
-  await late.hears('notifications');
+  await late.waitFor('notifications');
   expect(late.news().map(({ type }) => type)).toEqual(['bookings', 'notifications']);
 });

@@ -1,5 +1,5 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
-import { returnSpentValue, returnBookingValue } from '#features/shop/server/index.ts';
+import { returnBookingValue, returnSpentValue } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -118,7 +118,7 @@ async function refundBookingParts(
     : visitsForCancellation(booking, ctx.venue(), now) > 0;
   const value =
     usesValue || usesVisits
-      ? await returnSpentValue(db, `booking:${booking.id}`, usesValue ? { most: due } : {})
+      ? await returnSpentValue(db, `booking:${booking.id}`, usesValue ? { maxAmount: due } : {})
       : { cents: 0, visits: 0 };
   const money = await refundMoney(ctx, db, booking, {
     cents: due - value.cents,

@@ -7,7 +7,7 @@ import { useWalkIn } from './walk-in/use-walk-in.ts';
 
 type Props = { family: Family; memberCodeId: string };
 
-/** Books a member without a booking into the current session, or the next. */
+/** Books a member without a booking into the current or the next session. */
 export function BookNow({ family, memberCodeId }: Props) {
   const t = useTranslations('checkIn');
   const { formatSlotLabel } = useDates();

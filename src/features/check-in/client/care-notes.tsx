@@ -2,7 +2,7 @@ import { HeartPulse } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Family } from './desk-result.ts';
 
-/** Medical notes and accessibility needs, set off so that staff cannot miss them; nothing without any. */
+/** Medical notes and accessibility needs, highlighted for staff. Renders nothing if there are none. */
 export function CareNotes({ family }: { family: Family }) {
   const t = useTranslations('checkIn.family');
   const { medicalNotes, accessibilityNeeds, emergency } = family;

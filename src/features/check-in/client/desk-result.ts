@@ -1,11 +1,13 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 
-export type Validated = ResponseOf<(typeof checkInContract)['POST /api/member-codes/validate']> & {
-  /** Read from the tablet's copy, as there was no network. */
+export type ValidationResponse = ResponseOf<
+  (typeof checkInContract)['POST /api/member-codes/validate']
+> & {
+  /** Validated offline, against the tablet's copy. */
   offline?: true;
 };
-export type Family = NonNullable<Validated['family']>;
+export type Family = NonNullable<ValidationResponse['family']>;
 export type Today = ResponseOf<(typeof checkInContract)['GET /api/check-in/today']>;
 export type LoggedVisit = Today['visits'][number];
 export type SlotAtDoor = Today['slots'][number];
@@ -15,11 +17,11 @@ export type FoundFamily = ResponseOf<
 
 /** The content of the result card: a validated code, a family found by search, or a failed call. */
 export type DeskResult =
-  | { kind: 'code'; response: Validated }
+  | { kind: 'code'; response: ValidationResponse }
   | { kind: 'family'; family: Family; offline?: true }
-  | { kind: 'failed'; sentence?: string };
+  | { kind: 'failed'; message?: string };
 
-/** Whether the result comes from the tablet's copy, without network. */
+/** Whether the result was read from the tablet's copy, offline. */
 export function isFromCopy(result: DeskResult): boolean {
   if (result.kind === 'failed') return false;
   return (result.kind === 'family' ? result.offline : result.response.offline) ?? false;

@@ -11,7 +11,7 @@ import { MAX_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';
 import { CareNotes } from './care-notes.tsx';
 import type { Family } from './desk-result.ts';
-import { useNameEmailAtDesk, useSetChildren } from './use-visits.ts';
+import { useSetBookingEmail, useSetChildren } from './use-visits.ts';
 
 type Props = { family: Family; isInside: boolean };
 
@@ -21,7 +21,6 @@ const waiverBadges = {
   missing: ['problem', 'waiverMissing'],
 } as const;
 
-/** The family at the desk: care notes first, then waiver, booking and children. */
 export function FamilyFacts({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
   const { formatSlotLabel } = useDates();
@@ -34,7 +33,7 @@ export function FamilyFacts({ family, isInside }: Props) {
       {waiver !== 'signed' && (
         <Alert variant="destructive" title={t('waiverFirst')}>
           <p>{t('waiverText')}</p>
-          {!family.guardianEmail && booking && <EmailFirst bookingId={booking.id} />}
+          {!family.guardianEmail && booking && <AddEmail bookingId={booking.id} />}
           {family.guardianEmail && (
             <LinkButton
               to="/waiver"
@@ -73,7 +72,7 @@ export function FamilyFacts({ family, isInside }: Props) {
           </div>
         )}
       </dl>
-      {isInside && visitId && <Children id={visitId} count={family.childrenCount} />}
+      {isInside && visitId && <ChildrenStepper id={visitId} count={family.childrenCount} />}
       {isInside && visitId && !booking && family.memberCodeId && waiver === 'signed' && (
         <BookNow family={family} memberCodeId={family.memberCodeId} />
       )}
@@ -82,7 +81,7 @@ export function FamilyFacts({ family, isInside }: Props) {
 }
 
 /** A booking made by phone has no e-mail yet, which is needed to find the waiver. */
-function EmailFirst({ bookingId }: { bookingId: string }) {
+function AddEmail({ bookingId }: { bookingId: string }) {
   const t = useTranslations('checkIn.family');
   const navigate = useNavigate();
   return (
@@ -90,14 +89,14 @@ function EmailFirst({ bookingId }: { bookingId: string }) {
       label={t('email')}
       hint={t('bookedByPhone')}
       submit={t('signWaiver')}
-      save={useNameEmailAtDesk(bookingId)}
+      save={useSetBookingEmail(bookingId)}
       onSaved={(email) => void navigate({ to: '/waiver', search: { email, next: '/scan' } })}
     />
   );
 }
 
-/** How many children really came; saved on each change. */
-function Children({ id, count }: { id: string; count: number }) {
+/** Corrects the visit's number of children; saves each change. */
+function ChildrenStepper({ id, count }: { id: string; count: number }) {
   const t = useTranslations('checkIn.family');
   const [children, setChildren] = useState(count);
   const save = useSetChildren();

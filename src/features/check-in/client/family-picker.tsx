@@ -12,11 +12,11 @@ const DEBOUNCE_MILLIS = 300;
 
 type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
 
-/** Finds a member's family and prefills the form; with an Active code the booking is free. */
+/** Searches a member's family and prefills the form; with an Active code the booking is free. */
 export function FamilyPicker({ draft, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), DEBOUNCE_MILLIS);
+  const [query, setQuery] = useState('');
+  const search = useDebounced(query.trim(), DEBOUNCE_MILLIS);
   const families = useFamiliesToBook(search);
   const found = search.length >= 2 ? families.data?.filter(({ userId }) => userId) : undefined;
   if (draft.family) {
@@ -27,7 +27,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
           variant="outline"
           size="small"
           onClick={() => {
-            setTyped('');
+            setQuery('');
             onChange({ family: null, method: 'link', name: '', email: '' });
           }}
         >
@@ -44,8 +44,8 @@ export function FamilyPicker({ draft, onChange }: Props) {
           name="family"
           autoComplete="off"
           maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
       </Field>
       <p role="status" className="text-muted-ink text-sm empty:hidden">
@@ -73,7 +73,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
   );
 }
 
-/** Families by name or e-mail; searches from two letters on. */
+/** Searches families by name or e-mail, from two characters on. */
 function useFamiliesToBook(search: string) {
   return useQuery({
     ...queryFor('GET /api/check-in/families', { query: { search } }),

@@ -6,18 +6,18 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import type { Family, FoundFamily } from './desk-result.ts';
-import { FoundLine } from './found-line.tsx';
+import { FamilySearchRow } from './family-search-row.tsx';
 import { useCheckInFamily, useFamilies } from './use-visits.ts';
 
 const DEBOUNCE_MILLIS = 300;
 
 type Props = { onCheckedIn: (family: Family) => void };
 
-/** Checks in families that did not bring their code, by name, e-mail or phone. */
+/** Checks in families without their code, by name, e-mail or phone. */
 export function FamilySearch({ onCheckedIn }: Props) {
   const t = useTranslations('checkIn.search');
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), DEBOUNCE_MILLIS);
+  const [query, setQuery] = useState('');
+  const search = useDebounced(query.trim(), DEBOUNCE_MILLIS);
   const families = useFamilies(search);
   const checkIn = useCheckInFamily();
   const found = search.length >= 2 ? families.data : undefined;
@@ -26,7 +26,7 @@ export function FamilySearch({ onCheckedIn }: Props) {
     const family = userId ? { userId } : { bookingId: bookingId ?? '' };
     checkIn.mutate(family, {
       onSuccess: (family) => {
-        setTyped('');
+        setQuery('');
         onCheckedIn(family);
       },
     });
@@ -42,8 +42,8 @@ export function FamilySearch({ onCheckedIn }: Props) {
           autoComplete="off"
           maxLength={100}
           placeholder={t('placeholder')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
       </Field>
       <p role="status" className="text-muted-ink text-sm empty:hidden">
@@ -55,7 +55,7 @@ export function FamilySearch({ onCheckedIn }: Props) {
       {families.isError && search.length >= 2 && <Alert variant="destructive">{t('failed')}</Alert>}
       <ul className="grid divide-y divide-border empty:hidden">
         {found?.map((family) => (
-          <FoundLine
+          <FamilySearchRow
             key={family.userId ?? family.bookingId ?? family.unpaid?.bookingId}
             family={family}
             isBusy={checkIn.isPending}

@@ -1,2 +1,2 @@
 /** Public API for other features' pages: hooks and small components. */
-export { useUnsent } from './offline/unsent-at-desk.ts';
+export { useUnsentCount } from './offline/unsent-count.ts';

@@ -4,8 +4,8 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 
-/** Spec 5: digits only, at most six; Validate Code needs exactly six. */
-const DIGITS = 6;
+/** The length of a typed code (spec 5). */
+const CODE_LENGTH = 6;
 
 type Props = {
   code: string;
@@ -17,7 +17,7 @@ type Props = {
 
 export function ManualEntry({ code, onChange, isDisabled, isValidating, onSubmit }: Props) {
   const t = useTranslations('checkIn.manual');
-  const isComplete = code.length === DIGITS;
+  const isComplete = code.length === CODE_LENGTH;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,11 +36,13 @@ export function ManualEntry({ code, onChange, isDisabled, isValidating, onSubmit
           inputMode="numeric"
           autoComplete="off"
           placeholder={t('placeholder')}
-          maxLength={DIGITS}
+          maxLength={CODE_LENGTH}
           disabled={isDisabled}
           className="display tabular min-h-16 text-center text-2xl tracking-[0.2em] placeholder:font-sans placeholder:text-base placeholder:tracking-normal"
           value={code}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+          onChange={(event) =>
+            onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))
+          }
         />
       </Field>
       <Button type="submit" size="large" disabled={!isComplete || isDisabled}>

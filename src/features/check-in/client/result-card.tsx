@@ -12,25 +12,25 @@ import {
   familyOf,
   isFromCopy,
   isGranted,
-  type Validated,
+  type ValidationResponse,
 } from './desk-result.ts';
 import { FamilyFacts } from './family-facts.tsx';
 
 type Props = {
   result: DeskResult;
-  onAgain: () => void;
-  /** Checks in by its booking a family whose code was refused. */
-  onByBooking: (bookingId: string) => void;
+  onReset: () => void;
+  /** Checks in a family with a rejected code by its booking. */
+  onCheckInByBooking: (bookingId: string) => void;
   onUndo: (visitId: string) => void;
   isBusy: boolean;
 };
 
-/** The outcome of a check-in first, in large type for a noisy desk, then the family's details. */
-export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Props) {
+/** Shows the outcome of a check-in and the family's details. */
+export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy }: Props) {
   const t = useTranslations('checkIn.result');
-  const offline = useTranslations('offlineDesk');
+  const tOffline = useTranslations('offlineDesk');
   const { formatSlotLabel } = useDates();
-  const granted = isGranted(result);
+  const hasAccess = isGranted(result);
   const family = familyOf(result);
   const code = result.kind === 'code' ? result.response.memberCode : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,35 +44,35 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
           {t(titleOf(result))}
         </h2>
         <div className="flex gap-2">
-          {isFromCopy(result) && <Badge tone="waiting">{offline('badge')}</Badge>}
-          {granted && code?.membershipType && <Badge>{code.membershipType}</Badge>}
+          {isFromCopy(result) && <Badge tone="waiting">{tOffline('badge')}</Badge>}
+          {hasAccess && code?.membershipType && <Badge>{code.membershipType}</Badge>}
         </div>
       </div>
-      {granted ? (
-        <Granted family={family} />
+      {hasAccess ? (
+        <GrantedAlert family={family} />
       ) : (
         <Alert variant="destructive" title={t('denied')}>
           <p>
             {result.kind === 'code' ? (result.response.error ?? t('invalidCode')) : t('failed')}
           </p>
-          {result.kind === 'failed' && result.sentence && <p>{result.sentence}</p>}
+          {result.kind === 'failed' && result.message && <p>{result.message}</p>}
         </Alert>
       )}
-      {!granted && family?.booking && (
+      {!hasAccess && family?.booking && (
         <Button
           variant="secondary"
           disabled={isBusy}
-          onClick={() => family.booking && onByBooking(family.booking.id)}
+          onClick={() => family.booking && onCheckInByBooking(family.booking.id)}
         >
           {t('byBooking', { slot: formatSlotLabel(family.booking.slotLabel) })}
         </Button>
       )}
-      {family && <FamilyFacts family={family} isInside={granted} />}
+      {family && <FamilyFacts family={family} isInside={hasAccess} />}
       {code && <CodeFacts code={code} />}
-      <Button size="large" disabled={isBusy} onClick={onAgain}>
+      <Button size="large" disabled={isBusy} onClick={onReset}>
         {t('again')}
       </Button>
-      {granted && family?.visitId && !family.alreadyCheckedIn && (
+      {hasAccess && family?.visitId && !family.alreadyCheckedIn && (
         <Button
           variant="quiet"
           size="small"
@@ -91,7 +91,7 @@ function titleOf(result: DeskResult) {
   return result.kind === 'family' ? ('checkedInTitle' as const) : ('validTitle' as const);
 }
 
-function Granted({ family }: { family: Family | null }) {
+function GrantedAlert({ family }: { family: Family | null }) {
   const t = useTranslations('checkIn.result');
   const { formatDate } = useDates();
   const at = family?.checkedInAt;
@@ -113,7 +113,7 @@ function Granted({ family }: { family: Family | null }) {
   );
 }
 
-function CodeFacts({ code }: { code: NonNullable<Validated['memberCode']> }) {
+function CodeFacts({ code }: { code: NonNullable<ValidationResponse['memberCode']> }) {
   const t = useTranslations('checkIn.result');
   const format = useFormatter();
   const { formatDate } = useDates();

@@ -28,23 +28,23 @@ const WalkInDialog = lazy(() =>
 /** /scan: the front desk (spec 2, Member check-in), with today's visits. */
 export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
   const t = useTranslations('checkIn');
-  const kiosk = useTranslations('kiosk.staff');
+  const tKiosk = useTranslations('kiosk.staff');
   const navigate = useNavigate();
   const { 'walk-in': walkIn } = useSearch({ from: '/scan' });
   const signals = useSignals();
   const desk = useOfflineDesk();
   const checkIn = useCheckIn({ onOutcome: signals.play, validate: desk.validate });
-  const byBooking = useCheckInFamily();
+  const checkInFamily = useCheckInFamily();
   const undo = useUndoCheckIn();
   const today = useToday();
   const [tab, setTab] = useState('scanner');
-  const [typed, setTyped] = useState('');
+  const [typedCode, setTypedCode] = useState('');
   const day = today.data?.pages[0];
-  const setWalkIn = (open: boolean) =>
+  const setWalkInOpen = (open: boolean) =>
     navigate({ to: '/scan', search: open ? { 'walk-in': '1' } : {}, replace: true });
 
-  function again() {
-    setTyped('');
+  function reset() {
+    setTypedCode('');
     checkIn.clear();
   }
 
@@ -85,8 +85,8 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
                   title: t('manual.tab'),
                   content: (
                     <ManualEntry
-                      code={typed}
-                      onChange={setTyped}
+                      code={typedCode}
+                      onChange={setTypedCode}
                       isDisabled={checkIn.isValidating || checkIn.result !== null}
                       isValidating={checkIn.isValidating}
                       onSubmit={checkIn.submit}
@@ -98,14 +98,14 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
           </Card>
           {checkIn.result && (
             <ResultCard
-              key={checkIn.shownAt}
+              key={checkIn.resultKey}
               result={checkIn.result}
-              isBusy={byBooking.isPending || undo.isPending}
-              onAgain={again}
-              onByBooking={(bookingId) =>
-                byBooking.mutate({ bookingId }, { onSuccess: checkIn.showFamily })
+              isBusy={checkInFamily.isPending || undo.isPending}
+              onReset={reset}
+              onCheckInByBooking={(bookingId) =>
+                checkInFamily.mutate({ bookingId }, { onSuccess: checkIn.showFamily })
               }
-              onUndo={(visitId) => undo.mutate(visitId, { onSuccess: again })}
+              onUndo={(visitId) => undo.mutate(visitId, { onSuccess: reset })}
             />
           )}
         </div>
@@ -117,8 +117,8 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
           />
           {!desk.isOffline && (
             <>
-              <SyncIssues rounds={desk.rounds} />
-              <Button variant="secondary" size="large" onClick={() => void setWalkIn(true)}>
+              <SyncIssues syncCount={desk.syncCount} />
+              <Button variant="secondary" size="large" onClick={() => void setWalkInOpen(true)}>
                 <UserPlus aria-hidden="true" className="size-5" />
                 {t('walkIn.open')}
               </Button>
@@ -126,7 +126,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
               <TodayPanel today={today} />
               <LinkButton to="/kiosk" variant="quiet" className="justify-self-start">
                 <Tablet aria-hidden="true" className="size-5" />
-                {kiosk('open')}
+                {tKiosk('open')}
               </LinkButton>
             </>
           )}
@@ -137,7 +137,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
           <WalkInDialog
             slots={day.slots}
             openPlayCents={day.openPlayCents}
-            onClose={() => void setWalkIn(false)}
+            onClose={() => void setWalkInOpen(false)}
           />
         )}
       </Suspense>

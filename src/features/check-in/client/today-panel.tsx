@@ -5,18 +5,18 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { LoggedVisit } from './desk-result.ts';
-import { InsideNow } from './inside-now.tsx';
-import { OwedMoney } from './owed-money.tsx';
+import { DueRefund } from './due-refund.tsx';
+import { InsideCount } from './inside-count.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useCheckOut, type useToday, useUndoCheckOut } from './use-visits.ts';
-import { VisitLine } from './visit-line.tsx';
+import { VisitRow } from './visit-row.tsx';
 
-/** The day's visits and who is inside now, updated live from every desk. */
+/** Today's visits and the number of families inside, updated live. */
 export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
   const t = useTranslations('checkIn.today');
   const checkOut = useCheckOut();
   const undoCheckOut = useUndoCheckOut();
-  const [undoing, setUndoing] = useState<LoggedVisit>();
+  const [visitToUndo, setVisitToUndo] = useState<LoggedVisit>();
   const first = today.data?.pages[0];
   const visits = today.data?.pages.flatMap((page) => page.visits) ?? [];
 
@@ -26,11 +26,11 @@ export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
         <h2 className="text-2xl">{t('title')}</h2>
         {first && <p className="text-muted-ink">{t('visits', { count: first.visitsCount })}</p>}
       </div>
-      {first && <InsideNow inside={first.inside} />}
-      {first?.owed.map((owed) => (
-        <OwedMoney key={owed.bookingId} owed={owed} />
+      {first && <InsideCount inside={first.inside} />}
+      {first?.owed.map((refund) => (
+        <DueRefund key={refund.bookingId} refund={refund} />
       ))}
-      {today.isPending && <Waiting label={t('loading')} />}
+      {today.isPending && <TodaySkeleton label={t('loading')} />}
       {today.isError && (
         <Alert variant="destructive" title={t('failed')}>
           <Button variant="outline" size="small" className="mt-2" onClick={() => today.refetch()}>
@@ -41,12 +41,12 @@ export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
       {first && visits.length === 0 && <p className="text-muted-ink">{t('empty')}</p>}
       <ol className="grid divide-y divide-border empty:hidden">
         {visits.map((visit) => (
-          <VisitLine
+          <VisitRow
             key={visit.id}
             visit={visit}
             onCheckOut={() => checkOut.mutate(visit.id)}
             onUndoCheckOut={() => undoCheckOut.mutate(visit.id)}
-            onUndo={() => setUndoing(visit)}
+            onUndo={() => setVisitToUndo(visit)}
           />
         ))}
       </ol>
@@ -59,12 +59,12 @@ export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
           {t('more')}
         </Button>
       )}
-      {undoing && <UndoDialog visit={undoing} onClose={() => setUndoing(undefined)} />}
+      {visitToUndo && <UndoDialog visit={visitToUndo} onClose={() => setVisitToUndo(undefined)} />}
     </Card>
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function TodaySkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="grid gap-3">
       <Skeleton className="h-24" />

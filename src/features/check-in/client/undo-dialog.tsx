@@ -10,10 +10,10 @@ import { useUndoWalkIn } from './walk-in/use-walk-in.ts';
 
 type Props = { visit: LoggedVisit; onClose: () => void };
 
-/** Confirms undoing a check-in; a walk-in also loses its booking, and staff see the amount to hand back. */
+/** Confirms undoing a check-in. For a walk-in, also cancels its booking and shows the amount to hand back. */
 export function UndoDialog({ visit, onClose }: Props) {
   const t = useTranslations('checkIn.today');
-  const toasts = useTranslations('checkIn.toasts');
+  const tToasts = useTranslations('checkIn.toasts');
   const locale = useLocale();
   const { currency } = useVenue();
   const undo = useUndoCheckIn();
@@ -30,13 +30,13 @@ export function UndoDialog({ visit, onClose }: Props) {
       return;
     }
     undo.mutate(visit.id, {
-      onSuccess: () => toast({ title: toasts('undone') }),
+      onSuccess: () => toast({ title: tToasts('undone') }),
       onSettled: onClose,
     });
   }
 
   function notifyUndone(cents: number) {
-    if (cents === 0) return toast({ title: toasts('undone') });
+    if (cents === 0) return toast({ title: tToasts('undone') });
     const amount = formatMoney(cents, currency, locale);
     toast({ title: t('handBack', { amount }), description: t('handBackText', { name }) });
   }

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { failureMessage } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf } from './calls.ts';
-import type { DeskResult, Family, Validated } from './desk-result.ts';
+import type { DeskResult, Family, ValidationResponse } from './desk-result.ts';
 import { DEBOUNCE_MILLIS } from './scanner/camera-limits.ts';
 
 /** Validates a code, online or from the tablet's copy. */
-export type Validate = (code: string) => Promise<Validated>;
+export type Validate = (code: string) => Promise<ValidationResponse>;
 
 const validateOnline: Validate = (code) =>
   call('POST /api/member-codes/validate', { body: { code } });
@@ -16,15 +16,15 @@ const validateOnline: Validate = (code) =>
 type Options = { onOutcome: (outcome: 'valid' | 'invalid') => void; validate?: Validate };
 
 /**
- * The desk's check-in, one at a time: idle, validating, result (spec 4). Ignores a frame that is read twice and a
- * second click. The toasts are spec 8's.
+ * Checks in one family at a time: idle, validating, result (spec 4). Ignores repeated reads of a code and a second
+ * click. Toasts: spec 8.
  */
 export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
   const t = useTranslations('checkIn.toasts');
   const tResult = useTranslations('checkIn.result');
   const queries = useQueryClient();
   const [result, setResult] = useState<DeskResult | null>(null);
-  const [shownAt, setShownAt] = useState(0);
+  const [resultKey, setResultKey] = useState(0);
   const lastRequest = useRef({ isBusy: false, text: '', at: Number.NEGATIVE_INFINITY });
 
   const warn = (title: string, description: string) =>
@@ -32,19 +32,19 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
 
   const validation = useMutation({
     mutationFn: validate,
-    // Runs without network too, against the tablet's copy.
+    // Also runs offline, against the tablet's copy.
     networkMode: 'always',
-    onSuccess: (response) => show({ kind: 'code', response }),
-    onError: (error) => show({ kind: 'failed', sentence: failureMessage(error) }),
+    onSuccess: (response) => showResult({ kind: 'code', response }),
+    onError: (error) => showResult({ kind: 'failed', message: failureMessage(error) }),
     onSettled: () => {
       lastRequest.current.isBusy = false;
     },
   });
 
-  function show(next: DeskResult) {
+  function showResult(next: DeskResult) {
     performance.mark('check-in-result');
     setResult(next);
-    setShownAt((count) => count + 1);
+    setResultKey((key) => key + 1);
     notify(next);
     void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
   }
@@ -69,7 +69,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     });
   }
 
-  /** Validates a code, unless a request is pending or a result shows. */
+  /** Validates a code, unless a request is pending or a result is shown. */
   function submit(code: string) {
     const text = code.trim();
     if (text === '' || result || lastRequest.current.isBusy) return;
@@ -77,7 +77,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     validation.mutate(text);
   }
 
-  /** Debounced: the camera reads one code many times. */
+  /** Debounced, as the camera reads a code many times. */
   function submitScanned(code: string) {
     const { text, at } = lastRequest.current;
     const isRepeat = text === code.trim() && performance.now() - at < DEBOUNCE_MILLIS;
@@ -86,14 +86,14 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
 
   return {
     result,
-    /** Changes with each result, as the card's React key. */
-    shownAt,
+    /** The result card's React key; changes with each result. */
+    resultKey,
     isValidating: validation.isPending,
     submit,
     submitScanned,
     /** Shows a family checked in by search. */
-    showFamily: (family: Family) => show({ kind: 'family', family }),
-    showFamilyOffline: (family: Family) => show({ kind: 'family', family, offline: true }),
+    showFamily: (family: Family) => showResult({ kind: 'family', family }),
+    showFamilyOffline: (family: Family) => showResult({ kind: 'family', family, offline: true }),
     clear: () => setResult(null),
   };
 }

@@ -20,7 +20,7 @@ export function useToday() {
   });
 }
 
-/** Families by name, e-mail or phone; searches from two letters on. */
+/** Searches families by name, e-mail or phone, from two characters on. */
 export function useFamilies(search: string) {
   return useQuery({
     ...queryFor('GET /api/check-in/families', { query: { search } }),
@@ -59,7 +59,7 @@ export function useSetChildren() {
   );
 }
 
-/** Records the payment of an unpaid booking of today. */
+/** Records the payment of one of today's unpaid bookings. */
 export function usePayAtDesk() {
   return useDeskMutation(({ id, method }: { id: string; method: 'cash' | 'card-terminal' }) =>
     callBookings('POST /api/check-in/bookings/:id/pay', { params: { id }, body: { method } }),
@@ -67,7 +67,7 @@ export function usePayAtDesk() {
 }
 
 /** Sets the e-mail of a booking made by phone, which links it to its waiver. */
-export function useNameEmailAtDesk(id: string) {
+export function useSetBookingEmail(id: string) {
   return useDeskMutation((guardianEmail: string) =>
     callBookings('POST /api/check-in/bookings/:id/email', {
       params: { id },
@@ -76,13 +76,13 @@ export function useNameEmailAtDesk(id: string) {
   );
 }
 
-export function useHandedBack() {
+export function useMarkRefundPaidOut() {
   return useDeskMutation((id: string) =>
     call('POST /api/check-in/owed/:id/handed-back', { params: { id } }),
   );
 }
 
-/** A mutation of the desk: refetches the day, and shows a toast on failure. */
+/** A desk mutation that refetches the day and shows a toast on failure. */
 export function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const t = useTranslations('checkIn.toasts');
   const queries = useQueryClient();

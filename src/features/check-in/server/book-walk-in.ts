@@ -35,17 +35,17 @@ import {
 
 type Call = (typeof walkInsContract)['POST /api/check-in/walk-ins'];
 type Context = CallContext & { user: SessionUser; body: z.output<Call['body']> };
-type Booked = ResponseOf<Call>;
+type WalkIn = ResponseOf<Call>;
 
 /**
- * Books a family at the door and checks it in: spots, booking, payment and visit in one transaction. May use spots
- * reserved for walk-ins and slots that have begun, and ignores the limits of online bookings, as staff see the
- * children. Throws 409 without a waiver or without enough spots.
+ * Books a walk-in and checks it in: spots, booking, payment and visit in one transaction. May use spots reserved for
+ * walk-ins and slots in progress, and skips the limits of online bookings, as staff see the children. Throws 409
+ * without a waiver or without enough spots.
  */
-export async function bookWalkIn(ctx: Context): Promise<Booked> {
+export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
   const { body, venue, requestKey } = ctx;
-  const earlier = requestKey ? await findEarlierAttempt(ctx.db, requestKey) : null;
-  if (earlier) return earlier;
+  const stored = requestKey ? await findStoredWalkIn(ctx.db, requestKey) : null;
+  if (stored) return stored;
   const slot = await findSlotAtDoor(ctx, body.slotLabel);
   await requireWaiverAtDoor(ctx);
   const code = await requireActiveCode(ctx);
@@ -98,7 +98,7 @@ async function takeSpotsAtDoor(db: Db, slotId: string, children: number) {
 }
 
 /** The walk-in stored by an earlier attempt with the same Idempotency-Key. */
-async function findEarlierAttempt(db: Db, requestKey: string): Promise<Booked | null> {
+async function findStoredWalkIn(db: Db, requestKey: string): Promise<WalkIn | null> {
   const booking = await findBookingByRequest(db, requestKey);
   const visit = booking ? await findVisitOfBooking(db, booking.id) : null;
   if (!booking || !visit) return null;
@@ -136,13 +136,13 @@ async function recordPayment(
   });
 }
 
-type Entry = { bookingId: string; slot: DaySlot; code: { id: string; userId: string } | null };
+type VisitInput = { bookingId: string; slot: DaySlot; code: { id: string; userId: string } | null };
 
-/** Links the booking to the visit of the scan just before, or creates one; a code counts as scanned. */
+/** Links the booking to the visit just scanned, or creates a visit and counts a scan of the code. */
 async function recordVisit(
   ctx: Context,
   db: Db,
-  { bookingId, slot, code }: Entry,
+  { bookingId, slot, code }: VisitInput,
 ): Promise<string> {
   const { body, user, clock } = ctx;
   const { childrenCount, guardianName, visitId } = body;
@@ -150,8 +150,8 @@ async function recordVisit(
   const visit = { ...booking, guardianName, source: 'walk-in' as const };
   const now = clock.now();
   if (visitId) {
-    const ofCode = { id: visitId, memberCodeId: code?.id ?? visitId };
-    if (!(await linkBookingToVisit(db, ofCode, booking)))
+    const visitKey = { id: visitId, memberCodeId: code?.id ?? visitId };
+    if (!(await linkBookingToVisit(db, visitKey, booking)))
       throw httpError(409, 'checkIn.visitBooked');
     return visitId;
   }
@@ -169,8 +169,8 @@ async function recordVisit(
   const scanned = await recordScan(db, scan);
   if (scanned) return scanned.visitId;
   // Scanned within the last two minutes: reuse that visit.
-  const earlier = await findVisitOfCode(db, memberCodeId);
-  if (!earlier) throw httpError(409, 'checkIn.codeUnusable');
-  await linkBookingToVisit(db, { id: earlier.id, memberCodeId }, booking);
-  return earlier.id;
+  const recent = await findVisitOfCode(db, memberCodeId);
+  if (!recent) throw httpError(409, 'checkIn.codeUnusable');
+  await linkBookingToVisit(db, { id: recent.id, memberCodeId }, booking);
+  return recent.id;
 }

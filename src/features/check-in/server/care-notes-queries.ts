@@ -2,20 +2,20 @@ import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { notesOf } from './family-at-door.ts';
+import { medicalNotesOf } from './family-at-door.ts';
 
 type Row = { id: string; access: string | null; notes: [string, string | null][] | null };
 
 /**
- * What staff must know of the families inside on a day, by visit: medical notes of valid waivers, and
- * accessibility needs. Families without any are left out.
+ * Returns the care notes of the families inside on a day by visit id: medical notes of valid waivers, and
+ * accessibility needs. Families with neither are omitted.
  */
-export async function findCareInside(
+export async function findCareNotes(
   db: Db,
   today: string,
   waivers: WaiverRules,
 ): Promise<Map<string, string[]>> {
-  // Raw: the e-mails of merged families are a union that depends on the row beside it.
+  // Raw SQL: the e-mails of merged families are a correlated union.
   const rows = await preparedSql<Row>(
     db,
     `select visit.id, nullif(person.accessibility_needs, '') as access, signed.notes
@@ -42,7 +42,7 @@ export async function findCareInside(
     rows.map(({ id, access, notes }) => [
       id,
       [
-        ...notesOf(notes ?? []).map(({ childName, text }) => `${childName}: ${text}`),
+        ...medicalNotesOf(notes ?? []).map(({ childName, text }) => `${childName}: ${text}`),
         ...(access ? [access] : []),
       ],
     ]),

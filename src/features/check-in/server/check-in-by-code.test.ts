@@ -11,7 +11,13 @@ import { throttles } from '#platform/server/database/platform-tables.ts';
 import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aBookingToday, aFamily, allAtOnce, aSlotToday, type Family } from './check-in-factory.ts';
+import {
+  aBookingToday,
+  aFamily,
+  aSlotToday,
+  type Family,
+  runConcurrently,
+} from './check-in-factory.ts';
 import { visits } from './check-in-tables.ts';
 
 let app: TestApp;
@@ -28,15 +34,15 @@ beforeEach(async () => {
 
 const validate = (code: unknown, as: SignedIn = desk) =>
   app.call('POST', '/api/member-codes/validate', { code }, { as });
-type Validated = { valid: boolean; error?: string; family: Record<string, unknown> };
-const validated = async (code: string) => (await validate(code)).json as Validated;
+type ValidationResponse = { valid: boolean; error?: string; family: Record<string, unknown> };
+const validationOf = async (code: string) => (await validate(code)).json as ValidationResponse;
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 const codeOf = async ({ code }: Family) =>
   (await app.db.select().from(memberCodes).where(eq(memberCodes.id, code.id)))[0];
 
 /** Records the app's SQL statements until stopped. */
-function statementsOf({ sql }: TestApp) {
+function recordStatements({ sql }: TestApp) {
   const options = sql.options as { debug?: unknown };
   const statements: string[] = [];
   options.debug = (_connection: number, text: string) => statements.push(text.trim());
@@ -47,7 +53,7 @@ function statementsOf({ sql }: TestApp) {
   return { stop };
 }
 
-describe('access', () => {
+describe('access to code validation', () => {
   test('returns 401 to a visitor and 403 to a member, and counts nothing', async () => {
     const family = await aFamily(app);
     const body = { code: family.code.numericCode };
@@ -58,27 +64,27 @@ describe('access', () => {
   });
 });
 
-describe('an invalid code returns `valid: false`', () => {
+describe('an invalid code', () => {
   test.each([
-    ['for unknown digits', '000001', 'No member has this code. Please check the digits.'],
-    ['for an old card', 'F'.repeat(32), 'No member has this code. The card may be old'],
-    ['for a URL', 'https://example.org/menu', 'This is not a member code.'],
-    ['for a Wi-Fi QR', 'WIFI:T:WPA;S:Village;P:secret;;', 'This is not a member code.'],
-    ['for five digits', '12345', 'This is not a member code.'],
-    ['for a damaged QR', 'A1B2C3D4', 'This is not a member code.'],
-    ['for SQL', "' or 1=1 --", 'This is not a member code.'],
-  ])('%s', async (_, code, sentence) => {
+    ['unknown digits', '000001', 'No member has this code. Please check the digits.'],
+    ['an old card', 'F'.repeat(32), 'No member has this code. The card may be old'],
+    ['a URL', 'https://example.org/menu', 'This is not a member code.'],
+    ['a Wi-Fi QR', 'WIFI:T:WPA;S:Village;P:secret;;', 'This is not a member code.'],
+    ['five digits', '12345', 'This is not a member code.'],
+    ['a damaged QR', 'A1B2C3D4', 'This is not a member code.'],
+    ['SQL', "' or 1=1 --", 'This is not a member code.'],
+  ])('returns `valid: false` for %s', async (_label, code, message) => {
     const response = await validate(code);
     expect(response.status).toBe(200);
-    expect(response.json).toEqual({ valid: false, error: expect.stringContaining(sentence) });
+    expect(response.json).toEqual({ valid: false, error: expect.stringContaining(message) });
   });
 
   test.each([
     [{ expiresAt: new Date('2027-03-02T14:59:59Z') }, 'This member code has expired.'],
     [{ active: false }, 'This member code is not active.'],
-  ])('%j', async (changes, error) => {
+  ])('returns `valid: false` and stores no visit for a code with %j', async (changes, error) => {
     const family = await aFamily(app, changes);
-    expect(await validated(family.code.numericCode)).toMatchObject({ valid: false, error });
+    expect(await validationOf(family.code.numericCode)).toMatchObject({ valid: false, error });
     expect(await visitsOf(family)).toEqual([]);
     expect(await codeOf(family)).toMatchObject({ scanCount: 0, lastScannedAt: null });
   });
@@ -96,7 +102,7 @@ describe('an invalid code returns `valid: false`', () => {
     expect((await validate('000002')).status).toBe(429);
     expect((await validate(family.code.numericCode)).status).toBe(429);
     expect(await visitsOf(family)).toEqual([]);
-    // The rate limit counts per desk, and its window ends.
+    // The limit is per desk and resets after its window.
     const other = await aStaff(app.services);
     expect((await validate(family.code.numericCode, other)).json).toMatchObject({ valid: true });
     app.clock.passMinutes(16);
@@ -105,11 +111,11 @@ describe('an invalid code returns `valid: false`', () => {
 });
 
 describe('a valid code', () => {
-  test('counts the scan and stores the visit, by QR, digits and spaced digits', async () => {
+  test('counts the scan and stores the visit for a QR, digits and spaced digits', async () => {
     for (const enter of [
-      (it: Family) => it.code.qrCodeData,
-      (it: Family) => it.code.numericCode,
-      (it: Family) => ` ${it.code.numericCode.slice(0, 3)} ${it.code.numericCode.slice(3)} `,
+      ({ code }: Family) => code.qrCodeData,
+      ({ code }: Family) => code.numericCode,
+      ({ code }: Family) => ` ${code.numericCode.slice(0, 3)} ${code.numericCode.slice(3)} `,
     ]) {
       const family = await aFamily(app, { membershipType: 'Family', scanCount: 4 });
       const { code, member } = family;
@@ -133,11 +139,11 @@ describe('a valid code', () => {
     }
   });
 
-  test('counts once within two minutes, and shows the earlier check-in', async () => {
+  test('counts scans within two minutes once and returns the first visit', async () => {
     const family = await aFamily(app);
-    const first = await validated(family.code.qrCodeData);
+    const first = await validationOf(family.code.qrCodeData);
     app.clock.passMinutes(1.9);
-    const second = await validated(family.code.numericCode);
+    const second = await validationOf(family.code.numericCode);
     expect(second).toMatchObject({
       valid: true,
       memberCode: { scanCount: 1 },
@@ -145,39 +151,39 @@ describe('a valid code', () => {
     });
     expect(await visitsOf(family)).toHaveLength(1);
     app.clock.passMinutes(0.2);
-    expect(await validated(family.code.numericCode)).toMatchObject({
+    expect(await validationOf(family.code.numericCode)).toMatchObject({
       memberCode: { scanCount: 2 },
       family: { alreadyCheckedIn: false },
     });
-    // A new visit ends the one never checked out.
-    const both = await visitsOf(family);
-    expect(both).toHaveLength(2);
-    expect(both.filter(({ checkedOutAt }) => checkedOutAt === null)).toHaveLength(1);
+    // The new visit ended the first, which was never checked out.
+    const rows = await visitsOf(family);
+    expect(rows).toHaveLength(2);
+    expect(rows.filter(({ checkedOutAt }) => checkedOutAt === null)).toHaveLength(1);
   });
 
-  test('counts once when several desks scan it at the same time', async () => {
+  test('counts concurrent scans at several desks once', async () => {
     const family = await aFamily(app);
     const other = await aStaff(app.services);
-    const responses = await allAtOnce(
+    const responses = await runConcurrently(
       app,
       (sql) => sql`select from member_codes where id = ${family.code.id} for update`,
       [desk, other, desk, other].map((as) => () => validate(family.code.numericCode, as)),
     );
-    const families = responses.map(({ json }) => (json as Validated).family);
-    expect(responses.every(({ json }) => (json as Validated).valid)).toBe(true);
+    const families = responses.map(({ json }) => (json as ValidationResponse).family);
+    expect(responses.every(({ json }) => (json as ValidationResponse).valid)).toBe(true);
     expect(families.filter(({ alreadyCheckedIn }) => !alreadyCheckedIn)).toHaveLength(1);
     expect(new Set(families.map(({ visitId }) => visitId)).size).toBe(1);
     expect(await visitsOf(family)).toHaveLength(1);
     expect(await codeOf(family)).toMatchObject({ scanCount: 1 });
   });
 
-  test('takes two statements besides the session lookup', async () => {
+  test('runs two statements besides the session lookup', async () => {
     const family = await aFamily(app);
-    const recorded = statementsOf(app);
+    const recorder = recordStatements(app);
     await validate(family.code.numericCode);
-    expect(recorded.stop()).toEqual([
+    expect(recorder.stop()).toEqual([
       expect.stringContaining('from sessions'),
-      expect.stringMatching(/^with who as/),
+      expect.stringMatching(/^with family as/),
       expect.stringMatching(/^with scanned as/),
     ]);
   });
@@ -195,8 +201,8 @@ describe('a valid code', () => {
   });
 });
 
-describe('the family that staff see', () => {
-  test('has the booking nearest to now, with children and notes', async () => {
+describe('the returned family', () => {
+  test('includes the booking closest to now, with children and notes', async () => {
     const [morning, noon] = [
       await aSlotToday(app, ['09:00', '11:00']),
       await aSlotToday(app, ['11:30', '13:30']),
@@ -206,24 +212,24 @@ describe('the family that staff see', () => {
     await aBookingToday(app, noon, booked);
     const now = await aBookingToday(app, morning, { ...booked, childrenCount: 2, notes: 'Twins' });
     await aBookingToday(app, morning, { ...booked, status: 'cancelled' });
-    expect((await validated(family.code.numericCode)).family).toMatchObject({
+    expect((await validationOf(family.code.numericCode)).family).toMatchObject({
       childrenCount: 2,
       booking: { id: now, slotLabel: morning, childrenCount: 2, notes: 'Twins' },
     });
     expect(await visitsOf(family)).toMatchObject([{ bookingId: now, childrenCount: 2 }]);
     app.clock.set('2027-03-02T16:20:00Z');
-    expect((await validated(family.code.numericCode)).family).toMatchObject({
+    expect((await validationOf(family.code.numericCode)).family).toMatchObject({
       booking: { slotLabel: noon },
     });
   });
 
-  test('sums the bookings of siblings in one slot', async () => {
+  test('sums the children of several bookings in one slot', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const family = await aFamily(app);
     for (const notes of ['Milo', 'Ada']) {
       await aBookingToday(app, label, { userId: family.member.id, notes });
     }
-    const { booking, childrenCount } = (await validated(family.code.numericCode)).family;
+    const { booking, childrenCount } = (await validationOf(family.code.numericCode)).family;
     expect(childrenCount).toBe(2);
     expect(
       String((booking as { notes: string }).notes)
@@ -232,28 +238,28 @@ describe('the family that staff see', () => {
     ).toEqual(['Ada', 'Milo']);
   });
 
-  test('has a guest’s booking under its e-mail, once that is verified', async () => {
+  test('includes a guest booking under the account’s e-mail only if it is verified', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     for (const emailVerified of [true, false]) {
       const family = await aFamily(app, {}, { emailVerified });
       await aBookingToday(app, label, { guardianEmail: family.member.email });
-      const { booking } = (await validated(family.code.numericCode)).family;
+      const { booking } = (await validationOf(family.code.numericCode)).family;
       if (emailVerified) expect(booking).toMatchObject({ slotLabel: label });
       else expect(booking).toBeNull();
     }
   });
 
-  test('has no other family’s booking', async () => {
+  test('omits other families’ bookings', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     await aBookingToday(app, label, { userId: (await aMember(app.services)).id });
     const family = await aFamily(app);
-    expect((await validated(family.code.numericCode)).family.booking).toBeNull();
+    expect((await validationOf(family.code.numericCode)).family.booking).toBeNull();
   });
 
-  test('has medical notes of valid waivers only, and the waiver’s state', async () => {
+  test('includes the waiver state, and medical notes of valid waivers only', async () => {
     const family = await aFamily(app);
     const guardianEmail = family.member.email;
-    expect((await validated(family.code.numericCode)).family).toMatchObject({
+    expect((await validationOf(family.code.numericCode)).family).toMatchObject({
       waiver: 'missing',
       medicalNotes: [],
     });
@@ -263,7 +269,7 @@ describe('the family that staff see', () => {
         aWaiver({ guardianEmail, medicalNotes: 'Old news', createdAt: new Date('2026-03-01') }),
         aWaiver({ guardianEmail, medicalNotes: 'Old text', agreementVersion: '0.9' }),
       ]);
-    expect((await validated(family.code.numericCode)).family).toMatchObject({
+    expect((await validationOf(family.code.numericCode)).family).toMatchObject({
       waiver: 'expired',
       medicalNotes: [],
     });
@@ -279,29 +285,31 @@ describe('the family that staff see', () => {
       .update(users)
       .set({ accessibilityNeeds: 'Step-free way in' })
       .where(eq(users.id, family.member.id));
-    const seen = (await validated(family.code.numericCode)).family;
-    expect(seen).toMatchObject({
+    const signed = (await validationOf(family.code.numericCode)).family;
+    expect(signed).toMatchObject({
       waiver: 'signed',
       accessibilityNeeds: 'Step-free way in',
       emergency: { name: 'Jo Rivera' },
       childrenCount: 2,
     });
-    expect(seen.medicalNotes).toHaveLength(1);
-    expect(seen.medicalNotes).toMatchObject([{ text: 'Peanuts' }]);
+    expect(signed.medicalNotes).toHaveLength(1);
+    expect(signed.medicalNotes).toMatchObject([{ text: 'Peanuts' }]);
   });
 
-  test('has as many children as the profile when nothing is booked', async () => {
+  test('counts the children in the profile without a booking', async () => {
     const family = await aFamily(app);
     const child = { userId: family.member.id, birthMonth: '2025-01-01' };
     await app.db.insert(children).values([child, child, child]);
-    expect((await validated(family.code.numericCode)).family).toMatchObject({ childrenCount: 3 });
+    expect((await validationOf(family.code.numericCode)).family).toMatchObject({
+      childrenCount: 3,
+    });
   });
 
-  test('has the booking of an inactive code, which can still be checked in', async () => {
+  test('includes the booking of an inactive code', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const family = await aFamily(app, { active: false });
     const bookingId = await aBookingToday(app, label, { userId: family.member.id });
-    expect(await validated(family.code.numericCode)).toMatchObject({
+    expect(await validationOf(family.code.numericCode)).toMatchObject({
       valid: false,
       family: { visitId: null, booking: { id: bookingId } },
     });

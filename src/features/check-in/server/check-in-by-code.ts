@@ -6,69 +6,73 @@ import { translate } from '#platform/server/translate.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { checkInContract } from '../check-in-contract.ts';
-import { countsOnceSince, type EnteredCode, readEnteredCode } from '../check-in-rules.ts';
+import { type EnteredCode, parseEnteredCode, repeatScanCutoff } from '../check-in-rules.ts';
 import {
-  asFamilyAtDoor,
-  asOfNow,
   codeStatusOf,
+  deskContext,
   NOT_CHECKED_IN,
-  visitOf,
+  toFamilyAtDoor,
+  visitFields,
 } from './family-at-door.ts';
-import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
+import { type DeskContext, type FoundFamily, findFamily } from './family-queries.ts';
 import { recordScan } from './visits-queries.ts';
 
-type Validated = ResponseOf<(typeof checkInContract)['POST /api/member-codes/validate']>;
+type ValidationResponse = ResponseOf<(typeof checkInContract)['POST /api/member-codes/validate']>;
 type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language'> & {
   user: SessionUser;
   body: { code: string };
 };
 
 /**
- * Checks a family in by its code (decisions: check-in), in two statements: one reads, one counts the scan. Only wrong
- * codes count towards the desk's rate limit; beyond it valid codes get 429 too, so that guessing reveals nothing.
+ * Checks in a family by its code (decisions: check-in) in two statements: one reads, one counts the scan. Only wrong
+ * codes count towards the desk's rate limit; beyond it valid codes get 429 too, so guessing reveals nothing.
  */
-export async function checkInByCode(ctx: Context): Promise<Validated> {
+export async function checkInByCode(ctx: Context): Promise<ValidationResponse> {
   const { db, user, language } = ctx;
   const unknownCode = (kind: EnteredCode['kind']) => ({
     valid: false,
     error: translate(`checkIn.unknown.${kind}`, {}, language),
   });
-  const entered = readEnteredCode(ctx.body.code);
+  const entered = parseEnteredCode(ctx.body.code);
   if (!entered) return { valid: false, error: translate('checkIn.notACode', {}, language) };
-  const asOf = asOfNow(ctx, user.id);
-  const found = await findFamily(db, entered, asOf);
+  const desk = deskContext(ctx, user.id);
+  const found = await findFamily(db, entered, desk);
   const attempts = found?.wrongAttempts ?? 0;
   if (!found || attempts >= DESK_CODE_LIMIT.limit * ctx.config.THROTTLE_FACTOR) {
     await enforceLimit(ctx, DESK_CODE_LIMIT, `user:${user.id}`);
   }
   if (!found) return unknownCode(entered.kind);
-  const refused = refusalOf(found, asOf, language);
-  if (refused) return refused;
-  const isRepeat = isRepeatScan(found, asOf);
+  const rejection = rejectCode(found, desk, language);
+  if (rejection) return rejection;
+  const isRepeat = isRepeatScan(found, desk);
   const scan = isRepeat
     ? null
     : await recordScan(db, {
-        ...visitOf(found, entered.kind === 'qr' ? 'scan' : 'manual'),
+        ...visitFields(found, entered.kind === 'qr' ? 'scan' : 'manual'),
         memberCodeId: found.codeId ?? '',
         by: user.id,
-        today: asOf.today,
-        now: asOf.now,
+        today: desk.today,
+        now: desk.now,
       });
   if (scan) {
     return validResponse(
       { ...found, scanCount: scan.scanCount },
-      { visitId: scan.visitId, checkedInAt: asOf.now.toISOString(), alreadyCheckedIn: false },
+      { visitId: scan.visitId, checkedInAt: desk.now.toISOString(), alreadyCheckedIn: false },
     );
   }
-  // Another desk was faster: read its visit.
-  const current = isRepeat ? found : await findFamily(db, entered, asOf);
+  // Another desk scanned the code first: read its visit.
+  const current = isRepeat ? found : await findFamily(db, entered, desk);
   if (!current) return unknownCode(entered.kind);
-  return refusalOf(current, asOf, language) ?? validResponse(current, earlierVisit(current));
+  return rejectCode(current, desk, language) ?? validResponse(current, existingVisit(current));
 }
 
-/** The response to a code that is not Active. Includes the family, as its booking may let it in. */
-function refusalOf(found: FoundFamily, { now }: AsOf, language: Language): Validated | null {
-  const status = codeStatusOf({ active: found.active, expiresAt: dateOf(found.expiresAt) }, now);
+/** Returns the response to a code that is not Active, with the family, as its booking may let it in. */
+function rejectCode(
+  found: FoundFamily,
+  { now }: DeskContext,
+  language: Language,
+): ValidationResponse | null {
+  const status = codeStatusOf({ active: found.active, expiresAt: toDate(found.expiresAt) }, now);
   if (status === 'Active') return null;
   return {
     valid: false,
@@ -78,27 +82,30 @@ function refusalOf(found: FoundFamily, { now }: AsOf, language: Language): Valid
       language,
     ),
     memberCode: scannedCode(found),
-    family: asFamilyAtDoor(found, NOT_CHECKED_IN),
+    family: toFamilyAtDoor(found, NOT_CHECKED_IN),
   };
 }
 
-function validResponse(found: FoundFamily, visit: Parameters<typeof asFamilyAtDoor>[1]): Validated {
-  return { valid: true, memberCode: scannedCode(found), family: asFamilyAtDoor(found, visit) };
+function validResponse(
+  found: FoundFamily,
+  visit: Parameters<typeof toFamilyAtDoor>[1],
+): ValidationResponse {
+  return { valid: true, memberCode: scannedCode(found), family: toFamilyAtDoor(found, visit) };
 }
 
-/** The visit of a family that was checked in before. */
-export function earlierVisit({ visitId, checkedInAt }: FoundFamily) {
-  const at = dateOf(checkedInAt)?.toISOString() ?? null;
+/** The visit of a family that is already checked in. */
+export function existingVisit({ visitId, checkedInAt }: FoundFamily) {
+  const at = toDate(checkedInAt)?.toISOString() ?? null;
   return { visitId, checkedInAt: at, alreadyCheckedIn: true };
 }
 
 /** Whether the code was scanned within the last two minutes. */
-export function isRepeatScan({ lastScannedAt }: FoundFamily, { now }: AsOf): boolean {
-  return lastScannedAt !== null && lastScannedAt > countsOnceSince(now).getTime();
+export function isRepeatScan({ lastScannedAt }: FoundFamily, { now }: DeskContext): boolean {
+  return lastScannedAt !== null && lastScannedAt > repeatScanCutoff(now).getTime();
 }
 
 function scannedCode(found: FoundFamily) {
-  const expiresAt = dateOf(found.expiresAt)?.toISOString();
+  const expiresAt = toDate(found.expiresAt)?.toISOString();
   return {
     id: found.codeId ?? '',
     numericCode: found.numericCode ?? '',
@@ -108,4 +115,4 @@ function scannedCode(found: FoundFamily) {
   };
 }
 
-const dateOf = (millis: number | null) => (millis === null ? null : new Date(millis));
+const toDate = (millis: number | null) => (millis === null ? null : new Date(millis));

@@ -3,10 +3,15 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { mayComeIn } from '../check-in-rules.ts';
-import { earlierVisit } from './check-in-by-code.ts';
-import { asFamilyAtDoor, asOfNow, codeStatusOf, visitOf } from './family-at-door.ts';
-import { type AsOf, type FamilyKey, type FoundFamily, findFamily } from './family-queries.ts';
+import { mayEnter } from '../check-in-rules.ts';
+import { existingVisit } from './check-in-by-code.ts';
+import { codeStatusOf, deskContext, toFamilyAtDoor, visitFields } from './family-at-door.ts';
+import {
+  type DeskContext,
+  type FamilyKey,
+  type FoundFamily,
+  findFamily,
+} from './family-queries.ts';
 import {
   findVisitOfBooking,
   insertVisit,
@@ -17,54 +22,54 @@ import {
 type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
 
 /**
- * Checks in a family found by search: an Active code counts as scanned, else today's booking is checked in, once.
- * Throws 404 for an unknown family, 409 with neither.
+ * Checks in a family found by search: counts a scan of its Active code, or checks in today's booking once. Throws 404
+ * for an unknown family, 409 if it has neither.
  */
 export async function checkInBySearch(ctx: Context, key: FamilyKey) {
   const { db, user } = ctx;
-  const asOf = asOfNow(ctx, user.id);
-  const found = await findFamily(db, key, asOf);
+  const desk = deskContext(ctx, user.id);
+  const found = await findFamily(db, key, desk);
   if (!found) throw notFound();
   const expiresAt = found.expiresAt === null ? null : new Date(found.expiresAt);
-  const status = codeStatusOf({ active: found.active, expiresAt }, asOf.now);
-  if (!mayComeIn(status, found.booking !== null)) throw httpError(409, 'checkIn.nothingLetsIn');
-  if (status !== 'Active') return checkInByBooking(db, found, asOf);
+  const status = codeStatusOf({ active: found.active, expiresAt }, desk.now);
+  if (!mayEnter(status, found.booking !== null)) throw httpError(409, 'checkIn.nothingLetsIn');
+  if (status !== 'Active') return checkInByBooking(db, found, desk);
   const scan = await recordScan(db, {
-    ...visitOf(found, 'search'),
+    ...visitFields(found, 'search'),
     memberCodeId: found.codeId ?? '',
-    today: asOf.today,
-    now: asOf.now,
+    today: desk.today,
+    now: desk.now,
     by: user.id,
   });
-  if (scan) return checkedInNow(found, scan.visitId, asOf.now);
-  const again = await findFamily(db, key, asOf);
-  if (!again) throw notFound();
-  return asFamilyAtDoor(again, earlierVisit(again));
+  if (scan) return withNewVisit(found, scan.visitId, desk.now);
+  const current = await findFamily(db, key, desk);
+  if (!current) throw notFound();
+  return toFamilyAtDoor(current, existingVisit(current));
 }
 
-function checkInByBooking(db: Db, found: FoundFamily, { today, now, deskId }: AsOf) {
+function checkInByBooking(db: Db, found: FoundFamily, { today, now, deskId }: DeskContext) {
   const bookingId = found.booking?.id ?? '';
   return inTransaction(db, async (db) => {
     if (!(await lockBookingAtDoor(db, bookingId, today))) throw notFound();
-    const earlier = await findVisitOfBooking(db, bookingId);
-    if (earlier) {
-      const checkedInAt = earlier.checkedInAt.toISOString();
-      return asFamilyAtDoor(found, { visitId: earlier.id, checkedInAt, alreadyCheckedIn: true });
+    const existing = await findVisitOfBooking(db, bookingId);
+    if (existing) {
+      const checkedInAt = existing.checkedInAt.toISOString();
+      return toFamilyAtDoor(found, { visitId: existing.id, checkedInAt, alreadyCheckedIn: true });
     }
     const visitId = await insertVisit(db, {
-      ...visitOf(found, 'search'),
+      ...visitFields(found, 'search'),
       venueDate: today,
       userId: found.userId,
       checkedInAt: now,
       checkedInBy: deskId,
     });
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
-    return checkedInNow(found, visitId, now);
+    return withNewVisit(found, visitId, now);
   });
 }
 
-function checkedInNow(found: FoundFamily, visitId: string, now: Date) {
-  return asFamilyAtDoor(found, {
+function withNewVisit(found: FoundFamily, visitId: string, now: Date) {
+  return toFamilyAtDoor(found, {
     visitId,
     checkedInAt: now.toISOString(),
     alreadyCheckedIn: false,

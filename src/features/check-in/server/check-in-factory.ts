@@ -31,7 +31,7 @@ export async function aFamily(
   return { member, code: row as MemberCodeRow };
 }
 
-/** The venue's date by the app's clock. */
+/** Today's venue date by the app's clock. */
 export const todayOf = (app: TestApp) =>
   venueDateOf(app.clock.now(), app.services.venue().timezone);
 
@@ -51,7 +51,7 @@ export async function aSlotToday(
   return slotLabel(startTime, endTime);
 }
 
-/** Inserts a paid booking of today in the slot with that label. Returns its id. */
+/** Inserts a paid booking for today's slot with that label. Returns its id. */
 export async function aBookingToday(
   app: TestApp,
   label: string,
@@ -77,7 +77,7 @@ export async function aBookingToday(
   return id;
 }
 
-/** A visit that began now. Returns its id. */
+/** Inserts a visit that starts now. Returns its id. */
 export async function aVisit(
   app: TestApp,
   changes: Partial<typeof visits.$inferInsert> = {},
@@ -96,8 +96,8 @@ export async function aVisit(
   return row?.id ?? '';
 }
 
-/** A refund to hand back at the desk, for a cancelled booking that was paid there. */
-export async function owedMoney(app: TestApp, bookingId: string): Promise<void> {
+/** Inserts a desk refund of a cancelled booking that is not paid out yet. */
+export async function aDueRefund(app: TestApp, bookingId: string): Promise<void> {
   await app.db.insert(deskPayments).values({
     bookingId,
     amountCents: 1500,
@@ -108,16 +108,16 @@ export async function owedMoney(app: TestApp, bookingId: string): Promise<void> 
   });
 }
 
-/** Makes the calls race for certain: all of them wait for the row that `locking` locks before it is released. */
-export async function allAtOnce<T>(
+/** Forces the calls to race: the row locked by `lockRow` is released once all of them wait for it. */
+export async function runConcurrently<T>(
   app: TestApp,
-  locking: (sql: TestApp['sql']) => Promise<unknown>,
+  lockRow: (sql: TestApp['sql']) => Promise<unknown>,
   calls: (() => Promise<T>)[],
 ): Promise<T[]> {
-  const sent: Promise<T>[] = [];
-  await app.sql.begin(async (held) => {
-    await locking(held as unknown as TestApp['sql']);
-    sent.push(...calls.map((call) => call()));
+  const responses: Promise<T>[] = [];
+  await app.sql.begin(async (transaction) => {
+    await lockRow(transaction as unknown as TestApp['sql']);
+    responses.push(...calls.map((call) => call()));
     await eventually('all calls wait for the lock', async () => {
       const [row] = await app.sql<[{ waiting: number }]>`
         select count(*)::int as waiting from pg_stat_activity
@@ -125,5 +125,5 @@ export async function allAtOnce<T>(
       return row.waiting >= calls.length;
     });
   });
-  return Promise.all(sent);
+  return Promise.all(responses);
 }

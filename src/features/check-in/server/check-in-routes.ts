@@ -8,20 +8,20 @@ import { checkInContract } from '../check-in-contract.ts';
 import { checkInByCode } from './check-in-by-code.ts';
 import { checkInBySearch } from './check-in-by-search.ts';
 import { findFamilies } from './families-queries.ts';
-import { asOfNow, codeStatusOf, waiverStateOf } from './family-at-door.ts';
-import { findToday } from './find-today.ts';
+import { codeStatusOf, deskContext, waiverStateOf } from './family-at-door.ts';
+import { findDeskDay } from './find-desk-day.ts';
 import { undoCheckIn } from './undo-check-in.ts';
 import { checkOut, findVisit, setVisitChildren, undoCheckOut } from './visits-queries.ts';
 
 const announceVisits = (db: Db) => announce(db, { desk: true }, { type: 'visits', payload: {} });
-const done = { success: true as const };
+const success = { success: true as const };
 
 export const checkInRoutes = routes(checkInContract, {
   'POST /api/member-codes/validate': (ctx) => checkInByCode(ctx),
 
   'GET /api/check-in/today': async (ctx) => {
     const { db, user, query } = ctx;
-    const today = await findToday(ctx, query);
+    const today = await findDeskDay(ctx, query);
     await writeAuditThrottled(db, {
       actorId: user.id,
       action: 'visits.listed',
@@ -32,7 +32,7 @@ export const checkInRoutes = routes(checkInContract, {
 
   'GET /api/check-in/families': async (ctx) => {
     const { user, query } = ctx;
-    const { today, now, waivers } = asOfNow(ctx, user.id);
+    const { today, now, waivers } = deskContext(ctx, user.id);
     return inTransaction(ctx.db, async (db) => {
       const found = await findFamilies(db, { search: query.search, today, now, waivers });
       await writeAudit(db, {
@@ -68,7 +68,7 @@ export const checkInRoutes = routes(checkInContract, {
       await writeAudit(db, { actorId: user.id, action: 'desk-payment.handed-back', subject: id });
       await announceVisits(db);
     });
-    return done;
+    return success;
   },
 
   'POST /api/check-in/visits/:id/check-out': async ({ db, clock, params: { id } }) => {
@@ -77,7 +77,7 @@ export const checkInRoutes = routes(checkInContract, {
       await checkOut(db, id, clock.now());
       await announceVisits(db);
     });
-    return done;
+    return success;
   },
 
   'POST /api/check-in/visits/:id/undo-check-out': async ({ db, user, params: { id } }) => {
@@ -87,12 +87,12 @@ export const checkInRoutes = routes(checkInContract, {
       await writeAudit(db, { actorId: user.id, action: 'check-out.undone', subject: id });
       await announceVisits(db);
     });
-    return done;
+    return success;
   },
 
   'POST /api/check-in/visits/:id/undo': async (ctx) => {
     await undoCheckIn(ctx, ctx.params.id);
-    return done;
+    return success;
   },
 
   'POST /api/check-in/visits/:id/children': async ({ db, params: { id }, body }) => {
@@ -101,6 +101,6 @@ export const checkInRoutes = routes(checkInContract, {
       await setVisitChildren(db, id, body.childrenCount);
       await announceVisits(db);
     });
-    return done;
+    return success;
   },
 });

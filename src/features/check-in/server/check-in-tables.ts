@@ -5,7 +5,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** A family's visit, with the booking it used and who checked it in (decisions: check-in). */
+/** A family's visit (decisions: check-in). */
 export const visits = pgTable(
   'visits',
   {
@@ -18,12 +18,12 @@ export const visits = pgTable(
     childrenCount: integer('children_count').notNull().default(1),
     source: text('source').$type<'scan' | 'manual' | 'search' | 'walk-in' | 'kiosk'>().notNull(),
     checkedInAt: instant('checked_in_at').notNull(),
-    /** The account at the desk, or the kiosk. No foreign key: the visit outlives it. */
+    /** The staff account or the kiosk. No foreign key: the visit outlives it. */
     checkedInBy: text('checked_in_by').notNull(),
     checkedOutAt: instant('checked_out_at'),
-    /** Key of an offline check-in, which makes sending it again idempotent. */
+    /** Idempotency key of an offline check-in. */
     offlineKey: text('offline_key').unique(),
-    /** Why the server would have refused a visit that was checked in offline. */
+    /** Why the server would have rejected an offline check-in. */
     conflict: text('conflict').$type<'expired' | 'inactive' | 'unknown' | 'waiver'>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -13,11 +13,11 @@ import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aBookingToday,
+  aDueRefund,
   aFamily,
-  allAtOnce,
   aSlotToday,
   aVisit,
-  owedMoney,
+  runConcurrently,
 } from './check-in-factory.ts';
 import { visits } from './check-in-tables.ts';
 
@@ -35,7 +35,6 @@ beforeEach(async () => {
 
 const post = (path: string, body?: unknown, as = desk) =>
   app.call('POST', `/api/check-in/${path}`, body, { as });
-type Found = Record<string, unknown>[];
 const search = async (text: string, as = desk) =>
   app.call('GET', `/api/check-in/families?${new URLSearchParams({ search: text })}`, undefined, {
     as,
@@ -55,8 +54,8 @@ const auditOf = (actor: SignedIn, action: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.actorId, actor.id), eq(auditLog.action, action)));
 
-describe('searching families', () => {
-  test('refuses fewer than two letters, and more than 100', async () => {
+describe('family search', () => {
+  test('refuses fewer than 2 or more than 100 characters', async () => {
     expect(await search(' x ')).toMatchObject({
       status: 400,
       text: 'search: Please type at least 2 letters',
@@ -64,7 +63,7 @@ describe('searching families', () => {
     expect((await search('x'.repeat(101))).status).toBe(400);
   });
 
-  test('finds a family by name or e-mail, with its code, waiver and booking of today', async () => {
+  test('finds a family by name or e-mail, with its code, waiver and today’s booking', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const { member, code } = await aFamily(app, {}, { name: 'Ottilie Quastenberg' });
     await aSignedWaiver(app, member.email);
@@ -87,7 +86,7 @@ describe('searching families', () => {
     }
   });
 
-  test('finds a phone number in any notation, from seven digits on', async () => {
+  test('finds a phone number of at least seven digits in any notation', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const member = await aMember(app.services, { name: 'Yolanda Vex' });
     await app.sql`update users set phone = '+1 (555) 830-2917' where id = ${member.id}`;
@@ -103,8 +102,7 @@ describe('searching families', () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const bookingId = await aBookingToday(app, label, { guardianName: 'Percy 100% Sure' });
     await aBookingToday(app, label, { guardianName: 'Percy Nobody', status: 'cancelled' });
-    const found = (await search('0% s')).json as Found;
-    expect(found).toMatchObject([
+    expect((await search('0% s')).json).toMatchObject([
       { userId: null, bookingId, name: 'Percy 100% Sure', codeStatus: 'none', waiver: 'missing' },
     ]);
     expect((await search('%_')).json).toEqual([]);
@@ -121,7 +119,7 @@ describe('searching families', () => {
     expect((await search('wilma zweig')).json).toMatchObject([{ userId: member.id, bookingId }]);
   });
 
-  test('returns at most 20, and writes an audit entry for each search', async () => {
+  test('returns at most 20 families and writes an audit entry', async () => {
     for (let n = 0; n < 22; n += 1) await aMember(app.services, { name: `Crowd Number ${n}` });
     const other = await anAdmin(app.services);
     expect((await search('crowd number', other)).json).toHaveLength(20);
@@ -129,8 +127,8 @@ describe('searching families', () => {
   });
 });
 
-describe('checking in by search', () => {
-  test('counts an Active code as scanned, once in two minutes', async () => {
+describe('check-in by search', () => {
+  test('counts a scan of an Active code once in two minutes', async () => {
     const { member, code } = await aFamily(app);
     const first = await post('visits', { userId: member.id });
     expect(first.json).toMatchObject({ familyName: 'Mary Ann Lee', alreadyCheckedIn: false });
@@ -142,18 +140,18 @@ describe('checking in by search', () => {
     expect(row?.scanCount).toBe(1);
   });
 
-  test('checks in a guest’s booking once when several desks do so at the same time', async () => {
+  test('checks in a guest’s booking once when several desks do so concurrently', async () => {
     const bookingId = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
-    const responses = await allAtOnce(
+    const responses = await runConcurrently(
       app,
       (sql) => sql`select from bookings where id = ${bookingId} for update`,
       Array.from({ length: 4 }, () => () => post('visits', { bookingId })),
     );
-    const counted = responses.filter(
+    const firstCheckIns = responses.filter(
       ({ json }) => !(json as { alreadyCheckedIn: boolean }).alreadyCheckedIn,
     );
     expect(responses.every(({ status }) => status === 200)).toBe(true);
-    expect(counted).toHaveLength(1);
+    expect(firstCheckIns).toHaveLength(1);
     expect(await app.db.select().from(visits).where(eq(visits.bookingId, bookingId))).toMatchObject(
       [{ source: 'search', checkedInBy: desk.id, guardianName: 'Gus Guest' }],
     );
@@ -172,7 +170,7 @@ describe('checking in by search', () => {
     expect(row?.scanCount).toBe(0);
   });
 
-  test('refuses a member with neither, a booking of another day and unknown ids', async () => {
+  test('refuses members without a code or booking, other days’ bookings and unknown ids', async () => {
     const member = await aMember(app.services);
     expect(await post('visits', { userId: member.id })).toMatchObject({
       status: 409,
@@ -187,8 +185,8 @@ describe('checking in by search', () => {
   });
 });
 
-describe('the day', () => {
-  test('lists visits page by page, newest first, and who is inside', async () => {
+describe('the day at the desk', () => {
+  test('paginates visits newest first and counts the families inside', async () => {
     for (let n = 0; n < 5; n += 1) {
       await aVisit(app, { guardianName: `Family ${n}`, childrenCount: 2 });
       app.clock.passMinutes(1);
@@ -201,11 +199,11 @@ describe('the day', () => {
       'Family 3',
       'Family 2',
     ]);
-    const rest = await today(`?limit=3&cursor=${first.visits[2]?.id}`);
-    expect(rest.visits.map(({ guardianName }) => guardianName)).toEqual(['Family 1', 'Family 0']);
+    const second = await today(`?limit=3&cursor=${first.visits[2]?.id}`);
+    expect(second.visits.map(({ guardianName }) => guardianName)).toEqual(['Family 1', 'Family 0']);
   });
 
-  test('shows the spots left, including those reserved for walk-ins', async () => {
+  test('returns the spots left per slot, including those reserved for walk-ins', async () => {
     await app.changeVenue({ walkInReserve: 3 });
     const label = await aSlotToday(app, ['09:00', '11:00'], 4);
     await aBookingToday(app, label);
@@ -228,7 +226,7 @@ describe('the day', () => {
 });
 
 describe('check-out and corrections', () => {
-  test('ends a visit once, and reopens it on undo', async () => {
+  test('ends a visit once and reopens it on undo', async () => {
     const id = await aVisit(app);
     app.clock.passMinutes(30);
     await post(`visits/${id}/check-out`);
@@ -243,7 +241,7 @@ describe('check-out and corrections', () => {
     expect(await auditOf(desk, 'check-out.undone')).toMatchObject([{ subject: id }]);
   });
 
-  test('undoes a mistaken scan, so that the code can be scanned again at once', async () => {
+  test('undoes a mistaken scan so that the code can be scanned again immediately', async () => {
     const { code } = await aFamily(app);
     const validate = async () =>
       (
@@ -281,9 +279,9 @@ describe('check-out and corrections', () => {
     }
   });
 
-  test('hands back money owed at the desk once', async () => {
+  test('pays out a desk refund once', async () => {
     const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
-    await owedMoney(app, id);
+    await aDueRefund(app, id);
     expect((await today()).owed).toMatchObject([{ bookingId: id, amountCents: 1500 }]);
     const responses = await Promise.all([1, 2, 3].map(() => post(`owed/${id}/handed-back`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);

@@ -18,27 +18,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const atNow = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR);
+const hoursFromNow = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR);
 
-/** A family that paid for two spots of an event `hours` from now. */
-async function aFamilyComingIn(hours: number) {
+/** A family with two paid spots at an event in `hours`. */
+async function aFamilyWithEventIn(hours: number) {
   const family = await aFamily(app);
   await aSignedWaiver(app, family.member.email);
-  const event = await anEvent(app, { priceCents: 1200, capacity: 4, startsAt: atNow(hours) });
+  const event = await anEvent(app, {
+    priceCents: 1200,
+    capacity: 4,
+    startsAt: hoursFromNow(hours),
+  });
   const { sessionUrl } = await sendRsvp(app, family.member, event.id, { spots: 2 });
   await pay(app, sessionUrl?.split('/').at(-1) ?? '');
   return { family, event };
 }
 
-async function checkedIn({ code }: Family) {
+async function checkIn({ code }: Family) {
   const body = { code: code.numericCode };
   const { json } = await app.call('POST', '/api/member-codes/validate', body, { as: desk });
   return (json as { family: { booking: unknown; visitId: string } }).family;
 }
 
-test('checks a family in with its paid event of today', async () => {
-  const { family, event } = await aFamilyComingIn(1);
-  const { booking, visitId } = await checkedIn(family);
+test('checks in a family with today’s paid event', async () => {
+  const { family, event } = await aFamilyWithEventIn(1);
+  const { booking, visitId } = await checkIn(family);
   expect(booking).toMatchObject({
     type: 'event',
     childrenCount: 2,
@@ -50,18 +54,18 @@ test('checks a family in with its paid event of today', async () => {
   expect(visits.find(({ id }) => id === visitId)?.bookingId).toBe((booking as { id: string }).id);
 });
 
-test('picks the nearer of a slot and an event on one day', async () => {
-  const { family } = await aFamilyComingIn(3);
+test('picks the closer of a slot and an event on the same day', async () => {
+  const { family } = await aFamilyWithEventIn(3);
   const slot = await aSlotToday(app, ['09:00', '11:00']);
   await aBookingToday(app, slot, { userId: family.member.id, guardianEmail: family.member.email });
-  expect((await checkedIn(family)).booking).toMatchObject({ slotLabel: slot });
-  app.clock.set(atNow(3.5));
-  expect((await checkedIn(family)).booking).toMatchObject({ type: 'event' });
+  expect((await checkIn(family)).booking).toMatchObject({ slotLabel: slot });
+  app.clock.set(hoursFromNow(3.5));
+  expect((await checkIn(family)).booking).toMatchObject({ type: 'event' });
   app.clock.set(NOW);
 });
 
-test('shows an event in the desk’s search, the offline copy and the kiosk', async () => {
-  const { family } = await aFamilyComingIn(2);
+test('includes an event in the desk’s search, the offline copy and the kiosk lookup', async () => {
+  const { family } = await aFamilyWithEventIn(2);
   const { email } = family.member;
   const found = await app.call('GET', `/api/check-in/families?search=${email}`, undefined, {
     as: desk,
@@ -74,11 +78,11 @@ test('shows an event in the desk’s search, the offline copy and the kiosk', as
     { type: 'event', childrenCount: 2 },
   ]);
   expect(await findTodaysBookings(app.db, email, todayOf(app))).toMatchObject([
-    { endsAt: atNow(4), hasVisit: false },
+    { endsAt: hoursFromNow(4), hasVisit: false },
   ]);
 });
 
 test('ignores tomorrow’s event', async () => {
-  const { family } = await aFamilyComingIn(24);
-  expect((await checkedIn(family)).booking).toBeNull();
+  const { family } = await aFamilyWithEventIn(24);
+  expect((await checkIn(family)).booking).toBeNull();
 });

@@ -3,10 +3,10 @@ import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
-import { bookingsOfDay, unpaidBookingsOfDay } from './bookings-of-day.ts';
+import { paidBookingsOn, unpaidBookingsOn } from './bookings-on-date.ts';
 
 export const MAX_FAMILIES = 20;
-/** Shorter numbers are not searched as phone numbers. */
+/** Shorter digit sequences are not searched as phone numbers. */
 const MIN_DIGITS = 7;
 const LAST_DIGITS = 9;
 
@@ -26,11 +26,11 @@ export type FamilyRow = {
   insideVisitId: string | null;
 };
 
-/** SQL: the key that groups bookings of one guest. */
+/** SQL: groups the bookings of a guest. */
 const GUEST = 'coalesce(booking.guardian_email, booking.id::text)';
 
-/** SQL: the first booking of each account, code or guest's e-mail, and each one without an e-mail. */
-const firstOfEach = (bookings: string) => `
+/** SQL: the first booking of each account, code or guest e-mail, and every booking without an e-mail. */
+const firstBookings = (bookings: string) => `
   select distinct on (booking.user_id, booking.member_code_id, ${GUEST})
     booking.id, booking.user_id, booking.member_code_id, booking.guardian_name,
     booking.guardian_email, booking.guardian_phone, booking.slot_label, booking.starts_at,
@@ -38,17 +38,17 @@ const firstOfEach = (bookings: string) => `
   from ${bookings} booking
   order by booking.user_id, booking.member_code_id, ${GUEST}, booking.starts_at`;
 
-/** SQL: the person's first booking among them. */
-const firstOfPerson = (table: 'booked' | 'unpaid') => `
-  select id, slot_label, due_cents from ${table} of_day
-  where of_day.user_id = person.id or of_day.member_code_id = code.id
-    or (of_day.user_id is null and person.email_verified and of_day.guardian_email = person.email)
+/** SQL: the person's first booking in the table. */
+const firstBookingOfPerson = (table: 'booked' | 'unpaid') => `
+  select id, slot_label, due_cents from ${table} booking
+  where booking.user_id = person.id or booking.member_code_id = code.id
+    or (booking.user_id is null and person.email_verified and booking.guardian_email = person.email)
   order by starts_at limit 1`;
 
 /**
- * Families whose name or e-mail contains `search`, or whose phone it is: accounts, also by the e-mails of
- * accounts merged into them, and guests with a booking today, paid or pending. Families expected today come
- * first. A guest's booking under an account's verified e-mail counts as the account's.
+ * Returns families whose name or e-mail contains `search`, or whose phone number matches it: accounts (also by the
+ * e-mails of accounts merged into them) and guests with a paid or pending booking today. Families expected today come
+ * first. A guest booking under an account's verified e-mail belongs to the account.
  */
 export async function findFamilies(
   db: Db,
@@ -59,29 +59,29 @@ export async function findFamilies(
     waivers,
   }: { search: string; today: string; now: Date; waivers: WaiverRules },
 ): Promise<FamilyRow[]> {
-  // Raw: the builder has no full join `using`, and the laterals read common table expressions.
+  // Raw SQL: the builder has no full join `using`, and the laterals read common table expressions.
   return preparedSql<FamilyRow>(
     db,
-    `with booked as (${firstOfEach(bookingsOfDay(':today'))}),
-    unpaid as (${firstOfEach(unpaidBookingsOfDay(':today', ':now'))}),
+    `with booked as (${firstBookings(paidBookingsOn(':today'))}),
+    unpaid as (${firstBookings(unpaidBookingsOn(':today', ':now'))}),
     found as (
       select person.id as user_id, person.name, person.email, code.id as code_id, code.active,
-        code.expires_at, expected.id as booking_id, owing.id as unpaid_id, owing.due_cents,
-        coalesce(expected.slot_label, owing.slot_label) as slot_label
+        code.expires_at, expected.id as booking_id, pending.id as unpaid_id, pending.due_cents,
+        coalesce(expected.slot_label, pending.slot_label) as slot_label
       from users person
       left join member_codes code on code.user_id = person.id
-      left join lateral (${firstOfPerson('booked')}) expected on true
-      left join lateral (${firstOfPerson('unpaid')}) owing on true
-      where person.name ilike :words or person.email ilike :words
+      left join lateral (${firstBookingOfPerson('booked')}) expected on true
+      left join lateral (${firstBookingOfPerson('unpaid')}) pending on true
+      where person.name ilike :pattern or person.email ilike :pattern
         or ${hasPhone('person.phone')}
-        or person.id in (select user_id from merged_accounts where email ilike :words)
+        or person.id in (select user_id from merged_accounts where email ilike :pattern)
       union all
       select null, coalesce(booked.guardian_name, unpaid.guardian_name), coalesce(guardian_email, ''), null, null,
         null, booked.id, unpaid.id, unpaid.due_cents, coalesce(booked.slot_label, unpaid.slot_label)
       from (select * from booked where user_id is null) booked
       full join (select * from unpaid where user_id is null) unpaid using (guardian_email)
-      where (booked.guardian_name ilike :words or unpaid.guardian_name ilike :words
-          or guardian_email ilike :words or ${hasPhone('booked.guardian_phone')}
+      where (booked.guardian_name ilike :pattern or unpaid.guardian_name ilike :pattern
+          or guardian_email ilike :pattern or ${hasPhone('booked.guardian_phone')}
           or ${hasPhone('unpaid.guardian_phone')})
         and not exists (select from users where email = guardian_email and email_verified)
     )
@@ -100,7 +100,7 @@ export async function findFamilies(
     order by coalesce(booking_id, unpaid_id) is null, lower(name), email
     limit ${MAX_FAMILIES}`,
     {
-      words: likePattern(search),
+      pattern: likePattern(search),
       today,
       signedAfter: signedAfter(waivers).toISOString(),
       now: now.toISOString(),
@@ -109,11 +109,11 @@ export async function findFamilies(
   );
 }
 
-/** SQL: whether a phone number is the one searched for, in any notation. */
+/** SQL: whether a phone number matches the search, in any notation. */
 const hasPhone = (column: string) =>
   `(:phone::text is not null and regexp_replace(${column}, '\\D', '', 'g') like :phone)`;
 
-/** LIKE pattern of a number's last digits, equal with and without the country code; null for no number. */
+/** LIKE pattern of a phone number's last digits, which ignores the country code; null if it is not a number. */
 function phonePattern(search: string): string | null {
   const digits = search.replace(/\D/g, '');
   const isNumber = /^[\d\s()+./-]+$/.test(search) && digits.length >= MIN_DIGITS;

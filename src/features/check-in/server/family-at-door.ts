@@ -5,13 +5,16 @@ import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { codeStatus, familyAtDoor, waiverState } from '../check-in-contract.ts';
 import { expectedChildren } from '../check-in-rules.ts';
-import type { AsOf, FoundFamily } from './family-queries.ts';
+import type { DeskContext, FoundFamily } from './family-queries.ts';
 import type { Visit } from './visits-queries.ts';
 
 type FamilyAtDoor = z.output<typeof familyAtDoor>;
 
-/** The desk, the time and the waiver rules that the queries need. */
-export function asOfNow({ clock, venue }: Pick<Services, 'clock' | 'venue'>, deskId: string): AsOf {
+/** Returns the desk, the time and the waiver rules for family queries. */
+export function deskContext(
+  { clock, venue }: Pick<Services, 'clock' | 'venue'>,
+  deskId: string,
+): DeskContext {
   const now = clock.now();
   const { timezone, waiverValidMonths } = venue();
   return {
@@ -22,8 +25,8 @@ export function asOfNow({ clock, venue }: Pick<Services, 'clock' | 'venue'>, des
   };
 }
 
-/** A family as staff see it. `visit` is NOT_CHECKED_IN if it was refused. */
-export function asFamilyAtDoor(
+/** Maps a found family to the desk's response. `visit` is NOT_CHECKED_IN if the check-in failed. */
+export function toFamilyAtDoor(
   found: FoundFamily,
   visit: Pick<FamilyAtDoor, 'visitId' | 'checkedInAt' | 'alreadyCheckedIn'>,
 ): FamilyAtDoor {
@@ -35,14 +38,14 @@ export function asFamilyAtDoor(
     userId: found.userId,
     memberCodeId: found.codeId,
     ...visit,
-    childrenCount: childrenOf(found),
+    childrenCount: childrenCountOf(found),
     booking: found.booking && {
       ...found.booking,
       startsAt: new Date(found.booking.startsAt).toISOString(),
       endsAt: new Date(found.booking.endsAt).toISOString(),
     },
     waiver: waiverStateOf(found.waivers !== null, found.hasOldWaiver),
-    medicalNotes: notesOf(waivers),
+    medicalNotes: medicalNotesOf(waivers),
     accessibilityNeeds: found.accessibilityNeeds || null,
     emergency: emergency ? { name: emergency[2] ?? '', phone: emergency[3] } : null,
   };
@@ -50,8 +53,8 @@ export function asFamilyAtDoor(
 
 export const NOT_CHECKED_IN = { visitId: null, checkedInAt: null, alreadyCheckedIn: false };
 
-/** How many children to expect with a family. */
-export function childrenOf(found: FoundFamily): number {
+/** The number of children to expect with a family. */
+export function childrenCountOf(found: FoundFamily): number {
   const names = (found.waivers ?? []).map(([childName]) => childName.toLowerCase());
   return expectedChildren({
     booked: found.booking?.childrenCount ?? null,
@@ -60,17 +63,17 @@ export function childrenOf(found: FoundFamily): number {
   });
 }
 
-/** The columns of a family's visit that do not depend on when and where it was checked in. */
-export function visitOf(found: FoundFamily, source: Visit['source']) {
+/** The visit columns that do not depend on where and when the family is checked in. */
+export function visitFields(found: FoundFamily, source: Visit['source']) {
   return {
     bookingId: found.booking?.id ?? null,
     guardianName: found.name,
-    childrenCount: childrenOf(found),
+    childrenCount: childrenCountOf(found),
     source,
   };
 }
 
-/** The status of the family's code; `none` without one. */
+/** The status of the family's code; `none` without a code. */
 export function codeStatusOf(
   code: { active: boolean | null; expiresAt: Date | null },
   now: Date,
@@ -84,8 +87,8 @@ export function waiverStateOf(isSigned: boolean, hasOld: boolean): z.output<type
   return hasOld ? 'expired' : 'missing';
 }
 
-/** Medical notes without the duplicates of waivers signed again. */
-export function notesOf(waivers: [childName: string, text: string | null, ...unknown[]][]) {
+/** The medical notes of waivers, without duplicates from re-signed waivers. */
+export function medicalNotesOf(waivers: [childName: string, text: string | null, ...unknown[]][]) {
   const notes = new Map<string, { childName: string; text: string }>();
   for (const [childName, text] of waivers) {
     if (text) notes.set(`${childName.toLowerCase()}\n${text}`, { childName, text });

@@ -4,9 +4,9 @@ import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
-import { bookingsOfDay } from './bookings-of-day.ts';
+import { paidBookingsOn } from './bookings-on-date.ts';
 
-/** Everything about a family at the desk. Instants as milliseconds. */
+/** A family at the desk. Instants are epoch milliseconds. */
 export type FoundFamily = {
   userId: string | null;
   name: string;
@@ -19,17 +19,17 @@ export type FoundFamily = {
   expiresAt: number | null;
   scanCount: number | null;
   lastScannedAt: number | null;
-  /** Children in their profile. */
+  /** The number of children in the profile. */
   ownChildren: number;
   /** Wrong codes entered at this desk in the current throttle window. */
   wrongAttempts: number | null;
   booking: BookingAtDoor | null;
-  /** Their newest visit, on any day. */
+  /** The newest visit, on any day. */
   visitId: string | null;
   checkedInAt: number | null;
   /** `[childName, medicalNotes, emergencyContact, emergencyPhone]` of valid waivers, newest first. */
   waivers: [string, string | null, string | null, string | null][] | null;
-  /** Whether there is a waiver that is no longer valid. */
+  /** Whether there is an expired waiver but no valid one. */
   hasOldWaiver: boolean;
 };
 
@@ -43,38 +43,38 @@ export type BookingAtDoor = {
   notes: string | null;
 };
 
-/** What to look up: a code as entered, an account, or a booking of today. */
+/** Lookup key: an entered code, an account, or one of today's bookings. */
 export type FamilyKey = EnteredCode | { kind: 'user' | 'booking'; text: string };
 
 /** The requesting desk, the time and the waiver rules. */
-export type AsOf = { deskId: string; today: string; now: Date; waivers: WaiverRules };
+export type DeskContext = { deskId: string; today: string; now: Date; waivers: WaiverRules };
 
-const person = `person.id as user_id, person.name, person.email, person.email_verified as is_verified,
+const personColumns = `person.id as user_id, person.name, person.email, person.email_verified as is_verified,
   person.accessibility_needs, code.id as code_id, code.numeric_code, code.active,
   code.membership_type, code.expires_at, code.scan_count, code.last_scanned_at`;
-const byCode = (column: string) => `select ${person}, null::uuid as booking_id
+const byCode = (column: string) => `select ${personColumns}, null::uuid as booking_id
   from member_codes code join users person on person.id = code.user_id where code.${column} = :key`;
 
-const who: Record<FamilyKey['kind'], string> = {
+const familySql: Record<FamilyKey['kind'], string> = {
   digits: byCode('numeric_code'),
   qr: byCode('qr_code_data'),
-  user: `select ${person}, null::uuid as booking_id
+  user: `select ${personColumns}, null::uuid as booking_id
     from users person left join member_codes code on code.user_id = person.id where person.id = :key`,
-  booking: `select person.id as user_id, coalesce(person.name, named.guardian_name) as name,
-      coalesce(person.email, named.guardian_email, '') as email, person.email_verified as is_verified,
+  booking: `select person.id as user_id, coalesce(person.name, requested.guardian_name) as name,
+      coalesce(person.email, requested.guardian_email, '') as email, person.email_verified as is_verified,
       person.accessibility_needs, code.id as code_id, code.numeric_code, code.active,
       code.membership_type, code.expires_at, code.scan_count, code.last_scanned_at,
-      named.id as booking_id
-    from bookings named left join users person on person.id = named.user_id
+      requested.id as booking_id
+    from bookings requested left join users person on person.id = requested.user_id
     left join member_codes code on code.user_id = person.id
-    where named.id = :key::uuid and named.date = :today::date and named.status = 'paid'`,
+    where requested.id = :key::uuid and requested.date = :today::date and requested.status = 'paid'`,
 };
 
-const visitOf: Record<FamilyKey['kind'], string> = {
-  digits: 'member_code_id = who.code_id',
-  qr: 'member_code_id = who.code_id',
-  user: "(member_code_id = who.code_id or booking_id = (booking.facts ->> 'id')::uuid)",
-  booking: 'booking_id = who.booking_id',
+const visitCondition: Record<FamilyKey['kind'], string> = {
+  digits: 'member_code_id = family.code_id',
+  qr: 'member_code_id = family.code_id',
+  user: "(member_code_id = family.code_id or booking_id = (booking.facts ->> 'id')::uuid)",
+  booking: 'booking_id = family.booking_id',
 };
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -84,59 +84,59 @@ const distance = `case when booked.starts_at <= :now::timestamptz and :now::time
   then 0 else least(abs(extract(epoch from booked.starts_at - :now::timestamptz)),
     abs(extract(epoch from booked.ends_at - :now::timestamptz))) end`;
 
-const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
-  select who.user_id as "userId", who.name, who.email, who.accessibility_needs as "accessibilityNeeds",
-    who.code_id as "codeId", who.numeric_code as "numericCode", who.active,
-    who.membership_type as "membershipType", ${millis('who.expires_at')} as "expiresAt",
-    who.scan_count as "scanCount", ${millis('who.last_scanned_at')} as "lastScannedAt",
-    (select count(*)::int from children where user_id = who.user_id) as "ownChildren",
+const statementFor = (kind: FamilyKey['kind']) => `with family as (${familySql[kind]})
+  select family.user_id as "userId", family.name, family.email, family.accessibility_needs as "accessibilityNeeds",
+    family.code_id as "codeId", family.numeric_code as "numericCode", family.active,
+    family.membership_type as "membershipType", ${millis('family.expires_at')} as "expiresAt",
+    family.scan_count as "scanCount", ${millis('family.last_scanned_at')} as "lastScannedAt",
+    (select count(*)::int from children where user_id = family.user_id) as "ownChildren",
     (select count from throttles where name = '${DESK_CODE_LIMIT.name}' and subject = :desk
       and window_ends_at > :now::timestamptz) as "wrongAttempts",
     booking.facts as booking, visit.id as "visitId",
     ${millis('visit.checked_in_at')} as "checkedInAt", signed.waivers,
     signed.waivers is null and exists (select from waivers
-      where guardian_email = ${familyEmailsSql('who.email', 'booking.guardian_email')}) as "hasOldWaiver"
-  from who
+      where guardian_email = ${familyEmailsSql('family.email', 'booking.guardian_email')}) as "hasOldWaiver"
+  from family
   left join lateral (
     select booked.guardian_email, json_build_object('id', booked.id, 'type', booked.type,
       'slotLabel', booked.slot_label, 'startsAt', booked.starts_at, 'endsAt', booked.ends_at,
       'childrenCount', sum(booked.children_count) over same_span,
       'notes', string_agg(booked.notes, E'\\n') over same_span) as facts
-    from ${bookingsOfDay(':today')} booked
-    where case when who.booking_id is not null then booked.id = who.booking_id
-        else booked.user_id = who.user_id or booked.member_code_id = who.code_id
-          or (booked.user_id is null and who.is_verified and booked.guardian_email = who.email) end
+    from ${paidBookingsOn(':today')} booked
+    where case when family.booking_id is not null then booked.id = family.booking_id
+        else booked.user_id = family.user_id or booked.member_code_id = family.code_id
+          or (booked.user_id is null and family.is_verified and booked.guardian_email = family.email) end
     window same_span as (partition by booked.span_id)
     order by ${distance}, booked.starts_at, booked.created_at
     limit 1
   ) booking on true
   left join lateral (
-    select id, checked_in_at from visits where ${visitOf[kind]} order by checked_in_at desc limit 1
+    select id, checked_in_at from visits where ${visitCondition[kind]} order by checked_in_at desc limit 1
   ) visit on true
   left join lateral (
     select json_agg(json_build_array(child_name, medical_notes, emergency_contact, emergency_phone)
       order by created_at desc) as waivers
-    from waivers where guardian_email = ${familyEmailsSql('who.email', 'booking.guardian_email')}
+    from waivers where guardian_email = ${familyEmailsSql('family.email', 'booking.guardian_email')}
       and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}
   ) signed on true`;
 
-const texts: Record<FamilyKey['kind'], string> = {
-  digits: textFor('digits'),
-  qr: textFor('qr'),
-  user: textFor('user'),
-  booking: textFor('booking'),
+const statements: Record<FamilyKey['kind'], string> = {
+  digits: statementFor('digits'),
+  qr: statementFor('qr'),
+  user: statementFor('user'),
+  booking: statementFor('booking'),
 };
 
 /**
- * Finds the family of a code, an account or a booking, with today's booking (the nearest to now), waivers and notes.
- * Raw and in one statement: a hot call, measured by the bench.
+ * Finds the family of a code, an account or a booking, with today's booking (the closest to now), waivers and notes.
+ * Raw SQL in one statement: a hot path, measured by the benchmark.
  */
 export async function findFamily(
   db: Db,
   key: FamilyKey,
-  { deskId, today, now, waivers }: AsOf,
+  { deskId, today, now, waivers }: DeskContext,
 ): Promise<FoundFamily | null> {
-  const [row] = await preparedSql<FoundFamily>(db, texts[key.kind], {
+  const [row] = await preparedSql<FoundFamily>(db, statements[key.kind], {
     key: key.text,
     today,
     now: now.toISOString(),

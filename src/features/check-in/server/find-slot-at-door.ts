@@ -5,8 +5,8 @@ import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 
 /**
- * Today's slot for a walk-in, by its label; "now" is the current one, else the next. Unlike online, it may have begun.
- * Throws 409 if it is over or none is left today, 404 for an unknown label.
+ * Finds today's slot for a walk-in by its label; "now" means the current slot, or the next one. Unlike online, the
+ * slot may be in progress. Throws 409 if it is over or none is left today, 404 for an unknown label.
  */
 export async function findSlotAtDoor(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,

@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const send = (what: 'code' | 'booking', body: unknown, as = kiosk) =>
-  app.call('POST', `/api/check-in/at-kiosk/${what}`, body, { as });
+const send = (method: 'code' | 'booking', body: unknown, as = kiosk) =>
+  app.call('POST', `/api/check-in/at-kiosk/${method}`, body, { as });
 const byCode = async (code: string) => (await send('code', { code })).json;
 const byBooking = async (email: string, lastName: string) =>
   (await send('booking', { email, lastName })).json;
@@ -41,7 +41,7 @@ async function aFamily() {
   return { member, code, visitsOf };
 }
 
-/** A guest's paid booking of today. */
+/** A guest's paid booking for today. */
 async function aGuestToday(guardianName: string) {
   const { bookingId, email } = await aHold(app, { guardianName });
   await app.db
@@ -51,7 +51,7 @@ async function aGuestToday(guardianName: string) {
   return { bookingId, email };
 }
 
-/** The id of today's slot at 11:30 AM, created by booking it. */
+/** Creates today's slot at 11:30 AM by booking it. Returns its id. */
 async function aSlotToday() {
   const { member } = await aFamily();
   const id = await aMemberBooking(app, member, { date: TODAY, slotLabel: '11:30 AM - 1:30 PM' });
@@ -59,7 +59,7 @@ async function aSlotToday() {
   return row?.slotId ?? null;
 }
 
-describe('by code', () => {
+describe('kiosk check-in by code', () => {
   test.each(['000000', '12345', '1234567', 'https://example.com', 'A'.repeat(32), "' or 1=1 --"])(
     'returns unknown for %s',
     async (code) => {
@@ -70,21 +70,21 @@ describe('by code', () => {
   test.each([
     ['inactive', { active: false }],
     ['expired', { expiresAt: new Date('2027-03-01T00:00:00Z') }],
-  ])('sends an %s code to the desk and counts nothing', async (_what, changes) => {
+  ])('sends an %s code to the desk and counts nothing', async (_label, changes) => {
     const { code, visitsOf } = await aFamily();
     await app.db.update(memberCodes).set(changes).where(eq(memberCodes.id, code.id));
     expect(await byCode(code.numericCode)).toEqual({ outcome: 'desk' });
     expect(await visitsOf()).toEqual([]);
   });
 
-  test('counts nothing without a valid waiver', async () => {
+  test('stores no visit without a valid waiver', async () => {
     const { member, code, visitsOf } = await aFamily();
     await app.db.update(users).set({ email: anEmail() }).where(eq(users.id, member.id));
     expect(await byCode(code.numericCode)).toEqual({ outcome: 'waiver' });
     expect(await visitsOf()).toEqual([]);
   });
 
-  test('checks in by digits or QR once in two minutes, and reveals only a first name', async () => {
+  test('checks in by digits or QR once in two minutes and reveals only a first name', async () => {
     const { member, code, visitsOf } = await aFamily();
     await app.db
       .update(users)
@@ -109,7 +109,7 @@ describe('by code', () => {
     ]);
   });
 
-  test('counts a code once when several kiosks scan it at the same time', async () => {
+  test('counts a code once when several kiosks scan it concurrently', async () => {
     const { code, visitsOf } = await aFamily();
     const responses = await Promise.all([1, 2, 3, 4].map(() => byCode(code.qrCodeData)));
     const first = (responses as { alreadyCheckedIn: boolean }[]).filter(
@@ -119,39 +119,41 @@ describe('by code', () => {
     expect(await visitsOf()).toHaveLength(1);
   });
 
-  test("includes today's booking", async () => {
+  test("returns the slot of today's booking", async () => {
     const { member, code } = await aFamily();
     const slot = { date: TODAY, slotLabel: '11:30 AM - 1:30 PM' };
     await aMemberBooking(app, member, slot);
     expect(await byCode(code.numericCode)).toMatchObject({ slotLabel: slot.slotLabel });
   });
 
-  test('returns 429 after sixty wrong codes, to that kiosk only', async () => {
-    const guessing = await aKiosk(app);
+  test('returns 429 after 60 wrong codes at that kiosk only', async () => {
+    const guessingKiosk = await aKiosk(app);
     const { code } = await aFamily();
     for (let guess = 0; guess < 6; guess += 1) {
       await Promise.all(
-        Array.from({ length: 10 }, (_, at) =>
-          send('code', { code: `99${String(guess * 10 + at).padStart(4, '0')}` }, guessing),
+        Array.from({ length: 10 }, (_, index) =>
+          send('code', { code: `99${String(guess * 10 + index).padStart(4, '0')}` }, guessingKiosk),
         ),
       );
     }
-    expect((await send('code', { code: code.numericCode }, guessing)).status).toBe(429);
+    expect((await send('code', { code: code.numericCode }, guessingKiosk)).status).toBe(429);
     expect(await byCode(code.numericCode)).toMatchObject({ outcome: 'welcome' });
   });
 
   test('does not count valid codes towards the limit', async () => {
-    const busy = await aKiosk(app);
+    const busyKiosk = await aKiosk(app);
     const { code } = await aFamily();
     for (let round = 0; round < 7; round += 1) {
-      const sent = Array.from({ length: 10 }, () => send('code', { code: code.qrCodeData }, busy));
+      const sent = Array.from({ length: 10 }, () =>
+        send('code', { code: code.qrCodeData }, busyKiosk),
+      );
       for (const response of await Promise.all(sent)) expect(response.status).toBe(200);
     }
   });
 });
 
-describe("by today's booking", () => {
-  test('responds alike to an unknown e-mail, a wrong name and another day', async () => {
+describe("kiosk check-in by today's booking", () => {
+  test('returns the same response for an unknown e-mail, a wrong name and another day', async () => {
     const { email } = await aGuestToday('Ana de la Cruz');
     const later = await aSlot(app);
     const { member } = await aFamily();
@@ -168,7 +170,7 @@ describe("by today's booking", () => {
     );
   });
 
-  test('checks a guest in by e-mail and last name, once', async () => {
+  test('checks in a guest once by e-mail and last name', async () => {
     const { bookingId, email } = await aGuestToday('Ana de la Crúz');
     expect(await byBooking(email.toUpperCase(), 'cruz')).toEqual({
       outcome: 'welcome',
@@ -177,15 +179,15 @@ describe("by today's booking", () => {
       slotLabel: '9:00 - 11:00 AM',
       alreadyCheckedIn: false,
     });
-    const again = await Promise.all([1, 2].map(() => byBooking(email, 'Cruz')));
-    expect(again).toMatchObject([{ alreadyCheckedIn: true }, { alreadyCheckedIn: true }]);
+    const repeats = await Promise.all([1, 2].map(() => byBooking(email, 'Cruz')));
+    expect(repeats).toMatchObject([{ alreadyCheckedIn: true }, { alreadyCheckedIn: true }]);
     const rows = await app.db.select().from(visits).where(eq(visits.bookingId, bookingId));
     expect(rows).toMatchObject([
       { source: 'kiosk', memberCodeId: null, guardianName: 'Ana de la Crúz' },
     ]);
   });
 
-  test('checks a booking in once when four tablets do so at the same time', async () => {
+  test('checks in a booking once when four kiosks do so concurrently', async () => {
     const { bookingId, email } = await aGuestToday('Sam Lee');
     await Promise.all([1, 2, 3, 4].map(() => byBooking(email, 'Lee')));
     const rows = await app.db.select().from(visits).where(eq(visits.bookingId, bookingId));
@@ -200,16 +202,16 @@ describe("by today's booking", () => {
     expect(await visitsOf()).toHaveLength(1);
   });
 
-  test('returns 429 after thirty wrong attempts', async () => {
-    const guessing = await aKiosk(app);
+  test('returns 429 after 30 wrong attempts', async () => {
+    const guessingKiosk = await aKiosk(app);
     const { email } = await aGuestToday('Kit Moss');
     const statuses: number[] = [];
     for (let guess = 0; guess < 31; guess += 1) {
-      const response = await send('booking', { email, lastName: `Guess${guess}` }, guessing);
+      const response = await send('booking', { email, lastName: `Guess${guess}` }, guessingKiosk);
       statuses.push(response.status);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-    expect((await send('booking', { email, lastName: 'Moss' }, guessing)).status).toBe(429);
+    expect((await send('booking', { email, lastName: 'Moss' }, guessingKiosk)).status).toBe(429);
   });
 });
 
@@ -219,6 +221,6 @@ test.each([
   ['code', { code: '123456', source: 'scan' }],
   ['booking', { email: 'a@example.org' }],
   ['booking', { email: 'a@example.org', lastName: ' ' }],
-] as const)('by %s, returns 400 for %j', async (what, body) => {
-  expect((await send(what, body)).status).toBe(400);
+] as const)('kiosk check-in by %s returns 400 for %j', async (method, body) => {
+  expect((await send(method, body)).status).toBe(400);
 });

@@ -4,12 +4,12 @@ import { enforceLimit, uncountAttempt } from '#platform/server/http/throttle.ts'
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
-import { readEnteredCode } from '../check-in-rules.ts';
+import { parseEnteredCode } from '../check-in-rules.ts';
 import type { KioskResponse } from '../kiosk-check-in-contract.ts';
 import { lastNameOf } from '../last-name.ts';
 import { isRepeatScan } from './check-in-by-code.ts';
-import { asOfNow, childrenOf, codeStatusOf, visitOf } from './family-at-door.ts';
-import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
+import { childrenCountOf, codeStatusOf, deskContext, visitFields } from './family-at-door.ts';
+import { type DeskContext, type FoundFamily, findFamily } from './family-queries.ts';
 import { findTodaysBookings } from './kiosk-bookings-queries.ts';
 import {
   findVisitOfBooking,
@@ -20,77 +20,77 @@ import {
 
 type Context = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: CurrentKiosk };
 
-/** More than a whole foyer mistypes, too few to guess a code. */
+/** High enough for a full foyer's typos, too low to guess a code. */
 const WRONG_CODES = { name: 'wrong-code-kiosk', limit: 60, minutes: 15 };
 const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
 
-/** Checks a family in by its code. Throws 429 after too many wrong codes at this kiosk. */
+/** Checks in a family by its code. Throws 429 after too many wrong codes at this kiosk. */
 export async function checkInByCodeAtKiosk(
   ctx: Context & { body: { code: string } },
 ): Promise<KioskResponse> {
-  const entered = readEnteredCode(ctx.body.code);
+  const entered = parseEnteredCode(ctx.body.code);
   if (!entered) return { outcome: 'unknown' };
-  const asOf = asOfKiosk(ctx);
-  const found = await rateLimited(ctx, WRONG_CODES, () => findFamily(ctx.db, entered, asOf));
+  const desk = kioskContext(ctx);
+  const found = await rateLimited(ctx, WRONG_CODES, () => findFamily(ctx.db, entered, desk));
   if (!found) return { outcome: 'unknown' };
-  if (!isActive(found, asOf)) return { outcome: 'desk' };
-  return found.waivers ? scanAtKiosk(ctx.db, found, asOf) : { outcome: 'waiver' };
+  if (!isActive(found, desk)) return { outcome: 'desk' };
+  return found.waivers ? scanAtKiosk(ctx.db, found, desk) : { outcome: 'waiver' };
 }
 
 /**
- * Checks a family in by a booking of today, found by its e-mail and the guardian's last name; the response does not
- * reveal which of the two is wrong. Picks the first booking that is not over and not checked in.
+ * Checks in a family by today's booking, found by e-mail and the guardian's last name; the response does not reveal
+ * which of the two is wrong. Picks the first booking that is neither over nor checked in.
  */
 export async function checkInByBookingAtKiosk(
   ctx: Context & { body: { email: string; lastName: string } },
 ): Promise<KioskResponse> {
   const { db, body } = ctx;
-  const asOf = asOfKiosk(ctx);
+  const desk = kioskContext(ctx);
   const lastName = lastNameOf(body.lastName);
   const found = await rateLimited(ctx, WRONG_BOOKINGS, async () => {
-    const matching = (await findTodaysBookings(db, body.email, asOf.today)).filter(
+    const matching = (await findTodaysBookings(db, body.email, desk.today)).filter(
       ({ guardianName }) => lastName !== '' && lastNameOf(guardianName) === lastName,
     );
     const isOpen = ({ hasVisit, endsAt }: (typeof matching)[number]) =>
-      !hasVisit && endsAt > asOf.now;
+      !hasVisit && endsAt > desk.now;
     const booking = matching.find(isOpen) ?? matching.findLast(({ hasVisit }) => hasVisit);
-    return booking ? findFamily(db, { kind: 'booking', text: booking.id }, asOf) : null;
+    return booking ? findFamily(db, { kind: 'booking', text: booking.id }, desk) : null;
   });
   if (!found?.booking) return { outcome: 'unknown' };
   if (!found.waivers) return { outcome: 'waiver' };
-  return isActive(found, asOf) && found.visitId === null
-    ? scanAtKiosk(db, found, asOf)
-    : recordBookingVisit(db, found, found.booking.id, asOf);
+  return isActive(found, desk) && found.visitId === null
+    ? scanAtKiosk(db, found, desk)
+    : recordBookingVisit(db, found, found.booking.id, desk);
 }
 
-const asOfKiosk = (ctx: Context) => asOfNow(ctx, `kiosk:${ctx.kiosk.id}`);
+const kioskContext = (ctx: Context) => deskContext(ctx, `kiosk:${ctx.kiosk.id}`);
 
-/** Counts the attempt before the lookup, against bursts of guesses, and uncounts it on success. */
+/** Counts the attempt before the lookup, so that concurrent guesses are limited too, and removes it on success. */
 async function rateLimited<Found>(
   ctx: Context,
-  throttle: typeof WRONG_CODES,
+  limit: typeof WRONG_CODES,
   find: () => Promise<Found | null>,
 ): Promise<Found | null> {
   const subject = `kiosk:${ctx.kiosk.id}`;
-  await enforceLimit(ctx, throttle, subject);
+  await enforceLimit(ctx, limit, subject);
   const found = await find();
-  if (found) await uncountAttempt(ctx.db, throttle.name, subject);
+  if (found) await uncountAttempt(ctx.db, limit.name, subject);
   return found;
 }
 
-function isActive({ active, expiresAt }: FoundFamily, { now }: AsOf): boolean {
+function isActive({ active, expiresAt }: FoundFamily, { now }: DeskContext): boolean {
   const date = expiresAt === null ? null : new Date(expiresAt);
   return codeStatusOf({ active, expiresAt: date }, now) === 'Active';
 }
 
-async function scanAtKiosk(db: Db, found: FoundFamily, asOf: AsOf): Promise<KioskResponse> {
-  if (isRepeatScan(found, asOf)) return welcome(found, true);
+async function scanAtKiosk(db: Db, found: FoundFamily, desk: DeskContext): Promise<KioskResponse> {
+  if (isRepeatScan(found, desk)) return welcome(found, true);
   const scan = await recordScan(db, {
-    ...visitOf(found, 'kiosk'),
+    ...visitFields(found, 'kiosk'),
     memberCodeId: found.codeId ?? '',
-    by: asOf.deskId,
-    today: asOf.today,
-    now: asOf.now,
+    by: desk.deskId,
+    today: desk.today,
+    now: desk.now,
   });
   return welcome(found, scan === null);
 }
@@ -99,13 +99,13 @@ function recordBookingVisit(
   db: Db,
   found: FoundFamily,
   bookingId: string,
-  { today, now, deskId }: AsOf,
+  { today, now, deskId }: DeskContext,
 ): Promise<KioskResponse> {
   return inTransaction(db, async (db) => {
     if (!(await lockBookingAtDoor(db, bookingId, today))) return { outcome: 'unknown' };
     if (await findVisitOfBooking(db, bookingId)) return welcome(found, true);
     await insertVisit(db, {
-      ...visitOf(found, 'kiosk'),
+      ...visitFields(found, 'kiosk'),
       venueDate: today,
       userId: found.userId,
       checkedInAt: now,
@@ -120,7 +120,7 @@ function welcome(found: FoundFamily, alreadyCheckedIn: boolean): KioskResponse {
   return {
     outcome: 'welcome',
     firstName: splitName(found.name).firstName,
-    childrenCount: childrenOf(found),
+    childrenCount: childrenCountOf(found),
     slotLabel: found.booking?.slotLabel ?? null,
     alreadyCheckedIn,
   };

@@ -3,10 +3,10 @@ import { memberCodes } from '#features/member-codes/server/member-codes-tables.t
 import type { MergePart } from '#platform/server/merge-parts.ts';
 import { visits } from './check-in-tables.ts';
 
-const kept = aliasedTable(memberCodes, 'kept');
-const gone = aliasedTable(memberCodes, 'gone');
+const targetCode = aliasedTable(memberCodes, 'target_code');
+const mergedCode = aliasedTable(memberCodes, 'merged_code');
 
-/** Moves visits to the kept account and its code. The accounts of desk staff stay as recorded. */
+/** Moves visits to the remaining account and its code. The staff accounts that recorded them do not change. */
 export const mergeVisits: MergePart = {
   moves: ['visits.user_id'],
   retains: [
@@ -18,9 +18,9 @@ export const mergeVisits: MergePart = {
   merge: async (_ctx, db, { from, into }) => {
     await db
       .update(visits)
-      .set({ memberCodeId: sql`${kept.id}` })
-      .from(gone)
-      .innerJoin(kept, eq(kept.userId, into.id))
-      .where(and(eq(gone.userId, from.id), eq(visits.memberCodeId, gone.id)));
+      .set({ memberCodeId: sql`${targetCode.id}` })
+      .from(mergedCode)
+      .innerJoin(targetCode, eq(targetCode.userId, into.id))
+      .where(and(eq(mergedCode.userId, from.id), eq(visits.memberCodeId, mergedCode.id)));
   },
 };

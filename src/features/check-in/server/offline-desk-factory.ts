@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { TestApp } from '#tests/test-app.ts';
 import type { OfflineVisit } from '../offline-desk-contract.ts';
 
-/** An offline key as the tablet generates it. */
+/** An idempotency key as the tablet generates it. */
 export const aKey = () => randomBytes(16).toString('hex');
 
-/** An offline check-in of five minutes ago. */
+/** An offline check-in from five minutes ago. */
 export function anOfflineVisit(app: TestApp, changes: Partial<OfflineVisit> = {}): OfflineVisit {
   return {
     key: aKey(),

@@ -6,7 +6,7 @@ import type { Obstacle, Person, PersonalPart } from '#platform/server/personal-d
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { visits } from './check-in-tables.ts';
 
-/** Visits, and payments and refunds at the desk. Deletion keeps them for the figures, without the name. */
+/** Exports visits and desk payments. Deleting the account anonymizes visits, which the statistics need. */
 export const personalVisits: PersonalPart = {
   read: async (db, person) => ({
     visits: await db
@@ -19,7 +19,7 @@ export const personalVisits: PersonalPart = {
         checkedOutAt: visits.checkedOutAt,
       })
       .from(visits)
-      .where(isOf(db, person))
+      .where(belongsTo(db, person))
       .orderBy(asc(visits.checkedInAt)),
     deskPayments: await db
       .select({
@@ -46,13 +46,17 @@ export const personalVisits: PersonalPart = {
 
   plan: async (ctx, db, person) => {
     const today = venueDateOf(ctx.clock.now(), ctx.venue().timezone);
-    const inside = and(isOf(db, person), eq(visits.venueDate, today), isNull(visits.checkedOutAt));
-    const waiting = sql`${deskPayments.refundedCents} - ${deskPayments.creditedCents}
+    const inside = and(
+      belongsTo(db, person),
+      eq(visits.venueDate, today),
+      isNull(visits.checkedOutAt),
+    );
+    const isDue = sql`${deskPayments.refundedCents} - ${deskPayments.creditedCents}
       > ${deskPayments.handedBackCents}`;
-    const owed = and(inArray(deskPayments.bookingId, ownBookings(db, person)), waiting);
+    const dueRefunds = and(inArray(deskPayments.bookingId, ownBookings(db, person)), isDue);
     const obstacles: Obstacle[] = [];
     if ((await db.$count(visits, inside)) > 0) obstacles.push('visit');
-    if ((await db.$count(deskPayments, owed)) > 0) obstacles.push('owed');
+    if ((await db.$count(deskPayments, dueRefunds)) > 0) obstacles.push('owed');
     return { obstacles };
   },
 
@@ -60,12 +64,12 @@ export const personalVisits: PersonalPart = {
     await db
       .update(visits)
       .set({ guardianName: '\u2013', userId: null, memberCodeId: null })
-      .where(isOf(db, person));
+      .where(belongsTo(db, person));
   },
 };
 
 const ownBookings = (db: Db, { id }: Person) =>
   db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, id));
 
-const isOf = (db: Db, person: Person) =>
+const belongsTo = (db: Db, person: Person) =>
   or(eq(visits.userId, person.id), inArray(visits.bookingId, ownBookings(db, person)));

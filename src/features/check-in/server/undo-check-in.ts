@@ -4,25 +4,25 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { asOfNow } from './family-at-door.ts';
-import { findVisit, removeVisit } from './visits-queries.ts';
+import { deskContext } from './family-at-door.ts';
+import { deleteVisit, findVisit } from './visits-queries.ts';
 
 /**
- * Undoes a mistaken check-in of today. Throws 409 for another day, and for a walk-in, as `undoWalkIn` also cancels its
- * booking and refunds it.
+ * Undoes one of today's check-ins. Throws 409 for another day, and for a walk-in: only `undoWalkIn` also cancels and
+ * refunds its booking.
  */
 export async function undoCheckIn(
   ctx: Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser },
   visitId: string,
 ): Promise<void> {
   const { user } = ctx;
-  const { today } = asOfNow(ctx, user.id);
+  const { today } = deskContext(ctx, user.id);
   await inTransaction(ctx.db, async (db) => {
     const visit = await findVisit(db, visitId);
     if (!visit) throw notFound();
     if (visit.venueDate !== today) throw httpError(409, 'checkIn.notToday');
     if (visit.source === 'walk-in') throw httpError(409, 'checkIn.takeWalkInBack');
-    if (!(await removeVisit(db, visit))) throw notFound();
+    if (!(await deleteVisit(db, visit))) throw notFound();
     await writeAudit(db, {
       actorId: user.id,
       action: 'check-in.undone',

@@ -15,11 +15,11 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { findVisitOfBooking, removeVisit } from './visits-queries.ts';
+import { deleteVisit, findVisitOfBooking } from './visits-queries.ts';
 
 /**
- * Undoes a walk-in of today, a mistake at the desk: cancels its booking even after the start, releases its spots and
- * deletes its visit. Returns the full price in cents, for staff to hand back.
+ * Undoes one of today's walk-ins: cancels its booking even after the start, releases its spots and deletes its visit.
+ * Returns the refund in cents, for staff to hand back.
  */
 export async function undoWalkIn(
   ctx: Services & { user: SessionUser },
@@ -39,7 +39,7 @@ export async function undoWalkIn(
       by: user.id,
       at: clock.now(),
     });
-    await removeVisit(db, visit);
+    await deleteVisit(db, visit);
     await changeBooking(db, bookingId, {
       status: 'cancelled',
       cancelledAt: clock.now(),

@@ -4,14 +4,14 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { LIVE_CHANNEL, type LiveNotice } from '#platform/server/live/announce.ts';
-import { countsOnceSince } from '../check-in-rules.ts';
+import { repeatScanCutoff } from '../check-in-rules.ts';
 import { visits } from './check-in-tables.ts';
 
 export type Visit = typeof visits.$inferSelect;
 export type NewVisit = Omit<typeof visits.$inferInsert, 'id' | 'createdAt'>;
 
-const news: LiveNotice = { to: { desk: true }, news: { type: 'visits', payload: {} } };
-const NOTICE = JSON.stringify(news);
+const notice: LiveNotice = { to: { desk: true }, news: { type: 'visits', payload: {} } };
+const NOTICE = JSON.stringify(notice);
 
 export type Scan = {
   memberCodeId: string;
@@ -25,24 +25,24 @@ export type Scan = {
 };
 
 /**
- * Counts a scan and inserts its visit in one statement: the lock on the code's row lets only one of two
- * desks through. An earlier visit that was never checked out ends as this one begins. Null when nothing
- * was counted: within two minutes of the last scan, or no longer Active.
+ * Counts a scan and inserts its visit in one statement; the code's row lock serializes concurrent desks. Ends an
+ * earlier visit that was never checked out. Returns null if nothing was counted: the last scan was less than two
+ * minutes ago, or the code is no longer Active.
  */
 export async function recordScan(
   db: Db,
   scan: Scan,
 ): Promise<{ visitId: string; scanCount: number } | null> {
-  // Raw: a hot call, measured by the bench, in one statement.
+  // Raw SQL in one statement: a hot path, measured by the benchmark.
   const [row] = await preparedSql<{ visitId: string; scanCount: number }>(
     db,
     `with scanned as (
       update member_codes
       set scan_count = scan_count + 1, last_scanned_at = :now::timestamptz, updated_at = now()
       where id = :memberCodeId and active and (expires_at is null or expires_at >= :now::timestamptz)
-        and (last_scanned_at is null or last_scanned_at <= :countsOnceSince::timestamptz)
+        and (last_scanned_at is null or last_scanned_at <= :repeatScanCutoff::timestamptz)
       returning id, user_id, scan_count
-    ), left_before as (
+    ), ended as (
       update visits set checked_out_at = :now::timestamptz
       where member_code_id = (select id from scanned) and venue_date = :today::date
         and checked_out_at is null and checked_in_at <= :now::timestamptz
@@ -58,7 +58,7 @@ export async function recordScan(
     {
       ...scan,
       now: scan.now.toISOString(),
-      countsOnceSince: countsOnceSince(scan.now).toISOString(),
+      repeatScanCutoff: repeatScanCutoff(scan.now).toISOString(),
       channel: LIVE_CHANNEL,
       notice: NOTICE,
     },
@@ -66,7 +66,7 @@ export async function recordScan(
   return row ?? null;
 }
 
-/** Inserts a visit. Call it in the transaction that locked its booking. */
+/** Inserts a visit. Call it in the transaction that locks the booking. */
 export async function insertVisit(db: Db, visit: NewVisit): Promise<string> {
   const id = randomUUID();
   await db.insert(visits).values({ ...visit, id });
@@ -78,7 +78,7 @@ export async function findVisit(db: Db, id: string): Promise<Visit | null> {
   return row ?? null;
 }
 
-/** A booking is checked in once. */
+/** Returns the booking's visit; a booking is checked in once. */
 export async function findVisitOfBooking(db: Db, bookingId: string): Promise<Visit | null> {
   const [row] = await db
     .select()
@@ -100,7 +100,7 @@ export async function findVisitOfCode(db: Db, memberCodeId: string): Promise<Vis
   return row ?? null;
 }
 
-/** Links a code's visit to the booking made for it; false if it has one, or the visit is another code's. */
+/** Links a code's visit to its booking; false if it already has one or belongs to another code. */
 export async function linkBookingToVisit(
   db: Db,
   { id, memberCodeId }: { id: string; memberCodeId: string },
@@ -114,7 +114,7 @@ export async function linkBookingToVisit(
   return rows.length > 0;
 }
 
-/** Locks the booking against check-in at another desk; false if it is not a paid one of today. */
+/** Locks a booking against check-in at another desk; false if it is not a paid booking for today. */
 export async function lockBookingAtDoor(db: Db, id: string, today: string): Promise<boolean> {
   const rows = await db
     .select({ id: bookings.id })
@@ -139,7 +139,8 @@ export async function findVisitsOfDay(
         eq(visits.venueDate, today),
         cursor
           ? sql`(${visits.checkedInAt}, ${visits.id}) < (
-              select seen.checked_in_at, seen.id from ${visits} as seen where seen.id = ${cursor})`
+              select previous.checked_in_at, previous.id from ${visits} as previous
+              where previous.id = ${cursor})`
           : undefined,
       ),
     )
@@ -157,7 +158,7 @@ export function findVisitsInside(db: Db, today: string): Promise<Visit[]> {
     .orderBy(desc(visits.checkedInAt));
 }
 
-/** Who is inside now, and how many visits the day had. */
+/** Counts the day's visits, and the families and children inside now. */
 export async function countVisits(db: Db, today: string) {
   const isInside = sql`${visits.checkedOutAt} is null`;
   const [row] = await db
@@ -171,7 +172,7 @@ export async function countVisits(db: Db, today: string) {
   return row ?? { visitsCount: 0, families: 0, children: 0 };
 }
 
-/** Ends a visit; one that has ended keeps its time. */
+/** Ends a visit; an ended visit is left unchanged. */
 export async function checkOut(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(visits)
@@ -194,10 +195,10 @@ export async function setVisitChildren(db: Db, id: string, childrenCount: number
 }
 
 /**
- * Deletes a visit and undoes its effects: its scan is not counted, so that the code can be scanned again
- * at once, and the visit that it ended is reopened. False if it was deleted already.
+ * Deletes a visit and undoes its effects: removes its scan, so that the code can be scanned again immediately, and
+ * reopens the visit that it ended. Returns false if it was already deleted.
  */
-export async function removeVisit(db: Db, visit: Visit): Promise<boolean> {
+export async function deleteVisit(db: Db, visit: Visit): Promise<boolean> {
   const deleted = await db
     .delete(visits)
     .where(eq(visits.id, visit.id))

@@ -12,7 +12,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aFamily, aSlotToday, todayOf } from './check-in-factory.ts';
+import { aFamily, aSlotToday, type Family, todayOf } from './check-in-factory.ts';
 import { visits } from './check-in-tables.ts';
 
 let app: TestApp;
@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Each test has its own day, at 10 AM, in the first slot. */
+/** Each test runs on its own day at 10 AM, during the first slot. */
 let day = 0;
 beforeEach(() => {
   day += 1;
   app.clock.set(instantOf(addDays('2027-03-02', day), '10:00', 'America/New_York'));
 });
 
-type Booked = { bookingId: string; visitId: string; slotLabel: string; priceCents: number };
+type WalkIn = { bookingId: string; visitId: string; slotLabel: string; priceCents: number };
 
-function walkIn(changes: Record<string, unknown>, headers: Record<string, string> = {}) {
+function postWalkIn(changes: Record<string, unknown>, headers: Record<string, string> = {}) {
   const body = { guardianName: 'Dora Door', payment: { method: 'cash' }, ...changes };
   return app.call('POST', '/api/check-in/walk-ins', body, { as: desk, headers });
 }
@@ -43,16 +43,16 @@ const paymentOf = async (bookingId: string) =>
 const visitOf = async (id: string) =>
   (await app.db.select().from(visits).where(eq(visits.id, id)))[0];
 
-async function booked(changes: Record<string, unknown> = {}): Promise<Booked> {
-  const response = await walkIn({ guardianEmail: await aSignedWaiver(app), ...changes });
+async function bookWalkIn(changes: Record<string, unknown> = {}): Promise<WalkIn> {
+  const response = await postWalkIn({ guardianEmail: await aSignedWaiver(app), ...changes });
   if (response.status !== 201) throw new Error(response.text);
-  return response.json as Booked;
+  return response.json as WalkIn;
 }
 
-describe('a walk-in is refused', () => {
-  test('without a waiver, and stores nothing', async () => {
+describe('invalid walk-ins', () => {
+  test('returns 409 and stores nothing without a waiver', async () => {
     const guardianEmail = anEmail();
-    const response = await walkIn({ guardianEmail });
+    const response = await postWalkIn({ guardianEmail });
     expect(response).toMatchObject({
       status: 409,
       text: 'No valid waiver stands for this e-mail. Please have the waiver signed first.',
@@ -61,16 +61,16 @@ describe('a walk-in is refused', () => {
     expect(await stored).toEqual([]);
   });
 
-  test('when too few spots are left, and stores nothing', async () => {
+  test('returns 409 and stores nothing when too few spots are left', async () => {
     const slotLabel = await aSlotToday(app, ['09:00', '11:00'], 2);
-    await booked();
+    await bookWalkIn();
     const guardianEmail = await aSignedWaiver(app);
-    expect(await walkIn({ guardianEmail, childrenCount: 2 })).toMatchObject({
+    expect(await postWalkIn({ guardianEmail, childrenCount: 2 })).toMatchObject({
       status: 409,
       text: 'Only one spot is left in this play session.',
     });
-    await booked({ slotLabel });
-    expect((await walkIn({ guardianEmail })).text).toContain('not one spot is left');
+    await bookWalkIn({ slotLabel });
+    expect((await postWalkIn({ guardianEmail })).text).toContain('not one spot is left');
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 2, held: 2 });
     const [stored] = await app.db
       .select()
@@ -79,13 +79,13 @@ describe('a walk-in is refused', () => {
     expect(stored).toBeUndefined();
   });
 
-  test('for a slot that is over, an unknown one, and after the last one', async () => {
+  test('refuses a past slot, an unknown slot and a walk-in after the last slot', async () => {
     const guardianEmail = await aSignedWaiver(app);
     app.clock.passMinutes(90);
-    expect((await walkIn({ guardianEmail, slotLabel: '9:00 - 11:00 AM' })).status).toBe(409);
-    expect((await walkIn({ guardianEmail, slotLabel: '3:00 - 4:00 AM' })).status).toBe(404);
+    expect((await postWalkIn({ guardianEmail, slotLabel: '9:00 - 11:00 AM' })).status).toBe(409);
+    expect((await postWalkIn({ guardianEmail, slotLabel: '3:00 - 4:00 AM' })).status).toBe(404);
     app.clock.passMinutes(10 * 60);
-    expect(await walkIn({ guardianEmail })).toMatchObject({
+    expect(await postWalkIn({ guardianEmail })).toMatchObject({
       status: 409,
       text: expect.stringContaining('none comes any more today'),
     });
@@ -100,30 +100,30 @@ describe('a walk-in is refused', () => {
     [{ guardianEmail: 'nobody' }, /guardianEmail: Valid email is required/],
     [{ guardianName: '' }, /guardianName: Guardian name is required/],
     [{ priceCents: 1 }, /priceCents: Unknown field/],
-  ])('for %j', async (changes, sentence) => {
-    const response = await walkIn({ guardianEmail: 'dora@example.org', ...changes });
+  ])('returns 400 for %j', async (changes, message) => {
+    const response = await postWalkIn({ guardianEmail: 'dora@example.org', ...changes });
     expect(response.status).toBe(400);
-    expect(response.text).toMatch(sentence);
+    expect(response.text).toMatch(message);
   });
 
-  test('for an inactive code, and for one that has booked the slot', async () => {
-    const off = await aFamily(app, { active: false });
+  test('returns 409 for an inactive code and for a code that already booked the slot', async () => {
+    const inactive = await aFamily(app, { active: false });
     const guardianEmail = await aSignedWaiver(app);
-    const by = ({ code }: typeof off) => ({ method: 'member-code', memberCodeId: code.id });
-    expect((await walkIn({ guardianEmail, payment: by(off) })).status).toBe(409);
+    const paymentBy = ({ code }: Family) => ({ method: 'member-code', memberCodeId: code.id });
+    expect((await postWalkIn({ guardianEmail, payment: paymentBy(inactive) })).status).toBe(409);
     const family = await aFamily(app);
-    expect((await walkIn({ guardianEmail, payment: by(family) })).status).toBe(201);
-    expect(await walkIn({ guardianEmail, payment: by(family) })).toMatchObject({
+    expect((await postWalkIn({ guardianEmail, payment: paymentBy(family) })).status).toBe(201);
+    expect(await postWalkIn({ guardianEmail, payment: paymentBy(family) })).toMatchObject({
       status: 409,
       text: 'This member code has a booking for this slot already.',
     });
   });
 });
 
-describe('a walk-in is booked', () => {
-  test('into the current slot, paid at the server’s price, checked in and confirmed by mail', async () => {
+describe('booking a walk-in', () => {
+  test('books the current slot at the server’s price, checks in and mails a confirmation', async () => {
     const guardianEmail = await aSignedWaiver(app);
-    const response = await walkIn({
+    const response = await postWalkIn({
       guardianEmail,
       childrenCount: 3,
       payment: { method: 'card-terminal' },
@@ -132,7 +132,7 @@ describe('a walk-in is booked', () => {
       status: 201,
       json: { slotLabel: '9:00 - 11:00 AM', priceCents: 4500 },
     });
-    const { bookingId, visitId } = response.json as Booked;
+    const { bookingId, visitId } = response.json as WalkIn;
     expect(await bookingRow(app, bookingId)).toMatchObject({
       type: 'open-play',
       status: 'paid',
@@ -156,58 +156,60 @@ describe('a walk-in is booked', () => {
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 3, held: 3 });
   });
 
-  test('into the next slot when between two, or into the given one', async () => {
+  test('books the next slot between two slots, or the requested one', async () => {
     app.clock.passMinutes(75);
-    expect((await booked()).slotLabel).toBe('11:30 AM - 1:30 PM');
-    expect((await booked({ slotLabel: '2:00 - 4:00 PM' })).slotLabel).toBe('2:00 - 4:00 PM');
+    expect((await bookWalkIn()).slotLabel).toBe('11:30 AM - 1:30 PM');
+    expect((await bookWalkIn({ slotLabel: '2:00 - 4:00 PM' })).slotLabel).toBe('2:00 - 4:00 PM');
   });
 
-  test('into spots reserved for walk-ins', async () => {
+  test('uses spots reserved for walk-ins', async () => {
     await app.changeVenue({ walkInReserve: 25 });
-    expect((await booked()).priceCents).toBe(1500);
+    expect((await bookWalkIn()).priceCents).toBe(1500);
     await app.changeVenue({ walkInReserve: 0 });
   });
 
-  test('once for repeated requests with one key', async () => {
+  test('books once for requests with the same idempotency key', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const sent = Array.from({ length: 5 }, () =>
-      walkIn({ guardianEmail }, { 'idempotency-key': `walk-in-${day}` }),
+      postWalkIn({ guardianEmail }, { 'idempotency-key': `walk-in-${day}` }),
     );
     const responses = await Promise.all(sent);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('five times for 20 concurrent requests and 5 spots', async () => {
+  test('books 5 of 20 concurrent walk-ins into 5 spots', async () => {
     await aSlotToday(app, ['09:00', '11:00'], 5);
     const emails = await Promise.all(Array.from({ length: 20 }, () => aSignedWaiver(app)));
-    const responses = await Promise.all(emails.map((guardianEmail) => walkIn({ guardianEmail })));
-    const inside = responses.filter(({ status }) => status === 201);
-    expect(inside).toHaveLength(5);
+    const responses = await Promise.all(
+      emails.map((guardianEmail) => postWalkIn({ guardianEmail })),
+    );
+    const booked = responses.filter(({ status }) => status === 201);
+    expect(booked).toHaveLength(5);
     expect(responses.filter(({ text }) => text.includes('not one spot is left'))).toHaveLength(15);
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 5, held: 5 });
-    const day = await app.db
+    const rows = await app.db
       .select()
       .from(visits)
       .where(eq(visits.venueDate, todayOf(app)));
-    expect(day).toHaveLength(5);
+    expect(rows).toHaveLength(5);
   });
 
-  test('free with an Active code, linked to the visit of the scan just before', async () => {
+  test('books for free with an Active code and links the visit just scanned', async () => {
     const { member, code } = await aFamily(app);
     const guardianEmail = await aSignedWaiver(app, member.email);
     const payment = { method: 'member-code', memberCodeId: code.id };
     const scanned = (
       await app.call('POST', '/api/member-codes/validate', { code: code.numericCode }, { as: desk })
     ).json as { family: { visitId: string } };
-    const { bookingId, visitId, priceCents } = await booked({ guardianEmail, payment });
+    const { bookingId, visitId, priceCents } = await bookWalkIn({ guardianEmail, payment });
     expect({ visitId, priceCents }).toEqual({ visitId: scanned.family.visitId, priceCents: 0 });
     expect(await bookingRow(app, bookingId)).toMatchObject({ type: 'member', userId: member.id });
     expect(await visitOf(visitId)).toMatchObject({ bookingId, source: 'manual' });
     expect(await paymentOf(bookingId)).toBeUndefined();
   });
 
-  test('but not linked to another family’s visit', async () => {
+  test('refuses to link another family’s visit', async () => {
     const [family, other] = [await aFamily(app), await aFamily(app)];
     const scanned = (
       await app.call(
@@ -220,15 +222,15 @@ describe('a walk-in is booked', () => {
     const guardianEmail = await aSignedWaiver(app, family.member.email);
     const payment = { method: 'member-code', memberCodeId: family.code.id };
     const { visitId } = scanned.family;
-    expect((await walkIn({ guardianEmail, payment, visitId })).status).toBe(409);
+    expect((await postWalkIn({ guardianEmail, payment, visitId })).status).toBe(409);
     expect((await visitOf(visitId))?.bookingId).toBeNull();
   });
 });
 
-describe('a walk-in is undone', () => {
-  test('with spots, visit and money, once, even after the start', async () => {
+describe('undoing a walk-in', () => {
+  test('releases the spots, deletes the visit and refunds once, even after the start', async () => {
     const guardianEmail = await aSignedWaiver(app);
-    const { bookingId, visitId } = await booked({ guardianEmail, childrenCount: 2 });
+    const { bookingId, visitId } = await bookWalkIn({ guardianEmail, childrenCount: 2 });
     const undo = await app.call('POST', `/api/check-in/visits/${visitId}/undo`, {}, { as: desk });
     expect(undo).toMatchObject({ status: 409, text: expect.stringContaining('take it back') });
     const responses = await Promise.all([1, 2, 3].map(() => undoWalkIn(bookingId)));
@@ -246,18 +248,18 @@ describe('a walk-in is undone', () => {
     expect(mail?.text).toContain('$30.00 is handed back to you at the front desk');
   });
 
-  test('but not on another day, nor by an unknown id', async () => {
-    const { bookingId } = await booked();
+  test('refuses to undo a walk-in on another day or by an unknown id', async () => {
+    const { bookingId } = await bookWalkIn();
     app.clock.passMinutes(24 * 60);
     expect((await undoWalkIn(bookingId)).status).toBe(409);
     expect((await undoWalkIn(crypto.randomUUID())).status).toBe(404);
   });
 });
 
-test('a cancelled walk-in is refunded at the desk, not by the card provider', async () => {
+test('refunds a cancelled walk-in at the desk, not through the card provider', async () => {
   await app.changeVenue({ refundUntilHoursBefore: 0 });
   const guardianEmail = await aSignedWaiver(app);
-  const { bookingId } = await booked({ guardianEmail, slotLabel: '2:00 - 4:00 PM' });
+  const { bookingId } = await bookWalkIn({ guardianEmail, slotLabel: '2:00 - 4:00 PM' });
   const { id, token } = await linkInMail(app, guardianEmail);
   const cancelled = await app.call('POST', `/api/bookings/${id}/cancel`, { token });
   expect(cancelled.json).toMatchObject({ success: true, refundCents: 1500 });

@@ -30,9 +30,10 @@ export function DeliveriesPanel() {
   const { page, rows } = list;
   const query = useDeliveries({ page, rows, state });
   const resend = useResend();
-  const at = (instant: string) => formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' });
+  const formatInstant = (instant: string) =>
+    formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' });
   const columns: Column<WebhookDelivery>[] = [
-    { id: 'when', title: t('when'), cell: ({ createdAt }) => at(createdAt) },
+    { id: 'when', title: t('when'), cell: ({ createdAt }) => formatInstant(createdAt) },
     { id: 'what', title: t('what'), cell: ({ event }) => t(eventTextKey(event)) },
     { id: 'where', title: t('where'), cell: ({ url }) => <span className="break-all">{url}</span> },
     {
@@ -51,7 +52,9 @@ export function DeliveriesPanel() {
             </span>
           )}
           {nextTryAt && attempts > 0 && (
-            <span className="text-muted-ink text-sm">{t('nextTry', { when: at(nextTryAt) })}</span>
+            <span className="text-muted-ink text-sm">
+              {t('nextTry', { when: formatInstant(nextTryAt) })}
+            </span>
           )}
         </span>
       ),
@@ -65,7 +68,10 @@ export function DeliveriesPanel() {
           <Button
             variant="outline"
             size="small"
-            aria-label={t('resendOf', { event: t(eventTextKey(event)), when: at(createdAt) })}
+            aria-label={t('resendOf', {
+              event: t(eventTextKey(event)),
+              when: formatInstant(createdAt),
+            })}
             onClick={() => resend.mutate(id)}
           >
             {t('resend')}

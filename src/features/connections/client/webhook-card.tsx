@@ -17,7 +17,8 @@ export function WebhookCard({ endpoint, onNewSecret }: Props) {
   const test = useTestWebhook();
   const remove = useRemoveWebhook();
   const { id, url, events, isActive, failingSince, disabledAt, waiting } = endpoint;
-  const at = (instant: string) => formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatInstant = (instant: string) =>
+    formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' });
   const earlier = endpoint.earlierSecretUntil;
   return (
     <Card className="grid gap-3">
@@ -29,13 +30,17 @@ export function WebhookCard({ endpoint, onNewSecret }: Props) {
       <p className="text-muted-ink">{events.map((event) => t(eventTextKey(event))).join(', ')}</p>
       {disabledAt ? (
         <p className="font-semibold text-destructive">
-          {t('switchedOff', { when: at(disabledAt) })}
+          {t('switchedOff', { when: formatInstant(disabledAt) })}
         </p>
       ) : failingSince ? (
-        <p className="font-semibold text-destructive">{t('failing', { when: at(failingSince) })}</p>
+        <p className="font-semibold text-destructive">
+          {t('failing', { when: formatInstant(failingSince) })}
+        </p>
       ) : null}
       {earlier && (
-        <p className="text-muted-ink text-sm">{t('earlierUntil', { when: at(earlier) })}</p>
+        <p className="text-muted-ink text-sm">
+          {t('earlierUntil', { when: formatInstant(earlier) })}
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="small" disabled={!isActive} onClick={() => test.mutate(id)}>

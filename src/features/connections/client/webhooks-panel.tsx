@@ -9,7 +9,7 @@ import { WebhookForm } from './webhook-form.tsx';
 export function WebhooksPanel() {
   const t = useTranslations('officeConnections');
   const { data } = useConnections();
-  const newSecret = useRotateSecret();
+  const rotateSecret = useRotateSecret();
   return (
     <div className="grid gap-6">
       <p className="max-w-prose text-muted-ink">{t('webhooksLead')}</p>
@@ -23,15 +23,18 @@ export function WebhooksPanel() {
         <ul className="grid gap-4">
           {data.endpoints.map((endpoint) => (
             <li key={endpoint.id}>
-              <WebhookCard endpoint={endpoint} onNewSecret={() => newSecret.mutate(endpoint.id)} />
+              <WebhookCard
+                endpoint={endpoint}
+                onNewSecret={() => rotateSecret.mutate(endpoint.id)}
+              />
             </li>
           ))}
         </ul>
       )}
       <SecretDialog
-        secret={newSecret.data?.secret}
+        secret={rotateSecret.data?.secret}
         copyLabel={t('copySecret')}
-        onDone={newSecret.reset}
+        onDone={rotateSecret.reset}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { setRole } from '#features/accounts/server/accounts-queries.ts';
 import { auditLog, throttles } from '#platform/server/database/platform-tables.ts';
 import { allCalls } from '#tests/calls-for.ts';
-import { requestAbout } from '#tests/permission-requests.ts';
+import { createRequest } from '#tests/permission-requests.ts';
 import { permissions } from '#tests/permissions.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { apiScopes, scopeNames, scopesOf } from '../api-scopes.ts';
@@ -40,8 +40,8 @@ test('a key is refused for every call without a scope, including public ones', a
 }, 120_000);
 
 describe.each(calls.filter((name) => scopesOf(name).length > 0))('%s', (name) => {
-  test('is allowed only with its scope', async () => {
-    const { path, body } = await requestAbout(app, name, permissions[name]?.thing, null);
+  test('accepts a key only with its scope', async () => {
+    const { path, body } = await createRequest(app, name, permissions[name]?.resource, null);
     const [method = ''] = name.split(' ');
     const statusWith = async (scopes: typeof scopeNames | ReturnType<typeof scopesOf>) => {
       const { headers } = await anApiKey(app, scopes);
@@ -54,7 +54,7 @@ describe.each(calls.filter((name) => scopesOf(name).length > 0))('%s', (name) =>
   });
 });
 
-test('a key is permanently invalid once it is revoked or its owner is no longer an admin', async () => {
+test('a key stays invalid once it is revoked or its owner loses the admin role', async () => {
   const listBookings = (headers: Record<string, string>) =>
     app.call('GET', '/api/bookings', undefined, { headers });
   const key = await anApiKey(app);

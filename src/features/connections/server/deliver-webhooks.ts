@@ -83,9 +83,9 @@ async function send(ctx: Services, { delivery, endpoint }: DueDelivery): Promise
 
 function secretsOf({ config, clock }: Services, endpoint: DueDelivery['endpoint']): string[] {
   const { secret, earlierSecret, earlierSecretUntil } = endpoint;
-  const open = (sealed: string) => openText(sealed, config.SESSION_SECRET, 'webhooks');
+  const unseal = (sealed: string) => openText(sealed, config.SESSION_SECRET, 'webhooks');
   const isEarlierValid = earlierSecretUntil !== null && earlierSecretUntil > clock.now();
-  return [open(secret), ...(earlierSecret && isEarlierValid ? [open(earlierSecret)] : [])];
+  return [unseal(secret), ...(earlierSecret && isEarlierValid ? [unseal(earlierSecret)] : [])];
 }
 
 /** Switches off an endpoint after days of failures and mails the venue. */

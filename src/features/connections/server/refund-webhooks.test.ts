@@ -63,17 +63,17 @@ test('queues each refund of an order with its amounts and ids, but without names
   ]);
 });
 
-test('queues one event for a refund in money and value, and one for a refund as credit', async () => {
+test('queues one event for a refund in money and value, and one for a credit', async () => {
   const { code } = await aGiftCard(app, 2500);
-  const mixed = await anOrder({ giftCode: code });
-  await pay(app, mixed.sessionId);
-  await refund(mixed.orderId);
-  const credited = await anOrder();
-  await pay(app, credited.sessionId);
-  await refund(credited.orderId, { asCredit: true });
+  const mixedOrder = await anOrder({ giftCode: code });
+  await pay(app, mixedOrder.sessionId);
+  await refund(mixedOrder.orderId);
+  const creditedOrder = await anOrder();
+  await pay(app, creditedOrder.sessionId);
+  await refund(creditedOrder.orderId, { asCredit: true });
   expect(await queuedEvents()).toMatchObject([
-    { orderId: mixed.orderId, status: 'refunded', moneyCents: 4000, valueCents: 2500 },
-    { orderId: credited.orderId, status: 'refunded', moneyCents: 0, creditCents: 6500 },
+    { orderId: mixedOrder.orderId, status: 'refunded', moneyCents: 4000, valueCents: 2500 },
+    { orderId: creditedOrder.orderId, status: 'refunded', moneyCents: 0, creditCents: 6500 },
   ]);
 });
 
@@ -95,12 +95,12 @@ test('queues one event for a refund that fails at the provider and is retried', 
 });
 
 test('queues the refund of a late payment', async () => {
-  const late = await anOrder({}, { inventory: 1 });
-  await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
-  await app.sql`update products set inventory = 0 where id = ${late.pass.id}`;
-  await pay(app, late.sessionId);
+  const lateOrder = await anOrder({}, { inventory: 1 });
+  await saleOf(app.services, 'order').release(app.services, app.db, lateOrder.orderId);
+  await app.sql`update products set inventory = 0 where id = ${lateOrder.pass.id}`;
+  await pay(app, lateOrder.sessionId);
   expect(await queuedEvents()).toMatchObject([
-    { orderId: late.orderId, status: 'refunded', moneyCents: 6500, refundedCents: 6500 },
+    { orderId: lateOrder.orderId, status: 'refunded', moneyCents: 6500, refundedCents: 6500 },
   ]);
 });
 

@@ -26,11 +26,11 @@ export async function findDueEndpoints(db: Db, now: Date): Promise<string[]> {
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(and(eq(deliveries.endpointId, endpoints.id), isDue(now)));
-  const found = await db
+  const result = await db
     .select({ id: endpoints.id })
     .from(endpoints)
     .where(and(eq(endpoints.isActive, true), exists(due)));
-  return found.map(({ id }) => id);
+  return result.map(({ id }) => id);
 }
 
 /** The state is a literal, because a cached plan with a parameter would not use the partial index. */
@@ -212,7 +212,7 @@ export async function findDeliveries(
   { search, endpoint, state, direction, page, rows }: Input,
 ): Promise<{ rows: WebhookDelivery[]; total: number }> {
   const order = direction === 'asc' ? asc : desc;
-  const found = await findRowsOfPage(db, {
+  const result = await findRowsOfPage(db, {
     query: db
       .select({ delivery: deliveries, url: endpoints.url })
       .from(deliveries)
@@ -229,8 +229,8 @@ export async function findDeliveries(
     page,
   });
   return {
-    total: found.total,
-    rows: found.rows.map(({ delivery, url }) => ({
+    total: result.total,
+    rows: result.rows.map(({ delivery, url }) => ({
       id: delivery.id,
       url,
       event: delivery.event,

@@ -208,19 +208,19 @@ test('sends each delivery once if two servers run concurrently', async () => {
 
 test('does not delay other endpoints if one hangs', async () => {
   mode = 'silence';
-  const slow = await anEndpoint({ events: ['member.joined'] });
+  const hangingEndpoint = await anEndpoint({ events: ['member.joined'] });
   await aMember(app.services);
   await eventually('the slow endpoint is called', async () => received.length === 1);
   mode = 'success';
-  const quick = await anEndpoint({ events: ['order.paid'] });
+  const otherEndpoint = await anEndpoint({ events: ['order.paid'] });
   const delivery = { eventId: crypto.randomUUID(), event: 'order.paid', payload: {} };
-  await app.db.insert(webhookDeliveries).values({ ...delivery, endpointId: quick.id });
+  await app.db.insert(webhookDeliveries).values({ ...delivery, endpointId: otherEndpoint.id });
   await wakeSenders(app.db);
   const rows = await eventually('the other endpoint receives its event', async () => {
     const rows = await deliveries();
     return rows.some(({ state }) => state === 'delivered') && rows;
   });
-  expect(rows.find(({ endpointId }) => endpointId === slow.id)).toMatchObject({
+  expect(rows.find(({ endpointId }) => endpointId === hangingEndpoint.id)).toMatchObject({
     state: 'waiting',
     lastProblem: null,
   });

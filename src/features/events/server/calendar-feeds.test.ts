@@ -80,7 +80,7 @@ describe('an event’s file', () => {
 });
 
 describe('the public feed', () => {
-  test('contains only the venue’s published events, and cancels them under the same UID', async () => {
+  test('lists only the venue’s published events, and cancels them under the same UID', async () => {
     const ours = await anEvent(app, { title: 'feed ours' });
     await anEvent(app, { title: 'feed theirs', eventType: 'external' });
     await anEvent(app, { title: 'feed draft', published: false });
@@ -102,18 +102,18 @@ describe('the public feed', () => {
 });
 
 describe('the personal feed', () => {
-  test('contains only the member’s bookings and RSVPs, including withdrawn ones', async () => {
+  test('lists only the member’s bookings and RSVPs, including withdrawn ones', async () => {
     const member = await aMemberWithCode(app);
     const stranger = await aMember(app.services);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
-    const [going, maybe, withdrawn, other] = [
+    const [going, interested, withdrawn, other] = [
       await anEvent(app, { title: 'own going' }),
       await anEvent(app, { title: 'own maybe', eventType: 'external' }),
       await anEvent(app, { title: 'own withdrawn' }),
       await anEvent(app, { title: 'not own' }),
     ];
     await sendRsvp(app, member, going.id);
-    await sendRsvp(app, member, maybe.id, { status: 'interested' });
+    await sendRsvp(app, member, interested.id, { status: 'interested' });
     await sendRsvp(app, member, withdrawn.id);
     await app.call('DELETE', `/api/events/${withdrawn.id}/rsvp`, undefined, { as: member });
     await sendRsvp(app, stranger, other.id);
@@ -122,14 +122,14 @@ describe('the personal feed', () => {
     expect(status).toEqual({
       [`booking-${bookingId}@localhost`]: 'CONFIRMED',
       [`event-${going.id}@localhost`]: 'CONFIRMED',
-      [`event-${maybe.id}@localhost`]: 'TENTATIVE',
+      [`event-${interested.id}@localhost`]: 'TENTATIVE',
       [`event-${withdrawn.id}@localhost`]: 'CANCELLED',
     });
     // The secret link that changes a booking is only in its mail.
     expect(text).not.toContain('token=');
   });
 
-  test('is revoked by a new URL or on request, and its secret is stored only as a hash', async () => {
+  test('revokes the URL on request or for a new one, and stores only its hash', async () => {
     const member = await aMember(app.services);
     const first = await createFeed(member);
     const second = await createFeed(member);

@@ -33,8 +33,15 @@ export async function sendRsvp(
 }
 
 /** Inserts an approved match of two families. */
-export async function anApprovedMatch(app: TestApp, one: { id: string }, other: { id: string }) {
-  const [userId, matchedUserId] = one.id < other.id ? [one.id, other.id] : [other.id, one.id];
+export async function anApprovedMatch(
+  app: TestApp,
+  firstFamily: { id: string },
+  secondFamily: { id: string },
+) {
+  const [userId, matchedUserId] =
+    firstFamily.id < secondFamily.id
+      ? [firstFamily.id, secondFamily.id]
+      : [secondFamily.id, firstFamily.id];
   await app.db.insert(familyMatches).values({
     userId,
     matchedUserId,

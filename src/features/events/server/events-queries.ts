@@ -110,9 +110,9 @@ function filterOf(input: EventsInput) {
   if (to) add('event.starts_at < :to::timestamptz', { to: to.toISOString() });
   if (search) {
     add(
-      `(event.title ilike :words or event.description ilike :words
-      or event.location ilike :words or array_to_string(event.tags, ' ') ilike :words)`,
-      { words: likePattern(search) },
+      `(event.title ilike :pattern or event.description ilike :pattern
+      or event.location ilike :pattern or array_to_string(event.tags, ' ') ilike :pattern)`,
+      { pattern: likePattern(search) },
     );
   }
   if (chips.price) {
@@ -131,7 +131,8 @@ function filterOf(input: EventsInput) {
   if (after) {
     add(
       `(event.starts_at, event.id) ${past ? '<' : '>'} (
-      select previous.starts_at, previous.id from events previous where previous.id = :after::uuid)`,
+      select page_end.starts_at, page_end.id from events page_end
+      where page_end.id = :after::uuid)`,
       { after },
     );
   }

@@ -49,7 +49,7 @@ describe('a paid event with codes or credit', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('is booked immediately if credit covers it, and withdrawing restores the credit', async () => {
+  test('books immediately if credit covers the price, and restores it on withdrawal', async () => {
     const [event, member] = [await aPaidEvent(), await aGuest()];
     await aCredit(app.services, member.id, 3000);
     const quote = await requestPrice(member, event.id, { spots: 2, useCredit: true });

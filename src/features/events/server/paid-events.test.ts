@@ -50,7 +50,7 @@ describe('a paid event', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('holds spots during payment, is booked once and appears in My Bookings', async () => {
+  test('holds spots during payment, then books them once and lists the booking', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
@@ -78,7 +78,7 @@ describe('a paid event', () => {
     );
   });
 
-  test('is refunded in full once and offered to the waitlist when withdrawn in time', async () => {
+  test('refunds a timely withdrawal in full once and offers the spot to the waitlist', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent(1);
     const member = await aGuest();
@@ -98,7 +98,7 @@ describe('a paid event', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('is withdrawn without a refund when cancelled late in My Bookings', async () => {
+  test('withdraws the RSVP without a refund when its booking is cancelled late', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
@@ -117,7 +117,7 @@ describe('a paid event', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('reverts to "interested" and is offered to the waitlist when the payment expires', async () => {
+  test('reverts the RSVP to "interested" and offers the spot if the payment expires', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent(1);
     const [member, next] = [await aGuest(), await aGuest()];
@@ -131,7 +131,7 @@ describe('a paid event', () => {
     expect((await submitOutcome(app, sessionIdOf(sessionUrl), 'paid')).status).not.toBe(200);
   });
 
-  test('expires the checkout when withdrawn before payment', async () => {
+  test('expires the checkout when the RSVP is withdrawn before payment', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();

@@ -5,7 +5,7 @@ import { findFeed } from './calendar-queries.ts';
 import { eventInterests, events } from './events-tables.ts';
 import { withdraw } from './office/withdraw.ts';
 
-/** A person's RSVPs, and when their calendar feed was created. */
+/** A person's RSVPs, and the creation time of their calendar feed. */
 export const personalEvents: PersonalPart = {
   read: async (db, { id }) => {
     const interests = await db
@@ -42,7 +42,7 @@ export const personalEvents: PersonalPart = {
     return { parts: interests.map((interest) => ({ kind: 'event', ...interest, ...noRefund })) };
   },
 
-  /** Offers the spots to the waitlist. Paid ones are bookings and cancelled with those. */
+  /** Withdraws unpaid RSVPs, which offers their spots to the waitlist. Paid ones are cancelled with their bookings. */
   end: async (ctx, { id: userId }) => {
     const interests = await ctx.db
       .select({ eventId: eventInterests.eventId, bookingId: eventInterests.bookingId })

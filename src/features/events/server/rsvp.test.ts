@@ -67,7 +67,7 @@ describe('POST /api/events/:id/rsvp', () => {
 describe('an RSVP as going', () => {
   beforeAll(() => app.clock.set(NOW));
 
-  test('takes spots, and adjusts them when it is changed or withdrawn', async () => {
+  test('takes spots, and adjusts them when the RSVP is changed or withdrawn', async () => {
     const event = await anEvent(app, { capacity: 5 });
     const [member] = (await someMembers(1)) as [SignedIn];
     expect((await rsvp(member, event.id, { status: 'interested' })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('an RSVP as going', () => {
     expect((await eventSpotsOf(app, event.id)).taken).toBe(0);
   });
 
-  test('does not overbook when sent concurrently by many members', async () => {
+  test('does not overbook an event under concurrent RSVPs', async () => {
     const event = await anEvent(app, { capacity: 3 });
     const members = await someMembers(12);
     const responses = await Promise.all(members.map((member) => rsvp(member, event.id)));
@@ -108,7 +108,7 @@ describe('an RSVP as going', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });
   });
 
-  test('takes the spots once when sent repeatedly', async () => {
+  test('takes the spots once for repeated concurrent requests', async () => {
     const event = await anEvent(app, { capacity: 10 });
     const [member] = (await someMembers(1)) as [SignedIn];
     // With an existing row, the requests do not serialize on its insert.
@@ -130,7 +130,7 @@ describe('the waitlist of a full event', () => {
     return { eventId: event.id, first, waiting };
   }
 
-  test('adds members on request and returns their position', async () => {
+  test('adds a member to the waitlist on request and returns the position', async () => {
     const { eventId, waiting } = await aFullEvent();
     for (const [index, member] of waiting.entries()) {
       app.clock.passMinutes(1);
@@ -142,7 +142,7 @@ describe('the waitlist of a full event', () => {
     expect(await rsvpOf(waiting[1] as SignedIn, eventId)).toMatchObject({ place: 1 });
   });
 
-  test('offers spots by mail to the first who fits, until the offer expires', async () => {
+  test('offers spots by mail to the first party that fits, until the offer expires', async () => {
     const { eventId, first, waiting } = await aFullEvent();
     const [needsTwo, needsOne, last] = waiting as [SignedIn, SignedIn, SignedIn];
     app.clock.passMinutes(1);
@@ -186,7 +186,7 @@ describe('the waitlist of a full event', () => {
     expect(taken).toBe(3);
   });
 
-  test('offers no spots while more are taken than the capacity', async () => {
+  test('offers no spots while more spots are taken than the capacity allows', async () => {
     const { eventId, first, waiting } = await aFullEvent();
     await app.db.update(events).set({ capacity: 1 }).where(eq(events.id, eventId));
     await sendRsvp(app, waiting[0] as SignedIn, eventId, { wait: true });

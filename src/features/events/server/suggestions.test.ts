@@ -54,8 +54,8 @@ describe('event suggestions', () => {
   });
 
   test('notifies a member once, in the daytime, and only if they allow it', async () => {
-    const quiet = await aMember(app.services, { interests: ['music'], notifyEvents: false });
-    await aChild(app, quiet.id, 20);
+    const optedOut = await aMember(app.services, { interests: ['music'], notifyEvents: false });
+    await aChild(app, optedOut.id, 20);
     app.clock.set('2027-03-02T13:00:00Z');
     await sendEventSuggestions(app.services);
     expect(await notificationsOf(member)).toEqual([]);
@@ -65,7 +65,7 @@ describe('event suggestions', () => {
     expect(await notificationsOf(member)).toEqual([
       { title: 'An event for you: Baby Music', link: `/events?event=${musicId}` },
     ]);
-    expect(await notificationsOf(quiet)).toEqual([]);
+    expect(await notificationsOf(optedOut)).toEqual([]);
     expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'An event for you: Baby Music',
     ]);

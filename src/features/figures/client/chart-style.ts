@@ -1,4 +1,4 @@
-/** Styles of the chart axes. The colors adapt to the theme. */
+/** Chart styles with colors that adapt to the theme. */
 export const axisStyle = {
   stroke: 'var(--color-muted-ink)',
   tick: { fill: 'var(--color-muted-ink)', fontSize: 13 },

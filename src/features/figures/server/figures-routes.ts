@@ -1,5 +1,5 @@
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
-import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
+import { csvFile, setDownloadHeaders } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { figuresContract } from '../figures-contract.ts';
@@ -23,7 +23,7 @@ export const figuresRoutes = routes(figuresContract, {
       action: 'figures.exported',
       subject: `${table} ${from} ${to}`,
     });
-    asDownload(reply, table, to);
+    setDownloadHeaders(reply, table, to);
     return csvFile(
       localized.columns,
       localized.rows.map((row) =>

@@ -54,12 +54,12 @@ async function balances() {
   const rows = await app.sql<{ kind: string; left: number; worth: number }[]>`
     select kind, sum(balance)::int as left, sum(balance * unit_cents)::int as worth
     from holdings group by kind`;
-  const of = (kind: string) => rows.find((row) => row.kind === kind);
+  const rowOf = (kind: string) => rows.find((row) => row.kind === kind);
   return {
-    visits: of('pass')?.left ?? 0,
-    passes: of('pass')?.worth ?? 0,
-    giftCards: of('gift_card')?.left ?? 0,
-    credit: of('credit')?.left ?? 0,
+    visits: rowOf('pass')?.left ?? 0,
+    passes: rowOf('pass')?.worth ?? 0,
+    giftCards: rowOf('gift_card')?.left ?? 0,
+    credit: rowOf('credit')?.left ?? 0,
   };
 }
 
@@ -89,8 +89,8 @@ const refundsSettled = () =>
   });
 
 async function runHistory(seed: number, snapshots: { at: Date; balances: object }[]) {
-  const draw = seededRandom(seed);
-  const randomBelow = (max: number) => Math.floor(draw() * max);
+  const random = seededRandom(seed);
+  const randomBelow = (max: number) => Math.floor(random() * max);
   const member = await aMemberWithCode(app);
   await aSignedWaiver(app, member.email);
   const slot = await aSlot(app, 500);
@@ -152,8 +152,8 @@ async function runHistory(seed: number, snapshots: { at: Date; balances: object 
   }
 }
 
-describe('the figures', () => {
-  test('agree with the provider’s books and the ledger after random histories', async () => {
+describe('GET /api/admin/figures', () => {
+  test('matches the provider’s books, the till and the ledger after random histories', async () => {
     const snapshots: { at: Date; balances: object }[] = [];
     for (const seed of [11, 12, 13, 14]) {
       await runHistory(seed, snapshots);
@@ -188,7 +188,7 @@ describe('the figures', () => {
       expect(flatten(await findLiabilities(app.db, at))).toEqual(balances);
   }, 120_000);
 
-  test('are zero for a period without income', async () => {
+  test('returns zeros for a period without income', async () => {
     const { income, visits, value } = await figures('2020-01-01', '2020-01-31');
     expect([income.rows, visits, sumOf(income.received), value.giftCardCents]).toEqual([
       [],
@@ -208,7 +208,7 @@ describe('the days of the figures', () => {
         ${cents}, ${at}, ${at})`;
   };
 
-  test('are venue days across both daylight saving changes', async () => {
+  test('groups income by venue day across both daylight saving changes', async () => {
     // America/New_York: March 8, 2026 has 23 hours, November 2, 2025 has 25.
     await paidAt('2026-03-08T04:59:59Z', 1);
     await paidAt('2026-03-08T05:00:00Z', 10);
@@ -232,7 +232,7 @@ describe('the days of the figures', () => {
     expect(year.income.rows.map(({ period }) => period)).toEqual(['2025-11', '2026-03']);
   });
 
-  test('change with the venue’s time zone', async () => {
+  test('regroups income by day when the venue’s time zone changes', async () => {
     await app.changeVenue({ timezone: 'Asia/Kolkata' });
     const { income } = await figures('2026-03-08', '2026-03-08');
     expect(income.received.parties).toBe(11);
@@ -246,7 +246,7 @@ describe('the visit figures', () => {
         checked_in_at, checked_in_by)
       values (${venueDate}, ${userId}, 'Ann Guardian', 2, 'scan', ${`${venueDate}T15:00:00Z`}, 'desk')`;
 
-  test('count families by the month of their first visit, and how many returned', async () => {
+  test('counts families by the month of their first visit, and how many returned', async () => {
     const [ann, bob, cleo] = [
       await aMemberWithCode(app),
       await aMemberWithCode(app),
@@ -266,7 +266,7 @@ describe('the visit figures', () => {
     ]);
   });
 
-  test('compare booked spots with all spots and skip closed days', async () => {
+  test('compares booked spots with all spots and skips closed days', async () => {
     // Three Mondays: one closed, one half full at 9:00.
     await app.sql`insert into schedule_closures (venue_date) values ('2029-03-12')`;
     await app.sql`insert into booking_slots
@@ -278,8 +278,8 @@ describe('the visit figures', () => {
   });
 });
 
-describe('a download', () => {
-  test('is a CSV file with translated headings and numeric amounts', async () => {
+describe('a download of figures', () => {
+  test('returns a CSV file with translated headings and numeric amounts', async () => {
     const code = 'ODD-CODE';
     const promo = await aPromo(app.db, { code, percentOff: 10 });
     await app.sql`insert into bookings (type, date, slot_label, price_cents, discount_cents,
@@ -307,12 +307,12 @@ describe('a download', () => {
     'liabilities',
     'tax',
     'promos',
-  ])('is available for the table %s', async (table) => {
+  ])('returns the table %s', async (table) => {
     const path = `/api/admin/figures/table?table=${table}&from=${today}&to=${today}`;
     expect((await get(path)).status).toBe(200);
   });
 
-  test.each(['en', 'es'])('is a PDF in %s', async (language) => {
+  test.each(['en', 'es'])('returns a PDF in the language %s', async (language) => {
     const path = `/api/admin/figures/pdf?from=${today}&to=${today}&language=${language}`;
     const response = await get(path);
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -320,7 +320,7 @@ describe('a download', () => {
   });
 });
 
-describe('GET /api/admin/figures', () => {
+describe('an invalid request for figures', () => {
   test.each([
     '',
     '?from=2026-01-01',

@@ -22,7 +22,7 @@ const shareOf = (paid: string, weights: string) => `cross join lateral (
         coalesce(sum(cents) filter (where type = 'membership'), 0) as member,
         coalesce(sum(cents) filter (where type <> 'gift_card'), 0) as others
       from (${weights}) as line
-    ) as weighed
+    ) as totals
   ) as share`;
 
 const itemsOf = `select item->>'productType' as type,
@@ -32,8 +32,8 @@ const itemsOf = `select item->>'productType' as type,
 /** The refunded lines of an order; all of its lines if the refund lists none. */
 const refundedItemsOf = `select sold.items->(line->>'line')::int->>'productType' as type,
     (line->>'cents')::bigint as cents
-  from order_refunds as given, jsonb_array_elements(given.items) as line
-  where given.refund_id = moved.refund_id
+  from order_refunds as refund, jsonb_array_elements(refund.items) as line
+  where refund.refund_id = moved.refund_id
   union all
   select * from (${itemsOf}) as item
   where not exists (select from order_refunds where refund_id = moved.refund_id)`;
@@ -63,11 +63,11 @@ const RECEIVED = `with moved as (
   where taken_at >= :start::timestamptz and taken_at < :end::timestamptz)`;
 
 const REFUNDED = `with moved as (
-    select back.updated_at as at, paid.kind, paid.subject_id, back.amount_cents::bigint as cents,
-      back.id as refund_id
-    from refunds as back join checkouts as paid on paid.id = back.checkout_id
-    where back.state = 'succeeded' and back.updated_at >= :start::timestamptz
-      and back.updated_at < :end::timestamptz
+    select refund.updated_at as at, checkout.kind, checkout.subject_id,
+      refund.amount_cents::bigint as cents, refund.id as refund_id
+    from refunds as refund join checkouts as checkout on checkout.id = refund.checkout_id
+    where refund.state = 'succeeded' and refund.updated_at >= :start::timestamptz
+      and refund.updated_at < :end::timestamptz
   ), by_kind as (${byKind(refundedItemsOf)}
   union all
   select handed_at, 'desk', amount_cents from desk_hand_overs
@@ -144,7 +144,7 @@ export async function findDeskRefunds(db: Db): Promise<{ holders: number; cents:
       .select({ cents: sql<number>`${partyDeskPayments.refundedCents}`.as('cents') })
       .from(partyDeskPayments)
       .where(isNull(partyDeskPayments.refundedAt)),
-  ).as('waiting');
+  ).as('outstanding');
   const [row] = await db
     .select({ holders: count(), cents: sum(outstanding.cents).mapWith(Number) })
     .from(outstanding)

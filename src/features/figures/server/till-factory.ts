@@ -23,7 +23,8 @@ export function aTill(app: TestApp, office: Office) {
 
   return {
     handedBack,
-    heldCents: () => [...handedBack.values()].reduce((left, cents) => left - cents, takenCents),
+    heldCents: () =>
+      [...handedBack.values()].reduce((balance, cents) => balance - cents, takenCents),
     /** The number of bookings refunded in parts on several days. */
     countRefundedOnSeveralDays: () =>
       [...daysByBooking.values()].filter(({ size }) => size > 1).length,

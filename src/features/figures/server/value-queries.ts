@@ -97,9 +97,9 @@ export async function findLiabilities(
     .from(held)
     .innerJoin(holdings, eq(holdings.id, held.holdingId))
     .groupBy(holdings.kind);
-  const of = (kind: 'pass' | 'gift_card' | 'credit') =>
+  const totalsOf = (kind: 'pass' | 'gift_card' | 'credit') =>
     rows.find((row) => row.kind === kind) ?? { holders: 0, amount: 0, worth: 0 };
-  const [passes, giftCards, credit] = [of('pass'), of('gift_card'), of('credit')];
+  const [passes, giftCards, credit] = [totalsOf('pass'), totalsOf('gift_card'), totalsOf('credit')];
   return {
     passes: { holders: passes.holders, visits: passes.amount, cents: passes.worth },
     giftCards: { holders: giftCards.holders, cents: giftCards.amount },

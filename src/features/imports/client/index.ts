@@ -1,2 +1,2 @@
-/** What other features' pages may use of this one: hooks and small parts. */
+/** Public API of this feature's client. */
 export { ImportPanel } from './import-panel.tsx';

@@ -36,7 +36,7 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
 export const useUpload = () =>
   useChange(async ({ kind, file }: { kind: ImportKind; file: File }) =>
     call('POST /api/admin/imports', {
-      body: { kind, fileName: file.name.slice(0, 200), content: await asBase64(file) },
+      body: { kind, fileName: file.name.slice(0, 200), content: await encodeBase64(file) },
     }),
   );
 
@@ -53,7 +53,7 @@ export const useRunImport = () =>
   );
 
 /** Encodes a file as base64. FileReader returns a data URL: "data:…;base64,<content>". */
-function asBase64(file: File): Promise<string> {
+function encodeBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');

@@ -55,7 +55,7 @@ export async function saveMapping(
 }
 
 /** Running imports whose server died. */
-export function findStalledImports(db: Db, now: Date) {
+export function findStaleImports(db: Db, now: Date) {
   const staleBefore = new Date(now.getTime() - STALE_SECONDS * 1000);
   return db
     .select({ id: csvImports.id })

@@ -23,7 +23,7 @@ export const importsRoutes = routes(importsContract, {
     const { text, charset } = decodeCsv(Buffer.from(body.content, 'base64'));
     const { columns, rows, separator } = readCsv(text);
     return inTransaction(db, async (db) => {
-      const made = await insertImport(db, {
+      const inserted = await insertImport(db, {
         kind: body.kind,
         fileName: body.fileName,
         content: text,
@@ -35,8 +35,8 @@ export const importsRoutes = routes(importsContract, {
         startedBy: user.id,
         createdAt: clock.now(),
       });
-      await writeAudit(db, { actorId: user.id, action: 'import.uploaded', subject: made.id });
-      return toResponse(made);
+      await writeAudit(db, { actorId: user.id, action: 'import.uploaded', subject: inserted.id });
+      return toResponse(inserted);
     });
   },
 

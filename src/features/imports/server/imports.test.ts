@@ -85,8 +85,8 @@ test('changes nothing in a dry run, then imports members once without webhooks',
     [2, null],
   ]);
   expect(await run(file)).toMatchObject({ made: 1, skipped: 2, refused: 1, content: null });
-  const [created] = await app.db.select().from(users).where(eq(users.email, 'new@example.org'));
-  expect(created).toMatchObject({ name: 'Zoë Müller', emailVerified: false });
+  const [member] = await app.db.select().from(users).where(eq(users.email, 'new@example.org'));
+  expect(member).toMatchObject({ name: 'Zoë Müller', emailVerified: false });
   expect(deliveriesBefore).toBeGreaterThan(0);
   expect(await app.db.$count(webhookDeliveries)).toBe(deliveriesBefore);
   expect((await app.mailsTo('new@example.org')).length).toBe(0);
@@ -141,16 +141,16 @@ test('refuses bookings without a slot or free spots, and takes no spots in a dry
 test('stores the price paid elsewhere as a note, not as revenue', async () => {
   const content = 'Date,Time,Name,Email,Kids,Price\n2027-03-05,9:00,Eva,eva@example.org,1,18.00\n';
   await run(await anUpload(app, 'bookings', content));
-  const [created] = await app.db
+  const [booking] = await app.db
     .select()
     .from(bookings)
     .where(eq(bookings.guardianEmail, 'eva@example.org'));
-  expect(created).toMatchObject({ status: 'paid', priceCents: 0 });
-  expect(created?.officeNote).toContain('$18.00');
+  expect(booking).toMatchObject({ status: 'paid', priceCents: 0 });
+  expect(booking?.officeNote).toContain('$18.00');
   const getBooking = (path: string) =>
     app.call('GET', `/api/admin/bookings/${path}`, undefined, { as: admin });
   expect((await getBooking('summary')).json).toMatchObject({ revenueCents: 0 });
-  expect((await getBooking(created?.id ?? '')).json).toMatchObject({
+  expect((await getBooking(booking?.id ?? '')).json).toMatchObject({
     policyCents: 0,
     refundableCents: 0,
   });
@@ -181,7 +181,7 @@ test('takes no locks in a dry run', async () => {
   });
 });
 
-test('does not recreate an account that existed before the import and was deleted since', async () => {
+test('does not recreate a deleted account that existed during an earlier import', async () => {
   const content = `${MEMBER_HEADING}before@example.org,Ann,,\n`;
   const email = 'before@example.org';
   await app.db.insert(users).values({ id: 'before', email, name: 'Ann', ...splitName('Ann') });

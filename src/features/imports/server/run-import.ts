@@ -5,7 +5,7 @@ import type { DryRun, RowOutcome } from '../imports-contract.ts';
 import { BATCH_SIZE, importRows } from './import-rows.ts';
 import {
   findImport,
-  findStalledImports,
+  findStaleImports,
   type ImportRow,
   lockImport,
   saveImport,
@@ -94,7 +94,7 @@ async function importBatch(ctx: Services, db: Db, { importId, rows, seen }: Batc
 
 /** Resumes imports whose server died. */
 export async function resumeCsvImports(ctx: Services): Promise<void> {
-  for (const { id } of await findStalledImports(ctx.db, ctx.clock.now())) {
+  for (const { id } of await findStaleImports(ctx.db, ctx.clock.now())) {
     await saveImport(ctx.db, id, { beatAt: ctx.clock.now() });
     await ctx.queueJob(ctx.db, 'run-csv-import', { importId: id });
   }

@@ -22,7 +22,7 @@ export async function storeBookings(
   rows: BookingRow[],
   taken: TakenSpots,
 ): Promise<StoreOutcome[]> {
-  const slots = await lockPlannedSlots(db, await findPlannedSlots(ctx, db, rows));
+  const slots = await lockScheduledSlots(db, await findScheduledSlots(ctx, db, rows));
   const outcomes = placeBookings(rows, slots, taken);
   const created = rows.flatMap((row, index) => {
     const slot = slots.get(slotKeyOf(row));
@@ -47,7 +47,7 @@ export async function dryRunBookings(
   rows: BookingRow[],
   taken: TakenSpots,
 ): Promise<StoreOutcome[]> {
-  return placeBookings(rows, await findPlannedSlots(ctx, db, rows), taken);
+  return placeBookings(rows, await findScheduledSlots(ctx, db, rows), taken);
 }
 
 const slotKeyOf = ({ date, startTime }: Pick<BookingRow, 'date' | 'startTime'>) =>
@@ -80,7 +80,7 @@ function toBooking(
 ): typeof bookings.$inferInsert {
   const { currency, firstLanguage } = venue();
   const price = formatMoney(priceCents, currency, localeOf(firstLanguage));
-  const at = new Date(Math.min(clock.now().getTime(), slot.startsAt.getTime()));
+  const createdAt = new Date(Math.min(clock.now().getTime(), slot.startsAt.getTime()));
   return {
     ...row,
     priceCents: 0,
@@ -89,14 +89,14 @@ function toBooking(
     type: 'open-play',
     slotId: slot.id,
     slotLabel: slot.label,
-    createdAt: at,
-    updatedAt: at,
-    cancelledAt: row.status === 'cancelled' ? at : null,
+    createdAt,
+    updatedAt: createdAt,
+    cancelledAt: row.status === 'cancelled' ? createdAt : null,
   };
 }
 
 /** The scheduled slots of the rows, by date and time. */
-async function findPlannedSlots({ venue }: Context, db: Db, rows: BookingRow[]) {
+async function findScheduledSlots({ venue }: Context, db: Db, rows: BookingRow[]) {
   const keys = new Set(rows.map(slotKeyOf));
   const days = await findDays(db, [...new Set(rows.map(({ date }) => date))]);
   return new Map<string, DaySlot>(
@@ -110,9 +110,12 @@ async function findPlannedSlots({ venue }: Context, db: Db, rows: BookingRow[]) 
 type Slot = DaySlot & { id: string };
 
 /** Locks the rows of the slots, creating missing ones. */
-async function lockPlannedSlots(db: Db, planned: Map<string, DaySlot>): Promise<Map<string, Slot>> {
+async function lockScheduledSlots(
+  db: Db,
+  scheduled: Map<string, DaySlot>,
+): Promise<Map<string, Slot>> {
   const slots = new Map<string, Slot>();
-  for (const [key, slot] of planned) slots.set(key, { ...slot, id: await ensureSlot(db, slot) });
+  for (const [key, slot] of scheduled) slots.set(key, { ...slot, id: await ensureSlot(db, slot) });
   const locked = await lockSlots(db, [...slots.values()].map(({ id }) => id).sort());
   const spotsById = new Map(locked.map(({ id, capacity, taken }) => [id, { capacity, taken }]));
   for (const slot of slots.values()) Object.assign(slot, spotsById.get(slot.id));

@@ -65,8 +65,8 @@ async function storeMembers(
 }
 
 /**
- * Stores waivers signed on paper. They are valid for a year from that date, while the current text is in force (decision
- * 0028), and sealed like every waiver, but marked as late.
+ * Stores waivers signed on paper. They are valid for a year from that date, while the current text is in force
+ * (decision 0028), and sealed like every waiver, but marked as late.
  */
 async function storeWaivers(ctx: Context, db: Db, rows: WaiverRow[]): Promise<StoreOutcome[]> {
   const { name, timezone } = ctx.venue();

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUnsent } from '#features/check-in/client/index.ts';
+import { useUnsentCount } from '#features/check-in/client/index.ts';
 import { failureMessage } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -14,7 +14,7 @@ import { useStartKiosk } from './use-kiosk.ts';
 export function StartKiosk() {
   const t = useTranslations('kiosk.staff');
   const tLeaving = useTranslations('offlineDesk.leaving');
-  const unsent = useUnsent();
+  const unsent = useUnsentCount();
   const startKiosk = useStartKiosk();
   const [pin, setPin] = useState('');
   const [repeatedPin, setRepeatedPin] = useState('');

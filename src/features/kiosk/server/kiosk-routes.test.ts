@@ -23,10 +23,10 @@ const unlock = (cookie: string, pin: string) =>
 async function aTablet() {
   const staff = await aStaff(app.services);
   const browser = cookieJar();
-  browser.take(new Headers({ 'set-cookie': `${staff.cookie}; Path=/` }));
+  browser.store(new Headers({ 'set-cookie': `${staff.cookie}; Path=/` }));
   const start = async (body: unknown) => {
     const response = await app.call('POST', '/api/kiosk', body, { as: { cookie: browser.cookie } });
-    browser.take(response.headers);
+    browser.store(response.headers);
     return response;
   };
   return { staff, browser, start };

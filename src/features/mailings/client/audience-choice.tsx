@@ -4,18 +4,18 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { audienceKinds, MAX_DAYS } from '../mailings-rules.ts';
+import { audienceKinds, MAX_AUDIENCE_DAYS } from '../mailings-rules.ts';
 import { audienceOf, type MailingDraft } from './mailing-draft.ts';
-import { useAudience, useEventsToChoose } from './use-mailings.ts';
+import { useAudienceReach, useSelectableEvents } from './use-mailings.ts';
 
 type Props = { draft: MailingDraft; onChange: (changes: Partial<MailingDraft>) => void };
 
-/** Chooses the audience of a message, with the number of families reached and left out. */
+/** Selects the audience of a mailing, and shows the number of families reached and left out. */
 export function AudienceChoice({ draft, onChange }: Props) {
   const t = useTranslations('officeAudiences');
   const { kind } = draft;
   const audience = audienceOf(draft);
-  const counted = useAudience(audience);
+  const reach = useAudienceReach(audience);
   const hasDays = kind === 'expiring' || kind === 'visited' || kind === 'away';
   return (
     <Card className="grid gap-5">
@@ -29,9 +29,9 @@ export function AudienceChoice({ draft, onChange }: Props) {
             value={kind}
             onChange={({ target }) => onChange({ kind: target.value as MailingDraft['kind'] })}
           >
-            {audienceKinds.map((one) => (
-              <option key={one} value={one}>
-                {t(`kinds.${one}`)}
+            {audienceKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
               </option>
             ))}
           </Select>
@@ -39,7 +39,7 @@ export function AudienceChoice({ draft, onChange }: Props) {
         {hasDays && (
           <Field
             label={t(`daysOf.${kind}`)}
-            error={audience ? '' : t('daysWrong', { most: MAX_DAYS })}
+            error={audience ? '' : t('daysWrong', { most: MAX_AUDIENCE_DAYS })}
           >
             <Input
               inputMode="numeric"
@@ -55,10 +55,10 @@ export function AudienceChoice({ draft, onChange }: Props) {
         aria-live="polite"
         className="grid min-h-46 content-start gap-1 rounded-field bg-sunken px-4 py-3 sm:min-h-31"
       >
-        {audience && counted.data ? (
+        {audience && reach.data ? (
           <>
-            <p className="font-display text-2xl">{t('reached', { count: counted.data.reached })}</p>
-            <p className="text-muted-ink">{t('leftOut', { count: counted.data.leftOut })}</p>
+            <p className="font-display text-2xl">{t('reached', { count: reach.data.reached })}</p>
+            <p className="text-muted-ink">{t('leftOut', { count: reach.data.leftOut })}</p>
           </>
         ) : (
           <p className="font-display text-2xl">–</p>
@@ -72,7 +72,7 @@ export function AudienceChoice({ draft, onChange }: Props) {
 function EventChoice({ draft, onChange }: Props) {
   const t = useTranslations('officeAudiences');
   const { formatInstant } = useDates();
-  const { data: events } = useEventsToChoose(true);
+  const { data: events } = useSelectableEvents(true);
   return (
     <Field label={t('event')} hint={events?.length === 0 ? t('noEvents') : ''}>
       <Select value={draft.eventId} onChange={({ target }) => onChange({ eventId: target.value })}>

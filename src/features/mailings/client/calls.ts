@@ -2,7 +2,6 @@ import { callsOf } from '#platform/client/queries.ts';
 import type { mailingsContract } from '../mailings-contract.ts';
 import type { newsContract } from '../news-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof mailingsContract & typeof newsContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

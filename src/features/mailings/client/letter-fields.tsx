@@ -5,22 +5,22 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { type Letters, LONGEST_SUBJECT, LONGEST_TEXT } from '../mailings-rules.ts';
-import { type MailingDraft, problemsOf } from './mailing-draft.ts';
+import { type Letters, MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../mailings-rules.ts';
+import { type MailingDraft, validateDraft } from './mailing-draft.ts';
 
 type Props = {
   draft: MailingDraft;
   onChange: (letters: Letters) => void;
-  /** After the first attempt to send, missing fields show their errors. */
-  isTried: boolean;
+  /** Missing fields show their errors after the first attempt to send. */
+  hasSubmitted: boolean;
 };
 
-/** Subject and text in each language on offer, side by side where there is room. */
-export function LetterFields({ draft, onChange, isTried }: Props) {
+/** Subject and text in each offered language. */
+export function LetterFields({ draft, onChange, hasSubmitted }: Props) {
   const t = useTranslations('officeAudiences');
   const fieldError = useFieldError();
   const { languages } = useVenue();
-  const problems = isTried ? problemsOf(draft, languages) : {};
+  const problems = hasSubmitted ? validateDraft(draft, languages) : {};
   const { letters } = draft;
   const errorOf = (name: keyof typeof problems) => {
     const message = problems[name];
@@ -34,8 +34,8 @@ export function LetterFields({ draft, onChange, isTried }: Props) {
       </div>
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-6">
         {languages.map((language) => {
-          const change = (part: Partial<Letters['en']>) =>
-            onChange({ ...letters, [language]: { ...letters[language], ...part } });
+          const change = (changes: Partial<Letters['en']>) =>
+            onChange({ ...letters, [language]: { ...letters[language], ...changes } });
           return (
             <fieldset key={language} className="grid content-start gap-4">
               <legend className="mb-3 font-display text-xl">{t(`languages.${language}`)}</legend>
@@ -43,7 +43,7 @@ export function LetterFields({ draft, onChange, isTried }: Props) {
                 <Input
                   name={`${language}.subject`}
                   lang={language}
-                  maxLength={LONGEST_SUBJECT}
+                  maxLength={MAX_SUBJECT_LENGTH}
                   value={letters[language].subject}
                   onChange={({ target }) => change({ subject: target.value })}
                 />
@@ -58,7 +58,7 @@ export function LetterFields({ draft, onChange, isTried }: Props) {
                   name={`${language}.text`}
                   lang={language}
                   rows={10}
-                  maxLength={LONGEST_TEXT}
+                  maxLength={MAX_TEXT_LENGTH}
                   value={letters[language].text}
                   onChange={({ target }) => change({ text: target.value })}
                 />

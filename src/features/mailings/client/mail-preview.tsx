@@ -9,15 +9,17 @@ import type { Language } from '#shared/languages.ts';
 import type { Letters } from '../mailings-rules.ts';
 import { usePreview, useTestMail } from './use-mailings.ts';
 
-const TYPING_MILLIS = 500;
+const DEBOUNCE_MILLIS = 500;
 
-/** The rendered mail, once it is written in every offered language. */
+/** Shows the rendered mail once the letter is complete in every offered language. */
 export function MailPreview({ letters }: { letters: Letters | null }) {
   const t = useTranslations('officeAudiences');
   const { languages } = useVenue();
   const tOffice = useTranslations('office');
-  const settled: Letters | null = JSON.parse(useDebounced(JSON.stringify(letters), TYPING_MILLIS));
-  const preview = usePreview(settled);
+  const debounced: Letters | null = JSON.parse(
+    useDebounced(JSON.stringify(letters), DEBOUNCE_MILLIS),
+  );
+  const preview = usePreview(debounced);
   const test = useTestMail();
 
   function sendTest(language: Language) {

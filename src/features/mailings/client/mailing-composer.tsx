@@ -8,8 +8,13 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { AudienceChoice } from './audience-choice.tsx';
 import { LetterFields } from './letter-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { audienceOf, firstProblem, lettersOf, type MailingDraft } from './mailing-draft.ts';
-import { useAudience, useSendMailing } from './use-mailings.ts';
+import {
+  audienceOf,
+  findFirstInvalidField,
+  lettersOf,
+  type MailingDraft,
+} from './mailing-draft.ts';
+import { useAudienceReach, useSendMailing } from './use-mailings.ts';
 
 type Props = {
   draft: MailingDraft;
@@ -17,24 +22,24 @@ type Props = {
   onSent: (id: string) => void;
 };
 
-/** The form to write and send a message. Sending is confirmed with the number of families. */
+/** The form to write and send a mailing. Asks for confirmation with the number of families. */
 export function MailingComposer({ draft, onChange, onSent }: Props) {
   const t = useTranslations('officeAudiences');
   const tOffice = useTranslations('office');
-  const [isTried, setTried] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const send = useSendMailing();
   const audience = audienceOf(draft);
   const { languages } = useVenue();
   const letters = lettersOf(draft, languages);
-  const counted = useAudience(audience);
-  const count = (audience && counted.data?.reached) ?? 0;
+  const reach = useAudienceReach(audience);
+  const count = (audience && reach.data?.reached) ?? 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    const first = firstProblem(draft, languages);
-    if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setSubmitted(true);
+    const invalidField = findFirstInvalidField(draft, languages);
+    if (invalidField) document.querySelector<HTMLElement>(`[name="${invalidField}"]`)?.focus();
     else if (count > 0) setConfirming(true);
   }
 
@@ -55,15 +60,15 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
       <AudienceChoice draft={draft} onChange={(changes) => onChange({ ...draft, ...changes })} />
       <LetterFields
         draft={draft}
-        isTried={isTried}
-        onChange={(changed) => onChange({ ...draft, letters: changed })}
+        hasSubmitted={hasSubmitted}
+        onChange={(letters) => onChange({ ...draft, letters })}
       />
       <MailPreview letters={letters} />
       <Button
         type="submit"
         size="large"
         className="sm:justify-self-start"
-        disabled={count === 0 || counted.isPlaceholderData}
+        disabled={count === 0 || reach.isPlaceholderData}
       >
         {t('send', { count })}
       </Button>

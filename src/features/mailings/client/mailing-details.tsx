@@ -10,14 +10,14 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeErrorToast } from '#platform/client/use-office-error-toast.ts';
 import { languages } from '#shared/languages.ts';
 import type { Mailing } from '../mailings-contract.ts';
-import { isWritten } from '../mailings-rules.ts';
+import { isComplete } from '../mailings-rules.ts';
 import { useAudienceName } from './use-audience-name.ts';
 import { useMailing, useStopMailing } from './use-mailings.ts';
 
-type Props = { id: string; onAgain: (mailing: Mailing) => void };
+type Props = { id: string; onReuse: (mailing: Mailing) => void };
 
-/** One mailing: its progress and text, with actions to stop it or write a similar one. */
-export function MailingDetails({ id, onAgain }: Props) {
+/** A mailing's progress and text, with actions to stop it or to reuse its text. */
+export function MailingDetails({ id, onReuse }: Props) {
   const t = useTranslations('officeAudiences');
   const { when } = useDates();
   const nameOf = useAudienceName();
@@ -59,12 +59,12 @@ export function MailingDetails({ id, onAgain }: Props) {
             </Facts>
             <div className="flex flex-wrap gap-3">
               {state === 'sending' && <StopButton id={id} />}
-              <Button variant="outline" onClick={() => onAgain(mailing)}>
+              <Button variant="outline" onClick={() => onReuse(mailing)}>
                 {t('again')}
               </Button>
             </div>
             {languages
-              .filter((one) => isWritten(mailing.letters[one]))
+              .filter((language) => isComplete(mailing.letters[language]))
               .map((language) => (
                 <section key={language} className="grid gap-2">
                   <h3 className="font-display text-xl">{t(`languages.${language}`)}</h3>
@@ -85,13 +85,13 @@ export function MailingDetails({ id, onAgain }: Props) {
 
 function StopButton({ id }: { id: string }) {
   const t = useTranslations('officeAudiences');
-  const sayTrouble = useOfficeErrorToast();
+  const showError = useOfficeErrorToast();
   const [isConfirming, setConfirming] = useState(false);
   const stop = useStopMailing();
   const stopNow = () =>
     stop.mutate(id, {
       onSuccess: () => toast({ title: t('stoppedToast') }),
-      onError: sayTrouble,
+      onError: showError,
       onSettled: () => setConfirming(false),
     });
   return (

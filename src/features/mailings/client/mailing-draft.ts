@@ -7,7 +7,7 @@ import {
   audienceKinds,
   type Letters,
   letters,
-  missingIn,
+  missingFields,
 } from '../mailings-rules.ts';
 
 const letter = z.object({ subject: z.string(), text: z.string() });
@@ -18,27 +18,26 @@ const shape = z.object({
   letters: z.object({ en: letter, es: letter }),
 });
 
-/** A message being written: numbers are still text, and an event may not be chosen. */
+/** The composer's form state: numbers are text, and the event may be missing. */
 export type MailingDraft = z.output<typeof shape>;
 
-const DAYS = '30';
+const DEFAULT_DAYS = '30';
 
 export const emptyDraft = (): MailingDraft => ({
   kind: 'members',
-  days: DAYS,
+  days: DEFAULT_DAYS,
   eventId: '',
   letters: { en: { subject: '', text: '' }, es: { subject: '', text: '' } },
 });
 
-/** Keeps the draft across reloads. */
 export const mailingDraft = sessionDraft('mailing-draft', shape, emptyDraft());
 
-/** A new draft prefilled from an earlier message. */
-export const draftFrom = (earlier: { audience: Audience; letters: Letters }): MailingDraft => ({
-  kind: earlier.audience.kind,
-  days: 'days' in earlier.audience ? String(earlier.audience.days) : DAYS,
-  eventId: earlier.audience.kind === 'event' ? earlier.audience.eventId : '',
-  letters: earlier.letters,
+/** A new draft with the audience and letters of a mailing. */
+export const copyToDraft = (mailing: { audience: Audience; letters: Letters }): MailingDraft => ({
+  kind: mailing.audience.kind,
+  days: 'days' in mailing.audience ? String(mailing.audience.days) : DEFAULT_DAYS,
+  eventId: mailing.audience.kind === 'event' ? mailing.audience.eventId : '',
+  letters: mailing.letters,
 });
 
 /** The draft's audience; null while it is incomplete or invalid. */
@@ -52,35 +51,36 @@ export function audienceOf({ kind, days, eventId }: MailingDraft): Audience | nu
 }
 
 /**
- * The letters in the offered languages, trimmed, and empty in others; null while one is missing or
- * too long.
+ * The trimmed letters in the offered languages, empty in others; null while one of them is incomplete or too long.
  */
 export function lettersOf(draft: MailingDraft, offered: readonly Language[]): Letters | null {
-  if (missingIn(draft.letters, offered).length > 0) return null;
-  const shown = Object.fromEntries(offered.map((language) => [language, draft.letters[language]]));
-  return letters.safeParse({ ...emptyDraft().letters, ...shown }).data ?? null;
+  if (missingFields(draft.letters, offered).length > 0) return null;
+  const offeredLetters = Object.fromEntries(
+    offered.map((language) => [language, draft.letters[language]]),
+  );
+  return letters.safeParse({ ...emptyDraft().letters, ...offeredLetters }).data ?? null;
 }
 
-type Part = 'subject' | 'text';
+type LetterField = 'subject' | 'text';
 
-/** Validation text keys by language and field. */
-export function problemsOf(
+/** Returns validation text keys by language and field. */
+export function validateDraft(
   draft: MailingDraft,
   offered: readonly Language[],
-): Partial<Record<`${Language}.${Part}`, string>> {
+): Partial<Record<`${Language}.${LetterField}`, string>> {
   const issues = letters.safeParse(draft.letters).error?.issues ?? [];
   return Object.fromEntries([
-    ...missingIn(draft.letters, offered).map((name) => [name, 'required']),
-    // The first issue of a field wins.
+    ...missingFields(draft.letters, offered).map((name) => [name, 'required']),
+    // Reversed, so that the first issue of a field wins.
     ...[...issues].reverse().map(({ path, message }) => [path.join('.'), message]),
   ]);
 }
 
-/** The name of the first invalid field. */
-export const firstProblem = (
+/** Returns the name of the first invalid field. */
+export const findFirstInvalidField = (
   draft: MailingDraft,
   offered: readonly Language[],
 ): string | undefined =>
   offered
     .flatMap((language) => [`${language}.subject`, `${language}.text`] as const)
-    .find((name) => problemsOf(draft, offered)[name]);
+    .find((name) => validateDraft(draft, offered)[name]);

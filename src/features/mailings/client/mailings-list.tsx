@@ -13,8 +13,8 @@ import { useMailings } from './use-mailings.ts';
 
 const tones = { sending: 'waiting', done: 'done', stopped: 'neutral' } as const;
 
-/** The mailings, newest first; each opens in a sheet. */
-export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void }) {
+/** Lists mailings, newest first; each opens in a sheet. */
+export function MailingsList({ onReuse }: { onReuse: (mailing: Mailing) => void }) {
   const t = useTranslations('officeAudiences');
   const { when } = useDates();
   const locale = useLocale();
@@ -67,7 +67,7 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
       {open && (
         <MailingSheet
           id={open}
-          onAgain={onAgain}
+          onReuse={onReuse}
           onClose={() => list.change({ open: undefined })}
         />
       )}
@@ -75,13 +75,13 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
   );
 }
 
-type SheetProps = { id: string; onAgain: (mailing: Mailing) => void; onClose: () => void };
+type SheetProps = { id: string; onReuse: (mailing: Mailing) => void; onClose: () => void };
 
-function MailingSheet({ id, onAgain, onClose }: SheetProps) {
+function MailingSheet({ id, onReuse, onClose }: SheetProps) {
   const t = useTranslations('office');
   return (
     <Sheet open onOpenChange={onClose} title={t('details')}>
-      <MailingDetails id={id} onAgain={onAgain} />
+      <MailingDetails id={id} onReuse={onReuse} />
     </Sheet>
   );
 }

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { MailingComposer } from './mailing-composer.tsx';
-import { draftFrom, emptyDraft, type MailingDraft, mailingDraft } from './mailing-draft.ts';
+import { copyToDraft, emptyDraft, type MailingDraft, mailingDraft } from './mailing-draft.ts';
 import { MailingsList } from './mailings-list.tsx';
 
-/** /admin/audiences: a new message to families who agreed to news, and past mailings. */
+/** /admin/audiences: writes a mailing to families who consented to news, and lists past mailings. */
 export function OfficeAudiences() {
   const t = useTranslations('officeAudiences');
   const navigate = useNavigate();
   const { tab = 'write' } = useSearch({ from: '/admin/$part' });
-  // Held above the tabs, so switching them keeps the draft.
+  // State of the parent, so that switching tabs does not discard the draft.
   const [draft, setDraft] = useState(mailingDraft.load);
-  const change = (next: MailingDraft) => {
+  const changeDraft = (next: MailingDraft) => {
     setDraft(next);
     mailingDraft.save(next);
   };
-  const show = (next: string, open?: string) =>
+  const openTab = (next: string, open?: string) =>
     void navigate({
       to: '.',
       search: { tab: next === 'write' ? undefined : next, open },
@@ -28,7 +28,7 @@ export function OfficeAudiences() {
     <Tabs
       label={t('tabs')}
       value={tab}
-      onChange={(next) => show(next)}
+      onChange={(next) => openTab(next)}
       tabs={[
         {
           id: 'write',
@@ -36,10 +36,10 @@ export function OfficeAudiences() {
           content: (
             <MailingComposer
               draft={draft}
-              onChange={change}
+              onChange={changeDraft}
               onSent={(id) => {
-                change(emptyDraft());
-                show('past', id);
+                changeDraft(emptyDraft());
+                openTab('past', id);
               }}
             />
           ),
@@ -49,9 +49,9 @@ export function OfficeAudiences() {
           title: t('past'),
           content: (
             <MailingsList
-              onAgain={(mailing) => {
-                change(draftFrom(mailing));
-                show('write');
+              onReuse={(mailing) => {
+                changeDraft(copyToDraft(mailing));
+                openTab('write');
               }}
             />
           ),

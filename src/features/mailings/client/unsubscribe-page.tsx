@@ -14,7 +14,7 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { call, queryFor } from './calls.ts';
 
-/** /unsubscribe?token=…: opening the link changes nothing, only the button does. */
+/** /unsubscribe?token=…: only the button unsubscribes, opening the link changes nothing. */
 export function UnsubscribePage() {
   const t = useTranslations('news');
   const { token = '' } = useSearch({ from: '/unsubscribe' });
@@ -29,9 +29,13 @@ export function UnsubscribePage() {
       <PageHeading title={t('title')} />
       <div aria-live="polite">
         {token === '' || isTooLong || subscription.data?.valid === false ? (
-          <WrongLink />
+          <InvalidLink />
         ) : subscription.data ? (
-          <Choice token={token} email={subscription.data.email} wanted={subscription.data.wanted} />
+          <Subscription
+            token={token}
+            email={subscription.data.email}
+            wanted={subscription.data.wanted}
+          />
         ) : subscription.isError ? (
           <EmptyState
             picture={<LostKite />}
@@ -48,19 +52,19 @@ export function UnsubscribePage() {
   );
 }
 
-type ChoiceProps = { token: string; email: string; wanted: boolean };
+type SubscriptionProps = { token: string; email: string; wanted: boolean };
 
-function Choice({ token, email, wanted }: ChoiceProps) {
+function Subscription({ token, email, wanted }: SubscriptionProps) {
   const t = useTranslations('news');
   const venue = useVenue().name;
-  const leave = useMutation({
+  const unsubscribe = useMutation({
     mutationFn: () => call('POST /api/news/unsubscribe', { query: { token } }),
     onError: () =>
       toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
   });
-  if (leave.isSuccess || !wanted) {
+  if (unsubscribe.isSuccess || !wanted) {
     return (
-      <EmptyState picture={<Rooftops />} title={t('leftTitle')} action={<Home />}>
+      <EmptyState picture={<Rooftops />} title={t('leftTitle')} action={<HomeLink />}>
         <p>{email ? t('leftText', { email, venue }) : t('leftPlain', { venue })}</p>
       </EmptyState>
     );
@@ -70,8 +74,8 @@ function Choice({ token, email, wanted }: ChoiceProps) {
       picture={<CoffeeCup />}
       title={t('question')}
       action={
-        <Button disabled={leave.isPending} onClick={() => leave.mutate()}>
-          {leave.isPending ? t('leaving') : t('leave')}
+        <Button disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+          {unsubscribe.isPending ? t('leaving') : t('leave')}
         </Button>
       }
     >
@@ -80,11 +84,11 @@ function Choice({ token, email, wanted }: ChoiceProps) {
   );
 }
 
-function WrongLink() {
+function InvalidLink() {
   const t = useTranslations('news');
   const { email } = useVenue();
   return (
-    <EmptyState picture={<LostKite />} title={t('invalidTitle')} action={<Home />}>
+    <EmptyState picture={<LostKite />} title={t('invalidTitle')} action={<HomeLink />}>
       <p>
         {t.rich('invalidText', {
           email,
@@ -99,7 +103,7 @@ function WrongLink() {
   );
 }
 
-function Home() {
+function HomeLink() {
   const t = useTranslations('news');
   return <LinkButton to="/">{t('home')}</LinkButton>;
 }

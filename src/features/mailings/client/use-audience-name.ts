@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Mailing } from '../mailings-contract.ts';
 
-/** The name of a mailing's audience. */
+/** Returns a function for the name of a mailing's audience. */
 export function useAudienceName() {
   const t = useTranslations('officeAudiences');
   return ({ audience, eventTitle }: Pick<Mailing, 'audience' | 'eventTitle'>): string => {

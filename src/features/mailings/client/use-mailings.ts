@@ -10,10 +10,10 @@ import { call, queriesOf, queryFor } from './calls.ts';
 
 export type MailingsQuery = InputOf<(typeof mailingsContract)['GET /api/admin/mailings']>['query'];
 
-/** How often a mailing in progress is polled, beside the live news. */
+/** How often a mailing in progress is polled, in addition to live news. */
 const POLL_MILLIS = 5000;
 
-/** A page of mailings; refetched after each batch. */
+/** A page of mailings; refetched on live news after each batch. */
 export function useMailings(params: MailingsQuery) {
   const query = useQuery({
     ...queryFor('GET /api/admin/mailings', { query: params }),
@@ -23,20 +23,20 @@ export function useMailings(params: MailingsQuery) {
   return query;
 }
 
-/** One mailing with the outcome of its mails. */
+/** A mailing with the outcome of its mails. */
 export function useMailing(id: string) {
   const query = useQuery({
     ...queryFor('GET /api/admin/mailings/:id', { params: { id } }),
     staleTime: 0,
-    // Polled, because the socket may be blocked.
+    // Polled, as the live socket may be blocked.
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_MILLIS : false),
   });
   useLiveNews(['mailings'], () => void query.refetch());
   return query;
 }
 
-/** How many families an audience reaches now; refetched on mount. Disabled while `audience` is null. */
-export function useAudience(audience: Audience | null) {
+/** The number of families that an audience reaches. Disabled while `audience` is null. */
+export function useAudienceReach(audience: Audience | null) {
   return useQuery({
     ...queryFor('POST /api/admin/mailings/audience', audience && { body: { audience } }),
     staleTime: 0,
@@ -44,7 +44,7 @@ export function useAudience(audience: Audience | null) {
   });
 }
 
-export function useEventsToChoose(isEnabled: boolean) {
+export function useSelectableEvents(isEnabled: boolean) {
   return useQuery({
     ...queryFor('GET /api/admin/mailings/events'),
     enabled: isEnabled,
@@ -68,7 +68,7 @@ export function useTestMail() {
   });
 }
 
-/** Starts a mailing. Double clicks and retries after a lost response start one. */
+/** Starts a mailing. Idempotent for double clicks and retries. */
 export function useSendMailing() {
   const queries = useQueryClient();
   const [attempts] = useState(() => createAttemptKeys());

@@ -27,7 +27,7 @@ import type { StoredLanguage } from '#shared/languages.ts';
 import type { Audience } from '../mailings-rules.ts';
 import { mailingRecipients } from './mailings-tables.ts';
 
-/** Accounts of an audience, regardless of consent. */
+/** Matches the accounts of an audience, regardless of consent. */
 function matchesAudience(
   db: Db,
   audience: Exclude<Audience, { kind: 'waitlist' }>,
@@ -52,20 +52,20 @@ function matchesAudience(
     const visitors = db.select({ id: visits.userId }).from(visits);
     return inArray(users.id, visitors.where(and(isNotNull(visits.userId), recent)));
   }
-  const visited = (when?: SQL) =>
+  const hasVisited = (condition?: SQL) =>
     exists(
       db
         .select({ id: visits.id })
         .from(visits)
-        .where(and(eq(visits.userId, users.id), when)),
+        .where(and(eq(visits.userId, users.id), condition)),
     );
-  return and(visited(), not(visited(recent)));
+  return and(hasVisited(), not(hasVisited(recent)));
 }
 
-/** Accounts with a membership or a pass that ends between the two instants. */
+/** Matches accounts with a membership or a pass that ends between two instants. */
 function isExpiring(db: Db, from: SQL, to: SQL): SQL | undefined {
-  // Only the latest membership counts, so a manually renewed one is not about to end.
-  const ofMemberships = db
+  // Only the latest membership counts: one that was renewed manually does not expire.
+  const membershipOwners = db
     .select({ id: memberships.userId })
     .from(memberships)
     .where(and(isNotNull(memberships.userId), ne(memberships.state, 'ended')))
@@ -74,7 +74,7 @@ function isExpiring(db: Db, from: SQL, to: SQL): SQL | undefined {
       sql`bool_and(${memberships.subscriptionId} is null or ${memberships.cancelAtPeriodEnd})
         and max(${memberships.periodEnd}) > ${from} and max(${memberships.periodEnd}) <= ${to}`,
     );
-  const ofPasses = (owner: AnyPgColumn, more: SQL | undefined) =>
+  const passOwners = (owner: AnyPgColumn, condition: SQL | undefined) =>
     db
       .select({ owner })
       .from(holdings)
@@ -86,34 +86,34 @@ function isExpiring(db: Db, from: SQL, to: SQL): SQL | undefined {
           gt(holdings.expiresAt, from),
           lte(holdings.expiresAt, to),
           isNotNull(owner),
-          more,
+          condition,
         ),
       );
   return or(
-    inArray(users.id, ofMemberships),
-    inArray(users.id, ofPasses(holdings.userId, undefined)),
+    inArray(users.id, membershipOwners),
+    inArray(users.id, passOwners(holdings.userId, undefined)),
     and(
       users.emailVerified,
-      inArray(users.email, ofPasses(holdings.email, isNull(holdings.userId))),
+      inArray(users.email, passOwners(holdings.email, isNull(holdings.userId))),
     ),
   );
 }
 
-/** The audience, and whether each agreed to news. An unverified address has not agreed. */
+/** Selects the audience with each person's consent to news. An unverified address has no consent. */
 function selectAudience(db: Db, audience: Audience, now: Date) {
   if (audience.kind === 'waitlist') {
-    // Entries with an account are left out: the account's own consent counts.
+    // Excludes entries with an account, as the account's consent applies.
     const account = db
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, sql`lower(${waitlist.email})`));
-    return db.$with('meant').as(
+    return db.$with('audience').as(
       db
         .select({
           userId: sql<string | null>`null`.as('user_id'),
           waitlistId: sql<string | null>`${waitlist.id}`.as('waitlist_id'),
           language: sql<StoredLanguage>`${waitlist.language}`.as('language'),
-          wants: sql<boolean>`${waitlist.consent} is true`.as('wants'),
+          hasConsent: sql<boolean>`${waitlist.consent} is true`.as('has_consent'),
         })
         .from(waitlist)
         .where(not(exists(account))),
@@ -123,13 +123,15 @@ function selectAudience(db: Db, audience: Audience, now: Date) {
     .select({ id: restrictions.userId })
     .from(restrictions)
     .where(and(eq(restrictions.userId, users.id), isNotNull(restrictions.closedAt)));
-  return db.$with('meant').as(
+  return db.$with('audience').as(
     db
       .select({
         userId: sql<string | null>`${users.id}`.as('user_id'),
         waitlistId: sql<string | null>`null::uuid`.as('waitlist_id'),
         language: sql<StoredLanguage>`${users.language}`.as('language'),
-        wants: sql<boolean>`${users.newsConsent} is true and ${users.emailVerified}`.as('wants'),
+        hasConsent: sql<boolean>`${users.newsConsent} is true and ${users.emailVerified}`.as(
+          'has_consent',
+        ),
       })
       .from(users)
       .where(and(matchesAudience(db, audience, now), not(exists(closed)))),
@@ -138,33 +140,33 @@ function selectAudience(db: Db, audience: Audience, now: Date) {
 
 type AudienceRows = ReturnType<typeof selectAudience>;
 
-const countsOf = (meant: AudienceRows) => ({
-  reached: sql<number>`(count(*) filter (where ${meant.wants}))::int`,
-  leftOut: sql<number>`(count(*) filter (where not ${meant.wants}))::int`,
+const countColumns = (audienceRows: AudienceRows) => ({
+  reached: sql<number>`(count(*) filter (where ${audienceRows.hasConsent}))::int`,
+  leftOut: sql<number>`(count(*) filter (where not ${audienceRows.hasConsent}))::int`,
 });
 
 export type AudienceCounts = { reached: number; leftOut: number };
 
-/** Counts the audience members who would get a mailing now, and those who have not agreed. */
+/** Counts the people in an audience with and without consent. */
 export async function countAudience(
   db: Db,
   audience: Audience,
   now: Date,
 ): Promise<AudienceCounts> {
-  const meant = selectAudience(db, audience, now);
-  const [row] = await db.with(meant).select(countsOf(meant)).from(meant);
+  const audienceRows = selectAudience(db, audience, now);
+  const [row] = await db.with(audienceRows).select(countColumns(audienceRows)).from(audienceRows);
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-/** Stores the recipients: audience members who agree to news as of now. */
-export async function chooseRecipients(
+/** Inserts the people in the audience who currently consent as recipients. */
+export async function insertRecipients(
   db: Db,
   mailingId: string,
   audience: Audience,
   now: Date,
 ): Promise<AudienceCounts> {
-  const meant = selectAudience(db, audience, now);
-  const chosen = db.$with('chosen').as(
+  const audienceRows = selectAudience(db, audience, now);
+  const inserted = db.$with('inserted').as(
     db
       .insert(mailingRecipients)
       .select(
@@ -172,22 +174,25 @@ export async function chooseRecipients(
           .select({
             id: sql`gen_random_uuid()`.as('id'),
             mailingId: sql`${mailingId}::uuid`.as('mailing_id'),
-            userId: meant.userId,
-            waitlistId: meant.waitlistId,
-            language: meant.language,
+            userId: audienceRows.userId,
+            waitlistId: audienceRows.waitlistId,
+            language: audienceRows.language,
             state: sql`'waiting'`.as('state'),
           })
-          .from(meant)
-          .where(sql`${meant.wants}`),
+          .from(audienceRows)
+          .where(sql`${audienceRows.hasConsent}`),
       )
       .returning({ id: mailingRecipients.id }),
   );
-  const [row] = await db.with(meant, chosen).select(countsOf(meant)).from(meant);
+  const [row] = await db
+    .with(audienceRows, inserted)
+    .select(countColumns(audienceRows))
+    .from(audienceRows);
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-/** Events of the last month and upcoming ones with guests, by start. */
-export function findEventsToChoose(db: Db, now: Date) {
+/** Returns upcoming events and those of the last month that have guests, by start. */
+export function findSelectableEvents(db: Db, now: Date) {
   const interested = db
     .select({ id: eventInterests.id })
     .from(eventInterests)

@@ -9,19 +9,19 @@ import {
   offeredLanguage,
   type StoredLanguage,
 } from '#shared/languages.ts';
-import { isWritten, type Letters } from '../mailings-rules.ts';
+import { isComplete, type Letters } from '../mailings-rules.ts';
 import { oneClickLink, type Reader, unsubscribeLink } from './news-links.ts';
 
-type To = { email: string; name: string; language: StoredLanguage; reader: Reader };
+type Recipient = { email: string; name: string; language: StoredLanguage; reader: Reader };
 
-/** A mail of a mailing: the letter, why it was sent, the unsubscribe link, and the sender's address. */
+/** Returns a mail with the letter, the reason for sending it, the unsubscribe link and the venue's address. */
 export function mailingMail(
   ctx: Pick<Services, 'venue' | 'config'>,
   letters: Letters,
-  { email, name, language: stored, reader }: To,
+  { email, name, language: storedLanguage, reader }: Recipient,
 ): Omit<Mail, 'key'> {
   const venue = ctx.venue();
-  const language = writtenLanguage(letters, offeredLanguage(stored, venue));
+  const language = letterLanguage(letters, offeredLanguage(storedLanguage, venue));
   const { subject, text } = letters[language];
   const greeting = greetingName(name, email) || nameFromEmail(email);
   return {
@@ -45,8 +45,8 @@ export function mailingMail(
   };
 }
 
-/** Falls back to a written language: the offered ones may have changed since. */
-function writtenLanguage(letters: Letters, preferred: Language): Language {
-  if (isWritten(letters[preferred])) return preferred;
-  return languages.find((one) => isWritten(letters[one])) ?? preferred;
+/** Falls back to another language, as the offered languages may have changed since the letter was written. */
+function letterLanguage(letters: Letters, preferred: Language): Language {
+  if (isComplete(letters[preferred])) return preferred;
+  return languages.find((language) => isComplete(letters[language])) ?? preferred;
 }

@@ -13,11 +13,11 @@ export const someLetters: Letters = {
   es: { subject: 'Nueva piscina de pelotas', text: 'ya abrió nuestra piscina de pelotas.' },
 };
 
-/** A member who agreed to news. */
+/** A member with consent to news. */
 export const aReader = (app: TestApp, overrides: Parameters<typeof aMember>[1] = {}) =>
   aMember(app.services, { newsConsent: true, newsConsentAt: app.clock.now(), ...overrides });
 
-/** A waitlist entry that agreed to news; returns its id. */
+/** A waitlist entry with consent to news; returns its id. */
 export async function aWaitingReader(
   app: TestApp,
   email: string,
@@ -31,7 +31,7 @@ export async function aWaitingReader(
   return entry?.id ?? '';
 }
 
-/** A mailing in progress with an hour until its next batch; returns its id. */
+/** A mailing in progress whose next batch is due in an hour; returns its id. */
 export async function aMailing(app: TestApp): Promise<string> {
   const now = app.clock.now();
   const reader = await aReader(app, { name: 'Rosa Reader' });

@@ -26,7 +26,7 @@ import type { Mailing } from '../mailings-contract.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
-const allMailings = (db: Db) =>
+const selectMailings = (db: Db) =>
   db
     .select({
       id: mailings.id,
@@ -48,18 +48,18 @@ const allMailings = (db: Db) =>
     .$dynamic();
 
 const letter = (path: string) => sql`${mailings.letters}#>>${path}`;
-const everyLetter = sql`concat_ws(E'\\n', ${letter('{en,subject}')}, ${letter('{es,subject}')},
+const allLetters = sql`concat_ws(E'\\n', ${letter('{en,subject}')}, ${letter('{es,subject}')},
   ${letter('{en,text}')}, ${letter('{es,text}')})`;
 
 type MailingListQuery = { search: string; direction: 'asc' | 'desc'; page: number; rows: number };
 
-/** A page of mailings, and the total. */
+/** Returns a page of mailings and the total. */
 export function findMailings(db: Db, { search, direction, page, rows }: MailingListQuery) {
   const sortBy = direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
-    query: allMailings(db),
+    query: selectMailings(db),
     table: mailings,
-    filter: containsText(search, everyLetter),
+    filter: containsText(search, allLetters),
     order: [sortBy(mailings.createdAt), sortBy(mailings.id)],
     rows,
     page,
@@ -67,11 +67,11 @@ export function findMailings(db: Db, { search, direction, page, rows }: MailingL
 }
 
 export async function findMailing(db: Db, id: string): Promise<Mailing | null> {
-  const [row] = await allMailings(db).where(eq(mailings.id, id));
+  const [row] = await selectMailings(db).where(eq(mailings.id, id));
   return row ?? null;
 }
 
-/** Counts the mailing's mails in the outbox: sent ones and failing ones. */
+/** Counts the mailing's sent and failed mails in the outbox. */
 export async function countOutcomes(
   db: Db,
   id: string,
@@ -95,21 +95,24 @@ type NewMailing = {
   now: Date;
 };
 
-/** Stores a mailing without recipients; null if the same request already stored one. */
-export async function storeMailing(
+/** Inserts a mailing without recipients; null if the request already created one. */
+export async function insertMailing(
   db: Db,
-  { now, ...facts }: NewMailing,
+  { now, ...values }: NewMailing,
 ): Promise<{ id: string } | null> {
-  const [stored] = await db
+  const [row] = await db
     .insert(mailings)
-    .values({ ...facts, recipients: 0, createdAt: now, nextAt: now })
+    .values({ ...values, recipients: 0, createdAt: now, nextAt: now })
     .onConflictDoNothing({ target: mailings.requestKey })
     .returning({ id: mailings.id });
-  return stored ?? null;
+  return row ?? null;
 }
 
-/** The mailing stored by an earlier attempt of the request. */
-export async function findByRequest(db: Db, requestKey: string | null): Promise<string | null> {
+/** Returns the id of the mailing created by an earlier attempt of the request. */
+export async function findMailingByRequest(
+  db: Db,
+  requestKey: string | null,
+): Promise<string | null> {
   if (requestKey === null) return null;
   const [found] = await db
     .select({ id: mailings.id })
@@ -118,7 +121,7 @@ export async function findByRequest(db: Db, requestKey: string | null): Promise<
   return found?.id ?? null;
 }
 
-/** The mailing, locked until the transaction ends: batches are serialized. */
+/** Locks the mailing until the transaction ends, to serialize batches. */
 export async function lockMailing(db: Db, id: string) {
   const [found] = await db.select().from(mailings).where(eq(mailings.id, id)).for('update');
   return found ?? null;
@@ -132,7 +135,7 @@ export async function saveMailing(
   await db.update(mailings).set(changes).where(eq(mailings.id, id));
 }
 
-/** Stops a mailing that is being sent; false if it is not. */
+/** Stops a mailing; false if it is not being sent. */
 export async function stopMailing(db: Db, id: string, now: Date): Promise<boolean> {
   const stopped = await db
     .update(mailings)
@@ -144,7 +147,7 @@ export async function stopMailing(db: Db, id: string, now: Date): Promise<boolea
 
 export type NextRecipient = Awaited<ReturnType<typeof findNextRecipients>>[number];
 
-/** Locks the next waiting recipients, with their current address, name and consent. */
+/** Locks and returns the next waiting recipients with their current address, name and consent. */
 export function findNextRecipients(db: Db, mailingId: string, count: number) {
   return db
     .select({
@@ -154,7 +157,7 @@ export function findNextRecipients(db: Db, mailingId: string, count: number) {
       email: sql<string>`coalesce(${users.email}, ${waitlist.email})`,
       name: sql<string>`coalesce(nullif(${users.firstName}, ''), ${users.name}, '')`,
       language: sql<StoredLanguage>`coalesce(${users.language}, ${waitlist.language})`,
-      wants: wantsNews(db),
+      hasConsent: hasNewsConsent(db),
     })
     .from(mailingRecipients)
     .leftJoin(users, eq(users.id, mailingRecipients.userId))
@@ -165,8 +168,8 @@ export function findNextRecipients(db: Db, mailingId: string, count: number) {
     .for('update', { of: mailingRecipients, skipLocked: true });
 }
 
-/** Whether the recipient, an account or a waitlist entry, still agrees to news. */
-function wantsNews(db: Db): SQL<boolean> {
+/** SQL: whether the recipient, an account or a waitlist entry, currently consents to news. */
+function hasNewsConsent(db: Db): SQL<boolean> {
   const closed = db
     .select({ id: restrictions.userId })
     .from(restrictions)
@@ -181,16 +184,16 @@ function wantsNews(db: Db): SQL<boolean> {
     or (coalesce(${waitlist.consent}, false) and ${not(exists(account))}))`;
 }
 
-/** Whether a queued mail may still be sent: its mailing is not stopped and the recipient still agrees. */
+/** Whether a queued mail may be sent: the mailing is not stopped and the recipient still consents. */
 export async function mayReceiveNews(db: Db, recipientId: string): Promise<boolean> {
   const [row] = await db
-    .select({ right: sql<boolean>`${mailings.state} <> 'stopped' and ${wantsNews(db)}` })
+    .select({ mayReceive: sql<boolean>`${mailings.state} <> 'stopped' and ${hasNewsConsent(db)}` })
     .from(mailingRecipients)
     .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
     .leftJoin(users, eq(users.id, mailingRecipients.userId))
     .leftJoin(waitlist, eq(waitlist.id, mailingRecipients.waitlistId))
     .where(eq(mailingRecipients.id, recipientId));
-  return row?.right ?? false;
+  return row?.mayReceive ?? false;
 }
 
 export async function markRecipients(
@@ -202,7 +205,7 @@ export async function markRecipients(
   await db.update(mailingRecipients).set({ state }).where(inArray(mailingRecipients.id, ids));
 }
 
-export async function hasWaiting(db: Db, mailingId: string): Promise<boolean> {
+export async function hasWaitingRecipients(db: Db, mailingId: string): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
     .from(mailingRecipients)
@@ -211,7 +214,7 @@ export async function hasWaiting(db: Db, mailingId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Mailings with an overdue batch, because their server died. */
+/** Returns mailings with an overdue batch, whose server must have crashed. */
 export async function findStalledMailings(db: Db, dueBefore: Date): Promise<{ id: string }[]> {
   return db
     .select({ id: mailings.id })

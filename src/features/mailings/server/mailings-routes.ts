@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
+import { renderMail } from '#platform/server/external/render-mail.ts';
 import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { renderMail } from '#platform/server/external/render-mail.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguages } from '#shared/languages.ts';
 import { type Mailing, mailingsContract } from '../mailings-contract.ts';
-import { type Letters, missingIn } from '../mailings-rules.ts';
-import { chooseRecipients, countAudience, findEventsToChoose } from './audience-queries.ts';
+import { type Letters, missingFields } from '../mailings-rules.ts';
+import { countAudience, findSelectableEvents, insertRecipients } from './audience-queries.ts';
 import { mailingMail } from './mailing-mail.ts';
 import {
   countOutcomes,
-  findByRequest,
   findMailing,
+  findMailingByRequest,
   findMailings,
+  insertMailing,
   saveMailing,
   stopMailing,
-  storeMailing,
 } from './mailings-queries.ts';
 
 type Context = Pick<Services, 'db' | 'venue' | 'config'>;
@@ -39,9 +39,9 @@ export const mailingsRoutes = routes(mailingsContract, {
     requireLetters(ctx, body.letters);
     const now = clock.now();
     const id = await inTransaction(db, async (db) => {
-      const stored = await storeMailing(db, { ...body, createdBy: user.id, requestKey, now });
-      if (!stored) return findByRequest(db, requestKey);
-      const { reached, leftOut } = await chooseRecipients(db, stored.id, body.audience, now);
+      const stored = await insertMailing(db, { ...body, createdBy: user.id, requestKey, now });
+      if (!stored) return findMailingByRequest(db, requestKey);
+      const { reached, leftOut } = await insertRecipients(db, stored.id, body.audience, now);
       if (reached === 0) throw httpError(409, 'mailings.nobody');
       await saveMailing(db, stored.id, { recipients: reached, leftOut });
       await writeAudit(db, {
@@ -72,7 +72,7 @@ export const mailingsRoutes = routes(mailingsContract, {
   'POST /api/admin/mailings/audience': ({ db, clock, body }) =>
     countAudience(db, body.audience, clock.now()),
 
-  'GET /api/admin/mailings/events': ({ db, clock }) => findEventsToChoose(db, clock.now()),
+  'GET /api/admin/mailings/events': ({ db, clock }) => findSelectableEvents(db, clock.now()),
 
   'POST /api/admin/mailings/preview': (ctx) => {
     requireLetters(ctx, ctx.body.letters);
@@ -83,7 +83,7 @@ export const mailingsRoutes = routes(mailingsContract, {
     const { db, user, body, queueMail, requestKey } = ctx;
     requireLetters(ctx, body.letters);
     await inTransaction(db, async (db) => {
-      const mail = ownMail(ctx, body.letters, body.language);
+      const mail = mailToCaller(ctx, body.letters, body.language);
       await queueMail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...mail });
       await writeAudit(db, { actorId: user.id, action: 'mailing.tested', subject: user.id });
     });
@@ -93,7 +93,7 @@ export const mailingsRoutes = routes(mailingsContract, {
 
 /** Throws 400 if the letter is missing in a language that families can choose. */
 function requireLetters({ venue }: Context, letters: Letters) {
-  const [missing] = missingIn(letters, offeredLanguages(venue()));
+  const [missing] = missingFields(letters, offeredLanguages(venue()));
   if (missing) throw invalidField(`letters.${missing}`, 'validation.required');
 }
 
@@ -105,8 +105,8 @@ async function getMailing({ db }: Context, id: string): Promise<Mailing> {
 
 type CallerContext = Context & { user: { id: string; name: string; email: string } };
 
-/** The mail addressed to the caller. */
-const ownMail = (ctx: CallerContext, letters: Letters, language: Language) =>
+/** Renders the mail as addressed to the caller. */
+const mailToCaller = (ctx: CallerContext, letters: Letters, language: Language) =>
   mailingMail(ctx, letters, {
     email: ctx.user.email,
     name: ctx.user.name,
@@ -115,5 +115,5 @@ const ownMail = (ctx: CallerContext, letters: Letters, language: Language) =>
   });
 
 function renderFor(ctx: CallerContext & { body: { letters: Letters } }, language: Language) {
-  return renderMail(ownMail(ctx, ctx.body.letters, language), ctx.venue().name);
+  return renderMail(mailToCaller(ctx, ctx.body.letters, language), ctx.venue().name);
 }

@@ -15,7 +15,7 @@ import { instant } from '#platform/server/database/columns.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
 
-/** A message of the venue to a chosen audience, in both languages. */
+/** A letter from the venue to an audience, in each language. */
 export const mailings = pgTable(
   'mailings',
   {
@@ -23,17 +23,17 @@ export const mailings = pgTable(
     audience: jsonb('audience').$type<Audience>().notNull(),
     letters: jsonb('letters').$type<Letters>().notNull(),
     state: text('state').$type<'sending' | 'done' | 'stopped'>().notNull().default('sending'),
-    /** Number of recipients chosen at the start. */
+    /** The number of recipients when the mailing started. */
     recipients: integer('recipients').notNull(),
-    /** Audience members without consent or a verified address. */
+    /** The number of people in the audience without consent or a verified address. */
     leftOut: integer('left_out').notNull().default(0),
-    /** Recipients handed to the outbox so far, and those who had withdrawn by their batch. */
+    /** The number of recipients queued in the outbox, and of those who withdrew consent before their batch. */
     handedOver: integer('handed_over').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
     /** The earliest time of the next batch. */
     nextAt: instant('next_at').notNull(),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Derived from the caller's idempotency key: two clicks start one mailing. */
+    /** Derived from the request's idempotency key. */
     requestKey: text('request_key').unique(),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
@@ -45,7 +45,7 @@ export const mailings = pgTable(
   ],
 );
 
-/** A recipient: an account or a waitlist entry, each once. Deleted with it. */
+/** A recipient: either an account or a waitlist entry. Deleted with it. */
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {

@@ -12,7 +12,7 @@ import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import { auditLog, idempotencyKeys, outbox } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { BATCH, PAUSE_SECONDS } from '../mailings-rules.ts';
+import { BATCH_INTERVAL_SECONDS, BATCH_SIZE } from '../mailings-rules.ts';
 import { aReader, aWaitingReader, someLetters } from './mailings-factory.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 import { resumeMailings, sendMailing } from './send-mailing.ts';
@@ -38,26 +38,26 @@ const send = (body: object, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 const sendTo = (audience: object = members) => send({ audience, letters: someLetters });
-const countOf = async (audience: object) =>
+const countAudience = async (audience: object) =>
   (await app.call('POST', '/api/admin/mailings/audience', { audience }, { as: staff })).json;
 const idOf = ({ json }: { json: unknown }) => (json as { id: string }).id;
-const mailed = async () =>
+const mailedAddresses = async () =>
   (await app.db.select().from(outbox)).map(({ recipient }) => recipient).sort();
 const mailingRow = async (id: string) =>
   (await app.db.select().from(mailings).where(eq(mailings.id, id)))[0];
-const done = (id: string) =>
+const waitUntilDone = (id: string) =>
   eventually('the mailing is done', async () => (await mailingRow(id))?.state === 'done');
 
-/** A mailing whose batches the test sends: for the job, the next batch is not due. */
+/** A mailing whose batches are sent by the test; the job skips it, as its next batch is not due. */
 async function aMailingToSend(readers: SignedIn[]) {
-  const later = new Date(app.clock.now().getTime() + 1000);
+  const nextAt = new Date(app.clock.now().getTime() + 1000);
   const [mailing] = await app.db
     .insert(mailings)
     .values({
       audience: { kind: 'members' },
       letters: someLetters,
       recipients: readers.length,
-      nextAt: later,
+      nextAt,
       createdAt: app.clock.now(),
     })
     .returning({ id: mailings.id });
@@ -71,7 +71,7 @@ async function aMailingToSend(readers: SignedIn[]) {
 const manyReaders = (count: number) =>
   Promise.all(Array.from({ length: count }, () => aReader(app)));
 
-describe('refusals', () => {
+describe('starting a mailing', () => {
   test.each([
     [{ letters: someLetters, audience: { kind: 'everybody' } }],
     [{ letters: someLetters, audience: { kind: 'away', days: 0 } }],
@@ -91,19 +91,19 @@ describe('refusals', () => {
         audience: members,
       },
     ],
-  ])('refuses %j', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     await aReader(app);
     expect((await send(body)).status).toBe(400);
     expect(await app.db.$count(mailings)).toBe(0);
   });
 
-  test('staff without the area', async () => {
+  test('returns 403 to staff without the area', async () => {
     const other = await aStaff(app.services, { areas: ['bookings'] });
     const body = { audience: members, letters: someLetters };
     expect((await app.call('POST', '/api/admin/mailings', body, { as: other })).status).toBe(403);
   });
 
-  test('an audience that reaches nobody', async () => {
+  test('returns 409 for an audience that reaches no one', async () => {
     await aMember(app.services);
     const response = await sendTo();
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
@@ -113,27 +113,25 @@ describe('refusals', () => {
     expect(await app.db.$count(mailings)).toBe(0);
   });
 
-  test('an unknown mailing', async () => {
+  test('returns 404 for an unknown mailing', async () => {
     const path = '/api/admin/mailings/00000000-0000-4000-8000-000000000000';
     expect((await app.call('GET', path, undefined, { as: staff })).status).toBe(404);
     expect((await app.call('POST', `${path}/stop`, undefined, { as: staff })).status).toBe(404);
   });
-});
 
-describe('a mailing', () => {
-  test('reaches only those who agreed, each in their language', async () => {
+  test('mails only people with consent, each in their language', async () => {
     await aReader(app, { email: 'anna@example.org', name: 'Anna Lee' });
     await aReader(app, { email: 'ana@example.org', language: 'es' });
-    await aMember(app.services, { email: 'unsaid@example.org' });
+    await aMember(app.services, { email: 'unset@example.org' });
     await aReader(app, { email: 'no@example.org', newsConsent: false });
-    await aReader(app, { email: 'unproven@example.org', emailVerified: false });
+    await aReader(app, { email: 'unverified@example.org', emailVerified: false });
     const closed = await aReader(app, { email: 'closed@example.org' });
     await app.db.insert(restrictions).values({ userId: closed.id, closedAt: app.clock.now() });
     await aWaitingReader(app, 'waiting@example.org');
     const response = await sendTo();
     expect(response.status).toBe(201);
-    await done(idOf(response));
-    expect(await mailed()).toEqual(['ana@example.org', 'anna@example.org']);
+    await waitUntilDone(idOf(response));
+    expect(await mailedAddresses()).toEqual(['ana@example.org', 'anna@example.org']);
     const [english] = await app.mailsTo('anna@example.org');
     expect(english?.subject).toBe('A new ball pit');
     expect(english?.text).toMatch(/^Hello Anna,\n\nour ball pit is open\./);
@@ -146,29 +144,29 @@ describe('a mailing', () => {
     expect((response.json as { leftOut: number }).leftOut).toBeGreaterThanOrEqual(3);
   });
 
-  test('to the waitlist reaches entries that agreed and have no account yet', async () => {
+  test('mails waitlist entries that have consent and no account', async () => {
     await aWaitingReader(app, 'ann@example.org');
     await aWaitingReader(app, 'no@example.org', { consent: false });
     await aWaitingReader(app, 'Joined@example.org');
     await aMember(app.services, { email: 'joined@example.org' });
     const response = await sendTo({ kind: 'waitlist' });
-    await done(idOf(response));
-    expect(await mailed()).toEqual(['ann@example.org']);
+    await waitUntilDone(idOf(response));
+    expect(await mailedAddresses()).toEqual(['ann@example.org']);
     expect(response.json).toMatchObject({ recipients: 1, leftOut: 1 });
   });
 
-  test('is started once for double clicks and a later retry', async () => {
+  test('starts one mailing for double clicks and a later retry', async () => {
     await manyReaders(3);
     const body = { audience: members, letters: someLetters };
     const responses = await Promise.all([send(body, 'click'), send(body, 'click')]);
     responses.push(await send(body, 'click'));
     expect(new Set(responses.map(idOf)).size).toBe(1);
-    await done(idOf(responses[0] as { json: unknown }));
+    await waitUntilDone(idOf(responses[0] as { json: unknown }));
     expect(await app.db.$count(mailings)).toBe(1);
-    expect(await mailed()).toHaveLength(3);
+    expect(await mailedAddresses()).toHaveLength(3);
   });
 
-  test('is found by its request once the stored response expired', async () => {
+  test('returns the mailing of a repeated request whose stored response has expired', async () => {
     await manyReaders(2);
     const body = { audience: members, letters: someLetters };
     const first = await send(body, 'lost');
@@ -177,131 +175,131 @@ describe('a mailing', () => {
     expect(await app.db.$count(mailings)).toBe(1);
   });
 
-  test('is in the audit log without addresses or text', async () => {
+  test('audits a mailing without addresses and text', async () => {
     await aReader(app, { email: 'logged@example.org' });
     const id = idOf(await sendTo());
-    await done(id);
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
-    expect(lines.map(({ action }) => action).sort()).toEqual(['mailing.done', 'mailing.started']);
-    expect(JSON.stringify(lines)).not.toMatch(/logged@|ball pit/);
+    await waitUntilDone(id);
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+    expect(entries.map(({ action }) => action).sort()).toEqual(['mailing.done', 'mailing.started']);
+    expect(JSON.stringify(entries)).not.toMatch(/logged@|ball pit/);
   });
 
-  test('is listed with its progress', async () => {
+  test('lists a mailing with its progress', async () => {
     await aReader(app);
     const id = idOf(await sendTo());
-    await done(id);
+    await waitUntilDone(id);
     const list = await app.call('GET', '/api/admin/mailings?search=BALL', undefined, { as: staff });
     expect(list.json).toMatchObject({ total: 1, rows: [{ id, handedOver: 1, state: 'done' }] });
     const none = await app.call('GET', '/api/admin/mailings?search=subject', undefined, {
       as: staff,
     });
     expect(none.json).toMatchObject({ total: 0 });
-    await eventually('it has left', async () => {
-      const one = await app.call('GET', `/api/admin/mailings/${id}`, undefined, { as: staff });
-      return (one.json as { sent: number }).sent === 1;
+    await eventually('the mail is sent', async () => {
+      const response = await app.call('GET', `/api/admin/mailings/${id}`, undefined, { as: staff });
+      return (response.json as { sent: number }).sent === 1;
     });
   });
 });
 
-describe('consent is checked again', () => {
-  test('when a batch is queued', async () => {
-    const [leaver, stayer] = await manyReaders(2);
-    const id = await aMailingToSend([leaver, stayer] as SignedIn[]);
-    await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: leaver as SignedIn });
+describe('withdrawn consent', () => {
+  test('skips recipients who withdrew before their batch', async () => {
+    const [withdrawn, subscribed] = await manyReaders(2);
+    const id = await aMailingToSend([withdrawn, subscribed] as SignedIn[]);
+    await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: withdrawn as SignedIn });
     await sendMailing(app.services, id);
-    expect(await mailed()).toEqual([stayer?.email]);
+    expect(await mailedAddresses()).toEqual([subscribed?.email]);
     expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1, skipped: 1 });
   });
 
-  test('right before a mail is sent', async () => {
+  test('drops a queued mail whose recipient withdrew before it is sent', async () => {
     const reader = await aReader(app);
     const id = await aMailingToSend([reader]);
-    const later = { ...app.services, queueMail: laterMails() };
-    await sendMailing(later, id);
+    const services = { ...app.services, queueMail: delayedQueueMail() };
+    await sendMailing(services, id);
     await app.db.update(users).set({ newsConsent: false }).where(eq(users.id, reader.id));
-    await later.queueMail.release();
-    await eventually('it is gone', async () => (await mailed()).length === 0);
+    await services.queueMail.release();
+    await eventually('the mail is dropped', async () => (await mailedAddresses()).length === 0);
     expect((await app.sentFiles()).join()).not.toContain(reader.email);
   });
 
-  /** Holds mails back until the test releases them. */
-  function laterMails() {
-    const held: Parameters<TestApp['services']['queueMail']>[1][] = [];
-    const hold = async (_db: unknown, mail: (typeof held)[number]) => void held.push(mail);
+  /** A queueMail that delays mails until `release`. */
+  function delayedQueueMail() {
+    const delayed: Parameters<TestApp['services']['queueMail']>[1][] = [];
+    const delay = async (_db: unknown, mail: (typeof delayed)[number]) => void delayed.push(mail);
     const release = async () => {
-      for (const mail of held) await app.services.queueMail(app.db, mail);
+      for (const mail of delayed) await app.services.queueMail(app.db, mail);
     };
-    return Object.assign(hold, { release });
+    return Object.assign(delay, { release });
   }
 });
 
 describe('batches', () => {
-  test('are sent one by one, not before they are due', async () => {
-    const id = await aMailingToSend(await manyReaders(BATCH + 5));
+  test('sends batches sequentially, each once it is due', async () => {
+    const id = await aMailingToSend(await manyReaders(BATCH_SIZE + 5));
     await sendMailing(app.services, id);
-    expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH, state: 'sending' });
+    expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE, state: 'sending' });
     await sendMailing(app.services, id);
-    expect(await app.db.$count(outbox)).toBe(BATCH);
-    app.clock.passMinutes(PAUSE_SECONDS / 60);
+    expect(await app.db.$count(outbox)).toBe(BATCH_SIZE);
+    app.clock.passMinutes(BATCH_INTERVAL_SECONDS / 60);
     await sendMailing(app.services, id);
-    expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH + 5, state: 'done' });
-    expect(new Set(await mailed()).size).toBe(BATCH + 5);
+    expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE + 5, state: 'done' });
+    expect(new Set(await mailedAddresses()).size).toBe(BATCH_SIZE + 5);
   });
 
-  test('reach everyone once with concurrent workers', async () => {
+  test('mails everyone once with concurrent workers', async () => {
     const id = await aMailingToSend(await manyReaders(20));
     await Promise.all(Array.from({ length: 4 }, () => sendMailing(app.services, id)));
-    expect(new Set(await mailed()).size).toBe(20);
+    expect(new Set(await mailedAddresses()).size).toBe(20);
     expect(await app.db.$count(outbox)).toBe(20);
     expect(await mailingRow(id)).toMatchObject({ handedOver: 20, state: 'done' });
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
-    expect(lines.map(({ action }) => action)).toEqual(['mailing.done']);
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+    expect(entries.map(({ action }) => action)).toEqual(['mailing.done']);
   });
 
-  test('are resumed after a crash without sending twice', async () => {
+  test('resumes after a crash without mailing anyone twice', async () => {
     const id = await aMailingToSend(await manyReaders(10));
-    let queued = 0;
-    const dying = {
+    let queuedCount = 0;
+    const crashing = {
       ...app.services,
       queueMail: async (...call: Parameters<TestApp['services']['queueMail']>) => {
-        queued += 1;
-        if (queued > 4) throw new Error('killed');
+        queuedCount += 1;
+        if (queuedCount > 4) throw new Error('killed');
         await app.services.queueMail(...call);
       },
     };
-    await expect(sendMailing(dying, id)).rejects.toThrow('killed');
+    await expect(sendMailing(crashing, id)).rejects.toThrow('killed');
     expect(await app.db.$count(outbox)).toBe(0);
     app.clock.passMinutes(3);
     await resumeMailings(app.services);
-    await done(id);
-    expect(new Set(await mailed()).size).toBe(10);
+    await waitUntilDone(id);
+    expect(new Set(await mailedAddresses()).size).toBe(10);
     expect(await app.db.$count(outbox)).toBe(10);
   });
 
-  test('end when the mailing is stopped', async () => {
-    const id = await aMailingToSend(await manyReaders(BATCH + 5));
+  test('sends no further batch of a stopped mailing', async () => {
+    const id = await aMailingToSend(await manyReaders(BATCH_SIZE + 5));
     await sendMailing(app.services, id);
     const stop = () => app.call('POST', `/api/admin/mailings/${id}/stop`, undefined, { as: staff });
-    expect((await stop()).json).toMatchObject({ state: 'stopped', handedOver: BATCH });
+    expect((await stop()).json).toMatchObject({ state: 'stopped', handedOver: BATCH_SIZE });
     expect((await stop()).status).toBe(409);
     app.clock.passMinutes(5);
     await sendMailing(app.services, id);
     await resumeMailings(app.services);
-    expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH, state: 'stopped' });
+    expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE, state: 'stopped' });
   });
 
-  test('continue if an account is deleted in between', async () => {
-    const [leaver, stayer] = await manyReaders(2);
-    const id = await aMailingToSend([leaver, stayer] as SignedIn[]);
-    await app.db.delete(sessions).where(eq(sessions.userId, leaver?.id ?? ''));
-    await app.db.delete(users).where(eq(users.id, leaver?.id ?? ''));
+  test('skips recipients whose account is deleted', async () => {
+    const [deleted, remaining] = await manyReaders(2);
+    const id = await aMailingToSend([deleted, remaining] as SignedIn[]);
+    await app.db.delete(sessions).where(eq(sessions.userId, deleted?.id ?? ''));
+    await app.db.delete(users).where(eq(users.id, deleted?.id ?? ''));
     await sendMailing(app.services, id);
-    expect(await mailed()).toEqual([stayer?.email]);
+    expect(await mailedAddresses()).toEqual([remaining?.email]);
     expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1 });
   });
 });
 
-describe('before it is sent', () => {
+describe('preview and test mail', () => {
   const letters = {
     ...someLetters,
     en: { subject: 'Hi <b>', text: 'See <script>x</script> https://example.org/a?b=1&c="2". Bye' },
@@ -325,15 +323,15 @@ describe('before it is sent', () => {
     const body = { letters, language: 'es' };
     const response = await app.call('POST', '/api/admin/mailings/test', body, { as: staff });
     expect(response.json).toEqual({ to: staff.email });
-    expect(await mailed()).toEqual([staff.email]);
+    expect(await mailedAddresses()).toEqual([staff.email]);
   });
 
-  test('counts whom an audience reaches and leaves out', async () => {
+  test('counts the people an audience reaches and leaves out', async () => {
     await anAdmin(app.services);
-    const before = (await countOf(members)) as { reached: number; leftOut: number };
+    const before = (await countAudience(members)) as { reached: number; leftOut: number };
     await manyReaders(2);
     await aMember(app.services);
-    expect(await countOf(members)).toEqual({ reached: 2, leftOut: before.leftOut + 1 });
-    expect(await countOf({ kind: 'visited', days: 30 })).toEqual({ reached: 0, leftOut: 0 });
+    expect(await countAudience(members)).toEqual({ reached: 2, leftOut: before.leftOut + 1 });
+    expect(await countAudience({ kind: 'visited', days: 30 })).toEqual({ reached: 0, leftOut: 0 });
   });
 });

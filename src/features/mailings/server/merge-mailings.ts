@@ -3,13 +3,13 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 import { mailingRecipients } from './mailings-tables.ts';
 
 /**
- * Keeps one recipient row per mailing: the queued one if any, because its mail references the row.
- * Locks both to wait for a batch in flight.
+ * Deletes the duplicate recipient of each mailing, preferably not the queued one, as its mail references the row.
+ * Locks both rows to wait for a batch in flight.
  */
 export const mergeMailings: MergePart = {
   moves: ['mailing_recipients.user_id', 'mailings.created_by'],
   merge: async (_ctx, db, { from, into }) => {
-    const held = db.$with('held').as(
+    const locked = db.$with('locked').as(
       db
         .select({
           id: mailingRecipients.id,
@@ -25,21 +25,21 @@ export const mergeMailings: MergePart = {
     const ranked = db.$with('ranked').as(
       db
         .select({
-          id: held.id,
-          place: sql<number>`row_number() over (partition by ${held.mailingId}
-            order by (${held.state} = 'queued') desc, (${held.userId} = ${into.id}) desc)`.as(
-            'place',
+          id: locked.id,
+          rank: sql<number>`row_number() over (partition by ${locked.mailingId}
+            order by (${locked.state} = 'queued') desc, (${locked.userId} = ${into.id}) desc)`.as(
+            'rank',
           ),
         })
-        .from(held),
+        .from(locked),
     );
     await db
-      .with(held, ranked)
+      .with(locked, ranked)
       .delete(mailingRecipients)
       .where(
         inArray(
           mailingRecipients.id,
-          db.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, 1)),
+          db.select({ id: ranked.id }).from(ranked).where(gt(ranked.rank, 1)),
         ),
       );
   },

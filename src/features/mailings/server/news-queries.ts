@@ -6,7 +6,7 @@ import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Reader } from './news-links.ts';
 
-/** The account or entry of a reader; null once it is deleted. */
+/** Returns the account or waitlist entry of a reader; null if it was deleted. */
 export async function findReader(
   db: Db,
   { kind, id }: Reader,
@@ -15,9 +15,9 @@ export async function findReader(
   return row ?? null;
 }
 
-/** The account, or the one it was merged into. */
+/** Finds an account, or the account that it was merged into. */
 function findAccountReader(db: Db, id: string) {
-  const keeper = db
+  const mergedInto = db
     .select({ id: mergedAccounts.userId })
     .from(mergedAccounts)
     .where(eq(mergedAccounts.id, id));
@@ -28,7 +28,7 @@ function findAccountReader(db: Db, id: string) {
       wanted: sql<boolean>`coalesce(${users.newsConsent}, false)`,
     })
     .from(users)
-    .where(or(eq(users.id, id), eq(users.id, keeper)))
+    .where(or(eq(users.id, id), eq(users.id, mergedInto)))
     .orderBy(desc(eq(users.id, id)))
     .limit(1);
 }
@@ -44,10 +44,10 @@ const findEntryReader = (db: Db, id: string) =>
     .where(eq(sql`${waitlist.id}::text`, id));
 
 /**
- * Withdraws the consent of an address, on its account and its waitlist entry. Returns the ids of those
- * that had agreed or never been asked.
+ * Withdraws the consent of an address, on its account and its waitlist entry. Returns the ids of those that had not
+ * withdrawn before.
  */
-export function withdrawNews(db: Db, email: string, now: Date): Promise<{ id: string }[]> {
+export function withdrawConsent(db: Db, email: string, now: Date): Promise<{ id: string }[]> {
   const account = db
     .$with('account')
     .as(

@@ -9,10 +9,10 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { mailingMail } from './mailing-mail.ts';
 import { aReader, aWaitingReader, someLetters } from './mailings-factory.ts';
-import { type Reader, tokenOf } from './news-links.ts';
+import { createNewsToken, type Reader } from './news-links.ts';
 
 let app: TestApp;
-/** A fixed clock, to compare stored times with. */
+/** A fixed time, to compare with stored times. */
 let time = new Date('2027-03-02T15:00:00Z');
 const passMinutes = (minutes: number) => {
   time = new Date(time.getTime() + minutes * 60_000);
@@ -22,28 +22,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const tokenFor = (reader: Reader) => tokenOf(app.services, reader);
+const tokenFor = (reader: Reader) => createNewsToken(app.services, reader);
 const accountToken = ({ id }: { id: string }) => tokenFor({ kind: 'account', id });
 const userRow = async (id: string) =>
   (await app.db.select().from(users).where(eq(users.id, id)))[0];
 const entryRow = async (id: string) =>
   (await app.db.select().from(waitlist).where(eq(waitlist.id, id)))[0];
 
-/** As a mail program does it (RFC 8058): a form, no cookie, no origin. */
+/** Unsubscribes like a mail client (RFC 8058): with a form, without cookie and origin. */
 const oneClick = (token: string, type = 'application/x-www-form-urlencoded') =>
   fetch(`${app.address}/api/news/unsubscribe?token=${token}`, {
     method: 'POST',
     headers: { 'content-type': type },
     body: 'List-Unsubscribe=One-Click',
   });
-const subscription = (token: string) =>
+const getSubscription = (token: string) =>
   app.call('GET', `/api/news/subscription?token=${encodeURIComponent(token)}`);
 
-describe('a token', () => {
+describe('news tokens', () => {
   test.each([['none'], ['a.someone.'], ['a..x'], ['x.someone.AAAA'], ['%00'], ['a'.repeat(400)]])(
-    '%s is rejected',
+    'rejects the malformed token %s',
     async (token) => {
-      const response = await subscription(token);
+      const response = await getSubscription(token);
       expect(response.status === 400 || (response.json as { valid: boolean }).valid === false).toBe(
         true,
       );
@@ -51,26 +51,30 @@ describe('a token', () => {
     },
   );
 
-  test('with another id, kind or signature is rejected', async () => {
+  test('rejects a token with another id, kind or signature', async () => {
     const [reader, other] = [await aReader(app), await aReader(app)];
     const token = accountToken(reader);
-    const [, , mark = ''] = token.split('.');
+    const [, , signature = ''] = token.split('.');
     const forged = [
-      `a.${other.id}.${mark}`,
-      `e.${reader.id}.${mark}`,
+      `a.${other.id}.${signature}`,
+      `e.${reader.id}.${signature}`,
       `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
     ];
-    for (const one of forged) {
-      expect((await oneClick(one)).status).toBe(404);
-      expect((await subscription(one)).json).toEqual({ valid: false, email: '', wanted: false });
+    for (const forgedToken of forged) {
+      expect((await oneClick(forgedToken)).status).toBe(404);
+      expect((await getSubscription(forgedToken)).json).toEqual({
+        valid: false,
+        email: '',
+        wanted: false,
+      });
     }
     expect(await userRow(reader.id)).toMatchObject({ newsConsent: true });
     expect(await userRow(other.id)).toMatchObject({ newsConsent: true });
   });
 
-  test('shows only its masked address', async () => {
+  test('reveals only the masked address', async () => {
     const reader = await aReader(app, { email: 'rosa@example.org' });
-    expect((await subscription(accountToken(reader))).json).toEqual({
+    expect((await getSubscription(accountToken(reader))).json).toEqual({
       valid: true,
       email: 'r•••@example.org',
       wanted: true,
@@ -79,7 +83,7 @@ describe('a token', () => {
 });
 
 describe('unsubscribing', () => {
-  test('ignores scanners that follow the link', async () => {
+  test('changes nothing when a scanner opens the link', async () => {
     const reader = await aReader(app);
     const token = accountToken(reader);
     for (const method of ['GET', 'HEAD']) {
@@ -90,7 +94,7 @@ describe('unsubscribing', () => {
       expect(response.status).toBe(302);
       expect(response.headers.get('location')).toBe(`${app.address}/unsubscribe?token=${token}`);
     }
-    await subscription(token);
+    await getSubscription(token);
     expect(await userRow(reader.id)).toMatchObject({ newsConsent: true });
   });
 
@@ -107,22 +111,22 @@ describe('unsubscribing', () => {
       newsConsent: false,
       newsConsentAt: time,
     });
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, reader.id));
-    expect(lines).toMatchObject([
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, reader.id));
+    expect(entries).toMatchObject([
       { action: 'news.withdrawn', actorId: reader.id, detail: { by: 'mail' } },
     ]);
   });
 
-  test('withdraws once for concurrent requests', async () => {
+  test('withdraws consent once for concurrent requests', async () => {
     const reader = await aReader(app);
     const token = accountToken(reader);
     const responses = await Promise.all([oneClick(token), oneClick(token), oneClick(token)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, reader.id));
-    expect(lines).toHaveLength(1);
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, reader.id));
+    expect(entries).toHaveLength(1);
   });
 
-  test('applies to the address: an entry’s link also unsubscribes the account', async () => {
+  test('unsubscribes the account with the same address as a waitlist entry', async () => {
     const id = await aWaitingReader(app, 'Both@example.org');
     const reader = await aReader(app, { email: 'both@example.org' });
     const other = await aReader(app);
@@ -132,7 +136,7 @@ describe('unsubscribing', () => {
     expect(await userRow(other.id)).toMatchObject({ newsConsent: true });
   });
 
-  test('of a merged account unsubscribes the kept one', async () => {
+  test('unsubscribes the account that the token’s account was merged into', async () => {
     const reader = await aReader(app);
     await app.db.insert(mergedAccounts).values({
       id: 'former-account',
@@ -144,13 +148,13 @@ describe('unsubscribing', () => {
     expect(await userRow(reader.id)).toMatchObject({ newsConsent: false });
   });
 
-  test('of a deleted account succeeds', async () => {
-    const token = accountToken({ id: 'gone' });
+  test('succeeds for a deleted account', async () => {
+    const token = accountToken({ id: 'deleted' });
     expect((await oneClick(token)).status).toBe(200);
-    expect((await subscription(token)).json).toEqual({ valid: true, email: '', wanted: false });
+    expect((await getSubscription(token)).json).toEqual({ valid: true, email: '', wanted: false });
   });
 
-  test('from another site is refused', async () => {
+  test('refuses requests from another site', async () => {
     const reader = await aReader(app);
     const response = await fetch(
       `${app.address}/api/news/unsubscribe?token=${accountToken(reader)}`,
@@ -160,8 +164,8 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('the mail', () => {
-  test('has the link and the headers of RFC 8058', async () => {
+describe('unsubscribe headers', () => {
+  test('adds the link and the headers of RFC 8058 to news mails', async () => {
     const reader = await aReader(app, { name: 'Rosa Reader' });
     const to = {
       ...reader,
@@ -170,25 +174,25 @@ describe('the mail', () => {
     };
     const mail = mailingMail(app.services, someLetters, to);
     await app.services.queueMail(app.db, { key: 'mailing-test:headers', ...mail });
-    const file = await eventually('it is sent', async () =>
+    const file = await eventually('the mail is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes(reader.email)),
     );
-    const head = `\n${file.slice(0, file.indexOf('\n\n'))}`;
+    const headers = `\n${file.slice(0, file.indexOf('\n\n'))}`;
     const token = accountToken(reader);
-    expect(head).toContain(
+    expect(headers).toContain(
       `\nList-Unsubscribe: <${app.address}/api/news/unsubscribe?token=${token}>\n`,
     );
-    expect(head).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
-    const body = file.slice(head.length).replaceAll('=\n', '').replaceAll('=3D', '=');
+    expect(headers).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
+    const body = file.slice(headers.length).replaceAll('=\n', '').replaceAll('=3D', '=');
     expect(body).toContain(
       `Unsubscribe from these mails:\n${app.address}/unsubscribe?token=${token}`,
     );
     expect(body).toContain(`<a href="${app.address}/unsubscribe?token=${token}"`);
   });
 
-  test('of other kinds has no unsubscribe headers', async () => {
+  test('adds no unsubscribe headers to other mails', async () => {
     await app.call('POST', '/api/waitlist', { email: 'plain@example.org' });
-    const file = await eventually('it is sent', async () =>
+    const file = await eventually('the mail is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes('plain@example.org')),
     );
     expect(file).not.toContain('List-Unsubscribe');
@@ -196,37 +200,37 @@ describe('the mail', () => {
   });
 });
 
-describe('in the profile’s settings', () => {
-  const change = (as: { cookie: string }, body: object) =>
+describe('news consent in the profile', () => {
+  const updateProfile = (as: { cookie: string }, body: object) =>
     app.call('PATCH', '/api/profile', body, { as });
 
-  test('consent is off by default; each change is stored with its time, once', async () => {
+  test('stores no consent by default, and the time of each change', async () => {
     const member = await aMember(app.services);
     const before = await app.call('GET', '/api/profile', undefined, { as: member });
     expect(before.json).toMatchObject({ newsConsent: false });
     expect(await userRow(member.id)).toMatchObject({ newsConsent: null, newsConsentAt: null });
     const agreedAt = time;
-    expect((await change(member, { newsConsent: true })).json).toMatchObject({
+    expect((await updateProfile(member, { newsConsent: true })).json).toMatchObject({
       newsConsent: true,
     });
     passMinutes(10);
-    await change(member, { newsConsent: true, notifyEvents: false });
+    await updateProfile(member, { newsConsent: true, notifyEvents: false });
     expect(await userRow(member.id)).toMatchObject({ newsConsentAt: agreedAt });
-    await change(member, { newsConsent: false });
+    await updateProfile(member, { newsConsent: false });
     expect(await userRow(member.id)).toMatchObject({
       newsConsent: false,
       newsConsentAt: time,
     });
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, member.id));
-    expect(lines.map(({ action }) => action)).toEqual(['news.agreed', 'news.withdrawn']);
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, member.id));
+    expect(entries.map(({ action }) => action)).toEqual(['news.agreed', 'news.withdrawn']);
   });
 
-  test.each([null, 'yes', 1])('%j is refused', async (newsConsent) => {
+  test.each([null, 'yes', 1])('refuses %j', async (newsConsent) => {
     const member = await aMember(app.services);
-    expect((await change(member, { newsConsent })).status).toBe(400);
+    expect((await updateProfile(member, { newsConsent })).status).toBe(400);
   });
 
-  test('consent and received mailings are in the data download', async () => {
+  test('includes consent and received mailings in the data download', async () => {
     const reader = await aReader(app);
     const response = await app.call('GET', '/api/profile/data', undefined, { as: reader });
     expect(response.json).toMatchObject({

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
-/** Mailings to a person, by account or waitlist entry. Deleted with either. */
+/** Exports the mailings to a person, by account or waitlist entry. Recipients are deleted with either of them. */
 export const personalMailings: PersonalPart = {
   read: async (db, person) => ({ mailings: await findOwnMailings(db, person) }),
 };

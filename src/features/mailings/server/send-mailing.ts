@@ -2,51 +2,49 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
-import { BATCH, PAUSE_SECONDS } from '../mailings-rules.ts';
+import { BATCH_INTERVAL_SECONDS, BATCH_SIZE } from '../mailings-rules.ts';
 import { mailingMail } from './mailing-mail.ts';
 import {
   findNextRecipients,
   findStalledMailings,
-  hasWaiting,
+  hasWaitingRecipients,
   lockMailing,
   markRecipients,
   type NextRecipient,
   saveMailing,
 } from './mailings-queries.ts';
 
-/** A batch overdue for this long means that its server died. */
+/** A batch overdue for this long means that its server crashed. */
 const STALLED_SECONDS = 60;
 
 /**
- * Queues the next batch of a mailing in the outbox, and the job for the one after it. Marks the
- * recipients in the same transaction, so a crash or concurrent workers never mail anyone twice.
+ * Queues the next batch of a mailing in the outbox, and the job for the following batch. Marks the recipients in the
+ * same transaction, so that crashes and concurrent workers never mail anyone twice.
  */
 export async function sendMailing(ctx: Services, mailingId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const mailing = await lockMailing(db, mailingId);
     const now = ctx.clock.now();
     if (mailing?.state !== 'sending' || mailing.nextAt > now) return;
-    const batch = await findNextRecipients(db, mailingId, BATCH);
-    const [wanting, others] = [
-      batch.filter(({ wants }) => wants),
-      batch.filter((one) => !one.wants),
-    ];
-    for (const recipient of wanting) await queueOne(ctx, db, mailing, recipient);
-    await markRecipients(db, idsOf(wanting), 'queued');
-    await markRecipients(db, idsOf(others), 'skipped');
+    const batch = await findNextRecipients(db, mailingId, BATCH_SIZE);
+    const consenting = batch.filter(({ hasConsent }) => hasConsent);
+    const withdrawn = batch.filter(({ hasConsent }) => !hasConsent);
+    for (const recipient of consenting) await queueMailTo(ctx, db, mailing, recipient);
+    await markRecipients(db, idsOf(consenting), 'queued');
+    await markRecipients(db, idsOf(withdrawn), 'skipped');
     const counts = {
-      handedOver: mailing.handedOver + wanting.length,
-      skipped: mailing.skipped + others.length,
+      handedOver: mailing.handedOver + consenting.length,
+      skipped: mailing.skipped + withdrawn.length,
     };
-    const isDone = !(await hasWaiting(db, mailingId));
+    const isDone = !(await hasWaitingRecipients(db, mailingId));
     await saveMailing(db, mailingId, {
       ...counts,
-      // The next job may come a moment early by this server's clock.
-      nextAt: new Date(now.getTime() + (PAUSE_SECONDS - 2) * 1000),
+      // The next job may run slightly early by this server's clock.
+      nextAt: new Date(now.getTime() + (BATCH_INTERVAL_SECONDS - 2) * 1000),
       ...(isDone && { state: 'done' as const, finishedAt: now }),
     });
     await announce(db, { desk: true }, { type: 'mailings', payload: {} });
-    if (!isDone) return ctx.queueJob(db, 'send-mailing', { mailingId }, PAUSE_SECONDS);
+    if (!isDone) return ctx.queueJob(db, 'send-mailing', { mailingId }, BATCH_INTERVAL_SECONDS);
     await writeAudit(db, {
       actorId: mailing.createdBy,
       action: 'mailing.done',
@@ -58,7 +56,7 @@ export async function sendMailing(ctx: Services, mailingId: string): Promise<voi
 
 type Mailing = NonNullable<Awaited<ReturnType<typeof lockMailing>>>;
 
-async function queueOne(ctx: Services, db: Db, { letters }: Mailing, recipient: NextRecipient) {
+async function queueMailTo(ctx: Services, db: Db, { letters }: Mailing, recipient: NextRecipient) {
   const { id, userId, waitlistId } = recipient;
   const reader =
     userId === null
@@ -73,7 +71,7 @@ async function queueOne(ctx: Services, db: Db, { letters }: Mailing, recipient: 
 
 const idsOf = (recipients: NextRecipient[]) => recipients.map(({ id }) => id);
 
-/** Resumes mailings whose server died. */
+/** Resumes mailings whose server crashed. */
 export async function resumeMailings({ db, clock, queueJob }: Services): Promise<void> {
   const dueBefore = new Date(clock.now().getTime() - STALLED_SECONDS * 1000);
   for (const { id } of await findStalledMailings(db, dueBefore)) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Person } from '../messages-safety-contract.ts';
-import { QuestionDialog } from './conversation/question-dialog.tsx';
+import { ConfirmDialog } from './conversation/confirm-dialog.tsx';
 import { useBlock } from './use-blocks.ts';
 
 type Props = {
@@ -8,20 +8,19 @@ type Props = {
   onClose: () => void;
 };
 
-/** Explains blocking, and blocks. */
 export function BlockDialog({ person: { userId, name }, onClose }: Props) {
   const t = useTranslations('safety');
   const block = useBlock({ name });
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={t('blockTitle', { name })}
-      confirm={t('blockConfirm')}
-      confirming={t('blocking')}
+      confirmLabel={t('blockConfirm')}
+      pendingLabel={t('blocking')}
       isPending={block.isPending}
       onConfirm={() => block.mutate({ userId, blocked: true }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('blockText', { name })}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

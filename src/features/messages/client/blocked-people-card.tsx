@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { BlockedRow } from './blocked-row.tsx';
 import { useBlocks } from './use-blocks.ts';
 
-/** The people the caller has blocked, in the settings of /profile. */
+/** The settings card of blocked people on /profile. */
 export function BlockedPeopleCard() {
   const t = useTranslations('safety');
   const blocks = useBlocks();

@@ -5,7 +5,6 @@ import { useBlock } from './use-blocks.ts';
 
 type Props = { person: Person };
 
-/** A blocked person, with the button to unblock. */
 export function BlockedRow({ person: { userId, name } }: Props) {
   const t = useTranslations('safety');
   const block = useBlock({ name });

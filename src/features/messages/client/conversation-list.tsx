@@ -15,17 +15,19 @@ import { ConversationRow } from './conversation-row.tsx';
 type Props = {
   conversations: readonly Conversation[] | undefined;
   isFailed: boolean;
-  onTryAgain: () => void;
+  onRetry: () => void;
   openId: string | undefined;
 };
 
 /** All conversations, newest first, with a search by name. */
-export function ConversationList({ conversations, isFailed, onTryAgain, openId }: Props) {
+export function ConversationList({ conversations, isFailed, onRetry, openId }: Props) {
   const t = useTranslations('messages');
   const nameOf = useConversationName();
   const now = useNow({ updateInterval: 60_000 });
   const [search, setSearch] = useState('');
-  const shown = conversations?.filter((it) => namesOf(it, nameOf(it)).includes(normalize(search)));
+  const matches = conversations?.filter((conversation) =>
+    searchTextOf(conversation, nameOf(conversation)).includes(normalize(search)),
+  );
   return (
     <>
       <div className="relative border-border border-b p-3">
@@ -47,7 +49,7 @@ export function ConversationList({ conversations, isFailed, onTryAgain, openId }
         {!conversations && isFailed && (
           <Alert variant="destructive" title={t('failedTitle')} className="m-3">
             <p>{t('failedList')}</p>
-            <Button variant="outline" size="small" className="mt-3" onClick={onTryAgain}>
+            <Button variant="outline" size="small" className="mt-3" onClick={onRetry}>
               {t('tryAgain')}
             </Button>
           </Alert>
@@ -65,13 +67,13 @@ export function ConversationList({ conversations, isFailed, onTryAgain, openId }
             <p>{t('noConversationsText')}</p>
           </EmptyState>
         )}
-        {conversations && conversations.length > 0 && shown?.length === 0 && (
+        {conversations && conversations.length > 0 && matches?.length === 0 && (
           <EmptyState title={t('noneFound')}>
             <p>{t('noneFoundText')}</p>
           </EmptyState>
         )}
         <ul className="divide-y divide-border">
-          {shown?.map((conversation) => (
+          {matches?.map((conversation) => (
             <li key={conversation.id}>
               <ConversationRow
                 conversation={conversation}
@@ -86,10 +88,10 @@ export function ConversationList({ conversations, isFailed, onTryAgain, openId }
   );
 }
 
-const namesOf = ({ participants }: Conversation, name: string) =>
+const searchTextOf = ({ participants }: Conversation, name: string) =>
   normalize([name, ...participants.map((person) => person.name)].join(' '));
 
-/** Normalizes, so "zoe" matches "Zoë". */
+/** Removes accents, so that "zoe" matches "Zoë". */
 const normalize = (text: string) =>
   text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

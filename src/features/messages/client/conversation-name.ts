@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '../messages-contract.ts';
 
-/** The name of a direct conversation is the other person's; a group's is its own, or its people's names. */
+/** Returns a function for a conversation's name: its own, or otherwise the participants' names. */
 export function useConversationName(): (conversation: Conversation) => string {
   const t = useTranslations('messages');
   return ({ type, name, participants }) => {

@@ -4,7 +4,6 @@ import { PersonPicture } from './person-picture.tsx';
 
 type Props = { conversation: Pick<Conversation, 'type' | 'participants'> };
 
-/** The other person's picture, or an icon for a group or an event. */
 export function ConversationPicture({ conversation: { type, participants } }: Props) {
   if (type === 'direct') return <PersonPicture person={participants[0] ?? null} />;
   const Icon = type === 'event' ? CalendarDays : UsersRound;

@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Conversation } from '../messages-contract.ts';
-import { nearness } from '../thread-rules.ts';
+import { relativeDay } from '../thread-rules.ts';
 import { useConversationName } from './conversation-name.ts';
 import { ConversationPicture } from './conversation-picture.tsx';
 
 type Props = { conversation: Conversation; isOpen: boolean; now: Date };
 
-/** A row of the list (spec 2): picture, name, time, preview and unread count. */
+/** A row of the list with picture, name, time, preview and unread count (spec 2). */
 export function ConversationRow({ conversation, isOpen, now }: Props) {
   const t = useTranslations('messages');
   const nameOf = useConversationName();
@@ -71,12 +71,12 @@ function RowTime({ at, now }: { at: string; now: Date }) {
   const { formatDate } = useDates();
   const { timezone } = useVenue();
   const instant = new Date(at);
-  const near = nearness(instant, now, timezone);
+  const day = relativeDay(instant, now, timezone);
   return (
     <time dateTime={at} className="tabular shrink-0 text-muted-ink text-sm">
-      {near === 'today' && formatDate(instant, { hour: 'numeric', minute: '2-digit' })}
-      {near === 'yesterday' && t('yesterday')}
-      {near === 'earlier' && formatDate(instant, { month: 'short', day: 'numeric' })}
+      {day === 'today' && formatDate(instant, { hour: 'numeric', minute: '2-digit' })}
+      {day === 'yesterday' && t('yesterday')}
+      {day === 'earlier' && formatDate(instant, { month: 'short', day: 'numeric' })}
     </time>
   );
 }

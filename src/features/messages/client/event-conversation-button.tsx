@@ -10,13 +10,13 @@ export function EventConversationButton({ eventId }: { eventId: string }) {
   const t = useTranslations('events.talk');
   const navigate = useNavigate();
   const join = useJoinEventConversation(eventId);
-  const go = () =>
+  const joinAndOpen = () =>
     join.mutate(undefined, {
       onSuccess: ({ id }) => void navigate({ to: '/messages', search: { conversation: id } }),
       onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
     });
   return (
-    <Button variant="secondary" wide disabled={join.isPending} onClick={go}>
+    <Button variant="secondary" wide disabled={join.isPending} onClick={joinAndOpen}>
       <MessagesSquare aria-hidden="true" className="size-5" />
       {t('action')}
     </Button>

@@ -6,9 +6,7 @@ import { buttonStyle } from '#platform/client/ui/button-style.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnreadMessages } from './use-unread-messages.ts';
 
-/**
- * Link to the messages with a live unread count, beside the bell. Its texts are in the frame's namespace.
- */
+/** Link to the messages with a live unread count, next to the bell. */
 export function MessagesLink({ className }: { className?: string }) {
   const t = useTranslations('frame');
   const unread = useUnreadMessages();

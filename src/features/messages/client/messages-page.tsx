@@ -13,8 +13,8 @@ import { NewConversationDialog } from './new-conversation-dialog.tsx';
 import { useConversations } from './use-conversations.ts';
 
 /**
- * The list beside the open conversation, `?conversation=…` (spec 2, Messages); phones show one of them, as
- * high as the screen between header and bottom navigation.
+ * The list next to the open conversation, `?conversation=…` (spec 2, Messages). Phones show one of them, filling the
+ * screen between header and bottom navigation.
  */
 export function MessagesPage() {
   const t = useTranslations('messages');
@@ -22,7 +22,7 @@ export function MessagesPage() {
   const { user } = useCurrentUser();
   const { conversation: openId } = useSearch({ from: '/messages' });
   const list = useConversations();
-  const open = list.data?.find(({ id }) => id === openId);
+  const openConversation = list.data?.find(({ id }) => id === openId);
   const ownId = user?.id;
   // The sandbox banner adds its height above the header.
   const hasBanner = useVenue().payments === 'sandbox';
@@ -64,7 +64,7 @@ export function MessagesPage() {
           <ConversationList
             conversations={list.data}
             isFailed={list.isError}
-            onTryAgain={() => void list.refetch()}
+            onRetry={() => void list.refetch()}
             openId={openId}
           />
         </section>
@@ -72,8 +72,13 @@ export function MessagesPage() {
           aria-label={t('title')}
           className={clsx('flex min-h-0 min-w-0 flex-1 flex-col', !openId && 'max-md:hidden')}
         >
-          {open && ownId ? (
-            <ConversationPane key={open.id} conversation={open} ownId={ownId} onLeft={close} />
+          {openConversation && ownId ? (
+            <ConversationPane
+              key={openConversation.id}
+              conversation={openConversation}
+              ownId={ownId}
+              onLeft={close}
+            />
           ) : (
             <div className="grid flex-1 place-content-center">
               {openId && list.data ? (

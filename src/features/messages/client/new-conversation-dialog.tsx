@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
-/** Conversations begin on the Matches page (spec 2); this dialog links there. */
+/** Links to the Matches page, where conversations are started (spec 2). */
 export function NewConversationDialog() {
   const t = useTranslations('messages');
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { Person } from '../messages-contract.ts';
 
 type Props = { person: Person | null; size?: 'medium' | 'small' };
 
-/** A person's picture or initials; their name is shown beside it. */
+/** A decorative picture or initials, next to the person's name. */
 export function PersonPicture({ person, size = 'medium' }: Props) {
   const shape = clsx('shrink-0 rounded-full', size === 'medium' ? 'size-11' : 'size-8 text-xs');
   const url = person?.profileImageUrl;
@@ -23,6 +23,6 @@ export function PersonPicture({ person, size = 'medium' }: Props) {
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '–';
+  const firstAndLast = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return firstAndLast.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '–';
 }

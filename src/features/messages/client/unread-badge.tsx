@@ -1,4 +1,4 @@
-/** The unread count at an icon's corner: none at zero, "9+" above nine, like the bell's. */
+/** The unread count in an icon's corner: "9+" above nine, nothing at zero. */
 export function UnreadBadge({ unread }: { unread: number }) {
   if (unread === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { queriesOf as queriesOfMatches } from '#features/matches/client/calls.ts
 import { call, queriesOf, queryFor } from './calls.ts';
 import { useConversationAction } from './conversation/use-conversation-actions.ts';
 
-/** The people whom the signed-in person has blocked. */
+/** The people blocked by the current user. */
 export function useBlocks() {
   return useQuery(queryFor('GET /api/blocks'));
 }

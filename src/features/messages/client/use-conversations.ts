@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { queriesOf, queryFor } from './calls.ts';
 
-/** The signed-in person's conversations, newest message first, updated by live news. */
+/** The current user's conversations, newest message first; refetched on live news. */
 export function useConversations() {
   const queryClient = useQueryClient();
   useLiveNews(['new_message', 'conversation', 'standing'], () => {

@@ -5,7 +5,7 @@ import { queriesOf as queriesOfMatches } from '#features/matches/client/calls.ts
 import { toastError } from '#platform/client/failure.ts';
 import { call, queriesOf } from './calls.ts';
 
-/** Opens the direct conversation with a match, and begins it if there is none (decisions: Matches). */
+/** Opens the direct conversation with a match; creates it if needed (decisions: Matches). */
 export function useSendMessage() {
   const t = useTranslations('matches');
   const open = useOpenConversation();
@@ -36,7 +36,7 @@ export function useOpenConversation() {
   return (conversation: string) => void navigate({ to: '/messages', search: { conversation } });
 }
 
-/** Joins the event's conversation; returns it. */
+/** Joins an event's conversation and returns it. */
 export function useJoinEventConversation(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useCurrentUser, useLiveNews } from '#features/accounts/client/index.ts'
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { queriesOf, queryFor } from './calls.ts';
 
-/** The signed-in person's unread messages, updated by live news; 0 while signed out. */
+/** The current user's unread message count, refetched on live news; 0 while signed out. */
 export function useUnreadMessages(): number {
   const queryClient = useQueryClient();
   const hydrated = useHydrated();
@@ -15,6 +15,6 @@ export function useUnreadMessages(): number {
     ...queryFor('GET /api/conversations/unread'),
     enabled: user !== undefined && user !== null,
   });
-  // The bottom navigation is prerendered, before the person is known.
+  // The bottom navigation is prerendered without a user.
   return hydrated && user ? (data?.unread ?? 0) : 0;
 }

@@ -26,60 +26,60 @@ const close = (userId: string) =>
 const signIn = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/auth/sign-in/email', { email, password });
 
-describe('a closed account refuses', () => {
-  test('the right password with a reason, but a wrong one without', async () => {
+describe('a closed account', () => {
+  test('returns the closing message for the correct password only', async () => {
     const person = await aMember(app.services);
     await givePassword(app.services, person.id, PASSWORD);
     expect((await signIn(person.email)).status).toBe(200);
     await close(person.id);
-    const refused = await signIn(person.email);
-    expect([refused.status, refused.text]).toEqual([403, CLOSED]);
-    expect(refused.headers.getSetCookie()).toEqual([]);
+    const rejected = await signIn(person.email);
+    expect([rejected.status, rejected.text]).toEqual([403, CLOSED]);
+    expect(rejected.headers.getSetCookie()).toEqual([]);
     const wrong = await signIn(person.email, 'something else entirely');
     expect(wrong.status).toBe(401);
     expect(await findSessions(app.db, person.id)).toEqual([]);
   });
 
-  test('a magic link mailed before', async () => {
+  test('refuses a magic link mailed before the account was closed', async () => {
     const person = await aMember(app.services);
     await app.call('POST', '/api/auth/sign-in/magic-link', { email: person.email });
     const [mail] = await app.mailsTo(person.email);
     const token = /link=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     await close(person.id);
-    const refused = await app.call('POST', '/api/auth/magic-link/verify', { token });
-    expect([refused.status, refused.text]).toEqual([403, CLOSED]);
+    const rejected = await app.call('POST', '/api/auth/magic-link/verify', { token });
+    expect([rejected.status, rejected.text]).toEqual([403, CLOSED]);
     expect(await findSessions(app.db, person.id)).toEqual([]);
   });
 
-  test('a second factor code after a password accepted before', async () => {
+  test('refuses a second factor code if the account was closed after the password', async () => {
     const person = await aMember(app.services);
     await givePassword(app.services, person.id, PASSWORD);
     const { secret } = await giveSecondFactor(app.services, person.id);
-    const waiting = await signIn(person.email);
+    const passwordResponse = await signIn(person.email);
     await close(person.id);
-    const cookie = waiting.headers
+    const cookie = passwordResponse.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-    const refused = await app.call(
+    const rejected = await app.call(
       'POST',
       '/api/auth/sign-in/second-factor',
       { code: codeOf(secret, app.clock.now()) },
       { headers: { cookie } },
     );
-    expect([refused.status, refused.text]).toEqual([403, CLOSED]);
+    expect([rejected.status, rejected.text]).toEqual([403, CLOSED]);
     expect(await findSessions(app.db, person.id)).toEqual([]);
   });
 
-  test('any other new session, by a database constraint', async () => {
+  test('refuses any other new session by a database constraint', async () => {
     const person = await aMember(app.services);
     await close(person.id);
-    const refused = await aSession(app.services, person.id).catch(violatedConstraint);
-    expect(refused).toBe('session_of_open_account');
+    const constraint = await aSession(app.services, person.id).catch(violatedConstraint);
+    expect(constraint).toBe('session_of_open_account');
   });
 });
 
-test('a session created while the account is being closed does not survive', async () => {
+test('leaves no session that was created while the account was being closed', async () => {
   for (let round = 0; round < 10; round += 1) {
     const person = await aMember(app.services);
     await Promise.all([
@@ -90,10 +90,10 @@ test('a session created while the account is being closed does not survive', asy
   }
 });
 
-test('closing deletes every session and closes its sockets', async () => {
+test('deletes every session of a closed account and closes its sockets', async () => {
   const person = await aMember(app.services);
   const live = await listenAs(app.address, person);
   await close(person.id);
-  expect(await live.closedWith()).toBe(4401);
+  expect(await live.closeCode()).toBe(4401);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: person })).status).toBe(401);
 });

@@ -6,17 +6,16 @@ import type { Services } from '#platform/server/services.ts';
 import type { Participation } from './conversations/participants-queries.ts';
 
 /**
- * What decides whether a person may write anywhere: the end of a current suspension, and the family's
- * grant.
+ * Whether a person may write at all: the end of a current suspension, and the grant of the family that they joined.
  */
-type Standing = { suspendedUntil: Date | null; mayMessage: boolean };
+type WriteAccess = { suspendedUntil: Date | null; mayMessage: boolean };
 
-/** Reads a person's standing; pipelined with other reads on the same connection. */
-export async function findStanding(
+/** Reads a person's suspension and message grant; can be pipelined with other reads. */
+export async function findWriteAccess(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
   userId: string,
-): Promise<Standing> {
+): Promise<WriteAccess> {
   const [suspendedUntil, { mayMessage }] = await Promise.all([
     findSuspension(db, userId, clock.now()),
     findFamilyOf(db, userId),
@@ -25,13 +24,13 @@ export async function findStanding(
 }
 
 /**
- * Throws if a person may not write (or show typing) in their conversation: they left, nobody else is there,
- * they have blocked the other, their family did not grant messages, or they are suspended.
+ * Throws if a person may not write (or send typing news) in a conversation: they left, no one else is left in it, they
+ * blocked the other person, they are suspended, or their family did not grant messages.
  */
 export function requireMayWriteIn(
   ctx: Pick<Services, 'venue'>,
   participation: Participation,
-  { suspendedUntil, mayMessage }: Standing,
+  { suspendedUntil, mayMessage }: WriteAccess,
 ): void {
   if (participation.hasLeft) throw httpError(403, 'messages.left');
   if (participation.type === 'direct' && participation.others === 0)

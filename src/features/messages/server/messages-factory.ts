@@ -15,12 +15,12 @@ import { storeMessage } from './store-message.ts';
 
 type Person = Pick<SignedIn, 'id'>;
 
-/** A direct conversation in both people's lists; returns its id. */
-export async function aConversation(app: TestApp, one: Person, other: Person): Promise<string> {
+/** A direct conversation, visible in both people's lists; returns its id. */
+export async function aConversation(app: TestApp, person: Person, other: Person): Promise<string> {
   return inTransaction(app.db, async (db) => {
-    const values = { userId: one.id, otherId: other.id, matchId: null };
+    const values = { userId: person.id, otherId: other.id, matchId: null };
     const id = await openDirectConversation(db, values);
-    await markOpened(db, id, one.id);
+    await markOpened(db, id, person.id);
     await markOpened(db, id, other.id);
     return id;
   });
@@ -36,7 +36,7 @@ export const aGroup = (app: TestApp, people: Person[], name = 'Wednesday walkers
     }),
   );
 
-/** A message as its sender's page would send it; returns its id. */
+/** A stored and announced message; returns its id. */
 export const aMessage = (
   app: TestApp,
   conversationId: string,
@@ -47,7 +47,7 @@ export const aMessage = (
     storeMessage(app.services, db, { conversationId, senderId: sender.id, content }),
   );
 
-/** An event with these guests; returns its id. */
+/** An event with the given guests; returns its id. */
 export async function anEventWithGuests(app: TestApp, guests: Person[]): Promise<string> {
   const startsAt = new Date(app.clock.now().getTime() + 7 * 86_400_000);
   const endsAt = new Date(startsAt.getTime() + 7_200_000);
@@ -62,15 +62,19 @@ export async function anEventWithGuests(app: TestApp, guests: Person[]): Promise
   return eventId;
 }
 
-/** An uploaded photo without a message yet; returns its id. */
-export async function aPhoto(app: TestApp, conversationId: string, by: Person): Promise<string> {
-  const content = await aPicture();
+/** An uploaded photo that no message uses yet; returns its id. */
+export async function aPhoto(
+  app: TestApp,
+  conversationId: string,
+  uploader: Person,
+): Promise<string> {
+  const content = await aJpeg();
   const size = { width: 40, height: 30 };
-  return insertPhoto(app.db, { conversationId, uploadedBy: by.id, content, ...size });
+  return insertPhoto(app.db, { conversationId, uploadedBy: uploader.id, content, ...size });
 }
 
-/** A message and a photo of the person's, each text "mark-field". */
-export async function aMarkedWriter(app: TestApp, person: Person, mark: string) {
+/** A message and a photo from the person, with texts like "mark-caption". */
+export async function aMarkedSender(app: TestApp, person: Person, mark: string) {
   const id = await aGroup(app, [person, await aMember(app.services)], 'Walkers');
   await inTransaction(app.db, (db) =>
     storeMessage(app.services, db, {
@@ -88,44 +92,44 @@ export async function aMarkedWriter(app: TestApp, person: Person, mark: string) 
 }
 
 /** A small JPEG. */
-export const aPicture = (width = 40, height = 30) =>
+export const aJpeg = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#cc7722' } })
     .jpeg()
     .toBuffer();
 
-/** Two families with a conversation, and a third person outside it. */
-export async function twoWriters(app: TestApp) {
+/** A conversation of Ann and Bob, and Eve, who does not take part in it. */
+export async function aDirectConversation(app: TestApp) {
   const ann = await aMember(app.services, { name: 'Ann Alder' });
   const bob = await aMember(app.services, { name: 'Bob Birch' });
   const eve = await aMember(app.services, { name: 'Eve Elder' });
   const id = await aConversation(app, ann, bob);
-  return { ann, bob, eve, id, calls: callsOf(app, id) };
+  return { ann, bob, eve, id, calls: conversationCalls(app, id) };
 }
 
 type Caller = { cookie: string };
 
-/** The calls of one conversation. */
-export function callsOf(app: TestApp, id: string) {
-  const at = `/api/conversations/${id}`;
+/** The calls to a conversation's endpoints. */
+export function conversationCalls(app: TestApp, id: string) {
+  const path = `/api/conversations/${id}`;
   return {
-    send: (as: Caller, content: unknown, more: object = {}) =>
-      app.call('POST', `${at}/messages`, { content, ...more }, { as }),
-    read: (as: Caller) => app.call('POST', `${at}/read`, {}, { as }),
-    leave: (as: Caller) => app.call('POST', `${at}/leave`, {}, { as }),
-    mute: (as: Caller, muted = true) => app.call('POST', `${at}/mute`, { muted }, { as }),
-    typing: (as: Caller) => app.call('POST', `${at}/typing`, {}, { as }),
+    send: (as: Caller, content: unknown, fields: object = {}) =>
+      app.call('POST', `${path}/messages`, { content, ...fields }, { as }),
+    read: (as: Caller) => app.call('POST', `${path}/read`, {}, { as }),
+    leave: (as: Caller) => app.call('POST', `${path}/leave`, {}, { as }),
+    mute: (as: Caller, muted = true) => app.call('POST', `${path}/mute`, { muted }, { as }),
+    typing: (as: Caller) => app.call('POST', `${path}/typing`, {}, { as }),
     messages: async (as: Caller, query = '') => {
-      const response = await app.call('GET', `${at}/messages${query}`, undefined, { as });
+      const response = await app.call('GET', `${path}/messages${query}`, undefined, { as });
       if (response.status !== 200) throw new Error(`${response.status}: ${response.text}`);
       return response.json as Message[];
     },
   };
 }
 
-/** A person's list of conversations. */
-export async function listOf(app: TestApp, as: Caller): Promise<Conversation[]> {
+/** Fetches a person's list of conversations. */
+export async function listConversations(app: TestApp, as: Caller): Promise<Conversation[]> {
   return (await app.call('GET', '/api/conversations', undefined, { as })).json as Conversation[];
 }
 
-/** A client id as a page creates it. */
+/** A random client id. */
 export const aClientId = () => randomUUID();

@@ -1,6 +1,6 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { notifyOfUnread } from './notify-of-unread.ts';
-import { forgetUnusedPhotos } from './photos-queries.ts';
+import { notifyUnreadMessages } from './notify-unread-messages.ts';
+import { deleteUnusedPhotos } from './photos-queries.ts';
 
 const DAY_MILLIS = 86_400_000;
 
@@ -8,12 +8,12 @@ export const messagesJobs = {
   'tell-of-unread-messages': job<object>({
     every: '*/2 * * * *',
     expireInSeconds: 600,
-    run: (ctx) => notifyOfUnread(ctx),
+    run: (ctx) => notifyUnreadMessages(ctx),
   }),
   'forget-unused-photos': job<object>({
     every: '37 3 * * *',
     expireInSeconds: 600,
-    run: ({ db, clock }) => forgetUnusedPhotos(db, new Date(clock.now().getTime() - DAY_MILLIS)),
+    run: ({ db, clock }) => deleteUnusedPhotos(db, new Date(clock.now().getTime() - DAY_MILLIS)),
   }),
 };
 

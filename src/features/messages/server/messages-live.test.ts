@@ -4,7 +4,12 @@ import { blocks } from '#features/safety/server/safety-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGroup, callsOf, listOf, twoWriters } from './messages-factory.ts';
+import {
+  aDirectConversation,
+  aGroup,
+  conversationCalls,
+  listConversations,
+} from './messages-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,49 +20,49 @@ afterAll(() => app.stop());
 type Listener = Awaited<ReturnType<typeof listenAs>>;
 const countOf = (live: Listener, type: string) =>
   live.news().filter((news) => news.type === type).length;
-const hears = (live: Listener, type: string, times: number) =>
-  eventually(`${times} of ${type}`, async () => countOf(live, type) === times);
+const waitForCount = (live: Listener, type: string, count: number) =>
+  eventually(`${count} of ${type}`, async () => countOf(live, type) === count);
 
 test('announces a stored message to participants only', async () => {
-  const { ann, bob, eve, id, calls } = await twoWriters(app);
+  const { ann, bob, eve, id, calls } = await aDirectConversation(app);
   const [annLive, bobLive, eveLive] = await Promise.all(
     [ann, bob, eve].map((person) => listenAs(app.address, person)),
   );
-  if (!annLive || !bobLive || !eveLive) throw new Error('nobody listens');
+  if (!annLive || !bobLive || !eveLive) throw new Error('a listener is missing');
   await calls.send(ann, 'hello');
-  await bobLive.hears('new_message');
+  await bobLive.waitFor('new_message');
   expect(bobLive.news()).toEqual([{ type: 'new_message', payload: { conversationId: id } }]);
   expect(await calls.messages(bob, '?after=0')).toMatchObject([{ content: 'hello' }]);
-  await annLive.hears('new_message');
+  await annLive.waitFor('new_message');
   await calls.typing(ann);
-  await bobLive.hears('typing');
+  await bobLive.waitFor('typing');
   expect(bobLive.news().at(-1)).toEqual({
     type: 'typing',
     payload: { conversationId: id, userId: ann.id },
   });
   await calls.read(bob);
-  await annLive.hears('conversation');
+  await annLive.waitFor('conversation');
   expect(countOf(annLive, 'typing')).toBe(0);
   expect(eveLive.news()).toEqual([]);
-  expect(JSON.stringify([...annLive.heard, ...bobLive.heard])).not.toContain('hello');
-  for (const live of [annLive, bobLive, eveLive]) live.leave();
+  expect(JSON.stringify([...annLive.received, ...bobLive.received])).not.toContain('hello');
+  for (const live of [annLive, bobLive, eveLive]) live.close();
 });
 
-test('does not announce refused or repeated messages', async () => {
-  const { ann, bob, calls } = await twoWriters(app);
+test('does not announce rejected or repeated messages', async () => {
+  const { ann, bob, calls } = await aDirectConversation(app);
   const live = await listenAs(app.address, bob);
   const clientId = crypto.randomUUID();
   await calls.send(ann, 'one', { clientId });
   await calls.send(ann, 'one', { clientId });
   await calls.send(ann, ' ');
   await calls.send(ann, 'two');
-  await hears(live, 'new_message', 2);
-  live.leave();
+  await waitForCount(live, 'new_message', 2);
+  live.close();
 });
 
-describe('a blocked person', () => {
-  test('can write, but the blocker neither receives, sees nor counts it', async () => {
-    const { ann, bob, calls } = await twoWriters(app);
+describe('blocks', () => {
+  test('hides a blocked person’s messages from the blocker’s news, messages and counts', async () => {
+    const { ann, bob, calls } = await aDirectConversation(app);
     await calls.send(bob, 'before');
     await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
     const live = await listenAs(app.address, ann);
@@ -66,31 +71,31 @@ describe('a blocked person', () => {
     await calls.typing(bob);
     await app.db.delete(blocks);
     await calls.send(bob, 'after');
-    // Includes the earlier message: connecting replays recent news.
-    await hears(live, 'new_message', 2);
+    // Includes the first message, as connecting replays recent news.
+    await waitForCount(live, 'new_message', 2);
     expect(countOf(live, 'typing')).toBe(0);
-    const seen = (await calls.messages(ann)).map(({ content }) => content);
-    expect(seen).toEqual(['after', 'before']);
+    const contents = (await calls.messages(ann)).map(({ content }) => content);
+    expect(contents).toEqual(['after', 'before']);
     expect((await calls.messages(bob)).map(({ content }) => content)).toEqual([
       ...['after', 'during', 'before'],
     ]);
-    expect(await listOf(app, ann)).toMatchObject([{ unreadCount: 2 }]);
-    const hidden = `/api/messages/${(sent.json as { id: string }).id}/remove`;
-    expect((await app.call('POST', hidden, {}, { as: ann })).status).toBe(404);
-    live.leave();
+    expect(await listConversations(app, ann)).toMatchObject([{ unreadCount: 2 }]);
+    const path = `/api/messages/${(sent.json as { id: string }).id}/remove`;
+    expect((await app.call('POST', path, {}, { as: ann })).status).toBe(404);
+    live.close();
   });
 
-  test('cannot be written to by the blocker', async () => {
-    const { ann, bob, calls } = await twoWriters(app);
+  test('refuses messages from the blocker to the blocked person', async () => {
+    const { ann, bob, calls } = await aDirectConversation(app);
     await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
     expect((await calls.send(ann, 'hi')).status).toBe(403);
     expect((await calls.typing(ann)).status).toBe(403);
-    expect(await listOf(app, ann)).toMatchObject([{ closed: 'blocked-by-you' }]);
-    expect(await listOf(app, bob)).toMatchObject([{ closed: null }]);
+    expect(await listConversations(app, ann)).toMatchObject([{ closed: 'blocked-by-you' }]);
+    expect(await listConversations(app, bob)).toMatchObject([{ closed: null }]);
   });
 });
 
-test('announces a message once to each of a group of 250', async () => {
+test('announces a message once to each person in a group of 250', async () => {
   const people = await Promise.all(
     Array.from({ length: 3 }, () => aMember(app.services, { name: 'Gil Grove' })),
   );
@@ -101,15 +106,15 @@ test('announces a message once to each of a group of 250', async () => {
   await app.sql`
     insert into conversation_participants (conversation_id, user_id)
     select ${id}, 'crowd-' || n from generate_series(1, 247) as n`;
-  const lives = await Promise.all(people.map((person) => listenAs(app.address, person)));
+  const listeners = await Promise.all(people.map((person) => listenAs(app.address, person)));
   const [first] = people;
-  if (!first) throw new Error('nobody is there');
-  await callsOf(app, id).typing(first);
-  await callsOf(app, id).send(first, 'hello everybody');
-  for (const live of lives) {
-    await hears(live, 'new_message', 1);
+  if (!first) throw new Error('the group is empty');
+  await conversationCalls(app, id).typing(first);
+  await conversationCalls(app, id).send(first, 'hello everybody');
+  for (const live of listeners) {
+    await waitForCount(live, 'new_message', 1);
     // Typing is not announced in large conversations.
     expect(countOf(live, 'typing')).toBe(0);
-    live.leave();
+    live.close();
   }
 });

@@ -29,8 +29,8 @@ type Row = Awaited<ReturnType<typeof visibleMessages>>[number];
 type Slice = { limit: number; before?: number | undefined; after?: number | undefined };
 
 /**
- * Messages of a conversation as a participant sees them, newest first: those before a number, the oldest
- * ones after a number (so a page catches up without a gap), or the latest.
+ * Returns a conversation's messages visible to a participant, newest first: those before a number, the oldest ones
+ * after a number (so that a page catches up without a gap), or the latest.
  */
 export async function findMessages(
   db: Db,
@@ -49,17 +49,17 @@ export async function findMessages(
     )
     .orderBy(isForward ? asc(m.number) : desc(m.number))
     .limit(limit);
-  const found = rows.map(asMessage);
+  const found = rows.map(toMessage);
   return isForward ? found.reverse() : found;
 }
 
-/** A message as a participant sees it; null for everybody else. */
+/** Returns a message; null unless it is visible to the person. */
 export async function findMessage(db: Db, id: string, userId: string): Promise<Message | null> {
   const [row] = await visibleMessages(db).where(and(eq(m.id, id), eq(p.userId, userId)));
-  return row ? asMessage(row) : null;
+  return row ? toMessage(row) : null;
 }
 
-function asMessage(row: Row): Message {
+function toMessage(row: Row): Message {
   const { id, conversationId, number, senderId, content, type, metadata, clientId } = row;
   const { photo } = metadata;
   return {

@@ -2,7 +2,6 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { messagesContract } from '../messages-contract.ts';
-import { beginConversation, joinEvent } from './conversations/begin-conversation.ts';
 import {
   announceTyping,
   leaveConversation,
@@ -13,17 +12,21 @@ import {
 import { countUnreadMessages, findConversations } from './conversations/conversations-queries.ts';
 import { openGroup } from './conversations/open-group.ts';
 import { findParticipation } from './conversations/participants-queries.ts';
+import { joinEvent, startConversation } from './conversations/start-conversation.ts';
 import { findMessage, findMessages } from './messages-queries.ts';
 import { storeMessage } from './store-message.ts';
 import { readPhoto, uploadPhoto } from './upload-photo.ts';
 
-const done = { success: true as const };
+const success = { success: true as const };
 
 type Call = Pick<CallContext, 'db' | 'clock' | 'venue'> & {
   user: { id: string };
   params: { id: string };
 };
-const keyOf = ({ user, params }: Call) => ({ conversationId: params.id, userId: user.id });
+const participationKey = ({ user, params }: Call) => ({
+  conversationId: params.id,
+  userId: user.id,
+});
 
 export const messagesRoutes = routes(messagesContract, {
   'GET /api/conversations': ({ db, user, clock, query }) =>
@@ -34,18 +37,19 @@ export const messagesRoutes = routes(messagesContract, {
   }),
 
   'POST /api/conversations': async (ctx) =>
-    conversationOf(ctx, await beginConversation(ctx, ctx.user.id, ctx.body)),
+    readListedConversation(ctx, await startConversation(ctx, ctx.user.id, ctx.body)),
 
   'POST /api/matches/groups/open': async (ctx) => ({
     conversationId: await openGroup(ctx, ctx.body),
   }),
 
   'POST /api/events/:id/conversation': async (ctx) =>
-    conversationOf(ctx, await joinEvent(ctx, ctx.user.id, ctx.params.id)),
+    readListedConversation(ctx, await joinEvent(ctx, ctx.user.id, ctx.params.id)),
 
   'GET /api/conversations/:id/messages': async (ctx) => {
-    const found = await findMessages(ctx.db, keyOf(ctx), ctx.query);
-    if (found.length === 0 && !(await findParticipation(ctx.db, keyOf(ctx)))) throw notFound();
+    const found = await findMessages(ctx.db, participationKey(ctx), ctx.query);
+    if (found.length === 0 && !(await findParticipation(ctx.db, participationKey(ctx))))
+      throw notFound();
     return found;
   },
 
@@ -55,49 +59,54 @@ export const messagesRoutes = routes(messagesContract, {
     const id = await inTransaction(ctx.db, (db) =>
       storeMessage(ctx, db, { ...message, photoId, clientId }),
     );
-    return messageOf(ctx, id);
+    return readMessage(ctx, id);
   },
 
   'POST /api/conversations/:id/photos': (ctx) =>
-    uploadPhoto(ctx, { ...keyOf(ctx), image: ctx.body.image }),
+    uploadPhoto(ctx, { ...participationKey(ctx), image: ctx.body.image }),
 
   'GET /api/conversations/:id/photos/:photoId': (ctx) =>
-    readPhoto(ctx.db, { ...keyOf(ctx), photoId: ctx.params.photoId }),
+    readPhoto(ctx.db, { ...participationKey(ctx), photoId: ctx.params.photoId }),
 
   'POST /api/conversations/:id/read': async (ctx) => {
-    await readConversation(ctx, keyOf(ctx));
-    return done;
+    await readConversation(ctx, participationKey(ctx));
+    return success;
   },
 
   'POST /api/conversations/:id/typing': async (ctx) => {
-    await announceTyping(ctx, keyOf(ctx));
-    return done;
+    await announceTyping(ctx, participationKey(ctx));
+    return success;
   },
 
   'POST /api/conversations/:id/mute': async (ctx) => {
-    await muteConversation(ctx, { ...keyOf(ctx), muted: ctx.body.muted });
-    return done;
+    await muteConversation(ctx, { ...participationKey(ctx), muted: ctx.body.muted });
+    return success;
   },
 
   'POST /api/conversations/:id/leave': async (ctx) => {
-    await leaveConversation(ctx, keyOf(ctx));
-    return done;
+    await leaveConversation(ctx, participationKey(ctx));
+    return success;
   },
 
   'POST /api/messages/:id/remove': async (ctx) => {
     await removeOwnMessage(ctx, { messageId: ctx.params.id, userId: ctx.user.id });
-    return messageOf(ctx, ctx.params.id, { ownOnly: true });
+    return readMessage(ctx, ctx.params.id, { ownOnly: true });
   },
 });
 
-async function conversationOf({ db, user, clock }: Omit<Call, 'params'>, only: string) {
+/** Reads a conversation in the shape of the list; throws 404 if the caller cannot see it. */
+async function readListedConversation({ db, user, clock }: Omit<Call, 'params'>, only: string) {
   const [found] = await findConversations(db, user.id, { limit: 1, now: clock.now(), only });
   if (!found) throw notFound();
   return found;
 }
 
-/** The message as the caller sees it; throws 404 if they cannot see it, or it is not their own. */
-async function messageOf({ db, user }: Omit<Call, 'params'>, id: string, { ownOnly = false } = {}) {
+/** Reads a message; throws 404 if the caller cannot see it, or with `ownOnly` if it is not theirs. */
+async function readMessage(
+  { db, user }: Omit<Call, 'params'>,
+  id: string,
+  { ownOnly = false } = {},
+) {
   const found = await findMessage(db, id, user.id);
   if (!found || (ownOnly && found.sender?.userId !== user.id)) throw notFound();
   return found;

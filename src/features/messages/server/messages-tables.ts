@@ -18,8 +18,8 @@ import { instant } from '#platform/server/database/columns.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * A conversation (spec 3). `lastNumber` counts its messages and is incremented in the inserting
- * transaction, so numbers have no gaps and nobody sees the later of two messages without the earlier.
+ * A conversation (spec 3). `lastNumber` is incremented in the transaction that inserts a message, so numbers have no
+ * gaps and messages become visible in order.
  */
 export const conversations = pgTable(
   'conversations',
@@ -29,7 +29,7 @@ export const conversations = pgTable(
     name: text('name'),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
     matchId: uuid('match_id').references(() => familyMatches.id, { onDelete: 'set null' }),
-    /** Both ids of a direct conversation, the smaller first: one per pair. */
+    /** The sorted user ids of a direct conversation, which is unique per pair. */
     pair: text('pair').unique(),
     lastNumber: integer('last_number').notNull().default(0),
     lastMessageAt: instant('last_message_at'),
@@ -56,9 +56,9 @@ export const conversationParticipants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     lastReadAt: instant('last_read_at'),
     lastReadNumber: integer('last_read_number').notNull().default(0),
-    /** The last message that a mail has covered: one mail per batch of unread messages. */
+    /** The last message covered by a mail: each batch of unread messages is mailed once. */
     mailedNumber: integer('mailed_number').notNull().default(0),
-    /** Earlier messages are hidden from a person who joined later. */
+    /** The first message visible to a person who joined later. */
     firstNumber: integer('first_number').notNull().default(1),
     mutedAt: instant('muted_at'),
     joinedAt: instant('joined_at').notNull().defaultNow(),
@@ -72,7 +72,7 @@ export const conversationParticipants = pgTable(
   ],
 );
 
-/** A message: `number` is its position in the conversation, `clientId` makes repeated sends idempotent. */
+/** A message: `number` is its position in the conversation, `clientId` its idempotency key. */
 export const messages = pgTable(
   'messages',
   {
@@ -87,7 +87,7 @@ export const messages = pgTable(
     metadata: jsonb('metadata').$type<MessageMetadata>().notNull().default({}),
     clientId: text('client_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Removed by its sender or an admin: its content is deleted. */
+    /** Set when the sender removes the message; its content is deleted. */
     removedAt: instant('removed_at'),
   },
   (table) => [
@@ -101,14 +101,14 @@ export const messages = pgTable(
 
 export type MessageMetadata = {
   photo?: { id: string; width: number; height: number };
-  /** The text key of a notice ("proposal.accepted"), rendered in the reader's language. */
+  /** The text key of a notice, such as "proposal.accepted", rendered in the reader's language. */
   notice?: string;
   facts?: Record<string, string>;
-  /** People who had blocked the sender at the time: it is never shown to them. */
+  /** People who had blocked the sender when the message was sent; it stays hidden from them. */
   hiddenFrom?: string[];
 };
 
-/** A photo, re-encoded by the server: no metadata, bounded in size. */
+/** A photo, re-encoded by the server with a bounded size and without metadata. */
 export const messagePhotos = pgTable(
   'message_photos',
   {
@@ -120,7 +120,7 @@ export const messagePhotos = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     content: bytes('content').notNull(),
-    /** Null until a message shows it; then it is deleted with the message. */
+    /** Null until a message uses the photo. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -131,7 +131,7 @@ export const messagePhotos = pgTable(
 
 export type ReportAction = 'none' | 'warned' | 'suspended' | 'closed';
 
-/** A reported message or person, with a snapshot of the messages around it. */
+/** A reported message or person, with a snapshot of the surrounding messages. */
 export const reports = pgTable(
   'reports',
   {
@@ -158,7 +158,7 @@ export const reports = pgTable(
   ],
 );
 
-/** A message at the time of the report; `photo` is a base64 JPEG, of the reported one only. */
+/** A message at the time of the report; `photo` is a base64 JPEG, set for the reported message only. */
 export type ReportedMessage = {
   number: number;
   senderId: string | null;

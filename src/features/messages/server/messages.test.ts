@@ -3,7 +3,13 @@ import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Message } from '../messages-contract.ts';
 import { findConversations } from './conversations/conversations-queries.ts';
-import { aClientId, aConversation, aMessage, listOf, twoWriters } from './messages-factory.ts';
+import {
+  aClientId,
+  aConversation,
+  aDirectConversation,
+  aMessage,
+  listConversations,
+} from './messages-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,26 +19,26 @@ afterAll(() => app.stop());
 
 const numbers = (messages: Message[]) => messages.map(({ number }) => number);
 
-describe('a message is refused', () => {
+describe('an invalid message', () => {
   test.each([
-    ['nothing at all', {}, 'Please write something'],
+    ['no content', {}, 'Please write something'],
     ['only spaces', { content: ' \n ' }, 'Please write something'],
     ['5,000 characters', { content: 'x'.repeat(5000) }, 'too long'],
     ['100 kB', { content: 'x'.repeat(100_000) }, 'too long'],
     ['control characters', { content: 'hi\u0007' }, 'Control characters'],
-    ['a content of the wrong type', { content: { text: 'hi' } }, 'content'],
+    ['content of the wrong type', { content: { text: 'hi' } }, 'content'],
     ['another sender', { content: 'hi', senderId: 'me' }, 'senderId'],
-    ['the photo type but no photo', { content: 'hi', type: 'photo' }, 'photoId'],
+    ['the photo type without a photo', { content: 'hi', type: 'photo' }, 'photoId'],
     ['a client id of 3 characters', { content: 'hi', clientId: 'abc' }, 'clientId'],
-  ])('with %s', async (_case, body, sentence) => {
-    const { ann, id } = await twoWriters(app);
+  ])('returns 400 for %s', async (_label, body, message) => {
+    const { ann, id } = await aDirectConversation(app);
     const response = await app.call('POST', `/api/conversations/${id}/messages`, body, { as: ann });
     expect(response.status).toBe(400);
-    expect(response.text).toContain(sentence);
+    expect(response.text).toContain(message);
   });
 
-  test('from outsiders with 404', async () => {
-    const { eve, calls } = await twoWriters(app);
+  test('returns 404 to people outside the conversation', async () => {
+    const { eve, calls } = await aDirectConversation(app);
     expect((await calls.send(eve, 'hi')).status).toBe(404);
     for (const response of [
       await calls.read(eve),
@@ -42,59 +48,59 @@ describe('a message is refused', () => {
       expect(response.status).toBe(404);
     }
     await expect(calls.messages(eve)).rejects.toThrow('404');
-    expect(await listOf(app, eve)).toEqual([]);
+    expect(await listConversations(app, eve)).toEqual([]);
   });
 
-  test('for an unknown conversation', async () => {
-    const { ann } = await twoWriters(app);
-    const nowhere = `/api/conversations/${crypto.randomUUID()}/messages`;
-    expect((await app.call('POST', nowhere, { content: 'hi' }, { as: ann })).status).toBe(404);
-    expect((await app.call('GET', nowhere, undefined, { as: ann })).status).toBe(404);
-    const broken = '/api/conversations/1%20or%201=1/messages';
-    expect((await app.call('GET', broken, undefined, { as: ann })).status).toBe(400);
+  test('returns 404 for an unknown conversation and 400 for an invalid id', async () => {
+    const { ann } = await aDirectConversation(app);
+    const unknown = `/api/conversations/${crypto.randomUUID()}/messages`;
+    expect((await app.call('POST', unknown, { content: 'hi' }, { as: ann })).status).toBe(404);
+    expect((await app.call('GET', unknown, undefined, { as: ann })).status).toBe(404);
+    const invalid = '/api/conversations/1%20or%201=1/messages';
+    expect((await app.call('GET', invalid, undefined, { as: ann })).status).toBe(400);
   });
 });
 
 describe('message numbers', () => {
-  test('have no gaps with concurrent senders', async () => {
-    const { ann, bob, calls } = await twoWriters(app);
+  test('numbers messages without gaps for concurrent senders', async () => {
+    const { ann, bob, calls } = await aDirectConversation(app);
     const sent = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => calls.send(at % 2 ? ann : bob, `line ${at}`)),
+      Array.from({ length: 40 }, (_, index) => calls.send(index % 2 ? ann : bob, `line ${index}`)),
     );
     expect(sent.every(({ status }) => status === 201)).toBe(true);
-    const shown = await calls.messages(ann);
-    expect(numbers(shown)).toEqual(Array.from({ length: 40 }, (_, at) => 40 - at));
-    expect(new Set(shown.map(({ content }) => content)).size).toBe(40);
+    const messages = await calls.messages(ann);
+    expect(numbers(messages)).toEqual(Array.from({ length: 40 }, (_, index) => 40 - index));
+    expect(new Set(messages.map(({ content }) => content)).size).toBe(40);
   });
 
-  test('page forwards and backwards without gaps', async () => {
-    const { ann, bob, id, calls } = await twoWriters(app);
-    for (let at = 1; at <= 7; at += 1) await aMessage(app, id, ann, `line ${at}`);
+  test('paginates forwards and backwards without gaps', async () => {
+    const { ann, bob, id, calls } = await aDirectConversation(app);
+    for (let number = 1; number <= 7; number += 1) await aMessage(app, id, ann, `line ${number}`);
     expect(numbers(await calls.messages(bob, '?limit=3'))).toEqual([7, 6, 5]);
     expect(numbers(await calls.messages(bob, '?limit=3&before=5'))).toEqual([4, 3, 2]);
     expect(numbers(await calls.messages(bob, '?limit=2&after=3'))).toEqual([5, 4]);
     expect(numbers(await calls.messages(bob, '?after=7'))).toEqual([]);
-    const wrong = `/api/conversations/${id}/messages?after=-1`;
-    expect((await app.call('GET', wrong, undefined, { as: bob })).status).toBe(400);
+    const invalid = `/api/conversations/${id}/messages?after=-1`;
+    expect((await app.call('GET', invalid, undefined, { as: bob })).status).toBe(400);
   });
 });
 
-describe('a repeated client id', () => {
-  test('stores one message for eight concurrent calls', async () => {
-    const { ann, bob, calls } = await twoWriters(app);
+describe('client ids', () => {
+  test('stores one message for eight concurrent calls with a client id', async () => {
+    const { ann, bob, calls } = await aDirectConversation(app);
     const clientId = aClientId();
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => calls.send(ann, 'only once', { clientId })),
     );
     expect(new Set(sent.map(({ text }) => text)).size).toBe(1);
     expect(sent[0]?.json).toMatchObject({ number: 1, clientId, content: 'only once' });
-    const shown = await calls.messages(bob);
-    expect(numbers(shown)).toEqual([1]);
-    expect(shown[0]?.clientId).toBeNull();
+    const messages = await calls.messages(bob);
+    expect(numbers(messages)).toEqual([1]);
+    expect(messages[0]?.clientId).toBeNull();
   });
 
-  test('of another sender stores another message', async () => {
-    const { ann, bob, calls } = await twoWriters(app);
+  test('stores messages of two senders with the same client id', async () => {
+    const { ann, bob, calls } = await aDirectConversation(app);
     const clientId = aClientId();
     await calls.send(ann, 'mine', { clientId });
     await calls.send(bob, 'mine too', { clientId });
@@ -102,15 +108,15 @@ describe('a repeated client id', () => {
   });
 });
 
-describe('the list', () => {
-  test('has previews and unread counts, newest first', async () => {
-    const { ann, bob, id, calls } = await twoWriters(app);
+describe('the list of conversations', () => {
+  test('returns previews and unread counts, newest first', async () => {
+    const { ann, bob, id, calls } = await aDirectConversation(app);
     const cleo = await aMember(app.services, { name: 'Cleo Cedar' });
     const other = await aConversation(app, bob, cleo);
     await calls.send(ann, 'one');
     await calls.send(ann, 'two');
     await aMessage(app, other, cleo, 'later');
-    expect(await listOf(app, bob)).toMatchObject([
+    expect(await listConversations(app, bob)).toMatchObject([
       { id: other, unreadCount: 1, participants: [{ name: 'Cleo Cedar' }] },
       {
         ...{ id, type: 'direct', name: null, unreadCount: 2, closed: null, muted: false },
@@ -119,8 +125,8 @@ describe('the list', () => {
         latestMessage: { content: 'two', isOwn: false },
       },
     ]);
-    const [annsView] = await listOf(app, ann);
-    expect(annsView).toMatchObject({
+    const [listedForAnn] = await listConversations(app, ann);
+    expect(listedForAnn).toMatchObject({
       unreadCount: 0,
       readByOther: 0,
       latestMessage: { isOwn: true },
@@ -129,29 +135,29 @@ describe('the list', () => {
     expect(unread.json).toEqual({ unread: 3 });
   });
 
-  test('tracks read marks on both sides', async () => {
-    const { ann, bob, calls } = await twoWriters(app);
+  test('tracks the read marks of both people', async () => {
+    const { ann, bob, calls } = await aDirectConversation(app);
     await calls.send(ann, 'one');
     expect((await calls.read(bob)).json).toEqual({ success: true });
     await calls.send(ann, 'two');
-    expect(await listOf(app, bob)).toMatchObject([{ unreadCount: 1 }]);
-    expect(await listOf(app, ann)).toMatchObject([{ readByOther: 1 }]);
-    await calls.send(bob, 'an answer');
-    expect(await listOf(app, bob)).toMatchObject([{ unreadCount: 0 }]);
-    expect(await listOf(app, ann)).toMatchObject([{ readByOther: 3, unreadCount: 1 }]);
+    expect(await listConversations(app, bob)).toMatchObject([{ unreadCount: 1 }]);
+    expect(await listConversations(app, ann)).toMatchObject([{ readByOther: 1 }]);
+    await calls.send(bob, 'a reply');
+    expect(await listConversations(app, bob)).toMatchObject([{ unreadCount: 0 }]);
+    expect(await listConversations(app, ann)).toMatchObject([{ readByOther: 3, unreadCount: 1 }]);
   });
 
-  test('counts up to 100', async () => {
-    const { ann, bob, id } = await twoWriters(app);
+  test('counts up to 100 unread messages', async () => {
+    const { ann, bob, id } = await aDirectConversation(app);
     await app.sql`
       insert into messages (conversation_id, sender_id, number, content)
-      select ${id}, ${ann.id}, place, 'line' from generate_series(1, 130) as place`;
-    expect(await listOf(app, bob)).toMatchObject([{ unreadCount: 100 }]);
+      select ${id}, ${ann.id}, n, 'line' from generate_series(1, 130) as n`;
+    expect(await listConversations(app, bob)).toMatchObject([{ unreadCount: 100 }]);
   });
 
-  test('takes one query at any length', async () => {
+  test('runs one query for any number of conversations', async () => {
     const bob = await aMember(app.services);
-    for (let at = 0; at < 12; at += 1) {
+    for (let n = 0; n < 12; n += 1) {
       const id = await aConversation(app, bob, await aMember(app.services));
       await aMessage(app, id, bob);
     }
@@ -160,29 +166,29 @@ describe('the list', () => {
       statements.push(text);
       return [];
     };
-    const watched = { _: { session: { queryObjects } } };
-    await findConversations(watched as never, bob.id, { limit: 200, now: new Date() });
+    const recordingDb = { _: { session: { queryObjects } } };
+    await findConversations(recordingDb as never, bob.id, { limit: 200, now: new Date() });
     expect(statements).toHaveLength(1);
-    expect(await listOf(app, bob)).toHaveLength(12);
+    expect(await listConversations(app, bob)).toHaveLength(12);
   });
 
   test('hides an empty conversation from the other person', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
-    const begin = () =>
+    const start = () =>
       app.call('POST', '/api/conversations', { participantId: bob.id }, { as: ann });
-    const [first, again] = [await begin(), await begin()];
+    const [first, second] = [await start(), await start()];
     expect(first.status).toBe(200);
-    expect(again.json).toMatchObject({ id: (first.json as { id: string }).id });
-    expect(await listOf(app, ann)).toHaveLength(1);
-    expect(await listOf(app, bob)).toEqual([]);
+    expect(second.json).toMatchObject({ id: (first.json as { id: string }).id });
+    expect(await listConversations(app, ann)).toHaveLength(1);
+    expect(await listConversations(app, bob)).toEqual([]);
     await aMessage(app, (first.json as { id: string }).id, ann);
-    expect(await listOf(app, bob)).toHaveLength(1);
+    expect(await listConversations(app, bob)).toHaveLength(1);
   });
 });
 
-describe('a removed message', () => {
-  test('is empty for everybody, and no longer counts as unread', async () => {
-    const { ann, bob, eve, id, calls } = await twoWriters(app);
+describe('removing a message', () => {
+  test('empties a removed message for everyone and no longer counts it as unread', async () => {
+    const { ann, bob, eve, id, calls } = await aDirectConversation(app);
     const messageId = await aMessage(app, id, ann, 'a slip');
     const remove = (as: { cookie: string }) =>
       app.call('POST', `/api/messages/${messageId}/remove`, {}, { as });
@@ -192,7 +198,7 @@ describe('a removed message', () => {
     expect((await remove(ann)).json).toMatchObject({ removed: true, content: '' });
     expect((await remove(ann)).status).toBe(200);
     expect(await calls.messages(bob)).toMatchObject([{ removed: true, content: '', number: 1 }]);
-    expect(await listOf(app, bob)).toMatchObject([
+    expect(await listConversations(app, bob)).toMatchObject([
       { unreadCount: 0, latestMessage: { removed: true, content: '' } },
     ]);
     const rows = await app.sql`select 1 from messages where content = 'a slip'`;
@@ -200,27 +206,27 @@ describe('a removed message', () => {
   });
 });
 
-describe('beginning a conversation', () => {
-  const begin = (as: { cookie: string }, body: object) =>
+describe('starting a conversation', () => {
+  const start = (as: { cookie: string }, body: object) =>
     app.call('POST', '/api/conversations', body, { as });
 
-  test('is refused with oneself, with an unknown person, and with both parameters', async () => {
+  test('refuses the caller, an unknown person, and both or no parameters', async () => {
     const ann = await aMember(app.services);
-    expect((await begin(ann, { participantId: ann.id })).status).toBe(400);
-    expect((await begin(ann, { participantId: 'nobody' })).status).toBe(404);
-    expect((await begin(ann, { matchId: crypto.randomUUID() })).status).toBe(404);
-    expect((await begin(ann, {})).status).toBe(400);
+    expect((await start(ann, { participantId: ann.id })).status).toBe(400);
+    expect((await start(ann, { participantId: 'nobody' })).status).toBe(404);
+    expect((await start(ann, { matchId: crypto.randomUUID() })).status).toBe(404);
+    expect((await start(ann, {})).status).toBe(400);
     const both = { participantId: 'nobody', matchId: crypto.randomUUID() };
-    expect((await begin(ann, both)).status).toBe(400);
+    expect((await start(ann, both)).status).toBe(400);
   });
 
-  test('creates one conversation when both begin concurrently', async () => {
+  test('creates one conversation when both people start it concurrently', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
-    const begun = await Promise.all(
-      Array.from({ length: 6 }, (_, at) =>
-        at % 2 ? begin(ann, { participantId: bob.id }) : begin(bob, { participantId: ann.id }),
+    const started = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        index % 2 ? start(ann, { participantId: bob.id }) : start(bob, { participantId: ann.id }),
       ),
     );
-    expect(new Set(begun.map(({ json }) => (json as { id: string }).id)).size).toBe(1);
+    expect(new Set(started.map(({ json }) => (json as { id: string }).id)).size).toBe(1);
   });
 });

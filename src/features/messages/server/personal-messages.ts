@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
-import { forgetWriter } from './forget-writer.ts';
+import { eraseSender } from './erase-sender.ts';
 import {
   conversationParticipants,
   conversations,
@@ -9,9 +9,8 @@ import {
 } from './messages-tables.ts';
 
 /**
- * The person's messages, photos and participations; other people's messages are not exported. When the
- * account is deleted, messages stay in their conversations without a sender; photos are deleted
- * (forget-writer.ts).
+ * Exports the person's messages, photos and participations, without other people's messages. Deleting the account
+ * deletes its photos; its messages stay in their conversations without a sender.
  */
 export const personalMessages: PersonalPart = {
   read: async (db, { id }) => ({
@@ -55,5 +54,5 @@ export const personalMessages: PersonalPart = {
       .orderBy(asc(messagePhotos.createdAt)),
   }),
 
-  erase: (_ctx, db, { id }) => forgetWriter(db, id),
+  erase: (_ctx, db, { id }) => eraseSender(db, id),
 };

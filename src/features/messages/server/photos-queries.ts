@@ -9,16 +9,16 @@ export async function insertPhoto(
   values: typeof messagePhotos.$inferInsert,
 ): Promise<string> {
   const [row] = await db.insert(messagePhotos).values(values).returning({ id: messagePhotos.id });
-  if (!row) throw new Error('the photo was not stored');
+  if (!row) throw new Error('photo was not inserted');
   return row.id;
 }
 
-/** Attaches the photo to a message; they are deleted together. */
+/** Attaches the photo to a message; it is deleted with the message. */
 export async function attachPhoto(db: Db, photoId: string, messageId: string): Promise<void> {
   await db.update(messagePhotos).set({ messageId }).where(eq(messagePhotos.id, photoId));
 }
 
-/** A photo's bytes, for people who see its message and for its sender; null otherwise. */
+/** Returns a photo's bytes; null unless the person sees its message or uploaded it. */
 export async function findPhoto(
   db: Db,
   { photoId, conversationId, userId }: { photoId: string; conversationId: string; userId: string },
@@ -40,8 +40,8 @@ export async function findPhoto(
   return row?.content ?? null;
 }
 
-/** Deletes photos created before `before` that no message shows. */
-export async function forgetUnusedPhotos(db: Db, before: Date): Promise<void> {
+/** Deletes photos created before `before` that no message uses. */
+export async function deleteUnusedPhotos(db: Db, before: Date): Promise<void> {
   await db
     .delete(messagePhotos)
     .where(and(isNull(messagePhotos.messageId), lt(messagePhotos.createdAt, before)));

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aClientId, aPicture, listOf, twoWriters } from './messages-factory.ts';
+import { aClientId, aDirectConversation, aJpeg, listConversations } from './messages-factory.ts';
 import { messagesJobs } from './messages-jobs.ts';
 
 let app: TestApp;
@@ -24,8 +24,8 @@ async function download(as: Caller | null, id: string, photoId: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A PNG of a few kilobytes that declares a size. */
-function bomb(width: number, height: number): Buffer {
+/** A PNG of a few kilobytes that declares the given size. */
+function decompressionBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
@@ -54,7 +54,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-describe('a photo is refused', () => {
+describe('an invalid photo', () => {
   test.each([
     ['text', Buffer.from('no picture at all')],
     ['a broken JPEG', Buffer.from('\xff\xd8\xff\xe0 and then nothing', 'latin1')],
@@ -64,17 +64,17 @@ describe('a photo is refused', () => {
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
       ),
     ],
-    ['empty', Buffer.from('\0')],
-  ])('that is %s', async (_case, image) => {
-    const { ann, id } = await twoWriters(app);
+    ['an empty file', Buffer.from('\0')],
+  ])('returns 422 for %s', async (_label, image) => {
+    const { ann, id } = await aDirectConversation(app);
     const response = await upload(ann, id, image);
     expect(response.status).toBe(422);
     expect(response.text).toContain('not a photo');
   });
 
-  test('that is a decompression bomb: 30,000 pixels a side in a few kilobytes', async () => {
-    const { ann, id } = await twoWriters(app);
-    const image = bomb(30_000, 30_000);
+  test('returns 422 for a decompression bomb of 30,000 pixels per side', async () => {
+    const { ann, id } = await aDirectConversation(app);
+    const image = decompressionBomb(30_000, 30_000);
     expect(image.length).toBeLessThan(50_000);
     const response = await upload(ann, id, image);
     expect([response.status, response.text]).toEqual([
@@ -82,22 +82,22 @@ describe('a photo is refused', () => {
     ]);
   });
 
-  test('of too many bytes, and larger bodies before they are read', async () => {
-    const { ann, id } = await twoWriters(app);
-    const large = Buffer.concat([await aPicture(), Buffer.alloc(6_000_050)]).subarray(0, 6_000_050);
+  test('returns 413 for too many bytes, and for larger bodies before reading them', async () => {
+    const { ann, id } = await aDirectConversation(app);
+    const large = Buffer.concat([await aJpeg(), Buffer.alloc(6_000_050)]).subarray(0, 6_000_050);
     expect((await upload(ann, id, large)).status).toBe(413);
     expect((await upload(ann, id, 'A'.repeat(9_000_000))).status).toBe(413);
   });
 
-  test('from outsiders', async () => {
-    const { eve, id } = await twoWriters(app);
-    expect((await upload(eve, id, await aPicture())).status).toBe(404);
+  test('returns 404 to people outside the conversation', async () => {
+    const { eve, id } = await aDirectConversation(app);
+    expect((await upload(eve, id, await aJpeg())).status).toBe(404);
   });
 });
 
-describe('an uploaded photo', () => {
-  test('is re-encoded: small, upright, and without metadata', async () => {
-    const { ann, bob, id, calls } = await twoWriters(app);
+describe('uploaded photos', () => {
+  test('re-encodes a photo upright and scaled down, without metadata', async () => {
+    const { ann, bob, id, calls } = await aDirectConversation(app);
     const secret = 'canary-camera';
     const original = await sharp({
       create: { width: 3000, height: 2000, channels: 3, background: '#204060' },
@@ -112,48 +112,49 @@ describe('an uploaded photo', () => {
     const sent = await upload(ann, id, `data:image/jpeg;base64,${original.toString('base64')}`);
     expect(sent.json).toMatchObject({ width: 1067, height: 1600 });
     const photoId = idOf(sent);
-    const shown = await calls.send(ann, 'Look!', { photoId, type: 'photo' });
-    expect(shown.json).toMatchObject({ type: 'photo', photo: { width: 1067, height: 1600 } });
+    const message = await calls.send(ann, 'Look!', { photoId, type: 'photo' });
+    expect(message.json).toMatchObject({ type: 'photo', photo: { width: 1067, height: 1600 } });
     const { response, bytes } = await download(bob, id, photoId);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const facts = await sharp(bytes).metadata();
-    expect(facts).toMatchObject({ format: 'jpeg', width: 1067, height: 1600 });
-    expect([facts.exif, facts.xmp, facts.iptc, facts.icc]).toEqual(Array(4).fill(undefined));
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 1067, height: 1600 });
+    const { exif, xmp, iptc, icc } = metadata;
+    expect([exif, xmp, iptc, icc]).toEqual(Array(4).fill(undefined));
     expect(bytes.includes(secret)).toBe(false);
   });
 
-  test('is visible only to people who see its message', async () => {
-    const { ann, bob, eve, id, calls } = await twoWriters(app);
-    const photoId = idOf(await upload(ann, id, await aPicture()));
-    const statusFor = async (who: Caller | null) =>
-      (await download(who, id, photoId)).response.status;
+  test('shows a photo only to people who see its message', async () => {
+    const { ann, bob, eve, id, calls } = await aDirectConversation(app);
+    const photoId = idOf(await upload(ann, id, await aJpeg()));
+    const statusFor = async (caller: Caller | null) =>
+      (await download(caller, id, photoId)).response.status;
     expect([await statusFor(ann), await statusFor(bob)]).toEqual([200, 404]);
     expect((await calls.send(bob, '', { photoId })).status).toBe(409);
     await calls.send(ann, '', { photoId });
     expect(await statusFor(bob)).toBe(200);
     expect([await statusFor(eve), await statusFor(null)]).toEqual([404, 401]);
-    const elsewhere = (await twoWriters(app)).id;
-    expect((await download(bob, elsewhere, photoId)).response.status).toBe(404);
-    expect(await listOf(app, bob)).toMatchObject([
+    const otherId = (await aDirectConversation(app)).id;
+    expect((await download(bob, otherId, photoId)).response.status).toBe(404);
+    expect(await listConversations(app, bob)).toMatchObject([
       { latestMessage: { type: 'photo', content: '' } },
     ]);
   });
 
-  test('belongs to one message; repeated sends are idempotent', async () => {
-    const { ann, calls, id } = await twoWriters(app);
-    const photoId = idOf(await upload(ann, id, await aPicture()));
+  test('accepts a photo in one message only', async () => {
+    const { ann, calls, id } = await aDirectConversation(app);
+    const photoId = idOf(await upload(ann, id, await aJpeg()));
     const clientId = aClientId();
     const sent = await Promise.all([1, 2, 3].map(() => calls.send(ann, '', { photoId, clientId })));
     expect(new Set(sent.map(({ text }) => text)).size).toBe(1);
     expect((await calls.send(ann, 'again', { photoId })).status).toBe(409);
   });
 
-  test('is deleted with its message', async () => {
-    const { ann, bob, calls, id } = await twoWriters(app);
-    const photoId = idOf(await upload(ann, id, await aPicture()));
+  test('deletes a photo with its message', async () => {
+    const { ann, bob, calls, id } = await aDirectConversation(app);
+    const photoId = idOf(await upload(ann, id, await aJpeg()));
     const sent = (await calls.send(ann, 'oops', { photoId })).json as { id: string };
     await app.call('POST', `/api/messages/${sent.id}/remove`, {}, { as: ann });
     expect((await download(bob, id, photoId)).response.status).toBe(404);
@@ -162,17 +163,17 @@ describe('an uploaded photo', () => {
     expect(await app.sql`select 1 from message_photos where id = ${photoId}`).toEqual([]);
   });
 
-  test('that no message shows is deleted after a day', async () => {
-    const { ann, calls, id } = await twoWriters(app);
-    const kept = idOf(await upload(ann, id, await aPicture()));
-    await calls.send(ann, '', { photoId: kept });
-    const unused = idOf(await upload(ann, id, await aPicture()));
-    const forget = () => messagesJobs['forget-unused-photos'].run(app.services, {});
-    await forget();
+  test('deletes photos without a message after a day', async () => {
+    const { ann, calls, id } = await aDirectConversation(app);
+    const used = idOf(await upload(ann, id, await aJpeg()));
+    await calls.send(ann, '', { photoId: used });
+    const unused = idOf(await upload(ann, id, await aJpeg()));
+    const runJob = () => messagesJobs['forget-unused-photos'].run(app.services, {});
+    await runJob();
     expect((await download(ann, id, unused)).response.status).toBe(200);
     app.clock.passMinutes(24 * 60 + 1);
-    await forget();
+    await runJob();
     expect((await download(ann, id, unused)).response.status).toBe(404);
-    expect((await download(ann, id, kept)).response.status).toBe(200);
+    expect((await download(ann, id, used)).response.status).toBe(200);
   });
 });

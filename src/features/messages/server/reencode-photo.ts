@@ -1,15 +1,15 @@
 import { reencodeImage } from '#platform/server/documents/reencode-image.ts';
-import { LONGEST_PHOTO_BYTES, PHOTO_SIDE } from '../messages-rules.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '../messages-rules.ts';
 
 const MAX_SECONDS = 10;
 
 /**
- * Re-encodes an uploaded photo: a JPEG of at most 1600 pixels a side, rotated by its EXIF orientation,
- * without metadata. Throws as reencodeImage does.
+ * Re-encodes an uploaded photo as a JPEG of at most 1600 pixels per side, rotated by its EXIF orientation and without
+ * metadata. Throws the errors of reencodeImage.
  */
 export function reencodePhoto(image: string) {
   return reencodeImage(image, {
-    maxBytes: LONGEST_PHOTO_BYTES,
+    maxBytes: MAX_PHOTO_BYTES,
     errors: {
       tooLarge: 'messages.photoTooLarge',
       unreadable: 'messages.photoUnreadable',
@@ -17,7 +17,12 @@ export function reencodePhoto(image: string) {
     },
     encode: async (image) => {
       const { data, info } = await image
-        .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+        .resize({
+          width: MAX_PHOTO_SIDE,
+          height: MAX_PHOTO_SIDE,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
         .jpeg({ quality: 80 })

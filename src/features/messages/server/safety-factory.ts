@@ -13,10 +13,10 @@ type Report = Partial<InputOf<Calls['POST /api/messages/:id/report']>['body']>;
 export type ListedReport = ResponseOf<Calls['GET /api/admin/reports']>[number];
 type Decision = InputOf<Calls['POST /api/admin/reports/:id/handle']>['body'];
 
-/** The calls of blocks and reports. */
+/** The calls to the endpoints of blocks and reports. */
 export function safetyCalls(app: TestApp) {
   return {
-    begin: (as: Caller, participantId: string) =>
+    start: (as: Caller, participantId: string) =>
       app.call('POST', '/api/conversations', { participantId }, { as }),
     block: (as: Caller, userId: string, blocked = true) =>
       app.call('POST', '/api/blocks', { userId, blocked }, { as }),
@@ -31,20 +31,20 @@ export function safetyCalls(app: TestApp) {
   };
 }
 
-/** Suspends a person, as an admin's decision would. */
-export async function suspendFor(app: TestApp, userId: string, days: number): Promise<void> {
+/** Suspends a person for that many days. */
+export async function suspendPerson(app: TestApp, userId: string, days: number): Promise<void> {
   const now = app.clock.now();
   const suspendedUntil = new Date(now.getTime() + days * 86_400_000);
   await app.db.insert(restrictions).values({ userId, suspendedUntil, updatedAt: now });
 }
 
-/** Backdates an account, so that it no longer counts as new. */
-export async function joinedDaysAgo(app: TestApp, userId: string, days: number): Promise<void> {
+/** Backdates the creation of an account. */
+export async function backdateAccount(app: TestApp, userId: string, days: number): Promise<void> {
   const createdAt = new Date(app.clock.now().getTime() - days * 86_400_000);
   await app.db.update(users).set({ createdAt }).where(eq(users.id, userId));
 }
 
-/** A block, a warning, and a decided report by and about the person, each text "mark-field". */
+/** A block, a warning, and a decided report by and about the person, with texts like "mark-name". */
 export async function aMarkedReport(app: TestApp, { id }: { id: string }, mark: string) {
   const other = await aMember(app.services);
   const now = app.clock.now();

@@ -7,7 +7,7 @@ import {
   findParticipation,
   lockConversation,
 } from './conversations/participants-queries.ts';
-import { findStanding, requireMayWriteIn } from './may-write.ts';
+import { findWriteAccess, requireMayWriteIn } from './may-write.ts';
 import { type MessageMetadata, messagePhotos, messages } from './messages-tables.ts';
 import { attachPhoto } from './photos-queries.ts';
 
@@ -20,9 +20,9 @@ type NewMessage = {
 };
 
 /**
- * Stores a message in the caller's transaction: locks the conversation, so that its numbers have no gaps,
- * and announces it. A repeated `clientId` is the same message. Returns its id. Throws 404 if the sender
- * never took part, and the problems of may-write.
+ * Stores and announces a message in the caller's transaction; locks the conversation, so that numbers have no gaps.
+ * Idempotent by `clientId`. Returns the message's id. Throws 404 if the sender never took part, and the errors of
+ * requireMayWriteIn.
  */
 export async function storeMessage(
   ctx: Pick<Services, 'clock' | 'venue'>,
@@ -32,15 +32,15 @@ export async function storeMessage(
   const { conversationId, senderId, clientId, photoId } = message;
   const locked = await lockConversation(db, conversationId);
   if (!locked) throw notFound();
-  // Other senders wait for the lock: all reads are pipelined into one round trip.
-  const [participation, earlier, standing] = await Promise.all([
+  // Pipelined into one round trip, as other senders wait for the lock.
+  const [participation, storedId, writeAccess] = await Promise.all([
     findParticipation(db, { conversationId, userId: senderId }),
-    clientId ? findRepeated(db, { conversationId, senderId, clientId }) : null,
-    findStanding(ctx, db, senderId),
+    clientId ? findStoredMessage(db, { conversationId, senderId, clientId }) : null,
+    findWriteAccess(ctx, db, senderId),
   ]);
   if (!participation) throw notFound();
-  if (earlier) return earlier;
-  requireMayWriteIn(ctx, participation, standing);
+  if (storedId) return storedId;
+  requireMayWriteIn(ctx, participation, writeAccess);
   const photo = photoId
     ? await lockUnusedPhoto(db, { photoId, conversationId, senderId })
     : undefined;
@@ -51,7 +51,7 @@ export async function storeMessage(
       now: ctx.clock.now(),
       metadata: photo ? { photo } : {},
     }),
-    announceToParticipants(db, { conversationId, from: senderId }, news),
+    announceToParticipants(db, { conversationId, senderId }, news),
   ]);
   if (photo) await attachPhoto(db, photo.id, id);
   return id;
@@ -77,7 +77,7 @@ async function lockUnusedPhoto(
   return photo;
 }
 
-async function findRepeated(
+async function findStoredMessage(
   db: Db,
   key: { conversationId: string; senderId: string; clientId: string },
 ): Promise<string | null> {
@@ -95,7 +95,7 @@ async function findRepeated(
 }
 
 /**
- * Inserts the message, and advances the conversation's number and the sender's read mark. Records who has
+ * Inserts the message, and advances the conversation's number and the sender's read mark. Records the people who have
  * blocked the sender: it stays hidden from them even after unblocking (decision 0023).
  */
 async function insertMessage(
@@ -113,11 +113,11 @@ async function insertMessage(
     type: metadata.photo ? 'photo' : 'text',
     metadata: JSON.stringify(metadata),
   });
-  if (!row) throw new Error('the message was not stored');
+  if (!row) throw new Error('message was not inserted');
   return row.id;
 }
 
-/** Raw SQL: the hottest write of messages, three changes in one round trip under the lock. */
+/** Raw SQL: makes three changes in one round trip, as other senders wait for the lock. */
 const INSERT = `with hidden as (
     select json_agg(blocker_id) as ids from blocks
     join conversation_participants on user_id = blocker_id and conversation_id = :conversationId

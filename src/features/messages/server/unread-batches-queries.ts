@@ -18,8 +18,8 @@ export type UnreadBatch = {
 };
 
 /**
- * Unread messages not yet mailed, the oldest from before `before`: one batch per person and conversation
- * until it is read. Muted conversations have none.
+ * Returns batches of unread messages that are not mailed yet, with the oldest message sent by `before`. There is one
+ * batch per person and conversation until it is read, and none for muted conversations.
  */
 export function findUnreadBatches(
   db: Db,
@@ -63,14 +63,14 @@ export async function markBatchMailed(db: Db, batch: UnreadBatch): Promise<boole
   return rows.length > 0;
 }
 
-/** Names a batch: the mail's key; with the person, the subject of `isBatchUnread`. */
+/** The key of a batch's mail; followed by the user id, the subject of `isBatchUnread`. */
 export const batchKey = ({
   conversationId,
   firstNumber,
 }: Pick<UnreadBatch, 'conversationId' | 'firstNumber'>) =>
   `unread-messages:${conversationId}:${firstNumber}`;
 
-/** Whether a batch (its key, ":", the person's id) is still unread and the person still wants mails. */
+/** Whether a batch (its key, ":" and the user id) is still unread and mails are not turned off or muted. */
 export async function isBatchUnread(
   { db }: Pick<Services, 'db'>,
   subject: string,

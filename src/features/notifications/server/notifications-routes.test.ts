@@ -122,13 +122,13 @@ describe('marking notifications as read', () => {
     await readAll(ann);
     await readAll(ann);
     await announce(app.db, { userIds: [ann.id] }, { type: 'household', payload: {} });
-    await live.hears('household');
+    await live.waitFor('household');
     expect(live.news().map(({ type }) => type)).toEqual([
       'notifications',
       'notifications',
       'household',
     ]);
-    live.leave();
+    live.close();
   });
 });
 

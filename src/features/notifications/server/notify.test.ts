@@ -75,11 +75,11 @@ describe('skipped notifications', () => {
       throw new Error('something else went wrong');
     }).catch(() => undefined);
     await send(aNotificationInput(ann.id, { cause: 'after' }));
-    await live.hears('notifications');
+    await live.waitFor('notifications');
     expect(live.news()).toHaveLength(1);
     expect((await notificationsOf(ann.id)).length).toBe(1);
     expect(await app.mailsTo(ann.email)).toEqual([]);
-    live.leave();
+    live.close();
   });
 });
 
@@ -88,8 +88,8 @@ describe('notify', () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     await send(aNotificationInput(ann.id));
-    await live.hears('notifications');
-    live.leave();
+    await live.waitFor('notifications');
+    live.close();
     expect(await notificationsOf(ann.id)).toMatchObject([
       { type: 'MATCH', title: 'A family like yours', link: '/matches', isRead: false },
     ]);

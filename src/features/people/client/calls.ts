@@ -2,7 +2,6 @@ import { callsOf } from '#platform/client/queries.ts';
 import type { mergeContract } from '../merge-contract.ts';
 import type { peopleContract } from '../people-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof mergeContract & typeof peopleContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

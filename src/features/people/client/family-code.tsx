@@ -12,7 +12,7 @@ import { useFamilyActions } from './use-people.ts';
 
 type Props = { id: string; code: Family['code'] };
 
-/** The member code, with actions to replace a lost number and to switch the code off or on. */
+/** The member code, with actions to replace a lost number and to deactivate or reactivate the code. */
 export function FamilyCode({ id, code }: Props) {
   const t = useTranslations('officePeople');
   const { when } = useDates();

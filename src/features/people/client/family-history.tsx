@@ -4,7 +4,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';
-import { NEWEST } from '../people-rules.ts';
+import { MAX_ROWS_SHOWN } from '../people-rules.ts';
 import { FamilyCard } from './family-card.tsx';
 
 /** Bookings, visits, orders, parties and waivers, newest first. */
@@ -15,78 +15,84 @@ export function FamilyHistory({ family }: { family: Family }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <FamilyCard title={t('bookings', { count: bookings.total })}>
-        <Lines total={bookings.total}>
-          {bookings.rows.map((one) => (
-            <Line key={one.id} left={`${day(one.date)}, ${one.slotLabel}`} state={one.status}>
-              {one.priceCents > 0 && <Price cents={one.priceCents} />}
-            </Line>
+        <HistoryList total={bookings.total}>
+          {bookings.rows.map((booking) => (
+            <HistoryRow
+              key={booking.id}
+              label={`${day(booking.date)}, ${booking.slotLabel}`}
+              state={booking.status}
+            >
+              {booking.priceCents > 0 && <Price cents={booking.priceCents} />}
+            </HistoryRow>
           ))}
-        </Lines>
+        </HistoryList>
       </FamilyCard>
       <FamilyCard title={t('visits', { count: visits.total })}>
-        <Lines total={visits.total}>
-          {visits.rows.map((one) => (
-            <Line key={one.id} left={when(one.checkedInAt)}>
-              {t('withChildren', { count: one.childrenCount })}
-            </Line>
+        <HistoryList total={visits.total}>
+          {visits.rows.map((visit) => (
+            <HistoryRow key={visit.id} label={when(visit.checkedInAt)}>
+              {t('withChildren', { count: visit.childrenCount })}
+            </HistoryRow>
           ))}
-        </Lines>
+        </HistoryList>
       </FamilyCard>
       <FamilyCard title={t('orders', { count: orders.total })}>
-        <Lines total={orders.total}>
-          {orders.rows.map((one) => (
-            <Line key={one.id} left={one.items} state={one.status}>
-              <Price cents={one.totalCents} />
-            </Line>
+        <HistoryList total={orders.total}>
+          {orders.rows.map((order) => (
+            <HistoryRow key={order.id} label={order.items} state={order.status}>
+              <Price cents={order.totalCents} />
+            </HistoryRow>
           ))}
-        </Lines>
+        </HistoryList>
       </FamilyCard>
       <FamilyCard title={t('waivers', { count: waivers.length })}>
-        <Lines total={waivers.length}>
-          {waivers.map((one) => (
-            <Line key={one.id} left={`${one.childName} · ${when(one.signedAt)}`}>
-              <Badge tone={one.isValid ? 'done' : 'neutral'}>
-                {t(one.isValid ? 'valid' : 'notValid')}
+        <HistoryList total={waivers.length}>
+          {waivers.map((waiver) => (
+            <HistoryRow key={waiver.id} label={`${waiver.childName} · ${when(waiver.signedAt)}`}>
+              <Badge tone={waiver.isValid ? 'done' : 'neutral'}>
+                {t(waiver.isValid ? 'valid' : 'notValid')}
               </Badge>
-            </Line>
+            </HistoryRow>
           ))}
-        </Lines>
+        </HistoryList>
       </FamilyCard>
       {parties.length > 0 && (
         <FamilyCard title={t('parties', { count: parties.length })}>
-          <Lines total={parties.length}>
-            {parties.map((one) => (
-              <Line
-                key={one.id}
-                left={`${day(one.date)} · ${one.packageName}`}
-                state={one.status}
+          <HistoryList total={parties.length}>
+            {parties.map((party) => (
+              <HistoryRow
+                key={party.id}
+                label={`${day(party.date)} · ${party.packageName}`}
+                state={party.status}
               />
             ))}
-          </Lines>
+          </HistoryList>
         </FamilyCard>
       )}
     </div>
   );
 }
 
-function Lines({ total, children }: { total: number; children: ReactNode }) {
+function HistoryList({ total, children }: { total: number; children: ReactNode }) {
   const t = useTranslations('officePeople');
   if (total === 0) return <p className="text-muted-ink">{t('nothingHere')}</p>;
   return (
     <>
       <ul className="grid divide-y divide-border">{children}</ul>
-      {total > NEWEST && <p className="text-muted-ink text-sm">{t('newest', { count: NEWEST })}</p>}
+      {total > MAX_ROWS_SHOWN && (
+        <p className="text-muted-ink text-sm">{t('newest', { count: MAX_ROWS_SHOWN })}</p>
+      )}
     </>
   );
 }
 
-type LineProps = { left: ReactNode; state?: string; children?: ReactNode };
+type RowProps = { label: ReactNode; state?: string; children?: ReactNode };
 
-function Line({ left, state, children }: LineProps) {
+function HistoryRow({ label, state, children }: RowProps) {
   const t = useTranslations('officePeople');
   return (
     <li className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 break-words">{left}</span>
+      <span className="min-w-0 break-words">{label}</span>
       <span className="tabular flex items-center gap-2">
         {children}
         {state && <Badge tone="neutral">{stateLabel(state, t)}</Badge>}
@@ -110,6 +116,6 @@ const STATES = [
 type Translate = ReturnType<typeof useTranslations<'officePeople'>>;
 
 function stateLabel(state: string, t: Translate): string {
-  const translated = STATES.find((one) => one === state);
+  const translated = STATES.find((known) => known === state);
   return translated ? t(`states.${translated}`) : state;
 }

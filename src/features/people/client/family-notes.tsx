@@ -12,7 +12,7 @@ import { useFamilyActions } from './use-people.ts';
 
 type Props = { id: string; notes: Family['notes'] };
 
-/** The venue's notes about the family. The draft is cleared only once it is stored. */
+/** The venue's notes about the family. The draft is cleared only after it was saved. */
 export function FamilyNotes({ id, notes }: Props) {
   const t = useTranslations('officePeople');
   const { when } = useDates();

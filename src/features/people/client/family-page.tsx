@@ -19,7 +19,7 @@ type Props = { id: string; onBack: () => void; onMerge: () => void };
 /** Everything about one family: profile, code, standing, notes, balances and history. */
 export function FamilyPage({ id, onBack, onMerge }: Props) {
   const t = useTranslations('officePeople');
-  const merge = useTranslations('officeMerge');
+  const tMerge = useTranslations('officeMerge');
   const { user } = useCurrentUser({ alwaysFetch: true });
   const { data: family, isError } = useFamily(id);
   return (
@@ -39,7 +39,7 @@ export function FamilyPage({ id, onBack, onMerge }: Props) {
             {family.standing.closedAt && <Badge tone="problem">{t('closed')}</Badge>}
             {user?.role === 'admin' && family.profile.role === 'member' && (
               <Button variant="outline" size="small" className="sm:ml-auto" onClick={onMerge}>
-                {merge('open')}
+                {tMerge('open')}
               </Button>
             )}
           </div>

@@ -8,22 +8,22 @@ import { FamilyCard } from './family-card.tsx';
 
 type Children = MergeSide['children'];
 type Props = {
-  kept: Children;
-  gone: Children;
-  /** By child of the removed account: the matching child of the kept one, or null. */
-  chosen: Record<string, string | null>;
+  target: Children;
+  source: Children;
+  /** The matching target child by source child, or null. */
+  matches: Record<string, string | null>;
   error: string;
-  /** `sameAs` is empty for a child that matches none. */
+  /** `sameAs` is empty if the child has no match. */
   onChoose: (id: string, sameAs: string) => void;
 };
 
 /** Matches the children of two accounts, one select per child. */
-export function MergeChildren({ kept, gone, chosen, error, onChoose }: Props) {
+export function MergeChildren({ target, source, matches, error, onChoose }: Props) {
   const t = useTranslations('officeMerge');
-  const people = useTranslations('officePeople');
+  const tPeople = useTranslations('officePeople');
   const { formatDate } = useDates();
-  const facts = ({ ageMonths: months, birthMonth }: Children[number]) => ({
-    age: people('age', { months, years: Math.floor(months / 12) }),
+  const labelValues = ({ ageMonths: months, birthMonth }: Children[number]) => ({
+    age: tPeople('age', { months, years: Math.floor(months / 12) }),
     month: formatDate(birthMonth, {
       month: 'long',
       year: 'numeric',
@@ -33,16 +33,16 @@ export function MergeChildren({ kept, gone, chosen, error, onChoose }: Props) {
     <FamilyCard title={t('childrenTitle')}>
       <p className="text-muted-ink">{t('childrenText')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        {gone.map((child) => (
-          <Field key={child.id} label={t('child', facts(child))}>
+        {source.map((child) => (
+          <Field key={child.id} label={t('child', labelValues(child))}>
             <Select
-              value={chosen[child.id] ?? ''}
+              value={matches[child.id] ?? ''}
               onChange={({ target }) => onChoose(child.id, target.value)}
             >
               <option value="">{t('ownChild')}</option>
-              {kept.map((other) => (
+              {target.map((other) => (
                 <option key={other.id} value={other.id}>
-                  {t('sameChild', facts(other))}
+                  {t('sameChild', labelValues(other))}
                 </option>
               ))}
             </Select>

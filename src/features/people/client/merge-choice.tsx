@@ -11,8 +11,8 @@ import { useFamily, usePeople } from './use-people.ts';
 
 type Props = { id: string; onChoose: (otherId: string) => void };
 
-/** Search results shown; above it the search has to be narrowed. */
-const MAX_FOUND = 8;
+/** Above it, the user has to refine the search. */
+const MAX_RESULTS = 8;
 const MIN_SEARCH_LENGTH = 2;
 
 /** Chooses the account to merge with, from the suggested duplicates or by search. */
@@ -61,14 +61,14 @@ export function MergeChoice({ id, onChoose }: Props) {
 
 function SearchResults({ id, search, onChoose }: Props & { search: string }) {
   const t = useTranslations('officeMerge');
-  const { data } = usePeople({ search, page: 1, rows: MAX_FOUND + 1, sort: 'name' });
+  const { data } = usePeople({ search, page: 1, rows: MAX_RESULTS + 1, sort: 'name' });
   if (!data) return <Skeleton className="h-24" />;
   const others = data.rows.filter((row) => row.id !== id && row.role === 'member');
   if (others.length === 0) return <p className="text-muted-ink">{t('nothingFound')}</p>;
   return (
     <>
-      <Accounts rows={others.slice(0, MAX_FOUND)} onChoose={onChoose} />
-      {data.total > MAX_FOUND && <p className="text-muted-ink text-sm">{t('more')}</p>}
+      <Accounts rows={others.slice(0, MAX_RESULTS)} onChoose={onChoose} />
+      {data.total > MAX_RESULTS && <p className="text-muted-ink text-sm">{t('more')}</p>}
     </>
   );
 }
@@ -77,7 +77,7 @@ type Row = Omit<Duplicate, 'why'> & { why?: Duplicate['why'] };
 
 function Accounts({ rows, onChoose }: { rows: Row[]; onChoose: (id: string) => void }) {
   const t = useTranslations('officeMerge');
-  const people = useTranslations('officePeople');
+  const tPeople = useTranslations('officePeople');
   return (
     <ul className="grid divide-y divide-border">
       {rows.map(({ id, name, email, phone, childAges, why = [] }) => (
@@ -92,7 +92,7 @@ function Accounts({ rows, onChoose }: { rows: Row[]; onChoose: (id: string) => v
                 email,
                 phone,
                 childAges
-                  .map((months) => people('age', { months, years: Math.floor(months / 12) }))
+                  .map((months) => tPeople('age', { months, years: Math.floor(months / 12) }))
                   .join(', '),
               ]
                 .filter(Boolean)
@@ -100,8 +100,8 @@ function Accounts({ rows, onChoose }: { rows: Row[]; onChoose: (id: string) => v
             </p>
             {why.length > 0 && (
               <p className="mt-1.5 flex flex-wrap gap-1">
-                {why.map((sign) => (
-                  <Badge key={sign}>{t(`why.${sign}`)}</Badge>
+                {why.map((similarity) => (
+                  <Badge key={similarity}>{t(`why.${similarity}`)}</Badge>
                 ))}
               </p>
             )}

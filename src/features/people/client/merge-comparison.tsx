@@ -10,7 +10,7 @@ import type { MergePreview } from '../merge-contract.ts';
 import { MAX_CHILDREN_TO_MERGE } from '../merge-rules.ts';
 import { FamilyCard } from './family-card.tsx';
 import { MergeChildren } from './merge-children.tsx';
-import { MergeFollows } from './merge-follows.tsx';
+import { MergeConsequences } from './merge-consequences.tsx';
 import { MergeTable } from './merge-table.tsx';
 import { useMerge, useMergePreview } from './use-merge.ts';
 
@@ -35,38 +35,38 @@ function Comparison({
   onMerged: (id: string) => void;
 }) {
   const t = useTranslations('officeMerge');
-  const [stays, setStays] = useState<Side>(preview.one.mayStay ? 'one' : 'other');
+  const [targetSide, setTargetSide] = useState<Side>(preview.one.mayStay ? 'one' : 'other');
   const [decisions, setDecisions] = useState<Record<string, string>>({});
   const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMerge();
-  const kept = preview[stays];
-  const gone = preview[stays === 'one' ? 'other' : 'one'];
+  const target = preview[targetSide];
+  const source = preview[targetSide === 'one' ? 'other' : 'one'];
   const suggested = Object.fromEntries(
     preview.sameChildren.map((pair) =>
-      stays === 'one' ? [pair.other, pair.one] : [pair.one, pair.other],
+      targetSide === 'one' ? [pair.other, pair.one] : [pair.one, pair.other],
     ),
   );
-  const children = gone.children.map((child) => ({
+  const children = source.children.map((child) => ({
     id: child.id,
     sameAs: (decisions[child.id] ?? suggested[child.id]) || null,
   }));
-  const same = children.flatMap(({ sameAs }) => sameAs ?? []);
-  const count = kept.children.length + gone.children.length - same.length;
+  const matched = children.flatMap(({ sameAs }) => sameAs ?? []);
+  const count = target.children.length + source.children.length - matched.length;
   const childError =
-    new Set(same).size < same.length
+    new Set(matched).size < matched.length
       ? t('takenTwice')
       : count > MAX_CHILDREN_TO_MERGE
         ? t('tooMany', { count, most: MAX_CHILDREN_TO_MERGE })
         : '';
-  const notKeepable = SIDES.map((side) => preview[side]).find(({ mayStay }) => !mayStay);
+  const unverifiedSide = SIDES.map((side) => preview[side]).find(({ mayStay }) => !mayStay);
   const isBlocked = preview.troubles.length > 0 || childError !== '';
   const merge = () =>
     mutate(
-      { id: kept.id, otherId: gone.id, children },
+      { id: target.id, otherId: source.id, children },
       {
         onSuccess: () => {
           toast({ title: t('doneTitle'), description: t('doneText') });
-          onMerged(kept.id);
+          onMerged(target.id);
         },
         onSettled: () => setConfirming(false),
       },
@@ -91,28 +91,32 @@ function Comparison({
           }))}
           inputProps={(value) => ({
             name: 'stays',
-            checked: stays === value,
+            checked: targetSide === value,
             onChange: () => {
-              setStays(value as Side);
+              setTargetSide(value as Side);
               setDecisions({});
             },
           })}
         />
         <p className="text-muted-ink">
-          {notKeepable ? t('unproven', { email: notKeepable.email }) : t('staysHint')}
+          {unverifiedSide ? t('unproven', { email: unverifiedSide.email }) : t('staysHint')}
         </p>
-        <MergeTable one={preview.one} other={preview.other} stays={stays} />
+        <MergeTable one={preview.one} other={preview.other} targetSide={targetSide} />
       </FamilyCard>
-      {gone.children.length > 0 && kept.children.length > 0 && (
+      {source.children.length > 0 && target.children.length > 0 && (
         <MergeChildren
-          kept={kept.children}
-          gone={gone.children}
-          chosen={Object.fromEntries(children.map((child) => [child.id, child.sameAs]))}
+          target={target.children}
+          source={source.children}
+          matches={Object.fromEntries(children.map((child) => [child.id, child.sameAs]))}
           error={childError}
           onChoose={(child, sameAs) => setDecisions((current) => ({ ...current, [child]: sameAs }))}
         />
       )}
-      <MergeFollows kept={kept} gone={gone} messagesBetween={preview.messagesBetween} />
+      <MergeConsequences
+        target={target}
+        source={source}
+        messagesBetween={preview.messagesBetween}
+      />
       <div>
         <Button variant="destructive" disabled={isBlocked} onClick={() => setConfirming(true)}>
           {t('merge')}
@@ -122,7 +126,7 @@ function Comparison({
         open={isConfirming}
         onOpenChange={setConfirming}
         title={t('askTitle')}
-        description={t('askText', { gone: gone.email, kept: kept.email })}
+        description={t('askText', { gone: source.email, kept: target.email })}
         actions={
           <>
             <Button variant="outline" onClick={() => setConfirming(false)}>

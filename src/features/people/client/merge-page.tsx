@@ -7,11 +7,11 @@ import { MergeComparison } from './merge-comparison.tsx';
 
 type Props = {
   id: string;
-  /** The account to compare with; undefined until it is chosen. */
+  /** The account to compare with; undefined while choosing it. */
   otherId: string | undefined;
   onChoose: (otherId: string | undefined) => void;
   onBack: () => void;
-  /** The account that stayed. */
+  /** Called with the id of the remaining account. */
   onMerged: (id: string) => void;
 };
 
@@ -19,8 +19,8 @@ type Props = {
 export function MergePage({ id, otherId, onChoose, onBack, onMerged }: Props) {
   const t = useTranslations('officeMerge');
   const top = useRef<HTMLDivElement>(null);
-  // The button that led here is unmounted: move the focus to the top of the new step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each step.
+  // The clicked button is unmounted, so focus moves to the top of the new step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each step.
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

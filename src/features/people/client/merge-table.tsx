@@ -7,7 +7,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { MergeSide } from '../merge-contract.ts';
 
-type Props = { one: MergeSide; other: MergeSide; stays: 'one' | 'other' };
+type Props = { one: MergeSide; other: MergeSide; targetSide: 'one' | 'other' };
 
 const COUNTS = [
   'adults',
@@ -25,15 +25,15 @@ const COUNTS = [
 ] as const;
 const AMOUNTS = ['creditCents', 'giftCardCents'] as const;
 
-/** Compares what two accounts have. Rows empty on both sides are left out. */
-export function MergeTable({ one, other, stays }: Props) {
+/** Compares the data of two accounts. Omits rows that are empty on both sides. */
+export function MergeTable({ one, other, targetSide }: Props) {
   const t = useTranslations('officeMerge');
-  const people = useTranslations('officePeople');
+  const tPeople = useTranslations('officePeople');
   const format = useFormatter();
   const { when } = useDates();
   const ages = ({ children }: MergeSide) =>
     children
-      .map(({ ageMonths: months }) => people('age', { months, years: Math.floor(months / 12) }))
+      .map(({ ageMonths: months }) => tPeople('age', { months, years: Math.floor(months / 12) }))
       .join(', ');
   const row = (
     fact: Parameters<typeof t>[0] extends infer Key
@@ -76,7 +76,8 @@ export function MergeTable({ one, other, stays }: Props) {
               scope="col"
               className={clsx(
                 'break-words rounded-t-field px-2 py-2.5 text-left align-bottom font-bold sm:px-4',
-                (index === 0) === (stays === 'one') && 'bg-secondary-soft text-secondary-soft-ink',
+                (index === 0) === (targetSide === 'one') &&
+                  'bg-secondary-soft text-secondary-soft-ink',
               )}
             >
               {name}
@@ -95,11 +96,11 @@ export function MergeTable({ one, other, stays }: Props) {
             </th>
             {cells.map((cell, index) => (
               <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: always these two, in this order.
+                // biome-ignore lint/suspicious/noArrayIndexKey: always two cells in a fixed order.
                 key={index}
                 className={clsx(
                   'break-words px-2 py-2 align-top sm:px-4',
-                  (index === 0) === (stays === 'one') &&
+                  (index === 0) === (targetSide === 'one') &&
                     'bg-secondary-soft text-secondary-soft-ink',
                 )}
               >

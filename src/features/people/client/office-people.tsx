@@ -6,8 +6,8 @@ import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
+import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { familyFilters, MAX_YEARS } from '../people-rules.ts';
 import { FamilyPage } from './family-page.tsx';
 import { MergePage } from './merge-page.tsx';
@@ -15,7 +15,7 @@ import { usePeople } from './use-people.ts';
 
 const YEARS = Array.from({ length: MAX_YEARS + 1 }, (_, years) => String(years));
 
-/** The URL's `to` until the account to merge with is chosen. */
+/** The value of `to` in the URL while choosing the account to merge with. */
 const CHOOSING = 'choose';
 
 /** /admin/people: the list of families, one family (`?open=`), or its merge with another (`&to=`). */
@@ -61,7 +61,7 @@ function Families() {
     status,
     childAge: childAge === undefined ? undefined : Number(childAge),
   });
-  const years = (ages: number[]) =>
+  const formatAges = (ages: number[]) =>
     ages.length === 0
       ? '–'
       : ages.map((months) => t('age', { months, years: Math.floor(months / 12) })).join(', ');
@@ -91,7 +91,7 @@ function Families() {
           id: 'children',
           title: t('children'),
           sortable: true,
-          cell: ({ childAges }) => years(childAges),
+          cell: ({ childAges }) => formatAges(childAges),
         },
         {
           id: 'state',

@@ -3,12 +3,12 @@ import { useOfficeErrorToast } from '#platform/client/use-office-error-toast.ts'
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
-/** Accounts that look like the same family. */
+/** Possible duplicates of an account. */
 export function useDuplicates(id: string) {
   return useQuery(queryFor('GET /api/admin/people/:id/duplicates', { params: { id } }));
 }
 
-/** Two accounts side by side. Never cached: the admin decides on what it shows. */
+/** Compares two accounts. Never cached, because the admin decides based on it. */
 export function useMergePreview(id: string, otherId: string) {
   return useQuery({
     ...queryFor('GET /api/admin/people/:id/merge/:otherId', { params: { id, otherId } }),
@@ -19,7 +19,7 @@ export function useMergePreview(id: string, otherId: string) {
 
 type Input = InputOf<Calls['POST /api/admin/people/:id/merge']>['body'];
 
-/** Merges two accounts. Toasts a refusal and invalidates all families. */
+/** Merges two accounts. Shows a toast on error and invalidates all families. */
 export function useMerge() {
   const queryClient = useQueryClient();
   return useMutation({

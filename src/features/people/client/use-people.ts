@@ -5,7 +5,7 @@ import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 export type PeopleQuery = InputOf<Calls['GET /api/admin/people']>['query'];
 
-/** A page of families. Keeps the previous page while the next one loads. */
+/** A page of families. Shows the previous page while the next one loads. */
 export function usePeople(query: PeopleQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/people', { query }),
@@ -13,15 +13,14 @@ export function usePeople(query: PeopleQuery) {
   });
 }
 
-/** One family with everything about it. */
 export function useFamily(id: string) {
   return useQuery(queryFor('GET /api/admin/people/:id', { params: { id } }));
 }
 
-type Act = Calls['POST /api/admin/people/:id/code'];
+type ChangeCode = Calls['POST /api/admin/people/:id/code'];
 type Standing = InputOf<Calls['POST /api/admin/people/:id/standing']>['body'];
 
-/** The mutations of a family. Each toasts a refusal and invalidates the families. */
+/** Mutations of a family. Each shows a toast on error and invalidates all families. */
 export function useFamilyActions(id: string) {
   const queryClient = useQueryClient();
   const onError = useOfficeErrorToast();
@@ -40,7 +39,7 @@ export function useFamilyActions(id: string) {
     onSettled,
   });
   const changeCode = useMutation({
-    mutationFn: (action: InputOf<Act>['body']['action']) =>
+    mutationFn: (action: InputOf<ChangeCode>['body']['action']) =>
       call('POST /api/admin/people/:id/code', { params, body: { action } }),
     onError,
     onSettled,

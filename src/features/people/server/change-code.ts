@@ -19,8 +19,8 @@ const AUDIT_ACTION = {
 } as const;
 
 /**
- * Replaces a family's number and notifies the family by mail, or switches the code off or on. Throws
- * 404 without the account, 409 without a code.
+ * Replaces a family's code number and notifies the family by mail, or deactivates or reactivates the code. Throws 404
+ * for an unknown account, 409 without a code.
  */
 export async function changeFamilyCode(
   ctx: Context,
@@ -29,11 +29,11 @@ export async function changeFamilyCode(
   action: Action,
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
-    const person = await findGuardianContact(db, userId);
-    if (!person) throw notFound();
+    const contact = await findGuardianContact(db, userId);
+    if (!contact) throw notFound();
     if (action === 'replace') {
       if (!(await replaceCode(db, userId, ctx.clock.now()))) throw httpError(409, 'people.noCode');
-      await mailNewCode(ctx, db, person);
+      await mailNewCode(ctx, db, contact);
     } else {
       if (!(await findCodeOf(db, userId))) throw httpError(409, 'people.noCode');
       await changeCode(db, userId, { active: action === 'switch-on' });
@@ -43,16 +43,16 @@ export async function changeFamilyCode(
   });
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof findGuardianContact>>>;
+type Contact = NonNullable<Awaited<ReturnType<typeof findGuardianContact>>>;
 
-/** The mail omits the number: it is shown on the dashboard, behind the sign-in. */
+/** The mail omits the number, which is shown on the dashboard after sign-in. */
 async function mailNewCode(
   { queueMail, venue, config, clock }: Context,
   db: Db,
-  { id, email, language: stored }: Person,
+  { id, email, language: storedLanguage }: Contact,
 ) {
   const { name, email: replyTo } = venue();
-  const language = offeredLanguage(stored, venue());
+  const language = offeredLanguage(storedLanguage, venue());
   const link = `${config.publicUrl}/dashboard?show=code`;
   await queueMail(db, {
     key: `code-replaced:${id}:${clock.now().getTime()}`,

@@ -15,8 +15,8 @@ type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>
 type Change = { action: 'suspend' | 'lift'; days?: number | undefined };
 
 /**
- * Suspends an account's messages, or lifts a suspension or a closure, and notifies the person by mail. Throws
- * 404 without the account, 409 for an admin's account or if there is nothing to lift.
+ * Suspends an account's messages, or lifts a suspension or closure, and notifies the owner by mail. Throws 404 for an
+ * unknown account, 409 for an admin's account or if there is nothing to lift.
  */
 export async function changeStanding(
   ctx: Context,
@@ -58,10 +58,10 @@ type StandingMail =
   | { kind: 'lifted' | 'reopened'; until?: never };
 
 async function mailStanding(ctx: Context, db: Db, userId: string, { kind, until }: StandingMail) {
-  const person = await findGuardianContact(db, userId);
-  if (!person) return;
-  const { email } = person;
-  const language = offeredLanguage(person.language, ctx.venue());
+  const contact = await findGuardianContact(db, userId);
+  if (!contact) return;
+  const { email } = contact;
+  const language = offeredLanguage(contact.language, ctx.venue());
   const { name, email: replyTo, timezone } = ctx.venue();
   const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
   await ctx.queueMail(db, {

@@ -3,87 +3,87 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import { isoText } from '#platform/server/database/columns.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { type Similarity, wordsOf } from '../merge-rules.ts';
+import { normalizeName, type Similarity } from '../merge-rules.ts';
 
 export type DuplicateCandidate = { id: string; name: string; why: Similarity[] };
 
-export type CandidateFacts = Awaited<ReturnType<typeof selectCandidateFacts>>[number];
+export type CandidateDetails = Awaited<ReturnType<typeof selectCandidateDetails>>[number];
 
-/** Hundreds of names share a prefix; candidates with stronger signs are sorted first. */
+/** Hundreds of names can share a prefix; candidates with stronger similarities are sorted first. */
 const MAX_CANDIDATES = 2000;
 
-/** An address as most providers deliver it: dots and the +suffix ignored. */
+/** Normalizes an address like most providers do: ignores dots and the +suffix. */
 const mailbox = (email: string) =>
   `replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') || '@' || split_part(${email}, '@', 2)`;
 const digits = (phone: string) => `right(translate(${phone}, ' ()+-./', ''), 10)`;
 const firstName = (child: string) => `lower(split_part(btrim(${child}), ' ', 1))`;
 
 /**
- * Members who share the phone's digits, the mailbox, or the first name and month of birth of a child on a waiver
- * with an account, and those whose name has a word with the same prefix, for the rules to compare. Adults of
- * one household are never duplicates. Raw SQL: the query builder has no `materialized`.
+ * Returns members who share the phone number, the mailbox, or a waiver child's first name and month of birth with an
+ * account, and those with a common name prefix, for the rules to compare. Excludes adults of the same household. Raw
+ * SQL, because the query builder has no `materialized`.
  */
 export function findDuplicateCandidates(
   db: Db,
-  me: { id: string; name: string },
+  account: { id: string; name: string },
 ): Promise<DuplicateCandidate[]> {
-  // Words consist of letters and digits, so there are no wildcards to escape.
-  const prefixes = wordsOf(me.name)
+  // Normalized words contain only letters and digits, so no wildcards need escaping.
+  const prefixes = normalizeName(account.name)
     .split(' ')
     .filter((word) => word.length >= 3)
     .flatMap((word) => [`${word.slice(0, 3)}%`, `% ${word.slice(0, 3)}%`]);
   return preparedSql<DuplicateCandidate>(
     db,
-    `with me as (
+    `with account as (
       select id, email, phone,
         coalesce((select h.owner_id from household_members hm join households h
           on h.id = hm.household_id where hm.user_id = users.id), id) as family
       from users where id = :userId
-    ), kids as materialized (
+    ), waiver_children as materialized (
       select distinct ${firstName('w.child_name')} as name,
         date_trunc('month', w.child_birthdate)::date as month
-      from waivers w, me
-      where w.guardian_email = me.email and w.child_birthdate is not null
+      from waivers w, account
+      where w.guardian_email = account.email and w.child_birthdate is not null
     ), by_child as materialized (
-      select distinct coalesce(w.user_id, u.id) as id from kids
-      join waivers w on w.child_birthdate >= kids.month
-        and w.child_birthdate < kids.month + interval '1 month'
-        and ${firstName('w.child_name')} = kids.name
+      select distinct coalesce(w.user_id, u.id) as id from waiver_children
+      join waivers w on w.child_birthdate >= waiver_children.month
+        and w.child_birthdate < waiver_children.month + interval '1 month'
+        and ${firstName('w.child_name')} = waiver_children.name
       left join users u on u.email = w.guardian_email
       where w.user_id is not null or u.id is not null
-    ), seen as (
+    ), candidates as (
       select u.id, u.name,
-        length(${digits('me.phone')}) >= 7 and ${digits('u.phone')} = ${digits('me.phone')} as by_phone,
-        ${mailbox('u.email')} = ${mailbox('me.email')} as by_email,
+        length(${digits('account.phone')}) >= 7 and ${digits('u.phone')} = ${digits('account.phone')} as by_phone,
+        ${mailbox('u.email')} = ${mailbox('account.email')} as by_email,
         u.id in (select id from by_child) as by_child,
         lower(u.name) like any(array(select jsonb_array_elements_text(:prefixes::text::jsonb))) as by_name
-      from users u, me
-      where u.id <> me.id and u.role = 'member'
+      from users u, account
+      where u.id <> account.id and u.role = 'member'
         and not exists (select from household_members hm join households h on h.id = hm.household_id
-          where (h.owner_id = me.family and hm.user_id = u.id))
-        and u.id <> me.family
+          where (h.owner_id = account.family and hm.user_id = u.id))
+        and u.id <> account.family
     )
     select u.id, u.name,
       array_remove(array[
         case when by_phone then 'phone' end, case when by_email then 'email' end,
         case when by_child then 'child' end, case when by_name then 'name' end], null) as why
-    from seen u where by_phone or by_email or by_child or by_name
+    from candidates u where by_phone or by_email or by_child or by_name
     order by (by_phone is true)::int + (by_email is true)::int + (by_child is true)::int desc, u.id
     limit ${MAX_CANDIDATES}`,
-    { userId: me.id, prefixes: JSON.stringify(prefixes) },
+    { userId: account.id, prefixes: JSON.stringify(prefixes) },
   );
 }
 
-/** The facts shown about these accounts, by id. */
-export async function findCandidateFacts(
+/** The details of these accounts, by id. */
+export async function findCandidateDetails(
   db: Db,
   ids: string[],
-): Promise<Map<string, CandidateFacts>> {
+): Promise<Map<string, CandidateDetails>> {
   if (ids.length === 0) return new Map();
-  return new Map((await selectCandidateFacts(db, ids)).map((row) => [row.id, row]));
+  return new Map((await selectCandidateDetails(db, ids)).map((row) => [row.id, row]));
 }
 
-const selectCandidateFacts = (db: Db, ids: string[]) =>
+const selectCandidateDetails = (db: Db, ids: string[]) =>
   db
     .select({
       id: users.id,

@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('listing possible duplicates', () => {
-  const found = async (id: string) =>
+describe('GET /api/admin/people/:id/duplicates', () => {
+  const findDuplicates = async (id: string) =>
     (
       (await app.call('GET', `/api/admin/people/${id}/duplicates`, undefined, { as: admin }))
         .json as { id: string; why: string[] }[]
     ).map(({ id, why }) => [id, why]);
 
-  test('finds them by phone, mailbox, a child on a waiver and a typo in the name', async () => {
-    const me = await aMember(app.services, {
+  test('finds duplicates by phone, mailbox, child on a waiver and misspelled name', async () => {
+    const member = await aMember(app.services, {
       name: 'Zelda Quintanilla',
       phone: '+1 (413) 555-7788',
       email: 'z.quinta@duplicates.example',
@@ -36,12 +36,12 @@ describe('listing possible duplicates', () => {
     const byName = await aMember(app.services, { name: 'Quintanila, Zélda' });
     const byChild = await aMember(app.services);
     const stranger = await aMember(app.services, { name: 'Zelda Someone' });
-    for (const guardianEmail of [me.email, byChild.email]) {
+    for (const guardianEmail of [member.email, byChild.email]) {
       await app.db
         .insert(waivers)
         .values(aWaiver({ guardianEmail, childName: 'Xiomara Q.', childBirthdate: '2025-03-04' }));
     }
-    const rows = await found(me.id);
+    const rows = await findDuplicates(member.id);
     expect(new Map(rows as [string, string[]][])).toEqual(
       new Map([
         [byPhone.id, ['phone']],
@@ -53,12 +53,15 @@ describe('listing possible duplicates', () => {
     expect(rows.map(([id]) => id)).not.toContain(stranger.id);
   });
 
-  test('leaves out adults of the same household and the team', async () => {
-    const me = await aMember(app.services, { name: 'Ottilie Abendroth', phone: '413 555 9911' });
+  test('excludes adults of the same household and team accounts', async () => {
+    const member = await aMember(app.services, {
+      name: 'Ottilie Abendroth',
+      phone: '413 555 9911',
+    });
     const partner = await aMember(app.services, { name: 'Uwe Abendroth', phone: '413 555 9911' });
-    await aMembership(app, me, partner);
+    await aMembership(app, member, partner);
     await aStaff(app.services, { phone: '413 555 9911' });
-    expect(await found(me.id)).toEqual([]);
-    expect(await found(partner.id)).toEqual([]);
+    expect(await findDuplicates(member.id)).toEqual([]);
+    expect(await findDuplicates(partner.id)).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ export type FamilyListQuery = {
 
 export type AsOf = { now: Date; today: string; waivers: WaiverRules };
 
-/** A page of families, and the total. Only the rows of the page are read in full. */
+/** Returns a page of families and the total. Full rows are loaded only for the page. */
 export async function findFamilyPage(db: Db, query: FamilyListQuery, at: AsOf) {
   const { sort, direction, page, rows, search } = query;
   const order = direction === 'asc' ? asc : desc;
@@ -79,7 +79,7 @@ function listFilter(
   );
 }
 
-/** Matches words in the name, e-mail or a merged e-mail, digits of the phone number, or a whole member code. */
+/** Matches words in the name, e-mail or merged e-mails, digits of the phone number, or a complete member code. */
 function matchesSearch(db: Db, search: string): SQL | undefined {
   const digits = /^[\d\s().+-]{3,}$/.test(search) ? search.replace(/\D/g, '') : '';
   const code = db
@@ -99,8 +99,8 @@ function matchesSearch(db: Db, search: string): SQL | undefined {
   );
 }
 
-function matchesStatus(db: Db, kind: FamilyFilter, at: AsOf): SQL | undefined {
-  switch (kind) {
+function matchesStatus(db: Db, filter: FamilyFilter, at: AsOf): SQL | undefined {
+  switch (filter) {
     case 'membership':
       return exists(
         db
@@ -129,25 +129,25 @@ const isRestricted = (db: Db, condition: SQL) =>
       .where(and(eq(restrictions.userId, users.id), condition)),
   );
 
-/** No counting waiver under the family's e-mail or that of an account merged into it. */
+/** No valid waiver under the family's e-mail or that of an account merged into it. */
 function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
-  const counts = and(
+  const isValid = and(
     inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS)),
     gt(waivers.createdAt, signedAfter(at.waivers)),
   );
   const own = db
     .select({ id: waivers.id })
     .from(waivers)
-    .where(and(eq(waivers.guardianEmail, users.email), counts));
+    .where(and(eq(waivers.guardianEmail, users.email), isValid));
   const merged = db
     .select({ id: waivers.id })
     .from(mergedAccounts)
     .innerJoin(waivers, eq(waivers.guardianEmail, mergedAccounts.email))
-    .where(and(eq(mergedAccounts.userId, users.id), counts));
+    .where(and(eq(mergedAccounts.userId, users.id), isValid));
   return and(not(exists(own)), not(exists(merged)));
 }
 
-/** Only the month of birth is stored, so ages change on the first of a month. */
+/** Only the month of birth is stored, so ages change on the first of the month. */
 function hasChildAged(db: Db, years: number, today: string): SQL {
   const age = sql`extract(year from age(date_trunc('month', ${today}::date), ${children.birthMonth}))`;
   return exists(
@@ -191,8 +191,8 @@ function findFamilies(db: Db, ids: string[], now: Date) {
 }
 
 /**
- * The months of birth of the household's children, youngest first. They belong to its owner: `households` is
- * joined as the one the account was invited to.
+ * The months of birth of the household's children, youngest first. Children belong to the household's owner; requires a
+ * join with the household that the account was invited to.
  */
 export const birthMonths = sql<string[]>`coalesce((
   select json_agg(${children.birthMonth}::text order by ${children.birthMonth} desc) from ${children}

@@ -16,11 +16,11 @@ import { signedAfter } from '#features/waivers/waivers-rules.ts';
 import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Family } from '../people-contract.ts';
-import { NEWEST } from '../people-rules.ts';
+import { MAX_ROWS_SHOWN } from '../people-rules.ts';
 import { type AsOf, birthMonths } from './families-list-queries.ts';
 import { familyNotes } from './people-tables.ts';
 
-/** The account with its restrictions and its household's children; null without the account. */
+/** The account with its restrictions and its household's children; null for an unknown account. */
 export async function findProfile(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -92,7 +92,7 @@ export function findAdults(db: Db, userId: string): Promise<Family['adults']> {
     .orderBy(sql`${adults.joinedAt} nulls first`, asc(users.id));
 }
 
-/** The account's own code, and how many numbers were replaced. */
+/** The account's code with the number of replacements. */
 export async function findCode(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -122,7 +122,7 @@ function belongsTo(
   return or(eq(owner, userId), and(isNull(owner), eq(email, verifiedEmail)));
 }
 
-/** The count without the limit, repeated on each row. */
+/** The total ignoring the limit, repeated on each row. */
 const total = sql<number>`(count(*) over ())::int`;
 
 const withTotal = <Row>(found: { row: Row; total: number }[]) => ({
@@ -145,7 +145,7 @@ export async function findBookings(db: Db, userId: string): Promise<Family['book
     .from(bookings)
     .where(belongsTo(db, userId, { owner: bookings.userId, email: bookings.guardianEmail }))
     .orderBy(desc(bookings.date), desc(bookings.createdAt))
-    .limit(NEWEST);
+    .limit(MAX_ROWS_SHOWN);
   return withTotal(found);
 }
 
@@ -162,7 +162,7 @@ export async function findVisits(db: Db, userId: string): Promise<Family['visits
     .from(visits)
     .where(eq(visits.userId, userId))
     .orderBy(desc(visits.checkedInAt))
-    .limit(NEWEST);
+    .limit(MAX_ROWS_SHOWN);
   return withTotal(found);
 }
 
@@ -180,7 +180,7 @@ export async function findOrders(db: Db, userId: string): Promise<Family['orders
     .from(orders)
     .where(belongsTo(db, userId, { owner: orders.userId, email: orders.guardianEmail }))
     .orderBy(desc(orders.createdAt))
-    .limit(NEWEST);
+    .limit(MAX_ROWS_SHOWN);
   return withTotal(found);
 }
 

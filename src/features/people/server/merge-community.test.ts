@@ -6,7 +6,11 @@ import { anEvent, eventSpotsOf, sendRsvp } from '#features/events/server/events-
 import { aMembership } from '#features/household/server/household-factory.ts';
 import { aMatch } from '#features/matches/server/family-factory.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
-import { aConversation, aMessage, listOf } from '#features/messages/server/messages-factory.ts';
+import {
+  aConversation,
+  aMessage,
+  listConversations,
+} from '#features/messages/server/messages-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge, twoAccounts } from './merge-factory.ts';
 
@@ -18,52 +22,52 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('merging what both accounts share with others', () => {
-  test('keeps one waitlist entry for the same slot', async () => {
-    const two = await twoAccounts(app);
+describe('merging data shared with other families', () => {
+  test('leaves one waitlist entry per slot', async () => {
+    const pair = await twoAccounts(app);
     const slot = await aFullSlot(app);
-    for (const member of [two.from, two.into]) await aWaitlistEntry(app, member, slot);
-    expect((await merge(app, admin, two)).status).toBe(200);
+    for (const member of [pair.from, pair.into]) await aWaitlistEntry(app, member, slot);
+    expect((await merge(app, admin, pair)).status).toBe(200);
     const rows =
-      await app.sql`select state from slot_waitlist where user_id = ${two.into.id} order by state`;
+      await app.sql`select state from slot_waitlist where user_id = ${pair.into.id} order by state`;
     expect(rows.map(({ state }) => state)).toEqual(['left', 'waiting']);
   });
 
-  test('adds up the spots of two event answers; a dropped offer goes to the next in the waitlist', async () => {
-    const two = await twoAccounts(app);
+  test('adds up the spots of two RSVPs and passes a dropped offer on to the waitlist', async () => {
+    const pair = await twoAccounts(app);
     const event = await anEvent(app, { capacity: 5 });
-    await sendRsvp(app, two.into, event.id, { spots: 2 });
-    await sendRsvp(app, two.from, event.id, { spots: 3 });
+    await sendRsvp(app, pair.into, event.id, { spots: 2 });
+    await sendRsvp(app, pair.from, event.id, { spots: 3 });
     const full = await anEvent(app, { capacity: 2 });
-    await sendRsvp(app, two.into, full.id, { spots: 1 });
-    await sendRsvp(app, two.from, full.id, { spots: 1 });
+    await sendRsvp(app, pair.into, full.id, { spots: 1 });
+    await sendRsvp(app, pair.from, full.id, { spots: 1 });
     await app.sql`update event_interests set status = 'offered', held_until = now() + interval '1 year'
-      where event_id = ${full.id} and user_id = ${two.from.id}`;
+      where event_id = ${full.id} and user_id = ${pair.from.id}`;
     const next = await aMember(app.services);
     await app.sql`insert into event_interests (event_id, user_id, status)
       values (${full.id}, ${next.id}, 'waiting')`;
-    expect((await merge(app, admin, two)).status).toBe(200);
+    expect((await merge(app, admin, pair)).status).toBe(200);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 5, held: 5 });
     expect(await eventSpotsOf(app, full.id)).toEqual({ taken: 2, held: 2 });
     const [offered] = await app.sql`select status from event_interests where user_id = ${next.id}`;
     expect(offered?.status).toBe('offered');
   });
 
-  test('merges matches with the same family and keeps a hidden one hidden', async () => {
-    const two = await twoAccounts(app);
+  test('merges matches with the same family, hidden if one of them was', async () => {
+    const pair = await twoAccounts(app);
     const [third, fourth] = [await aMember(app.services), await aMember(app.services)];
     const decidedAt = app.clock.now();
-    await aMatch(app, two.into, third, { status: 'approved', decidedAt });
-    await aMatch(app, two.from, third, { status: 'hidden', decidedAt });
-    await aMatch(app, two.from, fourth, { status: 'featured', decidedAt });
-    await aMatch(app, two.from, two.into);
-    expect((await merge(app, admin, two)).status).toBe(200);
+    await aMatch(app, pair.into, third, { status: 'approved', decidedAt });
+    await aMatch(app, pair.from, third, { status: 'hidden', decidedAt });
+    await aMatch(app, pair.from, fourth, { status: 'featured', decidedAt });
+    await aMatch(app, pair.from, pair.into);
+    expect((await merge(app, admin, pair)).status).toBe(200);
     const rows = await app.db.select().from(familyMatches);
     const own = rows.filter(({ userId, matchedUserId }) =>
-      [userId, matchedUserId].includes(two.into.id),
+      [userId, matchedUserId].includes(pair.into.id),
     );
     const withOthers = own.map(({ userId, matchedUserId, status }) => [
-      userId === two.into.id ? matchedUserId : userId,
+      userId === pair.into.id ? matchedUserId : userId,
       status,
     ]);
     expect(withOthers.sort()).toEqual(
@@ -76,81 +80,82 @@ describe('merging what both accounts share with others', () => {
   });
 
   test('merges conversations with the same person in chronological order', async () => {
-    const two = await twoAccounts(app);
+    const pair = await twoAccounts(app);
     const friend = await aMember(app.services);
-    const [old, kept] = [
-      await aConversation(app, two.from, friend),
-      await aConversation(app, two.into, friend),
+    const [sourceConversation, targetConversation] = [
+      await aConversation(app, pair.from, friend),
+      await aConversation(app, pair.into, friend),
     ];
-    await aConversation(app, two.from, two.into);
-    await aMessage(app, old, friend, 'first');
+    await aConversation(app, pair.from, pair.into);
+    await aMessage(app, sourceConversation, friend, 'first');
     app.clock.passMinutes(1);
-    await aMessage(app, kept, two.into, 'second');
+    await aMessage(app, targetConversation, pair.into, 'second');
     app.clock.passMinutes(1);
-    await aMessage(app, old, two.from, 'third');
-    expect((await merge(app, admin, two)).status).toBe(200);
-    const list = await listOf(app, two.into);
+    await aMessage(app, sourceConversation, pair.from, 'third');
+    expect((await merge(app, admin, pair)).status).toBe(200);
+    const list = await listConversations(app, pair.into);
     expect(list).toHaveLength(1);
     const rows = await app.sql<{ content: string; number: number; senderId: string }[]>`
       select content, number, sender_id as "senderId" from messages
-      where conversation_id = ${kept} order by number`;
+      where conversation_id = ${targetConversation} order by number`;
     expect(rows.map(({ content, number }) => [number, content])).toEqual([
       [1, 'first'],
       [2, 'second'],
       [3, 'third'],
     ]);
-    expect(rows.map(({ senderId }) => senderId)).toEqual([friend.id, two.into.id, two.into.id]);
-    await aMessage(app, kept, friend, 'fourth');
-    const [row] = await app.sql`select last_number as last from conversations where id = ${kept}`;
+    expect(rows.map(({ senderId }) => senderId)).toEqual([friend.id, pair.into.id, pair.into.id]);
+    await aMessage(app, targetConversation, friend, 'fourth');
+    const [row] = await app.sql`select last_number as last from conversations
+      where id = ${targetConversation}`;
     expect(row?.last).toBe(4);
   });
 
-  test('keeps the blocks of both and drops a block between them', async () => {
-    const two = await twoAccounts(app);
-    const [bad, worse] = [await aMember(app.services), await aMember(app.services)];
+  test('combines the blocks of both accounts and drops those between them', async () => {
+    const pair = await twoAccounts(app);
+    const [first, second] = [await aMember(app.services), await aMember(app.services)];
     const pairs = [
-      [two.into.id, bad.id],
-      [two.from.id, bad.id],
-      [two.from.id, worse.id],
-      [worse.id, two.from.id],
-      [two.from.id, two.into.id],
+      [pair.into.id, first.id],
+      [pair.from.id, first.id],
+      [pair.from.id, second.id],
+      [second.id, pair.from.id],
+      [pair.from.id, pair.into.id],
     ] as const;
     for (const [blocker, blocked] of pairs) {
       await app.sql`insert into blocks (blocker_id, blocked_id, created_at)
         values (${blocker}, ${blocked}, now())`;
     }
-    expect((await merge(app, admin, two)).status).toBe(200);
+    expect((await merge(app, admin, pair)).status).toBe(200);
     const rows = await app.sql<{ a: string; b: string }[]>`
       select blocker_id as a, blocked_id as b from blocks
-      where ${two.into.id} in (blocker_id, blocked_id)`;
+      where ${pair.into.id} in (blocker_id, blocked_id)`;
     expect(rows.map(({ a, b }) => `${a} ${b}`).sort()).toEqual(
       [
-        `${two.into.id} ${bad.id}`,
-        `${two.into.id} ${worse.id}`,
-        `${worse.id} ${two.into.id}`,
+        `${pair.into.id} ${first.id}`,
+        `${pair.into.id} ${second.id}`,
+        `${second.id} ${pair.into.id}`,
       ].sort(),
     );
   });
 
-  test('keeps the adults of both households', async () => {
-    const two = await twoAccounts(app);
+  test('combines the adults of both households', async () => {
+    const pair = await twoAccounts(app);
     const [nanny, grandma] = [await aMember(app.services), await aMember(app.services)];
-    await aMembership(app, two.into, nanny);
-    await aMembership(app, two.from, grandma);
-    expect((await merge(app, admin, two)).status).toBe(200);
+    await aMembership(app, pair.into, nanny);
+    await aMembership(app, pair.from, grandma);
+    expect((await merge(app, admin, pair)).status).toBe(200);
     const rows = await app.sql`select hm.user_id as id from household_members hm
-      join households h on h.id = hm.household_id where h.owner_id = ${two.into.id}`;
+      join households h on h.id = hm.household_id where h.owner_id = ${pair.into.id}`;
     expect(rows.map(({ id }) => id).sort()).toEqual([nanny.id, grandma.id].sort());
   });
 
-  test('makes a kept account that was an adult in the other household its owner', async () => {
-    const two = await twoAccounts(app);
+  test('makes an adult of the other household its owner', async () => {
+    const pair = await twoAccounts(app);
     const nanny = await aMember(app.services);
-    await aMembership(app, two.from, two.into);
-    await aMembership(app, two.from, nanny);
-    expect((await merge(app, admin, two)).status).toBe(200);
+    await aMembership(app, pair.from, pair.into);
+    await aMembership(app, pair.from, nanny);
+    expect((await merge(app, admin, pair)).status).toBe(200);
     const rows = await app.sql`select hm.user_id as id from household_members hm
-      join households h on h.id = hm.household_id where h.owner_id = ${two.into.id}`;
+      join households h on h.id = hm.household_id where h.owner_id = ${pair.into.id}`;
     expect(rows.map(({ id }) => id)).toEqual([nanny.id]);
   });
 });

@@ -14,7 +14,7 @@ let admin: SignedIn;
 let into: MarkedFamily;
 let from: MarkedFamily;
 let before: Awaited<ReturnType<typeof readSums>>;
-let placesBefore: string[];
+let canariesBefore: string[];
 let response: Awaited<ReturnType<typeof merge>>;
 beforeAll(async () => {
   app = await startTestApp();
@@ -23,24 +23,24 @@ beforeAll(async () => {
   from = await aMarkedFamily(app, 'canarygone', 2);
   await app.sql`update memberships set state = 'ended' where user_id = ${from.id}`;
   before = await readSums();
-  placesBefore = await placesOf('canarygone');
+  canariesBefore = await findCanaries('canarygone');
   response = await merge(app, admin, { into, from });
 });
 afterAll(() => app.stop());
 
-/** Where each canary is stored, such as "visits.guardian_name canarygone-visitor". */
-async function placesOf(mark: string): Promise<string[]> {
+/** The column and text of each canary, such as "visits.guardian_name canarygone-visitor". */
+async function findCanaries(mark: string): Promise<string[]> {
   const found = await findInAllTables(app, mark);
-  return found.flatMap(({ column: place, value }) =>
-    (value.match(new RegExp(`${mark}[\\w@.-]*`, 'g')) ?? []).map((text) => `${place} ${text}`),
+  return found.flatMap(({ column, value }) =>
+    (value.match(new RegExp(`${mark}[\\w@.-]*`, 'g')) ?? []).map((text) => `${column} ${text}`),
   );
 }
 
-/** Money and counts: of the two accounts together, and in total. */
+/** Sums and counts for both accounts together and for all accounts. */
 async function readSums() {
   const ids = [into.id, from.id];
   const [row] = await app.sql`select
-    (select sum(balance)::int from holdings where user_id in ${app.sql(ids)}) as "theirs",
+    (select sum(balance)::int from holdings where user_id in ${app.sql(ids)}) as "ofBoth",
     (select sum(balance)::int from holdings) as "all",
     (select sum(amount)::int from ledger_entries) as "entries",
     (select count(*)::int from ledger_entries) as "entryCount",
@@ -61,30 +61,30 @@ test('merges a family with rows in every table', async () => {
   expect(await app.sql`select from users where id = ${from.id}`).toHaveLength(0);
 });
 
-test('keeps every cent, ledger entry, visit and child', async () => {
+test('preserves every cent, ledger entry, visit and child', async () => {
   expect(await readSums()).toEqual(before);
-  const [{ off = -1 } = {}] = await app.sql<{ off: number }[]>`
-    select count(*)::int as off from holdings where balance <> (
+  const [{ wrong = -1 } = {}] = await app.sql<{ wrong: number }[]>`
+    select count(*)::int as wrong from holdings where balance <> (
       select coalesce(sum(amount), 0) from ledger_entries where holding_id = holdings.id)`;
-  expect(off).toBe(0);
+  expect(wrong).toBe(0);
 });
 
-test('leaves the removed id only in the merge record and historic records', async () => {
+test('leaves the removed id only in the merge record and historical records', async () => {
   const found = await findInAllTables(app, from.id);
-  const places = new Set(found.map(({ column }) => column));
+  const columns = new Set(found.map(({ column }) => column));
   const expected = new Set([
     'merged_accounts.id',
     'audit_log.detail',
     'outbox.key',
     ...serverParts.mergeAccounts.flatMap(({ retains = [] }) => retains),
   ]);
-  expect([...places].filter((place) => !expected.has(place))).toEqual([]);
+  expect([...columns].filter((column) => !expected.has(column))).toEqual([]);
 });
 
-/** Deleted with the account: credentials, secrets, the second code and profile fields. */
+/** Credentials, secrets, the second code and profile fields are deleted with the account. */
 const DELETED =
   /^(users|sessions|sign_in_accounts|passkeys|two_factors|verifications|member_codes)\./;
-/** Deleted: these rows are keyed by the e-mail, and the kept account's remain. */
+/** Rows keyed by the e-mail are deleted; those of the remaining account stay. */
 const KEYED_BY_EMAIL = new Set([
   'party_inquiries.email',
   'party_guests.email',
@@ -92,17 +92,19 @@ const KEYED_BY_EMAIL = new Set([
   'waitlist.phone',
 ]);
 
-test('keeps every other value where it was', async () => {
-  const after = new Set(await placesOf('canarygone'));
-  const lost = placesBefore.filter(
-    (place) =>
-      !DELETED.test(place) && !KEYED_BY_EMAIL.has(place.split(' ')[0] ?? '') && !after.has(place),
+test('preserves every other value in its column', async () => {
+  const after = new Set(await findCanaries('canarygone'));
+  const lost = canariesBefore.filter(
+    (canary) =>
+      !DELETED.test(canary) &&
+      !KEYED_BY_EMAIL.has(canary.split(' ')[0] ?? '') &&
+      !after.has(canary),
   );
   expect(lost).toEqual([]);
-  expect(placesBefore.length).toBeGreaterThan(50);
+  expect(canariesBefore.length).toBeGreaterThan(50);
 });
 
-test('includes the merged account in the data download of the kept one', async () => {
+test('includes the merged account in the data download of the remaining account', async () => {
   const { text } = await app.call('GET', '/api/profile/data', undefined, { as: into });
   for (const canary of [
     'canarygone-guardian',
@@ -121,7 +123,7 @@ test('includes the merged account in the data download of the kept one', async (
   expect(text).not.toContain('canarygone-secret');
 });
 
-test('keeps signed waivers as they were signed', async () => {
+test('does not change signed waivers', async () => {
   const [row] = await app.sql<{ guardianEmail: string; userId: string }[]>`
     select guardian_email as "guardianEmail", user_id as "userId" from waivers
     where child_name = 'canarygone-waiver-child'`;
@@ -138,7 +140,7 @@ describe('columns that reference an account', () => {
     ])
     .sort();
 
-  test('are covered by exactly one merge part, and exist', async () => {
+  test('exist and are covered by exactly one merge part', async () => {
     expect(covered).toEqual([...new Set(covered)]);
     const columns = await app.sql<{ name: string }[]>`
       select table_name || '.' || column_name as name from information_schema.columns
@@ -147,7 +149,7 @@ describe('columns that reference an account', () => {
     expect(covered.filter((column) => !existing.has(column))).toEqual([]);
   });
 
-  test('are all covered, by foreign key and by name', async () => {
+  test('are all covered, whether found by foreign key or by name', async () => {
     const columns = await app.sql<{ name: string }[]>`
       select constrained.relname || '.' || attname as name
       from pg_constraint join pg_class constrained on constrained.oid = conrelid
@@ -162,7 +164,7 @@ describe('columns that reference an account', () => {
   });
 });
 
-test('deletes the merged account’s data with the kept account', async () => {
+test('deletes the merged account’s data with the remaining account', async () => {
   const response = await app.call(
     'POST',
     '/api/profile/delete',
@@ -170,7 +172,9 @@ test('deletes the merged account’s data with the kept account', async () => {
     { as: into },
   );
   expect(response.text).toContain('success');
-  const left = (await findInAllTables(app, 'canarygone')).map(({ column }) => column);
-  const kept = (await findInAllTables(app, 'canarykept')).map(({ column }) => column);
-  expect(new Set(left.filter((place) => !kept.includes(place)))).toEqual(new Set());
+  const sourceColumns = (await findInAllTables(app, 'canarygone')).map(({ column }) => column);
+  const targetColumns = (await findInAllTables(app, 'canarykept')).map(({ column }) => column);
+  expect(new Set(sourceColumns.filter((column) => !targetColumns.includes(column)))).toEqual(
+    new Set(),
+  );
 });

@@ -34,22 +34,22 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('merging two accounts', () => {
-  test('keeps matching children once and moves the others', async () => {
-    const two = await twoAccounts(app);
-    const [kept, same, more] = [
-      await aChild(app, two.into.id, 20),
-      await aChild(app, two.from.id, 20),
-      await aChild(app, two.from.id, 44),
+  test('deduplicates matching children and moves the others', async () => {
+    const pair = await twoAccounts(app);
+    const [targetChild, duplicate, otherChild] = [
+      await aChild(app, pair.into.id, 20),
+      await aChild(app, pair.from.id, 20),
+      await aChild(app, pair.from.id, 44),
     ];
-    const { sameChildren } = await previewOf(app, admin, two);
-    expect(sameChildren).toEqual([{ one: kept, other: same }]);
-    expect((await merge(app, admin, two, { [same]: kept })).status).toBe(200);
-    const rows = await app.sql`select id from children where user_id = ${two.into.id}`;
-    expect(rows.map(({ id }) => id).sort()).toEqual([kept, more].sort());
+    const { sameChildren } = await previewOf(app, admin, pair);
+    expect(sameChildren).toEqual([{ one: targetChild, other: duplicate }]);
+    expect((await merge(app, admin, pair, { [duplicate]: targetChild })).status).toBe(200);
+    const rows = await app.sql`select id from children where user_id = ${pair.into.id}`;
+    expect(rows.map(({ id }) => id).sort()).toEqual([targetChild, otherChild].sort());
   });
 
-  test('fills empty profile fields from the other account and keeps the needs of both', async () => {
-    const two = await twoAccounts(
+  test('fills empty profile fields from the other account and combines accessibility needs', async () => {
+    const pair = await twoAccounts(
       app,
       { phone: '', zipCode: '01060', accessibilityNeeds: 'A ramp' },
       {
@@ -59,9 +59,9 @@ describe('merging two accounts', () => {
         parentInterests: ['books'],
       },
     );
-    await merge(app, admin, two);
+    await merge(app, admin, pair);
     const [row] = await app.sql`select phone, zip_code as zip, accessibility_needs as needs,
-      parent_interests as interests from users where id = ${two.into.id}`;
+      parent_interests as interests from users where id = ${pair.into.id}`;
     expect(row).toEqual({
       phone: '555 0101',
       zip: '01060',
@@ -70,189 +70,189 @@ describe('merging two accounts', () => {
     });
   });
 
-  test('counts a waiver under the other e-mail, at the desk and for booking', async () => {
-    // The code moves along, so the desk can scan it; nothing was signed under the kept e-mail.
-    const two = {
+  test('accepts a waiver under the other e-mail at the desk and for booking', async () => {
+    // The code moves too, so that the desk can scan it; no waiver was signed under the remaining e-mail.
+    const pair = {
       into: await aMember(app.services, { name: 'Copy Cattrall' }),
       from: await aMemberWithCode(app),
     };
-    const old = aWaiver({
-      guardianEmail: two.from.email,
-      userId: two.from.id,
+    const waiver = aWaiver({
+      guardianEmail: pair.from.email,
+      userId: pair.from.id,
       createdAt: app.clock.now(),
     });
-    await app.db.insert(waivers).values({ ...old, childName: 'Nora Former' });
-    await merge(app, admin, two);
-    const kept = await app.db.select().from(waivers).where(eq(waivers.childName, 'Nora Former'));
-    expect(kept).toMatchObject([{ guardianEmail: two.from.email, userId: two.into.id }]);
-    const code = await findCodeOf(app.db, two.into.id);
+    await app.db.insert(waivers).values({ ...waiver, childName: 'Nora Former' });
+    await merge(app, admin, pair);
+    const rows = await app.db.select().from(waivers).where(eq(waivers.childName, 'Nora Former'));
+    expect(rows).toMatchObject([{ guardianEmail: pair.from.email, userId: pair.into.id }]);
+    const code = await findCodeOf(app.db, pair.into.id);
     const desk = await aStaff(app.services);
-    const seen = await app.call(
+    const scan = await app.call(
       'POST',
       '/api/member-codes/validate',
       { code: code?.numericCode },
       { as: desk },
     );
-    expect(seen.text).toContain('"waiver":"signed"');
-    const check = await app.call('GET', `/api/waivers/check/${two.into.email}`);
+    expect(scan.text).toContain('"waiver":"signed"');
+    const check = await app.call('GET', `/api/waivers/check/${pair.into.email}`);
     expect(check.json).toEqual({ hasSigned: true });
     const copy = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: desk });
-    const copied = (copy.json as { families: { name: string; waiver: string }[] }).families;
-    expect(copied.find(({ name }) => name === 'Copy Cattrall')?.waiver).toBe('signed');
-    const { rows } = (
+    const families = (copy.json as { families: { name: string; waiver: string }[] }).families;
+    expect(families.find(({ name }) => name === 'Copy Cattrall')?.waiver).toBe('signed');
+    const { rows: withoutWaiver } = (
       await app.call('GET', '/api/admin/people?status=no-waiver&rows=100', undefined, { as: admin })
     ).json as { rows: { id: string }[] };
-    expect(rows.map(({ id }) => id)).not.toContain(two.into.id);
+    expect(withoutWaiver.map(({ id }) => id)).not.toContain(pair.into.id);
   });
 
-  test('counts a new signature under one e-mail for the other', async () => {
-    const two = await twoAccounts(app);
+  test('accepts a new signature under one e-mail for the other', async () => {
+    const pair = await twoAccounts(app);
     const createdAt = app.clock.now();
     await app.db
       .insert(waivers)
       .values([
-        aWaiver({ guardianEmail: two.from.email, agreementVersion: '0.1', createdAt }),
-        aWaiver({ guardianEmail: two.into.email, createdAt }),
+        aWaiver({ guardianEmail: pair.from.email, agreementVersion: '0.1', createdAt }),
+        aWaiver({ guardianEmail: pair.into.email, createdAt }),
       ]);
-    const again = () =>
+    const countToSignAgain = () =>
       countGuardiansToSignAgain(app.db, {
         rules: waiverRules(12, app.clock.now()),
         today: '2027-01-01',
       });
-    const before = await again();
-    await merge(app, admin, two);
-    expect(await again()).toBe(before - 1);
+    const before = await countToSignAgain();
+    await merge(app, admin, pair);
+    expect(await countToSignAgain()).toBe(before - 1);
   });
 
   test.each([
     ['from', 'into'],
     ['into', 'from'],
   ] as const)(
-    'refuses a second trial for the merged family: first under %s, then under %s',
+    'refuses a second trial for the merged family (first under %s, then under %s)',
     async (first, second) => {
-      const two = await twoAccounts(app);
+      const pair = await twoAccounts(app);
       const { date, slotLabel } = await aSlot(app);
-      const input = { date, slotLabel, type: 'trial', guardianEmail: two[first].email };
+      const input = { date, slotLabel, type: 'trial', guardianEmail: pair[first].email };
       const { bookingId } = await aHold(app, input);
-      await app.sql`update bookings set status = 'paid', date = '2026-01-05', user_id = ${two[first].id}
+      await app.sql`update bookings set status = 'paid', date = '2026-01-05', user_id = ${pair[first].id}
       where id = ${bookingId}`;
       await app.sql`update checkouts set state = 'paid' where subject_id = ${bookingId}`;
-      expect((await merge(app, admin, two)).status).toBe(200);
-      await expect(aHold(app, { ...input, guardianEmail: two[second].email })).rejects.toThrow(
+      expect((await merge(app, admin, pair)).status).toBe(200);
+      await expect(aHold(app, { ...input, guardianEmail: pair[second].email })).rejects.toThrow(
         '409',
       );
     },
   );
 
-  test('refuses to move a waiver to an account that was not merged', async () => {
+  test('rejects moving a waiver to an account that was not merged', async () => {
     const [one, other] = [await aMember(app.services), await aMember(app.services)];
-    await app.db.insert(waivers).values(aWaiver({ userId: one.id, childName: 'Stays As Signed' }));
+    await app.db.insert(waivers).values(aWaiver({ userId: one.id, childName: 'Unchanged Child' }));
     await expect(
-      app.sql`update waivers set user_id = ${other.id} where child_name = 'Stays As Signed'`,
+      app.sql`update waivers set user_id = ${other.id} where child_name = 'Unchanged Child'`,
     ).rejects.toThrow('never changed');
   });
 
-  test('keeps the code of the kept account and retires the other for good', async () => {
-    const two = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
-    const gone = await findCodeOf(app.db, two.from.id);
-    await merge(app, admin, two);
+  test('retires the code of the removed account permanently', async () => {
+    const pair = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
+    const sourceCode = await findCodeOf(app.db, pair.from.id);
+    await merge(app, admin, pair);
     const desk = await aStaff(app.services);
-    const seen = await app.call(
+    const scan = await app.call(
       'POST',
       '/api/member-codes/validate',
-      { code: gone?.numericCode },
+      { code: sourceCode?.numericCode },
       { as: desk },
     );
-    expect(seen.text).not.toContain(two.into.name);
-    expect(seen.json).toMatchObject({ valid: false });
+    expect(scan.text).not.toContain(pair.into.name);
+    expect(scan.json).toMatchObject({ valid: false });
     const [retired] = await app.sql`select member_code_id as id from retired_codes
-      where numeric_code = ${gone?.numericCode ?? ''}`;
-    expect(retired?.id).toBe(two.into.codeId);
+      where numeric_code = ${sourceCode?.numericCode ?? ''}`;
+    expect(retired?.id).toBe(pair.into.codeId);
   });
 
-  test('moves the only code along with its bookings', async () => {
-    const two = { into: await aMember(app.services), from: await aMemberWithCode(app) };
-    const booking = await aMemberBooking(app, two.from, await aSlot(app));
-    const gone = await findCodeOf(app.db, two.from.id);
-    await merge(app, admin, two);
-    const kept = await findCodeOf(app.db, two.into.id);
-    expect(kept).toMatchObject({ id: gone?.id, numericCode: gone?.numericCode });
+  test('moves the code and its bookings if the remaining account has none', async () => {
+    const pair = { into: await aMember(app.services), from: await aMemberWithCode(app) };
+    const booking = await aMemberBooking(app, pair.from, await aSlot(app));
+    const sourceCode = await findCodeOf(app.db, pair.from.id);
+    await merge(app, admin, pair);
+    const targetCode = await findCodeOf(app.db, pair.into.id);
+    expect(targetCode).toMatchObject({ id: sourceCode?.id, numericCode: sourceCode?.numericCode });
     const [row] = await app.db.select().from(bookings).where(eq(bookings.id, booking));
     expect(row).toMatchObject({
-      userId: two.into.id,
-      memberCodeId: kept?.id,
-      guardianEmail: two.into.email,
+      userId: pair.into.id,
+      memberCodeId: targetCode?.id,
+      guardianEmail: pair.into.email,
     });
   });
 
-  test('keeps both bookings and their spots if both booked the same slot', async () => {
-    const two = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
+  test('preserves both bookings and their spots if both booked the same slot', async () => {
+    const pair = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
     const slot = await aSlot(app);
-    for (const member of [two.into, two.from]) await aMemberBooking(app, member, slot);
-    expect((await merge(app, admin, two)).status).toBe(200);
-    const rows = await app.db.select().from(bookings).where(eq(bookings.userId, two.into.id));
+    for (const member of [pair.into, pair.from]) await aMemberBooking(app, member, slot);
+    expect((await merge(app, admin, pair)).status).toBe(200);
+    const rows = await app.db.select().from(bookings).where(eq(bookings.userId, pair.into.id));
     expect(rows.map(({ memberCodeId }) => memberCodeId).sort()).toEqual(
-      [two.into.codeId, null].sort(),
+      [pair.into.codeId, null].sort(),
     );
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
   });
 
   test('moves guest bookings under a verified e-mail', async () => {
-    const two = await twoAccounts(app);
+    const pair = await twoAccounts(app);
     const { date, slotLabel } = await aSlot(app);
-    const held = await aHold(app, { date, slotLabel, guardianEmail: two.from.email });
-    await app.sql`update bookings set status = 'paid' where id = ${held.bookingId}`;
-    await app.sql`update checkouts set state = 'paid' where subject_id = ${held.bookingId}`;
-    await merge(app, admin, two);
-    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, held.bookingId));
-    expect(row?.userId).toBe(two.into.id);
+    const hold = await aHold(app, { date, slotLabel, guardianEmail: pair.from.email });
+    await app.sql`update bookings set status = 'paid' where id = ${hold.bookingId}`;
+    await app.sql`update checkouts set state = 'paid' where subject_id = ${hold.bookingId}`;
+    await merge(app, admin, pair);
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, hold.bookingId));
+    expect(row?.userId).toBe(pair.into.id);
   });
 
-  test('leaves guest bookings and waivers under an unverified e-mail', async () => {
-    const two = await twoAccounts(app, {}, { emailVerified: false });
+  test('does not move guest bookings and waivers under an unverified e-mail', async () => {
+    const pair = await twoAccounts(app, {}, { emailVerified: false });
     const { date, slotLabel } = await aSlot(app);
-    const held = await aHold(app, { date, slotLabel, guardianEmail: two.from.email });
-    await app.sql`update bookings set status = 'paid' where id = ${held.bookingId}`;
-    await app.sql`update checkouts set state = 'paid' where subject_id = ${held.bookingId}`;
+    const hold = await aHold(app, { date, slotLabel, guardianEmail: pair.from.email });
+    await app.sql`update bookings set status = 'paid' where id = ${hold.bookingId}`;
+    await app.sql`update checkouts set state = 'paid' where subject_id = ${hold.bookingId}`;
     await app.db.insert(waivers).values(
       aWaiver({
-        guardianEmail: two.from.email,
-        childName: 'Not Hers',
+        guardianEmail: pair.from.email,
+        childName: 'Unrelated Child',
         createdAt: app.clock.now(),
       }),
     );
-    expect((await merge(app, admin, two)).status).toBe(200);
-    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, held.bookingId));
+    expect((await merge(app, admin, pair)).status).toBe(200);
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.id, hold.bookingId));
     expect(row?.userId).toBeNull();
-    const { text } = await app.call('GET', '/api/profile/data', undefined, { as: two.into });
-    expect(text).not.toContain('Not Hers');
-    const family = await app.call('GET', `/api/admin/people/${two.into.id}`, undefined, {
+    const { text } = await app.call('GET', '/api/profile/data', undefined, { as: pair.into });
+    expect(text).not.toContain('Unrelated Child');
+    const family = await app.call('GET', `/api/admin/people/${pair.into.id}`, undefined, {
       as: admin,
     });
-    expect(family.text).not.toContain('Not Hers');
+    expect(family.text).not.toContain('Unrelated Child');
   });
 
   test('adds up the balances', async () => {
-    const two = await twoAccounts(app);
-    await aPass(app.services, two.into.id, { visits: 3 });
-    await aPass(app.services, two.from.id, { visits: 4 });
-    await merge(app, admin, two);
+    const pair = await twoAccounts(app);
+    await aPass(app.services, pair.into.id, { visits: 3 });
+    await aPass(app.services, pair.from.id, { visits: 4 });
+    await merge(app, admin, pair);
     const [row] = await app.sql`select sum(balance)::int as visits from holdings
-      where user_id = ${two.into.id}`;
+      where user_id = ${pair.into.id}`;
     expect(row?.visits).toBe(7);
   });
 
-  test('writes the audit log', async () => {
-    const two = await twoAccounts(app);
-    await merge(app, admin, two);
+  test('writes an audit entry', async () => {
+    const pair = await twoAccounts(app);
+    await merge(app, admin, pair);
     const rows = await app.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.subject, two.into.id), eq(auditLog.action, 'family.merged')));
-    expect(rows).toMatchObject([{ actorId: admin.id, detail: { merged: two.from.id } }]);
+      .where(and(eq(auditLog.subject, pair.into.id), eq(auditLog.action, 'family.merged')));
+    expect(rows).toMatchObject([{ actorId: admin.id, detail: { merged: pair.from.id } }]);
   });
 
-  test('moves accounts that were merged before', async () => {
+  test('moves the records of earlier merges', async () => {
     const first = await twoAccounts(app);
     await merge(app, admin, first);
     const last = await aMember(app.services);

@@ -13,7 +13,7 @@ import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { MAX_CHILDREN_TO_MERGE } from '../merge-rules.ts';
 import {
   findChildren,
-  findTroubles,
+  findMergeProblems,
   lockAccounts,
   recordMerge,
   wasMerged,
@@ -22,9 +22,9 @@ import {
 type Input = { otherId: string; children: { id: string; sameAs: string | null }[] };
 
 /**
- * Merges the other account into this one in one transaction: moves everything it has, removes it and
- * notifies both mailboxes. Irreversible; a repeat does nothing. Throws 404 without
- * one of them, 409 if something prevents the merge or the children changed since they were shown.
+ * Merges the other account into this one in one transaction: moves all of its data, removes it and notifies both
+ * e-mail addresses. Irreversible and idempotent. Throws 404 if either account is missing, 409 if something prevents the
+ * merge or the children changed since the preview.
  */
 export async function mergeFamilies(
   ctx: Services,
@@ -39,13 +39,13 @@ export async function mergeFamilies(
     const from = locked.find(({ id }) => id === otherId);
     if (into && !from && (await wasMerged(db, otherId, intoId))) return;
     if (!into || !from) throw notFound();
-    const [trouble] = await findTroubles(db, intoId, otherId, ctx.clock.now());
-    if (trouble) throw httpError(409, `people.merge.${trouble}`);
+    const [problem] = await findMergeProblems(db, intoId, otherId, ctx.clock.now());
+    if (problem) throw httpError(409, `people.merge.${problem}`);
     if (from.emailVerified && !into.emailVerified) throw httpError(409, 'people.merge.unproven');
     const pair = { from, into, sameChildren: await matchChildren(db, intoId, otherId, children) };
     const languages = await languagesOf(db, pair);
     await recordMerge(db, pair, ctx.clock.now());
-    // Dependents move first: bookings and visits before the code they used.
+    // Dependent rows move first, such as bookings and visits before the code they reference.
     const merges = ctx.parts.mergeAccounts.toReversed();
     for (const part of merges) await part.merge?.(ctx, db, pair);
     for (const part of merges) await moveColumns(db, part, pair);
@@ -56,7 +56,7 @@ export async function mergeFamilies(
       subject: intoId,
       detail: { merged: otherId, sameChildren: pair.sameChildren.size },
     });
-    await mailBoth(ctx, db, pair, languages);
+    await mailBothAddresses(ctx, db, pair, languages);
     await scheduleRematch(ctx, db, (await findFamilyOf(db, intoId)).ownerId);
     for (const type of ['household', 'events', 'standing'] as const) {
       await announce(db, { userIds: [intoId] }, { type, payload: {} });
@@ -64,41 +64,48 @@ export async function mergeFamilies(
   });
 }
 
-/** Maps children of the other account to matching ones. Throws 409 unless every child is decided exactly once. */
+/** Maps children of the other account to matching ones. Throws 409 unless each child has exactly one decision. */
 async function matchChildren(
   db: Db,
   intoId: string,
   otherId: string,
   decisions: Input['children'],
 ) {
-  const kept = new Set((await findChildren(db, intoId)).map(({ id }) => id));
-  const gone = new Set((await findChildren(db, otherId)).map(({ id }) => id));
-  const same = decisions.filter((child): child is { id: string; sameAs: string } => !!child.sameAs);
+  const target = new Set((await findChildren(db, intoId)).map(({ id }) => id));
+  const source = new Set((await findChildren(db, otherId)).map(({ id }) => id));
+  const matches = decisions.filter(
+    (child): child is { id: string; sameAs: string } => !!child.sameAs,
+  );
   const isComplete =
-    decisions.length === gone.size &&
-    new Set(decisions.map(({ id }) => id)).size === gone.size &&
-    decisions.every(({ id }) => gone.has(id)) &&
-    same.every(({ sameAs }) => kept.has(sameAs)) &&
-    new Set(same.map(({ sameAs }) => sameAs)).size === same.length;
+    decisions.length === source.size &&
+    new Set(decisions.map(({ id }) => id)).size === source.size &&
+    decisions.every(({ id }) => source.has(id)) &&
+    matches.every(({ sameAs }) => target.has(sameAs)) &&
+    new Set(matches.map(({ sameAs }) => sameAs)).size === matches.length;
   if (!isComplete) throw httpError(409, 'people.merge.childrenChanged');
-  if (kept.size + gone.size - same.length > MAX_CHILDREN_TO_MERGE) {
+  if (target.size + source.size - matches.length > MAX_CHILDREN_TO_MERGE) {
     throw httpError(409, 'people.merge.tooManyChildren');
   }
-  return new Map(same.map(({ id, sameAs }) => [id, sameAs]));
+  return new Map(matches.map(({ id, sameAs }) => [id, sameAs]));
 }
 
 type Languages = { from: StoredLanguage | undefined; into: StoredLanguage | undefined };
 
 async function languagesOf(db: Db, { from, into }: Pair): Promise<Languages> {
-  const [gone, kept] = [
+  const [source, target] = [
     await findGuardianContact(db, from.id),
     await findGuardianContact(db, into.id),
   ];
-  return { from: gone?.language, into: kept?.language };
+  return { from: source?.language, into: target?.language };
 }
 
-/** Notifies both mailboxes, without naming the other account. */
-async function mailBoth(ctx: Services, db: Db, { from, into }: Pair, languages: Languages) {
+/** Neither mail reveals the other address. */
+async function mailBothAddresses(
+  ctx: Services,
+  db: Db,
+  { from, into }: Pair,
+  languages: Languages,
+) {
   const { name: venue, email: replyTo } = ctx.venue();
   const link = `${ctx.config.publicUrl}/login`;
   for (const [side, { email }] of [

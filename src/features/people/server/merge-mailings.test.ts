@@ -17,27 +17,27 @@ afterAll(() => app.stop());
 const states = ['waiting', 'queued', 'skipped'] as const;
 type State = (typeof states)[number];
 
-/** The rows left of a mailing to both: whose row, and its state. */
-async function leftOf(fromState: State, intoState: State) {
-  const two = await twoAccounts(app);
+/** Merges two recipients of a mailing and returns the remaining rows, such as "from: queued". */
+async function mergeRecipients(fromState: State, intoState: State) {
+  const pair = await twoAccounts(app);
   const mailingId = await aMailing(app);
   const row = (side: 'from' | 'into', state: State) => ({
-    ...{ mailingId, state, userId: two[side].id, language: 'en' as const },
+    ...{ mailingId, state, userId: pair[side].id, language: 'en' as const },
   });
   const [from, into] = await app.db
     .insert(mailingRecipients)
     .values([row('from', fromState), row('into', intoState)])
     .returning({ id: mailingRecipients.id });
-  expect((await merge(app, admin, two)).status).toBe(200);
-  const left = await app.db
+  expect((await merge(app, admin, pair)).status).toBe(200);
+  const remaining = await app.db
     .select()
     .from(mailingRecipients)
-    .where(eq(mailingRecipients.userId, two.into.id));
+    .where(eq(mailingRecipients.userId, pair.into.id));
   const nameOf = (id: string) => (id === from?.id ? 'from' : id === into?.id ? 'into' : id);
-  return left.map(({ id, state }) => `${nameOf(id)}: ${state}`);
+  return remaining.map(({ id, state }) => `${nameOf(id)}: ${state}`);
 }
 
-// A queued mail references its row; a waiting row still gets a mail.
+// A queued mail references its row, and a waiting row will still be mailed.
 test.each<[State, State, string]>([
   ['queued', 'waiting', 'from: queued'],
   ['queued', 'skipped', 'from: queued'],
@@ -45,6 +45,6 @@ test.each<[State, State, string]>([
   ['waiting', 'queued', 'into: queued'],
   ['waiting', 'waiting', 'into: waiting'],
   ['skipped', 'waiting', 'into: waiting'],
-])('sends a mailing to both accounts, %s and %s, once', async (from, into, left) => {
-  expect(await leftOf(from, into)).toEqual([left]);
+])('leaves one recipient when merging %s and %s', async (from, into, expected) => {
+  expect(await mergeRecipients(from, into)).toEqual([expected]);
 });

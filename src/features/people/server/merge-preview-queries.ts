@@ -41,15 +41,15 @@ const ownBookings = and(
   ne(bookings.status, 'cancelled'),
 );
 
-/** Counts what an account has; null without it. `today` is the venue's date. */
-export async function findSide(
+/** An account with the counts of its data; null for an unknown account. `today` is the venue's date. */
+export async function findMergeSide(
   db: Db,
   userId: string,
   { now, today }: { now: Date; today: string },
 ) {
   const isLive = (expiresAt: AnyPgColumn) =>
     sql`coalesce(${expiresAt} > ${now.toISOString()}::timestamptz, true)`;
-  const held = (kind: string) =>
+  const balanceOf = (kind: string) =>
     sumOfBalances(
       db
         .select({ cents: sumOfBalance })
@@ -67,13 +67,13 @@ export async function findSide(
     .select({ code: memberCodes.numericCode })
     .from(memberCodes)
     .where(eq(memberCodes.userId, users.id));
-  const bought = db
+  const purchasedMembership = db
     .select({ type: memberships.membershipType })
     .from(memberships)
     .where(and(eq(memberships.userId, users.id), ne(memberships.state, 'ended')))
     .orderBy(desc(memberships.periodEnd))
     .limit(1);
-  const given = db
+  const grantedMembership = db
     .select({ type: memberCodes.membershipType })
     .from(memberCodes)
     .where(
@@ -103,7 +103,7 @@ export async function findSide(
       phone: users.phone,
       createdAt: isoText(users.createdAt),
       code: sql<string | null>`${code}`,
-      membership: sql<string | null>`coalesce(${bought}, ${given})`,
+      membership: sql<string | null>`coalesce(${purchasedMembership}, ${grantedMembership})`,
       adults: db.$count(householdMembers, inArray(householdMembers.householdId, household)),
       bookings: db.$count(bookings, ownBookings),
       upcoming: db.$count(bookings, and(ownBookings, gte(bookings.date, today))),
@@ -115,8 +115,8 @@ export async function findSide(
           and(users.emailVerified, eq(waivers.guardianEmail, users.email)),
         ),
       ),
-      passVisits: held('pass'),
-      creditCents: held('credit'),
+      passVisits: balanceOf('pass'),
+      creditCents: balanceOf('credit'),
       giftCardCents: sumOfBalances(giftCards),
       orders: db.$count(
         orders,
@@ -154,7 +154,7 @@ export async function findSide(
 const sumOfBalance = sql<number>`coalesce(sum(${holdings.balance}), 0)::int`.as('sum');
 const sumOfBalances = (sums: SQLWrapper) => sql<number>`${sums}`;
 
-/** Counts the messages between the two. */
+/** Counts the messages between the two accounts of a pair. */
 export async function countMessagesBetween(db: Db, pair: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })

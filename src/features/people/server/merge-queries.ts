@@ -28,9 +28,9 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import { memberships, orders } from '#features/shop/server/shop-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MergedSide, Pair } from '#platform/server/merge-parts.ts';
-import type { MergeTrouble } from '../merge-rules.ts';
+import type { MergeProblem } from '../merge-rules.ts';
 
-/** Locks two accounts until the transaction ends, always in the same order to avoid a deadlock. */
+/** Locks two accounts until the transaction ends, in a fixed order to avoid deadlocks. */
 export function lockAccounts(db: Db, ids: [string, string]): Promise<MergedSide[]> {
   return db
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
@@ -66,32 +66,32 @@ export function findChildren(
     .orderBy(asc(children.birthMonth), asc(children.createdAt), asc(children.id));
 }
 
-type Trouble = Exclude<MergeTrouble, 'itself' | 'unproven'>;
+type Problem = Exclude<MergeProblem, 'itself' | 'unproven'>;
 
-/** What prevents merging the two in either direction; one statement. */
-export async function findTroubles(
+/** Finds the problems that prevent merging two accounts in either direction, in one statement. */
+export async function findMergeProblems(
   db: Db,
   one: string,
   other: string,
   now: Date,
-): Promise<Trouble[]> {
+): Promise<Problem[]> {
   const ids = [one, other];
   const both = bothAccounts(db, ids);
   const bool = (condition: SQL | undefined) => sql<boolean>`${condition}`;
-  const troubles: Record<Trouble, SQL<boolean>> = {
+  const problems: Record<Problem, SQL<boolean>> = {
     staff: sql`bool_or(${both.role} <> 'member')`,
-    closed: bool(hasClosed(db, ids)),
-    paying: bool(isPaying(db, both, ids)),
+    closed: bool(isEitherClosed(db, ids)),
+    paying: bool(hasPendingPayment(db, both, ids)),
     membership: bool(bothHaveMembership(db, ids)),
     household: bool(isInThirdHousehold(db, ids)),
-    events: bool(goToSamePaidEvent(db, one, other, now)),
+    events: bool(attendSamePaidEvent(db, one, other, now)),
   };
-  const [row] = await db.with(both).select(troubles).from(both);
-  return (Object.keys(troubles) as Trouble[]).filter((code) => row?.[code]);
+  const [row] = await db.with(both).select(problems).from(both);
+  return (Object.keys(problems) as Problem[]).filter((code) => row?.[code]);
 }
 
 const bothAccounts = (db: Db, ids: string[]) =>
-  db.$with('both_of_them').as(
+  db.$with('both_accounts').as(
     db
       .select({
         id: users.id,
@@ -103,7 +103,7 @@ const bothAccounts = (db: Db, ids: string[]) =>
       .where(inArray(users.id, ids)),
   );
 
-const hasClosed = (db: Db, ids: string[]) =>
+const isEitherClosed = (db: Db, ids: string[]) =>
   exists(
     db
       .select({ id: restrictions.userId })
@@ -114,8 +114,8 @@ const hasClosed = (db: Db, ids: string[]) =>
 type Both = ReturnType<typeof bothAccounts>;
 type Payable = PgTable & Record<'id' | 'userId' | 'status', AnyPgColumn>;
 
-/** Whether either has a pending payment, as a guest under the verified e-mail too. */
-function isPaying(db: Db, both: Both, ids: string[]): SQL | undefined {
+/** Whether either account has a pending payment, including as a guest under the verified e-mail. */
+function hasPendingPayment(db: Db, both: Both, ids: string[]): SQL | undefined {
   const one = { one: sql`1` };
   const isPending = (table: Payable, email: AnyPgColumn) =>
     exists(
@@ -164,22 +164,26 @@ function bothHaveMembership(db: Db, ids: string[]): SQL {
   return sql`${holders} = 2`;
 }
 
-/** Whether one of them is in a third household, unless both are in the same one. */
+/** Whether one of them is a member of a third household, unless both are members of the same one. */
 function isInThirdHousehold(db: Db, ids: string[]): SQL | undefined {
   const third = db
     .select({ userId: householdMembers.userId, householdId: householdMembers.householdId })
     .from(householdMembers)
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .where(and(inArray(householdMembers.userId, ids), notInArray(households.ownerId, ids)));
-  const named = third.as('third');
-  const areInOne = db
-    .select({ so: sql`count(*) = 2 and count(distinct ${named.householdId}) = 1`.as('so') })
-    .from(named);
-  return and(exists(third), not(areInOne));
+  const thirdHouseholds = third.as('third');
+  const shareHousehold = db
+    .select({
+      isShared: sql`count(*) = 2 and count(distinct ${thirdHouseholds.householdId}) = 1`.as(
+        'is_shared',
+      ),
+    })
+    .from(thirdHouseholds);
+  return and(exists(third), not(shareHousehold));
 }
 
-/** Whether both go to the same future event and at least one has paid for it. */
-function goToSamePaidEvent(db: Db, one: string, other: string, now: Date): SQL {
+/** Whether both attend the same future event and at least one has paid for it. */
+function attendSamePaidEvent(db: Db, one: string, other: string, now: Date): SQL {
   const second = alias(eventInterests, 'second');
   return exists(
     db

@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('concurrent merges', () => {
-  test('merges once on ten clicks', async () => {
-    const two = await twoAccounts(app);
-    await aPass(app.services, two.from.id, { visits: 4 });
-    const responses = await Promise.all(Array.from({ length: 10 }, () => merge(app, admin, two)));
+  test('merge only once on ten clicks', async () => {
+    const pair = await twoAccounts(app);
+    await aPass(app.services, pair.from.id, { visits: 4 });
+    const responses = await Promise.all(Array.from({ length: 10 }, () => merge(app, admin, pair)));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    const rows = await app.db.select().from(auditLog).where(eq(auditLog.subject, two.into.id));
+    const rows = await app.db.select().from(auditLog).where(eq(auditLog.subject, pair.into.id));
     expect(rows.filter(({ action }) => action === 'family.merged')).toHaveLength(1);
-    expect(await app.mailsTo(two.from.email)).toHaveLength(1);
+    expect(await app.mailsTo(pair.from.email)).toHaveLength(1);
   });
 
-  test('runs only one of two merges in opposite directions', async () => {
+  test('succeed in only one of two opposite directions', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { into: one, from: other } = await twoAccounts(app);
       await aPass(app.services, one.id, { visits: 3 });
@@ -47,7 +47,7 @@ describe('concurrent merges', () => {
     }
   });
 
-  test('loses nothing in a chain of merges, in either order', async () => {
+  test('lose nothing in a chain of merges, in either order', async () => {
     const people = [
       await aMember(app.services),
       await aMember(app.services),
@@ -64,17 +64,17 @@ describe('concurrent merges', () => {
     expect(row).toEqual(all);
   });
 
-  test('moves or rejects a booking made during the merge', async () => {
-    const two = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
+  test('move or reject a booking made during the merge', async () => {
+    const pair = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
     const slot = await aSlot(app);
     const [booked] = await Promise.allSettled([
-      aMemberBooking(app, two.from, slot),
-      merge(app, admin, two),
+      aMemberBooking(app, pair.from, slot),
+      merge(app, admin, pair),
     ]);
     const rows = await app.sql`select user_id as "userId" from bookings where date = ${slot.date}
       and status <> 'cancelled'`;
     if (booked.status === 'fulfilled' && rows.length > 0)
-      expect(rows[0]?.userId).not.toBe(two.from.id);
+      expect(rows[0]?.userId).not.toBe(pair.from.id);
     const { taken, held } = await spotsOf(app, slot.date);
     expect(taken).toBe(held);
   });

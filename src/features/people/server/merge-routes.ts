@@ -7,9 +7,9 @@ import { listDuplicates, previewMerge } from './preview-merge.ts';
 export const mergeRoutes = routes(mergeContract, {
   'GET /api/admin/people/:id/duplicates': async (ctx) => {
     const { id } = ctx.params;
-    const found = await listDuplicates(ctx, id);
+    const duplicates = await listDuplicates(ctx, id);
     await writeAuditThrottled(ctx.db, { actorId: ctx.user.id, action: 'people.seen', subject: id });
-    return found;
+    return duplicates;
   },
 
   'GET /api/admin/people/:id/merge/:otherId': async (ctx) => {

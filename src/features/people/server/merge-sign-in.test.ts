@@ -21,50 +21,54 @@ const exists = async ({ id }: { id: string }) =>
 
 describe('the e-mail of the merged account', () => {
   const PASSWORD = 'a good long password';
-  let two: Awaited<ReturnType<typeof twoAccounts>>;
+  let pair: Awaited<ReturnType<typeof twoAccounts>>;
   beforeAll(async () => {
-    two = await twoAccounts(app, {}, { language: 'es' });
-    await givePassword(app.services, two.from.id, PASSWORD);
-    await merge(app, admin, two);
+    pair = await twoAccounts(app, {}, { language: 'es' });
+    await givePassword(app.services, pair.from.id, PASSWORD);
+    await merge(app, admin, pair);
   });
 
-  test('is notified, like the kept one, without naming the other', async () => {
-    const [gone] = await app.mailsTo(two.from.email);
-    const [kept] = await app.mailsTo(two.into.email);
-    expect(gone?.subject).toBe('Tus dos cuentas en Playvillage ahora son una');
-    expect(kept?.subject).toBe('Your two accounts at Playvillage are one now');
-    expect(gone?.text).not.toContain(two.into.email);
-    expect(kept?.text).not.toContain(two.from.email);
+  test('is notified like the remaining one, without revealing the other', async () => {
+    const [sourceMail] = await app.mailsTo(pair.from.email);
+    const [targetMail] = await app.mailsTo(pair.into.email);
+    expect(sourceMail?.subject).toBe('Tus dos cuentas en Playvillage ahora son una');
+    expect(targetMail?.subject).toBe('Your two accounts at Playvillage are one now');
+    expect(sourceMail?.text).not.toContain(pair.into.email);
+    expect(targetMail?.text).not.toContain(pair.from.email);
   });
 
-  test('is signed out at once and cannot sign in again', async () => {
-    const user = await app.call('GET', '/api/auth/user', undefined, { as: two.from });
+  test('is signed out immediately and cannot sign in again', async () => {
+    const user = await app.call('GET', '/api/auth/user', undefined, { as: pair.from });
     expect(user.status).toBe(401);
-    const body = { email: two.from.email, password: PASSWORD };
+    const body = { email: pair.from.email, password: PASSWORD };
     expect((await app.call('POST', '/api/auth/sign-in/email', body)).status).toBe(401);
   });
 
-  test('cannot sign up; the response does not reveal why', async () => {
-    const body = { name: 'Somebody', email: two.from.email, password: PASSWORD };
+  test('cannot sign up, and the response does not reveal why', async () => {
+    const body = { name: 'New Parent', email: pair.from.email, password: PASSWORD };
     const response = await app.call('POST', '/api/auth/sign-up/email', body);
     expect(response.json).toEqual({
-      user: { id: expect.stringMatching(/^[\w-]{32}$/), name: 'Somebody', email: two.from.email },
+      user: {
+        id: expect.stringMatching(/^[\w-]{32}$/),
+        name: 'New Parent',
+        email: pair.from.email,
+      },
     });
     expect(response.headers.getSetCookie()).toEqual([]);
     const other = await app.call('POST', '/api/auth/sign-up/email', {
       ...body,
       email: 'new-one@example.org',
     });
-    const idOf = (result: typeof response) =>
+    const idLength = (result: typeof response) =>
       (result.json as { user: { id: string } }).user.id.length;
-    expect(idOf(response)).toBe(idOf(other));
-    expect(await exists(two.from)).toBe(false);
+    expect(idLength(response)).toBe(idLength(other));
+    expect(await exists(pair.from)).toBe(false);
   });
 
   test('gets a mail that explains the merge instead of a link', async () => {
-    const body = { email: two.from.email };
+    const body = { email: pair.from.email };
     expect((await app.call('POST', '/api/auth/sign-in/magic-link', body)).status).toBe(200);
-    const texts = (await app.mailsTo(two.from.email)).map(({ text }) => text);
+    const texts = (await app.mailsTo(pair.from.email)).map(({ text }) => text);
     expect(texts.some((text) => text.includes('link='))).toBe(false);
     expect(texts.at(-1)).toContain('/login');
   });
@@ -73,20 +77,25 @@ describe('the e-mail of the merged account', () => {
     const invited = await app.call(
       'POST',
       '/api/admin/staff',
-      { email: two.from.email, role: 'staff', areas: [] },
+      { email: pair.from.email, role: 'staff', areas: [] },
       { as: admin },
     );
     expect(invited.status).toBe(409);
     await expect(
-      app.sql`insert into users (id, name, email) values ('x', 'X', ${two.from.email})`,
+      app.sql`insert into users (id, name, email) values ('x', 'X', ${pair.from.email})`,
     ).rejects.toThrow('merged into another');
-    expect(await isMergedEmail(app.db, two.from.email.toUpperCase())).toBe(true);
+    expect(await isMergedEmail(app.db, pair.from.email.toUpperCase())).toBe(true);
   });
 
-  test('is free again once the kept account is deleted', async () => {
-    const pair = await twoAccounts(app);
-    await merge(app, admin, pair);
-    await app.call('POST', '/api/profile/delete', { email: pair.into.email }, { as: pair.into });
-    expect(await isMergedEmail(app.db, pair.from.email)).toBe(false);
+  test('can be used again after the remaining account is deleted', async () => {
+    const others = await twoAccounts(app);
+    await merge(app, admin, others);
+    await app.call(
+      'POST',
+      '/api/profile/delete',
+      { email: others.into.email },
+      { as: others.into },
+    );
+    expect(await isMergedEmail(app.db, others.from.email)).toBe(false);
   });
 });

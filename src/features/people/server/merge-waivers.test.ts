@@ -31,21 +31,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Three accounts merged in a chain: the e-mails of the kept one, the one merged into it, and the first merged. */
+/** Merges three accounts in a chain. Returns the e-mails of the remaining, the second merged and the first merged. */
 async function aChain(name = 'Chain Family') {
-  const [stays, went, wentFirst] = [
+  const [remaining, second, first] = [
     await aMember(app.services, { name }),
     await aMember(app.services),
     await aMember(app.services),
   ];
   for (const pair of [
-    { into: went, from: wentFirst },
-    { into: stays, from: went },
+    { into: second, from: first },
+    { into: remaining, from: second },
   ]) {
     const response = await merge(app, admin, pair);
     if (response.status !== 200) throw new Error(response.text);
   }
-  return [stays.email, went.email, wentFirst.email] as const;
+  return [remaining.email, second.email, first.email] as const;
 }
 
 const sign = async (guardianEmail: string) => {
@@ -53,12 +53,12 @@ const sign = async (guardianEmail: string) => {
   if (response.status !== 201) throw new Error(response.text);
 };
 
-const at = () => ({
+const asOf = () => ({
   rules: waiverRules(app.services.venue().waiverValidMonths, app.clock.now()),
   today: todayOf(app),
 });
 
-/** Every place that checks an e-mail: whether a waiver counts for it. */
+/** Whether a waiver is found for an e-mail, by each feature that checks it. */
 const checks: Record<string, (email: string) => Promise<boolean>> = {
   'the booking page': async (email) =>
     (await app.call('GET', `/api/waivers/check/${email}`)).text.includes('true'),
@@ -73,42 +73,42 @@ const checks: Record<string, (email: string) => Promise<boolean>> = {
     }[];
     return found?.waiver === 'signed';
   },
-  'the desk, by a guest’s booking': async (guardianEmail) => {
-    const bookingId = await bookedToday(guardianEmail);
+  'the check-in of a guest’s booking': async (guardianEmail) => {
+    const bookingId = await aGuestBookingToday(guardianEmail);
     const path = '/api/check-in/visits';
     const response = await app.call('POST', path, { bookingId }, { as: desk });
     return response.text.includes('"waiver":"signed"');
   },
-  'the offline desk': async (guardianEmail) => {
+  'the offline desk copy': async (guardianEmail) => {
     const guardianName = `Guest ${guardianEmail}`;
-    await bookedToday(guardianEmail, guardianName);
+    await aGuestBookingToday(guardianEmail, guardianName);
     const copy = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: desk });
     const { guests } = copy.json as { guests: { name: string; waiver: string }[] };
     return guests.find(({ name }) => name === guardianName)?.waiver === 'signed';
   },
-  'Today’s list of missing waivers': async (guardianEmail) => {
-    const bookingId = await bookedToday(guardianEmail);
+  'the list of missing waivers on Today': async (guardianEmail) => {
+    const bookingId = await aGuestBookingToday(guardianEmail);
     const today = await app.call('GET', '/api/admin/today', undefined, { as: admin });
     return !today.text.includes(bookingId);
   },
 };
 
-async function bookedToday(guardianEmail: string, guardianName = 'Gus Guest') {
+async function aGuestBookingToday(guardianEmail: string, guardianName = 'Gus Guest') {
   const label = await aSlotToday(app, ['14:00', '16:00'], 500);
   return aBookingToday(app, label, { guardianEmail, guardianName });
 }
 
 const signers = [
-  ['the account that stayed', 0],
-  ['the one merged into it', 1],
-  ['the one merged into that before', 2],
+  ['the remaining account', 0],
+  ['the second merged account', 1],
+  ['the first merged account', 2],
 ] as const;
-describe.each(signers)('signed after the merges under the e-mail of %s, a waiver', (_, signer) => {
+describe.each(signers)('a waiver signed after the merges under the e-mail of %s', (_, signer) => {
   test.each(Object.keys(checks))(
-    'counts under all of the family’s e-mails and no other: %s',
+    'is found only under the family’s e-mails by %s',
     async (check) => {
       const family = await aChain();
-      // An account of the same name, an unrelated guest, and another merged family.
+      // An account with an equal name, an unrelated guest, and another merged family.
       const strangers = [
         (await aMember(app.services, { name: 'Chain Family' })).email,
         anEmail(),
@@ -124,68 +124,68 @@ describe.each(signers)('signed after the merges under the e-mail of %s, a waiver
 });
 
 test('finds the waiver at the kiosk under every e-mail of the family', async () => {
-  const [stays, ...merged] = await aChain();
+  const [remaining, ...merged] = await aChain();
   await sign(merged[0]);
   const { cookie } = await aKiosk(app);
   const results = [];
-  for (const email of [stays, ...merged, anEmail()]) {
+  for (const email of [remaining, ...merged, anEmail()]) {
     const path = '/api/waivers/at-kiosk/check';
     results.push((await app.call('POST', path, { email }, { as: { cookie } })).json);
   }
-  const [yes, no] = [{ hasSigned: true }, { hasSigned: false }];
-  expect(results).toEqual([yes, yes, yes, no]);
+  const [signed, unsigned] = [{ hasSigned: true }, { hasSigned: false }];
+  expect(results).toEqual([signed, signed, signed, unsigned]);
 });
 
-test('separates the e-mails again once the account is deleted', async () => {
-  const [stays, went, wentFirst] = await aChain();
-  await sign(went);
-  await app.sql`delete from users where email = ${stays}`;
+test('separates the e-mails again after the account is deleted', async () => {
+  const [remaining, second, first] = await aChain();
+  await sign(second);
+  await app.sql`delete from users where email = ${remaining}`;
   const results = [];
-  for (const email of [stays, went, wentFirst])
+  for (const email of [remaining, second, first])
     results.push(await checks['the booking page']?.(email));
   expect(results).toEqual([false, true, false]);
 });
 
 describe('families that must sign again', () => {
-  const old = (guardianEmail: string, createdAt: Date) =>
+  const insertOldWaiver = (guardianEmail: string, createdAt: Date) =>
     app.db
       .insert(waivers)
       .values(aWaiver({ guardianEmail, agreementVersion: '0.1', createdAt, childName: 'Ida' }));
   const book = (guardianEmail: string, date: string) =>
     app.db.insert(bookings).values({
       ...{ type: 'open-play', slotLabel: '9:00 - 11:00 AM', priceCents: 1500, status: 'paid' },
-      ...{ guardianName: 'Somebody', guardianEmail, date },
+      ...{ guardianName: 'Gus Guest', guardianEmail, date },
     });
-  const again = async (family: readonly string[]) => {
-    const { rows } = await listGuardiansToSignAgain(app.db, at(), { page: 1, rows: 100 });
+  const findToSignAgain = async (family: readonly string[]) => {
+    const { rows } = await listGuardiansToSignAgain(app.db, asOf(), { page: 1, rows: 100 });
     return rows
       .filter(({ guardianEmail }) => family.includes(guardianEmail))
       .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);
   };
 
-  test('lists a merged family once, by its last signing e-mail, with its next booking', async () => {
+  test('include a merged family once, by its last signing e-mail, with its next booking', async () => {
     const family = await aChain();
-    const [stays, went, wentFirst] = family;
-    const hour = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
-    await old(stays, hour(3));
-    await old(wentFirst, hour(2));
+    const [remaining, second, first] = family;
+    const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
+    await insertOldWaiver(remaining, hoursAgo(3));
+    await insertOldWaiver(first, hoursAgo(2));
     const soon = addDays(todayOf(app), 4);
-    await book(went, soon);
-    expect(await again(family)).toEqual([[wentFirst, soon]]);
-    await old(went, hour(2));
-    expect(await again(family)).toHaveLength(1);
-    await sign(went);
-    expect(await again(family)).toEqual([]);
+    await book(second, soon);
+    expect(await findToSignAgain(family)).toEqual([[first, soon]]);
+    await insertOldWaiver(second, hoursAgo(2));
+    expect(await findToSignAgain(family)).toHaveLength(1);
+    await sign(second);
+    expect(await findToSignAgain(family)).toEqual([]);
   });
 
-  test('counts a merged family once, with its booking under another e-mail', async () => {
-    const before = await countSignedGuardians(app.db, at());
-    const [stays, went, wentFirst] = await aChain();
-    await sign(stays);
-    await sign(went);
-    await book(wentFirst, addDays(todayOf(app), 4));
+  test('count a merged family once, with its booking under another e-mail', async () => {
+    const before = await countSignedGuardians(app.db, asOf());
+    const [remaining, second, first] = await aChain();
+    await sign(remaining);
+    await sign(second);
+    await book(first, addDays(todayOf(app), 4));
     await sign(anEmail());
-    expect(await countSignedGuardians(app.db, at())).toEqual({
+    expect(await countSignedGuardians(app.db, asOf())).toEqual({
       guardians: before.guardians + 2,
       withBookings: before.withBookings + 1,
     });

@@ -5,11 +5,11 @@ import { familyNotes } from './people-tables.ts';
 /** Stores a note and returns its id. */
 export async function insertNote(db: Db, note: typeof familyNotes.$inferInsert): Promise<string> {
   const [row] = await db.insert(familyNotes).values(note).returning({ id: familyNotes.id });
-  if (!row) throw new Error('a note was not stored');
+  if (!row) throw new Error('The note was not stored');
   return row.id;
 }
 
-/** Deletes a family's note; false if there is none with this id. */
+/** Deletes a family's note. Returns false if it does not exist. */
 export async function deleteNote(db: Db, userId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(familyNotes)

@@ -7,7 +7,7 @@ import { eraseMailsTo } from '#platform/server/outbox/erase-mails.ts';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { familyNotes } from './people-tables.ts';
 
-/** The venue's notes, and the accounts merged into this one. */
+/** Personal data: the venue's notes, and the accounts merged into this one. */
 export const personalPeople: PersonalPart = {
   read: async (db, { id }) => ({
     venueNotes: await db
@@ -42,7 +42,7 @@ export const personalPeople: PersonalPart = {
       .orderBy(asc(auditLog.at)),
   }),
 
-  /** Forgets mails to merged accounts like those to the account. The rows cascade with it. */
+  /** Erases mails to merged accounts like those to the account itself. Other rows are deleted by cascade. */
   erase: async (_ctx, db, { id, role }) => {
     const merged = await db.select().from(mergedAccounts).where(eq(mergedAccounts.userId, id));
     for (const { id: mergedId, email, emailVerified } of merged) {

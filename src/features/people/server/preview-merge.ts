@@ -1,4 +1,4 @@
-import { pairOf } from '#features/messages/messages-rules.ts';
+import { pairKey } from '#features/messages/messages-rules.ts';
 import { ageOf } from '#features/profile/profile-rules.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -6,42 +6,42 @@ import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Duplicate, MergePreview } from '../merge-contract.ts';
-import { isSimilarName, MAX_DUPLICATES, type MergeTrouble, pairChildren } from '../merge-rules.ts';
-import { findCandidateFacts, findDuplicateCandidates } from './duplicates-queries.ts';
+import { isSimilarName, MAX_DUPLICATES, type MergeProblem, pairChildren } from '../merge-rules.ts';
+import { findCandidateDetails, findDuplicateCandidates } from './duplicates-queries.ts';
 import { findProfile } from './family-page-queries.ts';
-import { countMessagesBetween, findSide } from './merge-preview-queries.ts';
-import { findChildren, findTroubles } from './merge-queries.ts';
+import { countMessagesBetween, findMergeSide } from './merge-preview-queries.ts';
+import { findChildren, findMergeProblems } from './merge-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** Possible duplicates, those with most signs first. Throws 404 without the account. */
+/** Returns possible duplicates, those with the most similarities first. Throws 404 for an unknown account. */
 export async function listDuplicates(ctx: Context, userId: string): Promise<Duplicate[]> {
-  const me = await findProfile(ctx.db, userId);
-  if (!me) throw notFound();
+  const account = await findProfile(ctx.db, userId);
+  if (!account) throw notFound();
   const today = venueDateOf(ctx.clock.now(), ctx.venue().timezone);
-  const alike = (await findDuplicateCandidates(ctx.db, me))
+  const duplicates = (await findDuplicateCandidates(ctx.db, account))
     .map((candidate) => ({
       ...candidate,
       why: candidate.why.filter(
-        (sign) => sign !== 'name' || isSimilarName(candidate.name, me.name),
+        (similarity) => similarity !== 'name' || isSimilarName(candidate.name, account.name),
       ),
     }))
     .filter(({ why }) => why.length > 0)
     .sort((one, other) => other.why.length - one.why.length)
     .slice(0, MAX_DUPLICATES);
-  const facts = await findCandidateFacts(
+  const details = await findCandidateDetails(
     ctx.db,
-    alike.map(({ id }) => id),
+    duplicates.map(({ id }) => id),
   );
-  return alike.flatMap(({ id, why }) => {
-    const candidate = facts.get(id);
+  return duplicates.flatMap(({ id, why }) => {
+    const candidate = details.get(id);
     if (!candidate) return [];
     const { birthMonths, ...rest } = candidate;
     return { ...rest, why, childAges: birthMonths.map((month) => ageOf(month, today).ageMonths) };
   });
 }
 
-/** Compares two accounts. Throws 404 if either is missing. */
+/** Compares two accounts. Throws 404 if either is unknown. */
 export async function previewMerge(
   ctx: Context,
   [oneId, otherId]: [string, string],
@@ -51,23 +51,33 @@ export async function previewMerge(
   const now = ctx.clock.now();
   const today = venueDateOf(now, ctx.venue().timezone);
   const at = { now, today };
-  const [one, other] = await Promise.all([findSide(db, oneId, at), findSide(db, otherId, at)]);
+  const [one, other] = await Promise.all([
+    findMergeSide(db, oneId, at),
+    findMergeSide(db, otherId, at),
+  ]);
   if (!one || !other) throw notFound();
-  const [ofOne, ofOther] = await Promise.all([findChildren(db, oneId), findChildren(db, otherId)]);
-  const aged = (children: typeof ofOne) =>
+  const [oneChildren, otherChildren] = await Promise.all([
+    findChildren(db, oneId),
+    findChildren(db, otherId),
+  ]);
+  const withAges = (children: typeof oneChildren) =>
     children.map((child) => ({ ...child, ageMonths: ageOf(child.birthMonth, today).ageMonths }));
-  const troubles: MergeTrouble[] =
-    oneId === otherId ? ['itself'] : await findTroubles(db, oneId, otherId, now);
+  const problems: MergeProblem[] =
+    oneId === otherId ? ['itself'] : await findMergeProblems(db, oneId, otherId, now);
   return {
-    one: { ...one, children: aged(ofOne), mayStay: one.emailVerified || !other.emailVerified },
+    one: {
+      ...one,
+      children: withAges(oneChildren),
+      mayStay: one.emailVerified || !other.emailVerified,
+    },
     other: {
       ...other,
-      children: aged(ofOther),
+      children: withAges(otherChildren),
       mayStay: other.emailVerified || !one.emailVerified,
     },
-    sameChildren: pairChildren(ofOne, ofOther),
-    messagesBetween: await countMessagesBetween(db, pairOf(oneId, otherId)),
-    troubles: troubles.map((code) => ({
+    sameChildren: pairChildren(oneChildren, otherChildren),
+    messagesBetween: await countMessagesBetween(db, pairKey(oneId, otherId)),
+    troubles: problems.map((code) => ({
       code,
       sentence: translate(`people.merge.${code}`, {}, language),
     })),

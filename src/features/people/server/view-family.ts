@@ -29,10 +29,10 @@ function asOf({ clock, venue }: Context): AsOf {
   return { now, today: venueDateOf(now, timezone), waivers: waiverRules(waiverValidMonths, now) };
 }
 
-const monthsOf = (birthMonths: string[], today: string) =>
+const agesOf = (birthMonths: string[], today: string) =>
   birthMonths.map((month) => ageOf(month, today).ageMonths);
 
-/** A page of families with ages and code status as of now. */
+/** Returns a page of families with current ages and code status. */
 export async function listFamilies(
   ctx: Context,
   query: FamilyListQuery,
@@ -43,7 +43,7 @@ export async function listFamilies(
     total,
     rows: rows.map(({ birthMonths, codeActive, codeExpiresAt, ...row }) => ({
       ...row,
-      childAges: monthsOf(birthMonths, at.today),
+      childAges: agesOf(birthMonths, at.today),
       codeStatus:
         codeActive === null
           ? 'none'
@@ -52,13 +52,13 @@ export async function listFamilies(
   };
 }
 
-/** Everything about one family. Throws 404 without the account. */
+/** Returns the full record of a family. Throws 404 for an unknown account. */
 export async function viewFamily(ctx: Context, userId: string): Promise<Family> {
   const { db } = ctx;
   const at = asOf(ctx);
-  const found = await findProfile(db, userId);
-  if (!found) throw notFound();
-  const { warnedAt, suspendedUntil, closedAt, birthMonths, ...profile } = found;
+  const account = await findProfile(db, userId);
+  if (!account) throw notFound();
+  const { warnedAt, suspendedUntil, closedAt, birthMonths, ...profile } = account;
   const [adults, code, bookings, visits, waivers, balances, memberships, orders, parties] =
     await Promise.all([
       findAdults(db, userId),
@@ -76,8 +76,8 @@ export async function viewFamily(ctx: Context, userId: string): Promise<Family> 
     profile,
     standing: { warnedAt, suspendedUntil: isSuspended ? suspendedUntil : null, closedAt },
     adults,
-    childAges: monthsOf(birthMonths, at.today),
-    code: code && asCode(code, at.now),
+    childAges: agesOf(birthMonths, at.today),
+    code: code && toFamilyCode(code, at.now),
     bookings,
     visits,
     waivers,
@@ -92,6 +92,6 @@ export async function viewFamily(ctx: Context, userId: string): Promise<Family> 
 
 type StoredCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-function asCode({ active, ...code }: StoredCode, now: Date): NonNullable<Family['code']> {
+function toFamilyCode({ active, ...code }: StoredCode, now: Date): NonNullable<Family['code']> {
   return { ...code, isSwitchedOff: !active, status: statusOf({ active, ...code }, now) };
 }

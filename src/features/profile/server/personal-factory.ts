@@ -22,7 +22,7 @@ import {
 import { aMatch } from '#features/matches/server/family-factory.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { aMarkedWriter } from '#features/messages/server/messages-factory.ts';
+import { aMarkedSender } from '#features/messages/server/messages-factory.ts';
 import { aMarkedReport } from '#features/messages/server/safety-factory.ts';
 import { notifications } from '#features/notifications/server/notifications-tables.ts';
 import { aPackage } from '#features/parties/server/parties-factory.ts';
@@ -183,7 +183,7 @@ export async function aMarkedFamily(
     .insert(auditLog)
     .values({ actorId: 'desk', action: 'profile.seen', subject: userId, detail: {} });
   await aPartyWithGuests(app, mark, userId, email, day);
-  await aMarkedWriter(app, member, mark);
+  await aMarkedSender(app, member, mark);
   await aMarkedReport(app, member, mark);
   return { ...member, bookingId };
 }

@@ -8,7 +8,7 @@ import {
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
-import { aBookingToday, aVisit, owedMoney } from '#features/check-in/server/check-in-factory.ts';
+import { aBookingToday, aDueRefund, aVisit } from '#features/check-in/server/check-in-factory.ts';
 import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { findLiabilities } from '#features/figures/server/value-queries.ts';
 import { aParty } from '#features/parties/server/parties-factory.ts';
@@ -117,7 +117,7 @@ describe('the deletion', () => {
     ['dispute', (id: string) => aPaymentOf(id, 'disputed'), 'disputed'],
     [
       'owed',
-      async (id: string) => owedMoney(app, await aCancelledBooking(id)),
+      async (id: string) => aDueRefund(app, await aCancelledBooking(id)),
       'waiting at the desk',
     ],
   ])('returns 409 for the obstacle "%s"', async (obstacle, createObstacle, message) => {

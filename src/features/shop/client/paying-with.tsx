@@ -10,13 +10,13 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { useBalances } from './use-shop.ts';
 
-/** Promo code, gift card and credit as typed. */
+/** Promo code, gift card and credit as entered. */
 export type Codes = { promoCode: string; giftCode: string; useCredit: boolean };
 
 type Props = {
   codes: Codes;
   onChange: (change: Partial<Codes>) => void;
-  /** The server's sentence about a rejected code. */
+  /** The server's message about a rejected code. */
   problem: string | undefined;
 };
 

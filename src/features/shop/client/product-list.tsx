@@ -34,7 +34,7 @@ export function ProductList({ type, products }: { type: Type; products: Product[
 function NothingOnSale({ type }: { type: Type }) {
   const t = useTranslations('shop.page');
   const { email } = useVenue();
-  const write = (
+  const emailAction = (
     <AnchorButton href={`mailto:${email}`} variant="outline">
       {t('write')}
     </AnchorButton>
@@ -50,13 +50,13 @@ function NothingOnSale({ type }: { type: Type }) {
       picture: <Envelope />,
       title: t('emptyGiftCardsTitle'),
       text: t('emptyGiftCardsText'),
-      action: write,
+      action: emailAction,
     },
     membership: {
       picture: <MemberCard />,
       title: t('emptyMembershipsTitle'),
       text: t('emptyMembershipsText'),
-      action: write,
+      action: emailAction,
     },
   };
   const { picture, title, text, action } = states[type];

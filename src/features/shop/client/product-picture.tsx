@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type Props = { imageUrl: string; className?: string };
 
-/** A product's picture, lazy loaded into a reserved space. */
+/** A product's picture, lazy-loaded into reserved space. */
 export function ProductPicture({ imageUrl, className }: Props) {
   return (
     <img
@@ -13,7 +13,7 @@ export function ProductPicture({ imageUrl, className }: Props) {
       height={540}
       loading="lazy"
       decoding="async"
-      // Decorative: the name is beside it.
+      // Decorative: the product's name is next to it.
       alt=""
       className={clsx('aspect-4/3 h-auto bg-sunken object-cover', className)}
     />

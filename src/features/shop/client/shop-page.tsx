@@ -25,7 +25,7 @@ export function ShopPage() {
   const search = useSearch({ from: '/shop' });
   const { tab = 'passes' } = hydrated ? search : {};
   const wasCancelled = hydrated && search.checkout === 'cancelled';
-  useCartFromAddress();
+  useOpenCartFromUrl();
 
   return (
     <div className="page-column min-h-svh py-6 sm:py-10">
@@ -70,11 +70,14 @@ export function ShopPage() {
 function Products({ type }: { type: (typeof tabs)[number]['type'] }) {
   const t = useTranslations('shop.page');
   const products = useProducts();
-  // Deferred, so that rendering the cards can be interrupted: a slow phone stays responsive to touch.
-  const all = useDeferredValue(products.data);
-  if (all) {
+  // Deferred, so that rendering the cards is interruptible and slow phones stay responsive.
+  const deferredProducts = useDeferredValue(products.data);
+  if (deferredProducts) {
     return (
-      <ProductList type={type} products={all.filter(({ productType }) => productType === type)} />
+      <ProductList
+        type={type}
+        products={deferredProducts.filter(({ productType }) => productType === type)}
+      />
     );
   }
   if (!products.isError) return <ShopLoading />;
@@ -95,7 +98,7 @@ function Products({ type }: { type: (typeof tabs)[number]['type'] }) {
 }
 
 /** Opens the cart for `?cart=open`, as after sign-in, and removes the parameter from the URL. */
-function useCartFromAddress() {
+function useOpenCartFromUrl() {
   const navigate = useNavigate();
   const { cart, tab } = useSearch({ from: '/shop' });
   useEffect(() => {

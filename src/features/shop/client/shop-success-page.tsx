@@ -5,7 +5,7 @@ import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useCart } from './cart/use-cart.ts';
 import { clearCodes } from './cart/use-checkout-draft.ts';
-import { useRefreshBought } from './use-shop.ts';
+import { useInvalidatePurchases } from './use-shop.ts';
 
 /**
  * /shop-success: the outcome of a purchase. The cart is emptied only once the server confirms the payment,
@@ -15,13 +15,13 @@ export function ShopSuccessPage() {
   const t = useTranslations('shop.success');
   const { session_id: sessionId } = useSearch({ from: '/shop-success' });
   const emptyAfterOrder = useCart((cart) => cart.emptyAfterOrder);
-  const refresh = useRefreshBought();
+  const invalidatePurchases = useInvalidatePurchases();
 
   function clearCart() {
     if (sessionId === undefined) return;
     emptyAfterOrder(sessionId);
     clearCodes();
-    refresh();
+    invalidatePurchases();
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 
-/** The number left is shown up to this stock. */
-const FEW = 5;
+/** Up to this stock, the note states how many are left. */
+const LOW_STOCK = 5;
 
 /** False for a product with unlimited stock. */
 export function isSoldOut({ inventory }: { inventory: number | null }): boolean {
@@ -12,7 +12,7 @@ export function isSoldOut({ inventory }: { inventory: number | null }): boolean 
 /** "Sold Out", "Only 3 left", or nothing. */
 export function StockNote({ inventory }: { inventory: number | null }) {
   const t = useTranslations('shop.product');
-  if (inventory === null || inventory > FEW) return null;
+  if (inventory === null || inventory > LOW_STOCK) return null;
   return (
     <Badge tone={inventory > 0 ? 'waiting' : 'neutral'} className="w-fit">
       {inventory > 0 ? t('fewLeft', { count: inventory }) : t('soldOut')}

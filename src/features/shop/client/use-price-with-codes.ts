@@ -5,7 +5,7 @@ import type { Codes } from './paying-with.tsx';
 
 const DEBOUNCE_MILLIS = 600;
 
-/** The typed codes as request fields; empty without any. */
+/** The entered codes as request fields; empty without any. */
 export function codesToSend(codes: Codes) {
   return {
     ...(codes.promoCode.trim() ? { promoCode: codes.promoCode.trim() } : {}),
@@ -14,7 +14,7 @@ export function codesToSend(codes: Codes) {
   };
 }
 
-type Sent = ReturnType<typeof codesToSend>;
+type CodeInput = ReturnType<typeof codesToSend>;
 type Quote = { priceCents: number; discountCents: number; valueCents: number; dueCents: number };
 
 type Input = {
@@ -23,32 +23,32 @@ type Input = {
   codes: Codes;
   /** Whether to fetch the price; by default only once there are codes. */
   enabled?: boolean;
-  queryFor: (codes: Sent) => {
+  queryFor: (codes: CodeInput) => {
     queryKey: QueryKey;
     queryFn: (context: { signal: AbortSignal }) => Promise<Quote>;
   };
 };
 
 /**
- * The price with codes, fetched from the server once typing pauses; the previous price is kept meanwhile.
- * `problem` is the server's sentence about a code or product; `isUnavailable` if the request failed without
+ * The price with codes, debounced and fetched from the server; the previous price stays until it arrives.
+ * `problem` is the server's message about a code or product; `isUnavailable` means the request failed without
  * one.
  */
 export function usePriceWithCodes({ fullCents, codes, enabled, queryFor }: Input) {
-  const sending = codesToSend(codes);
-  const query = queryFor(sending);
-  const sent = hashKey(query.queryKey);
-  const settled = useDebounced(sent, DEBOUNCE_MILLIS);
-  const isEnabled = enabled ?? Object.keys(sending).length > 0;
+  const codeInput = codesToSend(codes);
+  const query = queryFor(codeInput);
+  const currentHash = hashKey(query.queryKey);
+  const debouncedHash = useDebounced(currentHash, DEBOUNCE_MILLIS);
+  const isEnabled = enabled ?? Object.keys(codeInput).length > 0;
   const price = useQuery({
     ...query,
-    enabled: isEnabled && settled === sent,
+    enabled: isEnabled && debouncedHash === currentHash,
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
   const isCurrent =
-    !isEnabled || (settled === sent && !price.isPlaceholderData && !price.isFetching);
+    !isEnabled || (debouncedHash === currentHash && !price.isPlaceholderData && !price.isFetching);
   const hasFailed = isEnabled && isCurrent && price.isError;
   const problem = hasFailed ? failureMessage(price.error) : undefined;
   const quote = isEnabled && !price.isError ? price.data : undefined;

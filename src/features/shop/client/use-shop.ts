@@ -11,43 +11,43 @@ export type OrderInput = BodyOf<'POST /api/shop/create-checkout'>;
 export type Order = ResponseOf<Calls['GET /api/orders']>[number];
 export type Balances = ResponseOf<Calls['GET /api/balances']>;
 
-/** The products on sale; refetched on every visit, because stock runs out. */
+/** The products on sale; refetched on every visit because stock changes. */
 export function useProducts() {
   const { language } = useLanguage();
   return useQuery({
-    // Names and descriptions come in the reader's language.
+    // The server returns names and descriptions in the requested language.
     ...queryFor('GET /api/products', { query: { language } }),
     staleTime: 0,
   });
 }
 
-/** Places an order; returns the payment page. `key` is the attempt's Idempotency-Key. */
+/** Places an order and returns its payment page. `key` is the attempt's Idempotency-Key. */
 export function useCreateOrder() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, key }: { input: OrderInput; key: string }) =>
       call('POST /api/shop/create-checkout', { body: input }, { idempotencyKey: key }),
-    // A product may have sold out in the meantime.
+    // A product may have sold out since the last fetch.
     onError: () => void queryClient.invalidateQueries(queriesOf('GET /api/products')),
   });
 }
 
 /** Adds the language to the query's key, for responses that depend on it without a parameter. */
-function useInLanguage<Query extends { queryKey: QueryKey }>(query: Query) {
+function useQueryInLanguage<Query extends { queryKey: QueryKey }>(query: Query) {
   const { language } = useLanguage();
   return { ...query, queryKey: [...query.queryKey, language], staleTime: 0 };
 }
 
-/** The account's own orders, newest first. */
+/** The account's orders, newest first. */
 export function useOrders() {
-  return useQuery(useInLanguage(queryFor('GET /api/orders')));
+  return useQuery(useQueryInLanguage(queryFor('GET /api/orders')));
 }
 
 export type Membership = ResponseOf<Calls['GET /api/memberships']>[number];
 
-/** The account's own memberships that have not ended. */
+/** The account's memberships that have not ended. */
 export function useMemberships() {
-  return useQuery(useInLanguage(queryFor('GET /api/memberships')));
+  return useQuery(useQueryInLanguage(queryFor('GET /api/memberships')));
 }
 
 /** Returns the URL of the payment provider's page for a membership. */
@@ -58,13 +58,13 @@ export function useMembershipPortal() {
   });
 }
 
-/** Passes, gift cards and credit of the signed-in person's household. */
+/** Passes, gift cards and credit of the signed-in user's household. */
 export function useBalances({ enabled = true }: { enabled?: boolean } = {}) {
-  return useQuery({ ...useInLanguage(queryFor('GET /api/balances')), enabled });
+  return useQuery({ ...useQueryInLanguage(queryFor('GET /api/balances')), enabled });
 }
 
 /** Invalidates the queries that a paid order changes. */
-export function useRefreshBought() {
+export function useInvalidatePurchases() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries(queriesOf('GET /api/balances'));

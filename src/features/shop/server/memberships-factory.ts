@@ -5,16 +5,16 @@ import { billSandboxSubscriptions } from '#features/checkouts/server/checkouts-j
 import { paymentEvents } from '#features/checkouts/server/checkouts-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
-import { theProduct } from './shop-factory.ts';
+import { findStarterProduct } from './shop-factory.ts';
 import { memberships } from './shop-tables.ts';
 
-/** A renewing membership, bought on the sandbox payment page. */
+/** A renewing membership, paid on the sandbox payment page. */
 export async function aRenewingMembership(
   app: TestApp,
   member: SignedIn,
-  { slug = 'monthly-membership', ...rest }: { slug?: string; promoCode?: string } = {},
+  { slug = 'monthly-membership', ...input }: { slug?: string; promoCode?: string } = {},
 ) {
-  const { id: productId } = await theProduct(app.db, slug);
+  const { id: productId } = await findStarterProduct(app.db, slug);
   const { status, text, json } = await app.call(
     'POST',
     '/api/shop/create-checkout',
@@ -22,15 +22,15 @@ export async function aRenewingMembership(
       items: [{ productId, quantity: 1 }],
       guardianName: 'Dana Rivera',
       guardianEmail: member.email,
-      ...rest,
+      ...input,
     },
     { as: member },
   );
-  if (status !== 200) throw new Error(`no membership was ordered: ${text}`);
+  if (status !== 200) throw new Error(`ordering the membership failed: ${text}`);
   const { sessionId, orderId } = json as { sessionId: string; orderId: string };
   await pay(app, sessionId);
   const [row] = await app.db.select().from(memberships).where(eq(memberships.orderId, orderId));
-  if (!row?.subscriptionId) throw new Error('no membership began');
+  if (!row?.subscriptionId) throw new Error('no membership was started');
   return { ...row, subscriptionId: row.subscriptionId, sessionId };
 }
 
@@ -40,22 +40,22 @@ export async function findMembershipRow(app: TestApp, id: string) {
   return row;
 }
 
-/** Makes the provider bill all due subscriptions, and waits for its webhooks. */
+/** Has the provider bill all due subscriptions and waits for its webhooks. */
 export async function billDueSubscriptions(app: TestApp) {
   await billSandboxSubscriptions(app.services);
   await waitForProviderEvents(app);
 }
 
-/** Performs a payer's action on the provider's portal, and waits for its webhooks. */
+/** Performs a payer's action on the provider's portal and waits for its webhooks. */
 export async function actOnPortal(app: TestApp, subscriptionId: string, action: string) {
   const response = await app.call('POST', `/api/sandbox-portal/${subscriptionId}`, { action });
-  if (response.status !== 200) throw new Error(`the portal refused: ${response.text}`);
+  if (response.status !== 200) throw new Error(`the portal returned an error: ${response.text}`);
   await waitForProviderEvents(app);
 }
 
-/** Waits until webhooks are handled and the jobs to the provider are done. */
+/** Waits until all webhooks are handled and all provider jobs are complete. */
 export async function waitForProviderEvents(app: TestApp) {
-  await eventually('all reports are handled', async () => {
+  await eventually('all provider events are handled', async () => {
     const [pending] = await app.sql<{ jobs: number }[]>`
       select count(*)::int as jobs from pgboss.job
       where name in ('sandbox-event', 'payment-event', 'stop-subscription', 'pause-membership') and state < 'completed'`;

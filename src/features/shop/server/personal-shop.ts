@@ -15,8 +15,8 @@ import { writeOffValue } from './value/ledger-queries.ts';
 import { planValueLoss } from './value/plan-value-loss.ts';
 
 /**
- * Orders, passes, gift cards, credit and memberships. Amounts are kept anonymously for accounting; the rest
- * of a pass or credit is written off, a gift card's code stays valid.
+ * Orders, passes, gift cards, credit and memberships. Amounts are retained anonymously for accounting; remaining
+ * passes and credit are written off, gift card codes stay valid.
  */
 export const personalShop: PersonalPart = {
   plan: planValueLoss,
@@ -81,7 +81,7 @@ export const personalShop: PersonalPart = {
         sentAt: giftDeliveries.sentAt,
       })
       .from(giftDeliveries)
-      .where(inArray(giftDeliveries.holdingId, cardsBoughtBy(db, person))),
+      .where(inArray(giftDeliveries.holdingId, findBoughtCards(db, person))),
     orderRefunds: await db
       .select({
         orderId: orderRefunds.orderId,
@@ -111,14 +111,14 @@ export const personalShop: PersonalPart = {
     await db
       .update(giftDeliveries)
       .set({ fromName: '', message: '' })
-      .where(inArray(giftDeliveries.holdingId, cardsBoughtBy(db, person)));
-    // An unsent card keeps its recipient.
+      .where(inArray(giftDeliveries.holdingId, findBoughtCards(db, person)));
+    // Unsent cards still need their recipient.
     await db
       .update(giftDeliveries)
       .set({ recipientName: '', recipientEmail: '' })
       .where(
         and(
-          inArray(giftDeliveries.holdingId, cardsBoughtBy(db, person)),
+          inArray(giftDeliveries.holdingId, findBoughtCards(db, person)),
           sql`${giftDeliveries.sentAt} is not null`,
         ),
       );
@@ -141,7 +141,7 @@ export const personalShop: PersonalPart = {
       .where(isBoughtBy(person))
       .returning({ id: orders.id });
     const ids = anonymized.map(({ id }) => id);
-    // Amounts are kept for accounting; the venue's reasons may name the person.
+    // The venue's reasons may contain the person's name.
     await db.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
     await eraseMailsAbout(db, ids);
   },
@@ -163,8 +163,8 @@ const isHeldBy = ({ id, verifiedEmail }: Person): SQL =>
       : and(isNull(holdings.userId), eq(holdings.email, verifiedEmail)),
   ) as SQL;
 
-/** The gift cards of the person's own orders. */
-const cardsBoughtBy = (db: Db, person: Person) =>
+/** The gift cards that the person bought. */
+const findBoughtCards = (db: Db, person: Person) =>
   db
     .select({ id: holdings.id })
     .from(holdings)

@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { mailOrder } from './orders/order-mails.ts';
 
-const AN_ID = '00000000-0000-4000-8000-000000000000';
+const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Sample mails about a fictional order, rendered by the same code as the real ones. */
 export const shopSampleMails = {
@@ -10,11 +10,11 @@ export const shopSampleMails = {
     const now = ctx.clock.now();
     const unitCents = ctx.venue().openPlayCents * 5;
     return mailOrder(ctx, ctx.db, {
-      id: AN_ID,
+      id: SAMPLE_ID,
       userId: null,
       items: [
         {
-          productId: AN_ID,
+          productId: SAMPLE_ID,
           productType: 'pass',
           name: language === 'es' ? 'Pase de 5 visitas' : '5-Visit Pass',
           unitCents,

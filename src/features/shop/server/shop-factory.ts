@@ -11,12 +11,12 @@ import {
   products,
   promoCodes,
 } from './shop-tables.ts';
-import { giftCardHash, newGiftCardCode } from './value/gift-card-secret.ts';
+import { generateGiftCardCode, giftCardHash } from './value/gift-card-secret.ts';
 import { grantHolding } from './value/ledger-queries.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert> & { metadata?: ProductMetadata };
 
-/** A paid order of five visits; without an owner, a guest's. */
+/** A paid order of five visits; a guest's if `owner` is null. */
 export async function aPaidOrder(
   { db, clock }: { db: Db; clock: { now(): Date } },
   owner: { id: string } | null,
@@ -44,38 +44,38 @@ export async function aPaidOrder(
   return id;
 }
 
-/** Rows of the user in every table of the shop, each text marked with `mark`. */
+/** Inserts rows of the user in every table of the shop, with `mark` in each text. */
 export async function aMarkedShopper(db: Db, userId: string, mark: string): Promise<void> {
   const orderId = randomUUID();
-  const canary = (field: string) => `${mark}-${field}`;
+  const marked = (field: string) => `${mark}-${field}`;
   await db.insert(orders).values({
     id: orderId,
     userId,
     items: [],
     totalCents: 5000,
     status: 'paid',
-    guardianName: canary('order-name'),
-    guardianEmail: canary('order-email'),
-    guardianPhone: canary('order-phone'),
+    guardianName: marked('order-name'),
+    guardianEmail: marked('order-email'),
+    guardianPhone: marked('order-phone'),
   });
-  const bought = { orderId, line: 0, granted: 5000, balance: 5000 };
+  const granted = { orderId, line: 0, granted: 5000, balance: 5000 };
   const card = await grantHolding(
     db,
-    { ...bought, kind: 'gift_card', name: 'Gift Card', unit: 0, secretHash: randomUUID() },
+    { ...granted, kind: 'gift_card', name: 'Gift Card', unit: 0, secretHash: randomUUID() },
     'grant:example',
   );
   await grantHolding(
     db,
-    { ...bought, kind: 'credit', userId, email: canary('credit-email'), name: 'Credit', unit: 1 },
+    { ...granted, kind: 'credit', userId, email: marked('credit-email'), name: 'Credit', unit: 1 },
     'grant:example',
   );
   await db.insert(giftDeliveries).values({
     holdingId: card?.id ?? '',
     sealedSecret: 'sealed',
-    recipientName: canary('gift-name'),
-    recipientEmail: canary('gift-email'),
-    message: canary('gift-message'),
-    fromName: canary('gift-from'),
+    recipientName: marked('gift-name'),
+    recipientEmail: marked('gift-email'),
+    message: marked('gift-message'),
+    fromName: marked('gift-from'),
     sendAt: new Date(),
     sentAt: new Date(),
   });
@@ -84,7 +84,7 @@ export async function aMarkedShopper(db: Db, userId: string, mark: string): Prom
     moneyCents: 100,
     valueCents: 0,
     items: [],
-    reason: canary('refund-reason'),
+    reason: marked('refund-reason'),
   });
   await db.insert(memberships).values({
     userId,
@@ -98,8 +98,8 @@ export async function aMarkedShopper(db: Db, userId: string, mark: string): Prom
   });
 }
 
-/** A product on sale; by default a pass of five visits for $65. */
-export async function aProduct(db: Db, facts: NewProduct = {}) {
+/** A product on sale; a pass of five visits for $65 by default. */
+export async function aProduct(db: Db, overrides: NewProduct = {}) {
   const [row] = await db
     .insert(products)
     .values({
@@ -108,26 +108,26 @@ export async function aProduct(db: Db, facts: NewProduct = {}) {
       name: 'Five Visits',
       priceCents: 6500,
       metadata: { passCount: 5 },
-      ...facts,
+      ...overrides,
     })
     .returning();
-  if (!row) throw new Error('no product was made');
+  if (!row) throw new Error('inserting the product returned no row');
   return row;
 }
 
-/** A starter product by its slug. */
-export async function theProduct(db: Db, slug: string) {
+/** Returns a starter product by its slug. */
+export async function findStarterProduct(db: Db, slug: string) {
   const [row] = await db.select().from(products).where(eq(products.slug, slug));
-  if (!row) throw new Error(`there is no ${slug}`);
+  if (!row) throw new Error(`no starter product ${slug}`);
   return row;
 }
 
 export async function aPass(
   { db }: Pick<Services, 'db'>,
   userId: string,
-  facts: { visits?: number; expiresAt?: Date; perChild?: boolean } = {},
+  overrides: { visits?: number; expiresAt?: Date; perChild?: boolean } = {},
 ) {
-  const { visits = 5, ...rest } = facts;
+  const { visits = 5, ...rest } = overrides;
   const pass = await grantHolding(
     db,
     {
@@ -147,7 +147,7 @@ export async function aPass(
 
 /** A gift card, with its code. */
 export async function aGiftCard({ db }: Pick<Services, 'db'>, cents = 5000) {
-  const code = newGiftCardCode();
+  const code = generateGiftCardCode();
   const card = await grantHolding(
     db,
     {
@@ -175,16 +175,16 @@ export async function aCredit({ db }: Pick<Services, 'db'>, userId: string, cent
   return credit;
 }
 
-/** A promo code; by default 10 % off. */
-export async function aPromo(db: Db, facts: Partial<typeof promoCodes.$inferInsert> = {}) {
+/** A promo code; 10% off by default. */
+export async function aPromo(db: Db, overrides: Partial<typeof promoCodes.$inferInsert> = {}) {
   const [row] = await db
     .insert(promoCodes)
     .values({
       code: `P${randomUUID().slice(0, 8).toUpperCase()}`,
-      ...(facts.centsOff ? {} : { percentOff: 10 }),
-      ...facts,
+      ...(overrides.centsOff ? {} : { percentOff: 10 }),
+      ...overrides,
     })
     .returning();
-  if (!row) throw new Error('no promo code was made');
+  if (!row) throw new Error('inserting the promo code returned no row');
   return row;
 }

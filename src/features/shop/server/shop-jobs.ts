@@ -39,7 +39,7 @@ declare module '#platform/server/jobs/jobs.ts' {
   interface JobsByName extends JobDataOf<typeof shopJobs> {}
 }
 
-/** Writes off expired value. A holding that gets value back later expires again. */
+/** Writes off expired value. A holding that receives returned value later expires again. */
 export async function expireValue({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   for (const { id, balance } of await findExpired(db, now, 1000)) {
@@ -51,7 +51,7 @@ export async function expireValue({ db, clock }: Services): Promise<void> {
   }
 }
 
-/** If the value was spent in the meantime, the next run expires the rest. */
+/** The next run expires the remainder if some value was spent concurrently. */
 function ignoreConcurrentSpend(error: unknown) {
   if (violatedConstraint(error) !== 'holding_balance') throw error;
 }

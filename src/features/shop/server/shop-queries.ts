@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { localizedText } from '#shared/localized-text.ts';
 import type { Language } from '#shared/languages.ts';
+import { localizedText } from '#shared/localized-text.ts';
 import type { Product } from '../shop-contract.ts';
 import { orderRefunds, orders, products, promoCodes } from './shop-tables.ts';
 import type { Holder } from './value/ledger-queries.ts';
@@ -26,12 +26,12 @@ const productColumns = {
   inventory: products.inventory,
 };
 
-type Shown = Pick<
+type ProductRow = Pick<
   typeof products.$inferSelect,
   Exclude<keyof typeof productColumns, 'productType'>
 > & { productType: string };
 
-function toProduct(row: Shown, language: Language): Product {
+function toProduct(row: ProductRow, language: Language): Product {
   const { name, nameEs, description, descriptionEs, productType, ...rest } = row;
   return {
     ...rest,
@@ -41,7 +41,7 @@ function toProduct(row: Shown, language: Language): Product {
   };
 }
 
-/** The products on sale, in the order of each tab, in the reader's language. */
+/** The products on sale in display order, in the given language. */
 export async function findProductsOnSale(db: Db, language: Language): Promise<Product[]> {
   const rows = await db
     .select(productColumns)
@@ -51,7 +51,7 @@ export async function findProductsOnSale(db: Db, language: Language): Promise<Pr
   return rows.map((row) => toProduct(row, language));
 }
 
-/** The products on sale among the ids, by id. */
+/** The products on sale with these ids, keyed by id. */
 export async function findProducts(
   db: Db,
   ids: string[],
@@ -64,8 +64,8 @@ export async function findProducts(
   return new Map(rows.map((row) => [row.id, toProduct(row, language)]));
 }
 
-/** Takes from stock; false if there is too little. Unlimited products never run out. */
-export async function takeStock(db: Db, productId: string, quantity: number): Promise<boolean> {
+/** Deducts from stock. Returns false if there is too little; unlimited products never run out. */
+export async function deductStock(db: Db, productId: string, quantity: number): Promise<boolean> {
   const rows = await db
     .update(products)
     .set({ inventory: sql`${products.inventory} - ${quantity}` })
@@ -79,7 +79,7 @@ export async function takeStock(db: Db, productId: string, quantity: number): Pr
   return rows.length > 0;
 }
 
-export async function returnStock(db: Db, productId: string, quantity: number): Promise<void> {
+export async function restoreStock(db: Db, productId: string, quantity: number): Promise<void> {
   await db
     .update(products)
     .set({ inventory: sql`${products.inventory} + ${quantity}` })
@@ -111,7 +111,7 @@ export async function lockOrder(db: Db, id: string): Promise<Order | null> {
   return row ?? null;
 }
 
-/** The order of an earlier attempt with the same Idempotency-Key. */
+/** Finds the order of an earlier attempt with the same Idempotency-Key. */
 export async function findOrderByRequest(db: Db, requestKey: string): Promise<Order | null> {
   const [row] = await db.select().from(orders).where(eq(orders.requestKey, requestKey));
   return row ?? null;
@@ -128,7 +128,7 @@ export async function updateOrder(
     .where(eq(orders.id, id));
 }
 
-/** The number of unpaid orders by e-mail and by network. */
+/** Counts the unpaid orders of an email and of a network. */
 export async function countOpenOrders(db: Db, email: string, network: string) {
   const [row] = await db
     .select({
@@ -145,7 +145,7 @@ export async function countOpenOrders(db: Db, email: string, network: string) {
   return row ?? { ofEmail: 0, fromNetwork: 0 };
 }
 
-const isOf = ({ userId, verifiedEmail }: Holder) =>
+const isBoughtBy = ({ userId, verifiedEmail }: Holder) =>
   or(
     eq(orders.userId, userId),
     verifiedEmail === null
@@ -153,37 +153,37 @@ const isOf = ({ userId, verifiedEmail }: Holder) =>
       : and(isNull(orders.userId), eq(orders.guardianEmail, verifiedEmail)),
   );
 
-/** Cents of an order that were refunded to gift cards and credit. */
+/** The cents of an order that were refunded to gift cards and credit. */
 export const refundedValueCents = sql<number>`(select coalesce(sum(${orderRefunds.valueCents}), 0)::int
   from ${orderRefunds} where ${orderRefunds.orderId} = ${orders.id})`;
 
-const withPayment = {
+const orderWithPayment = {
   order: orders,
   checkoutState: checkouts.state,
   refundedCents: checkouts.refundedCents,
   refundedValueCents,
 };
 
-const joinedPayment = and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id));
+const paymentOfOrder = and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id));
 
-/** The buyer's orders with the state of their payment, newest first. */
+/** The buyer's orders with their payment state, newest first. */
 export async function findUserOrders(db: Db, holder: Holder, limit: number) {
   return db
-    .select(withPayment)
+    .select(orderWithPayment)
     .from(orders)
-    .leftJoin(checkouts, joinedPayment)
-    .where(isOf(holder))
+    .leftJoin(checkouts, paymentOfOrder)
+    .where(isBoughtBy(holder))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 }
 
-/** Null for another buyer's order. */
+/** Returns null for another buyer's order. */
 export async function findUserOrder(db: Db, id: string, holder: Holder) {
   const [row] = await db
-    .select(withPayment)
+    .select(orderWithPayment)
     .from(orders)
-    .leftJoin(checkouts, joinedPayment)
-    .where(and(eq(orders.id, id), isOf(holder)));
+    .leftJoin(checkouts, paymentOfOrder)
+    .where(and(eq(orders.id, id), isBoughtBy(holder)));
   return row ?? null;
 }
 
@@ -192,7 +192,7 @@ export async function findPromo(db: Db, code: string): Promise<Promo | null> {
   return row ?? null;
 }
 
-/** Counts a use; false if the code is used up. */
+/** Counts a use. Returns false if the code is used up. */
 export async function countPromoUse(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(promoCodes)
@@ -207,7 +207,7 @@ export async function countPromoUse(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function undoPromoUse(db: Db, id: string): Promise<void> {
+export async function revertPromoUse(db: Db, id: string): Promise<void> {
   await db
     .update(promoCodes)
     .set({ uses: sql`greatest(${promoCodes.uses} - 1, 0)` })

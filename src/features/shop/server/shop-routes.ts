@@ -4,13 +4,13 @@ import { routes } from '#platform/server/http/route.ts';
 import { serializeOnce } from '#platform/server/http/serialize-response.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
-import { splitPrice, getOrderStatus } from '../shop-rules.ts';
+import { getOrderStatus, splitPrice } from '../shop-rules.ts';
 import { createNameTranslator } from './catalogue/product-names-queries.ts';
 import { listMemberships, openMembershipPortal } from './memberships/membership-routes.ts';
 import { createOrder } from './orders/create-order.ts';
 import { priceOrder } from './orders/price-order.ts';
 import { receiptFileName, renderReceipt } from './orders/receipt-pdf.ts';
-import { findUserOrders, findUserOrder, findProductsOnSale } from './shop-queries.ts';
+import { findProductsOnSale, findUserOrder, findUserOrders } from './shop-queries.ts';
 import { findHolder, personalHolder } from './value/find-holder.ts';
 import { giftCardHash } from './value/gift-card-secret.ts';
 import { findGiftCard, findHoldings, type Holding } from './value/ledger-queries.ts';
@@ -40,13 +40,13 @@ export const shopRoutes = routes(shopContract, {
 
   'GET /api/orders': async ({ db, user, language }) => {
     const rows = await findUserOrders(db, personalHolder(user), MAX_ORDERS);
-    const sold = rows.flatMap(({ order }) => order.items.map(({ name }) => name));
-    const nameOf = await createNameTranslator(db, language, sold);
+    const soldNames = rows.flatMap(({ order }) => order.items.map(({ name }) => name));
+    const translateName = await createNameTranslator(db, language, soldNames);
     return rows.map(({ order, checkoutState, refundedCents, refundedValueCents }) => ({
       id: order.id,
       status: getOrderStatus(order, { checkoutState, refundedCents, refundedValueCents }),
       items: order.items.map(({ name, productType, quantity, unitCents }) => ({
-        name: nameOf(name),
+        name: translateName(name),
         productType,
         quantity,
         unitCents,
@@ -70,15 +70,15 @@ export const shopRoutes = routes(shopContract, {
   'GET /api/balances': async (ctx) => {
     const now = ctx.clock.now();
     const holdings = await findHoldings(ctx.db, await findHolder(ctx.db, ctx.user));
-    const shown = holdings.filter(({ expiresAt }) => !expiresAt || expiresAt > now);
+    const unexpired = holdings.filter(({ expiresAt }) => !expiresAt || expiresAt > now);
     const sum = (kind: string) =>
-      shown
-        .filter((one) => one.kind === kind && !one.suspendedAt)
+      unexpired
+        .filter((holding) => holding.kind === kind && !holding.suspendedAt)
         .reduce((total, { balance }) => total + balance, 0);
-    const sold = shown.map(({ name }) => name);
-    const nameOf = await createNameTranslator(ctx.db, ctx.language, sold);
-    const all = shown.map((one) => toHolding(one, nameOf(one.name)));
-    return { holdings: all, visits: sum('pass'), creditCents: sum('credit') };
+    const soldNames = unexpired.map(({ name }) => name);
+    const translateName = await createNameTranslator(ctx.db, ctx.language, soldNames);
+    const listed = unexpired.map((holding) => toHolding(holding, translateName(holding.name)));
+    return { holdings: listed, visits: sum('pass'), creditCents: sum('credit') };
   },
 
   'GET /api/memberships': listMemberships,
@@ -98,15 +98,15 @@ export const shopRoutes = routes(shopContract, {
   },
 });
 
-function toHolding(one: Holding, name: string) {
+function toHolding(holding: Holding, name: string) {
   return {
-    id: one.id,
-    kind: one.kind as 'pass' | 'gift_card' | 'credit',
+    id: holding.id,
+    kind: holding.kind as 'pass' | 'gift_card' | 'credit',
     name,
-    granted: one.granted,
-    balance: one.balance,
-    perChild: one.perChild,
-    expiresAt: one.expiresAt?.toISOString() ?? null,
-    suspended: one.suspendedAt !== null,
+    granted: holding.granted,
+    balance: holding.balance,
+    perChild: holding.perChild,
+    expiresAt: holding.expiresAt?.toISOString() ?? null,
+    suspended: holding.suspendedAt !== null,
   };
 }

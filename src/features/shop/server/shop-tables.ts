@@ -21,7 +21,7 @@ import type { OrderItem, ProductMetadata } from '../shop-contract.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Products (spec 3). `inventory` counts down; null is unlimited. */
+/** Products (spec 3). `inventory` is the remaining stock; null if unlimited. */
 export const products = pgTable(
   'products',
   {
@@ -30,7 +30,7 @@ export const products = pgTable(
     productType: text('product_type').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** In Spanish; an empty text falls back to the other language. */
+    /** The Spanish name; an empty one falls back to the other language. */
     nameEs: text('name_es').notNull().default(''),
     descriptionEs: text('description_es').notNull().default(''),
     priceCents: integer('price_cents').notNull(),
@@ -39,7 +39,7 @@ export const products = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'`),
     active: boolean('active').notNull().default(true),
     inventory: integer('inventory'),
-    /** Sort order on its tab. */
+    /** The sort order within its tab. */
     position: integer('position').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -60,12 +60,12 @@ export const productImages = pgTable('product_images', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** A percentage or amount off an order or a booking; `uses` counts uses. */
+/** A percentage or amount off an order or a booking. `uses` counts the uses. */
 export const promoCodes = pgTable(
   'promo_codes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** In capitals. */
+    /** Upper case. */
     code: text('code').notNull().unique(),
     percentOff: integer('percent_off'),
     centsOff: integer('cents_off'),
@@ -90,8 +90,8 @@ export const promoCodes = pgTable(
 );
 
 /**
- * Orders. `items` holds the server's prices and names at the time of ordering. `totalCents` is after
- * `discountCents`; `valueCents` of it were paid by gift cards and credit, the rest through the provider.
+ * Orders. `items` holds the server's prices and names at the time of ordering. `totalCents` excludes
+ * `discountCents`; `valueCents` of it were paid by gift cards and credit, the remainder through the provider.
  */
 export const orders = pgTable(
   'orders',
@@ -143,7 +143,7 @@ export const orderRefunds = pgTable(
     refundId: uuid('refund_id').references(() => refunds.id),
     moneyCents: integer('money_cents').notNull(),
     valueCents: integer('value_cents').notNull(),
-    /** Credit to the buyer's account instead of money. */
+    /** The credit granted to the buyer's account instead of money. */
     creditCents: integer('credit_cents').notNull().default(0),
     /** The refunded part of each line. */
     items: jsonb('items').$type<RefundedLine[]>().notNull(),
@@ -160,12 +160,12 @@ export const orderRefunds = pgTable(
   ],
 );
 
-/** The refunded part of a line; `kept` if its value can still be used. */
+/** The refunded part of a line; `kept` if the buyer can still use its value. */
 export type RefundedLine = { line: number; cents: number; kept: boolean };
 
 /**
- * Stored value: visits of a pass, cents of a gift card or of credit. `balance` is the sum of its ledger
- * entries; a check keeps it from going below zero (money.md).
+ * Stored value: visits of a pass, cents of a gift card or of credit. `balance` is the sum of its ledger entries; a
+ * check prevents a negative balance (money.md).
  */
 export const holdings = pgTable(
   'holdings',
@@ -179,13 +179,13 @@ export const holdings = pgTable(
     /** Visits of a pass, otherwise cents. */
     granted: integer('granted').notNull(),
     balance: integer('balance').notNull(),
-    /** A pass for one child pays for one child per booking; otherwise it is the household's. */
+    /** A per-child pass pays for one child per booking; other passes are the household's. */
     perChild: boolean('per_child').notNull().default(false),
-    /** The price of one visit in cents, for valuing the rest. */
+    /** The price of one visit in cents, for valuing the remaining ones. */
     unitCents: integer('unit_cents').notNull().default(0),
     expiresAt: instant('expires_at'),
     suspendedAt: instant('suspended_at'),
-    /** `dispute` if a payment dispute suspended it; null if a person did. */
+    /** `dispute` if a payment dispute suspended it; null if staff did. */
     suspendedFor: text('suspended_for').$type<'dispute'>(),
     /** The order that granted it, once per unit of each line. */
     orderId: uuid('order_id').references(() => orders.id),
@@ -226,7 +226,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entry_amount', sql`${table.amount} <> 0`),
     uniqueIndex('ledger_entry_once').on(table.holdingId, table.cause),
     index('ledger_entries_cause').on(table.cause),
-    // For reports by day.
+    // For daily reports.
     index('ledger_entries_by_time').on(table.createdAt),
   ],
 );
@@ -238,13 +238,13 @@ export const giftDeliveries = pgTable(
     holdingId: uuid('holding_id')
       .primaryKey()
       .references(() => holdings.id),
-    /** The code, encrypted with the installation's secret: mails and PDFs need it again. */
+    /** The code, encrypted with the installation's secret because mails and PDFs contain it. */
     sealedSecret: text('sealed_secret').notNull(),
     recipientName: text('recipient_name').notNull().default(''),
     recipientEmail: text('recipient_email').notNull(),
     message: text('message').notNull().default(''),
     fromName: text('from_name').notNull().default(''),
-    /** The earliest time to send it: the morning of the chosen day, or immediately. */
+    /** The earliest delivery time: the morning of the chosen day, or the purchase. */
     sendAt: instant('send_at').notNull(),
     sentAt: instant('sent_at'),
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
@@ -252,7 +252,7 @@ export const giftDeliveries = pgTable(
   (table) => [index('gift_deliveries_due').on(table.sendAt).where(sql`${table.sentAt} is null`)],
 );
 
-/** A bought membership: keeps its owner's member code valid while it is paid. */
+/** Purchased memberships. Each extends its owner's member code while it is paid. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -270,14 +270,14 @@ export const memberships = pgTable(
     /** The first day; `periods` counts the paid periods since. */
     startedAt: instant('started_at').notNull(),
     periods: integer('periods').notNull().default(1),
-    /** Paid until then; renews unless `cancelAtPeriodEnd`. */
+    /** The end of the paid period; renews then unless `cancelAtPeriodEnd`. */
     periodEnd: instant('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** The end of the grace period while a renewal is due or failed. */
     graceUntil: instant('grace_until'),
-    /** When it was last synced with the provider. */
+    /** The time of the last sync with the provider. */
     syncedAt: instant('asked_at'),
-    /** The number of the request that returned its state. */
+    /** The number of the provider request that returned the state. */
     syncRequestNumber: bigint('asked_number', { mode: 'number' }),
     frozenAt: instant('frozen_at'),
     /** The provider's ids of the subscription and the customer. */

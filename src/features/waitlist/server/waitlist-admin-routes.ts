@@ -1,6 +1,6 @@
 import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
+import { csvFile, setDownloadHeaders } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -55,7 +55,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
       subject: 'waitlist',
       detail: { entries: entries.length },
     });
-    asDownload(reply, 'waitlist', venueDateOf(clock.now(), venue().timezone));
+    setDownloadHeaders(reply, 'waitlist', venueDateOf(clock.now(), venue().timezone));
     const label = (key: 'yes' | 'no' | 'unsaid') =>
       translate(`waitlist.export.${key}`, {}, language);
     const formatConsent = (consent: boolean | null) =>

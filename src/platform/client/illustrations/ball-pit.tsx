@@ -57,9 +57,9 @@ export function BallPit({ className }: { className?: string }) {
           strokeLinecap="round"
         />
       </g>
-      {balls.map(([x, y, colour]) => (
+      {balls.map(([x, y, color]) => (
         <g key={`${x}-${y}`}>
-          <circle cx={x} cy={y} r="14" fill={tint[colour]} />
+          <circle cx={x} cy={y} r="14" fill={tint[color]} />
           <path
             d={`M${x - 8} ${y - 3}a9 9 0 0 1 6-6`}
             fill="none"

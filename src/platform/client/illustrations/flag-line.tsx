@@ -9,7 +9,7 @@ type Props = {
   size?: number;
 };
 
-const colours = [tint.roof, tint.honey, tint.sage, tint.blush];
+const colors = [tint.roof, tint.honey, tint.sage, tint.blush];
 
 /** A string of pennants hanging between two points. */
 export function FlagLine({ from, to, sag, flags, size = 16 }: Props) {
@@ -32,8 +32,8 @@ export function FlagLine({ from, to, sag, flags, size = 16 }: Props) {
             key={t}
             transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})`}
             d={`M${-size / 2} 0h${size}l${-size / 2} ${size * 1.15}z`}
-            fill={colours[index % colours.length]}
-            stroke={colours[index % colours.length]}
+            fill={colors[index % colors.length]}
+            stroke={colors[index % colors.length]}
             strokeWidth="1.5"
             strokeLinejoin="round"
           />

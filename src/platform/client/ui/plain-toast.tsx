@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import type { ShownToast } from './toast.ts';
+import type { ToastEntry } from './toast.ts';
 import { toastPosition } from './toast-position.ts';
 
 /** Fallback if the real toast cannot be loaded, for instance offline. */
-export function PlainToast({ toast }: { toast: ShownToast }) {
+export function PlainToast({ toast }: { toast: ToastEntry }) {
   const [hiddenKey, setHiddenKey] = useState<number>();
   useEffect(() => {
     const timer = setTimeout(() => setHiddenKey(toast.key), 5000);

@@ -1,7 +1,12 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
-type Props = { label: string; steps: readonly string[] /** Zero-based. */; current: number };
+type Props = {
+  label: string;
+  steps: readonly string[];
+  /** Zero-based. */
+  current: number;
+};
 
 /** Shows the progress through a multi-step flow. */
 export function Steps({ label, steps, current }: Props) {

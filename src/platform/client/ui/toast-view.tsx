@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useTranslations } from 'use-intl';
-import type { ShownToast } from './toast.ts';
+import type { ToastEntry } from './toast.ts';
 import { toastPosition } from './toast-position.ts';
 
 /** A toast, shown for 5 seconds and dismissed by swiping right more than 50 px (spec 8). */
-export function ToastView({ toast }: { toast: ShownToast }) {
+export function ToastView({ toast }: { toast: ToastEntry }) {
   const t = useTranslations('ui');
   return (
     <Toast.Provider

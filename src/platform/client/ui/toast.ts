@@ -1,7 +1,7 @@
 export type ToastText = { title: string; description?: string; destructive?: boolean };
-export type ShownToast = ToastText & { key: number };
+export type ToastEntry = ToastText & { key: number };
 
-let current: ShownToast | undefined;
+let current: ToastEntry | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 import { DamagedBackup } from './damaged-backup.ts';
 
-/** Reads lines and byte chunks from a stream. Throws DamagedBackup if it ends too early. */
+/** Reads lines and byte chunks from a stream. Throws DamagedBackup if it ends unexpectedly. */
 export class ByteReader {
   readonly #file: string;
   readonly #source: AsyncIterator<Buffer>;
@@ -38,7 +38,7 @@ export class ByteReader {
 
   async #fill() {
     const next = await this.#next();
-    if (next === null) throw this.damagedError('it ends too early');
+    if (next === null) throw this.damagedError('unexpected end of file');
     this.#buffered = Buffer.concat([this.#buffered, next]);
   }
 
@@ -51,7 +51,7 @@ export class ByteReader {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
         throw new DamagedBackup(`There is no file ${this.#file}.`);
       }
-      throw this.damagedError('it cannot be unpacked');
+      throw this.damagedError('decompression failed');
     }
   }
 }

@@ -81,7 +81,7 @@ export async function* readSections(
   const isSealed = await startsWithSeal(file);
   if (isSealed && !passphrase) {
     throw new DamagedBackup(
-      `${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.`,
+      `${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was encrypted with.`,
     );
   }
   const stored: AsyncIterable<Buffer> = createReadStream(file);
@@ -98,7 +98,7 @@ export async function* readSections(
     if (!state.ended) throw new Error('a section was not read completely');
     if (head.kind === 'end') {
       if (head.sections !== count) throw bytes.damagedError('sections are missing');
-      if (!(await bytes.isAtEnd())) throw bytes.damagedError('something was added');
+      if (!(await bytes.isAtEnd())) throw bytes.damagedError('unexpected data after the end');
       return;
     }
     count += 1;
@@ -115,7 +115,7 @@ export async function verifyBackup(
     if (head.kind === 'backup') migrations = head.migrations;
     for await (const _ of body);
   }
-  if (!migrations) throw new DamagedBackup(`${file} does not say which version it is of.`);
+  if (!migrations) throw new DamagedBackup(`${file} does not state its version.`);
   return migrations;
 }
 
@@ -139,7 +139,7 @@ async function* readBody(
 ): AsyncGenerator<Buffer> {
   for (;;) {
     const [length = '', expected] = (await bytes.readLine()).split(' ');
-    if (!/^\d+$/.test(length)) throw bytes.damagedError('a length is no number');
+    if (!/^\d+$/.test(length)) throw bytes.damagedError('a length is not a number');
     if (length !== '0') {
       const chunk = await bytes.read(Number(length));
       hash.update(chunk);
@@ -158,6 +158,6 @@ function parseHead(line: string, file: string): SectionHead {
   try {
     return sectionHead.parse(JSON.parse(line));
   } catch {
-    throw new DamagedBackup(`${file} is no backup of Playvillage that this version can read.`);
+    throw new DamagedBackup(`${file} is not a Playvillage backup that this version can read.`);
   }
 }

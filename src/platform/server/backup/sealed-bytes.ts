@@ -89,7 +89,7 @@ export async function* unseal(
       throw reader.damagedError('a chunk was changed');
     }
     if (!isLast) continue;
-    if (!(await reader.isAtEnd())) throw reader.damagedError('something was added');
+    if (!(await reader.isAtEnd())) throw reader.damagedError('unexpected data after the end');
     return;
   }
 }

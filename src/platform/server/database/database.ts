@@ -62,7 +62,7 @@ type PlainSession<Row> = { queryObjects(text: string, values: unknown[]): Promis
 
 type DriverOptions = postgres.Options<Record<string, postgres.PostgresType>>;
 
-/** Opens a pool of at most `connections`. The first query connects. */
+/** Opens a pool of at most `connections` that connects on the first query. */
 export function openDatabase(
   connection: Connection,
   connections = 32,

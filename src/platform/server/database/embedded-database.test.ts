@@ -140,7 +140,7 @@ describe('the embedded database', () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'holiday.jpg'), '');
-    await expect(start(folder)).rejects.toThrow('holds files that are no PostgreSQL data');
+    await expect(start(folder)).rejects.toThrow('holds files that are not PostgreSQL data');
   });
 });
 

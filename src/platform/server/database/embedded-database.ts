@@ -130,7 +130,7 @@ function assertCompatibleCluster(cluster: string, major: number) {
   }
   if (!isEmpty(cluster)) {
     throw new Error(
-      `${cluster} holds files that are no PostgreSQL data. Move them away, or choose another DATA_DIR.`,
+      `${cluster} holds files that are not PostgreSQL data. Move them away, or choose another DATA_DIR.`,
     );
   }
 }

@@ -20,6 +20,6 @@ export function csvFile(columns: readonly string[], rows: readonly (readonly Csv
 }
 
 /** Sets the headers of a download; `name` must be plain ASCII, such as "waitlist". */
-export function asDownload(reply: FastifyReply, name: string, day: string): void {
+export function setDownloadHeaders(reply: FastifyReply, name: string, day: string): void {
   reply.header('content-disposition', `attachment; filename="${name}-${day}.csv"`);
 }

@@ -49,5 +49,5 @@ it('decodes UTF-8 with one truncated character', () => {
 });
 
 it('rejects binary data', () => {
-  expect(() => decodeText(Buffer.from([80, 75, 3, 4, 0, 0]))).toThrow('no text');
+  expect(() => decodeText(Buffer.from([80, 75, 3, 4, 0, 0]))).toThrow('not text');
 });

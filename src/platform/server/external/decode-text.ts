@@ -51,6 +51,6 @@ function decodeAs(charset: string, bytes: Uint8Array): string | null {
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 function rejectBinary(text: string): string {
-  if (text.includes('\0')) throw new ExternalError('badAnswer', 'the document is no text');
+  if (text.includes('\0')) throw new ExternalError('badAnswer', 'the document is not text');
   return text;
 }

@@ -15,7 +15,7 @@ async function fetchFrom(
   return await fetchExternal(server.address, { allow, ...options });
 }
 
-const responds =
+const respondWith =
   (body: string | Buffer, headers: Record<string, string> = {}, status = 200) =>
   (_request: IncomingMessage, response: ServerResponse) =>
     response.writeHead(status, headers).end(body);
@@ -31,7 +31,9 @@ describe('fetchExternal limits', () => {
     const bomb = gzipSync(Buffer.alloc(200 * MEGABYTE));
     expect(bomb.length * 1000).toBeLessThan(210 * MEGABYTE);
     const before = process.memoryUsage().rss;
-    await expect(fetchFrom(responds(bomb, { 'content-encoding': 'gzip' }))).rejects.toMatchObject({
+    await expect(
+      fetchFrom(respondWith(bomb, { 'content-encoding': 'gzip' })),
+    ).rejects.toMatchObject({
       reason: 'tooLarge',
     });
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MEGABYTE);
@@ -43,11 +45,11 @@ describe('fetchExternal limits', () => {
     ['br', brotliCompressSync],
   ] as const)('stops at a %s bomb', async (encoding, compress) => {
     const bomb = compress(Buffer.alloc(6 * MEGABYTE));
-    await expect(fetchFrom(responds(bomb, { 'content-encoding': encoding }))).rejects.toMatchObject(
-      {
-        reason: 'tooLarge',
-      },
-    );
+    await expect(
+      fetchFrom(respondWith(bomb, { 'content-encoding': encoding })),
+    ).rejects.toMatchObject({
+      reason: 'tooLarge',
+    });
   });
 
   it('stops an endless body at the limit', async () => {
@@ -65,26 +67,26 @@ describe('fetchExternal limits', () => {
 
   it('accepts a body of exactly the limit but not one byte more', async () => {
     const options = { maxBytes: 1000 };
-    await expect(fetchFrom(responds('x'.repeat(1000)), options)).resolves.toMatchObject({
+    await expect(fetchFrom(respondWith('x'.repeat(1000)), options)).resolves.toMatchObject({
       notModified: false,
     });
     for (const compress of [(body: Buffer) => body, gzipSync]) {
       const headers: Record<string, string> =
         compress === gzipSync ? { 'content-encoding': 'gzip' } : {};
       await expect(
-        fetchFrom(responds(compress(Buffer.alloc(1001, 'x')), headers), options),
+        fetchFrom(respondWith(compress(Buffer.alloc(1001, 'x')), headers), options),
       ).rejects.toMatchObject({ reason: 'tooLarge' });
     }
   });
 
   it('stops a slow response at the timeout', async () => {
-    const started = Date.now();
+    const startedAt = Date.now();
     await expect(
       fetchFrom((_request, response) => writeSlowly(response, Buffer.from('x'), 20), {
         timeoutMillis: 400,
       }),
     ).rejects.toMatchObject({ reason: 'tooSlow' });
-    expect(Date.now() - started).toBeLessThan(5000);
+    expect(Date.now() - startedAt).toBeLessThan(5000);
   });
 
   it.each([
@@ -122,8 +124,8 @@ describe('fetchExternal failures', () => {
     [204, 'badAnswer'],
     [304, 'badAnswer'],
     [302, 'badAnswer'],
-  ])('reports status %i', async (status, reason) => {
-    await expect(fetchFrom(responds('', {}, status))).rejects.toMatchObject({ reason, status });
+  ])('reports status %i as %s', async (status, reason) => {
+    await expect(fetchFrom(respondWith('', {}, status))).rejects.toMatchObject({ reason, status });
   });
 
   it('follows at most five redirects', async () => {
@@ -133,8 +135,8 @@ describe('fetchExternal failures', () => {
       else response.writeHead(302, { location: `./${remaining - 1}` }).end();
     };
     await using server = await startExternalServer(countdown);
-    const answer = await fetchExternal(`${server.address}/5`, { allow });
-    expect(answer).toMatchObject({ text: 'done', address: `${server.address}/0` });
+    const document = await fetchExternal(`${server.address}/5`, { allow });
+    expect(document).toMatchObject({ text: 'done', address: `${server.address}/0` });
     await expect(fetchExternal(`${server.address}/6`, { allow })).rejects.toMatchObject({
       reason: 'tooManyRedirects',
     });
@@ -156,28 +158,28 @@ describe('fetchExternal failures', () => {
   });
 
   it('reports oversized headers', async () => {
-    const answer = responds('x', { 'x-long': 'x'.repeat(17_000) });
-    await expect(fetchFrom(answer)).rejects.toMatchObject({ reason: 'badAnswer' });
+    const listener = respondWith('x', { 'x-long': 'x'.repeat(17_000) });
+    await expect(fetchFrom(listener)).rejects.toMatchObject({ reason: 'badAnswer' });
   });
 
   it.each([
-    ['gzip', Buffer.from('not packed at all')],
+    ['gzip', Buffer.from('not compressed')],
     ['gzip', gzipSync('cut off in the middle').subarray(0, 20)],
-    ['br', Buffer.from('not packed at all')],
-    ['deflate', Buffer.from('not packed at all')],
+    ['br', Buffer.from('not compressed')],
+    ['deflate', Buffer.from('not compressed')],
     ['gzip, gzip', gzipSync(gzipSync('twice'))],
     ['zstd', Buffer.from('unsupported')],
   ])('reports a body that is not valid %s', async (encoding, body) => {
-    await expect(fetchFrom(responds(body, { 'content-encoding': encoding }))).rejects.toMatchObject(
-      {
-        reason: 'badAnswer',
-      },
-    );
+    await expect(
+      fetchFrom(respondWith(body, { 'content-encoding': encoding })),
+    ).rejects.toMatchObject({
+      reason: 'badAnswer',
+    });
   });
 
-  it('reports an image', async () => {
+  it('rejects an image', async () => {
     await expect(
-      fetchFrom(responds(Buffer.from([137, 80, 78, 71, 0, 0, 1]))),
+      fetchFrom(respondWith(Buffer.from([137, 80, 78, 71, 0, 0, 1]))),
     ).rejects.toMatchObject({
       reason: 'badAnswer',
     });
@@ -187,7 +189,7 @@ describe('fetchExternal failures', () => {
     await expect(
       fetchFrom(({ socket }) => void socket.end('220 mail.example ESMTP\r\n')),
     ).rejects.toMatchObject({ reason: 'badAnswer' });
-    const stopped = await startExternalServer(responds('x'));
+    const stopped = await startExternalServer(respondWith('x'));
     await stopped[Symbol.asyncDispose]();
     await expect(fetchExternal(stopped.address, { allow })).rejects.toMatchObject({
       reason: 'unreachable',
@@ -200,19 +202,21 @@ describe('fetchExternal failures', () => {
   });
 });
 
-describe('an external document', () => {
+describe('fetchExternal results', () => {
   it.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
-  ] as const)('is decompressed from %s', async (encoding, compress) => {
-    const answer = await fetchFrom(responds(compress('Grüße'), { 'content-encoding': encoding }));
-    expect(answer).toMatchObject({ text: 'Grüße' });
+  ] as const)('decompresses a %s body', async (encoding, compress) => {
+    const document = await fetchFrom(
+      respondWith(compress('Grüße'), { 'content-encoding': encoding }),
+    );
+    expect(document).toMatchObject({ text: 'Grüße' });
   });
 
-  it('is requested with its validators and reported as not modified', async () => {
-    const answer: RequestListener = (request, response) => {
+  it('sends the stored validators and reports a document as not modified', async () => {
+    const listener: RequestListener = (request, response) => {
       const { 'if-none-match': tag, 'if-modified-since': since } = request.headers;
       if (tag === '"one"' && since === 'Mon, 02 Nov 2026 10:00:00 GMT') {
         response.writeHead(304).end();
@@ -224,11 +228,11 @@ describe('an external document', () => {
         response.end('text');
       }
     };
-    const first = await fetchFrom(answer);
+    const first = await fetchFrom(listener);
     expect(first).toMatchObject({ notModified: false, etag: '"one"' });
     if (first.notModified) return;
     const { etag, lastModified } = first;
-    expect(await fetchFrom(answer, { etag, lastModified })).toEqual({ notModified: true });
-    expect(await fetchFrom(answer, { etag: '"two"' })).toMatchObject({ text: 'text' });
+    expect(await fetchFrom(listener, { etag, lastModified })).toEqual({ notModified: true });
+    expect(await fetchFrom(listener, { etag: '"two"' })).toMatchObject({ text: 'text' });
   });
 });

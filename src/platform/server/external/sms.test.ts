@@ -89,7 +89,7 @@ describe('text messages with a provider', () => {
     [429, {}],
     [500, { code: 20500 }],
     [401, { code: 20003 }],
-  ])('retries after a %i', async (status, body) => {
+  ])('retries after status %i without sending the fallback mail', async (status, body) => {
     providerResponse = { status, body };
     const key = `retried-${status}`;
     await app.services.queueText(app.db, aText(key));

@@ -77,7 +77,7 @@ describe('a reused key', () => {
     ).toBe(404);
   });
 
-  test('repeats the work after a 4xx', async () => {
+  test('runs the request again after a 4xx', async () => {
     const slot = await aSlot(app);
     const input = aBookingInput({ ...slot, guardianEmail: 'later@example.org' });
     expect((await send(input, 'later')).status).toBe(409);

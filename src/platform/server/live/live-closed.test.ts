@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { aMember, sessionCookieFor } from '#features/accounts/server/accounts-factory.ts';
 import { endSessions, setRole } from '#features/accounts/server/accounts-queries.ts';
 import { sessions, users } from '#features/accounts/server/accounts-tables.ts';
-import { BEAT_SECONDS } from '#shared/live-news.ts';
+import { HEARTBEAT_SECONDS } from '#shared/live-news.ts';
 import { eventually } from '#tests/eventually.ts';
 import { listenAs, openSocket } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -37,38 +37,38 @@ describe('closing sockets', () => {
   ])('closes a socket with 4400 if it %s', async (_label, message) => {
     const live = await openSocket(app.address, { as: await aMember(app.services) });
     live.send(message);
-    expect(await live.closedWith()).toBe(4400);
-    expect(live.heard).toEqual([]);
+    expect(await live.closeCode()).toBe(4400);
+    expect(live.received).toEqual([]);
   });
 
   test('closes a socket with 4400 if it sends binary data', async () => {
     const as = await aMember(app.services);
     const live = await openSocket(app.address, { as });
     live.socket.send(Buffer.from(JSON.stringify(hello(as.id))));
-    expect(await live.closedWith()).toBe(4400);
+    expect(await live.closeCode()).toBe(4400);
   });
 
   test('closes a socket with 1009 if its message is too long', async () => {
     const as = await aMember(app.services);
     const live = await listenAs(app.address, as);
     live.send('x'.repeat(2000));
-    expect(await live.closedWith()).toBe(1009);
+    expect(await live.closeCode()).toBe(1009);
   });
 
   test('closes a socket with 4401, without sending anything, if it sends another id', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const live = await openSocket(app.address, { as: ann });
     live.send(hello(bob.id));
-    expect(await live.closedWith()).toBe(4401);
+    expect(await live.closeCode()).toBe(4401);
     await announce(app.db, { userIds: [ann.id, bob.id] }, NEWS);
-    expect(live.heard).toEqual([]);
+    expect(live.received).toEqual([]);
   });
 
   test('closes a socket with 4401 if it later sends another id', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     live.send(hello('other'));
-    expect(await live.closedWith()).toBe(4401);
+    expect(await live.closeCode()).toBe(4401);
   });
 
   test.each([
@@ -91,8 +91,8 @@ describe('closing sockets', () => {
     const local = await listenAs(app.address, person);
     const remote = await listenAs(other.address, person);
     await endAccess(person.cookie, person.id);
-    expect(await local.closedWith()).toBe(4401);
-    expect(await remote.closedWith()).toBe(4401);
+    expect(await local.closeCode()).toBe(4401);
+    expect(await remote.closeCode()).toBe(4401);
   });
 
   test('closes only the sockets of the session that ends', async () => {
@@ -103,11 +103,11 @@ describe('closing sockets', () => {
       cookie: await sessionCookieFor(app.services, person.id),
     });
     await app.call('POST', '/api/logout', undefined, { as: person });
-    await phone.closedWith();
+    await phone.closeCode();
     await announce(app.db, { userIds: [person.id] }, NEWS);
-    await laptop.hears('notifications');
+    await laptop.waitFor('notifications');
     expect(phone.news()).toEqual([]);
-    laptop.leave();
+    laptop.close();
   });
 
   test('closes the socket of an expired session in the periodic check', async () => {
@@ -119,9 +119,9 @@ describe('closing sockets', () => {
       .set({ expire: new Date(Date.now() - 1000) })
       .where(eq(sessions.userId, person.id));
     await liveOf(app.fastify).recheck();
-    expect(await live.closedWith()).toBe(4401);
+    expect(await live.closeCode()).toBe(4401);
     expect(valid.isOpen()).toBe(true);
-    valid.leave();
+    valid.close();
   });
 
   test('terminates a socket that misses a ping', async () => {
@@ -131,15 +131,15 @@ describe('closing sockets', () => {
     silent.socket.pong = () => undefined;
     silent.socket.removeAllListeners('ping');
     silent.socket.pause();
-    liveOf(app.fastify).beat();
-    await live.hears('beat');
+    liveOf(app.fastify).sendHeartbeats();
+    await live.waitFor('beat');
     await eventually('the silent socket is terminated', async () => {
-      liveOf(app.fastify).beat();
+      liveOf(app.fastify).sendHeartbeats();
       silent.socket.resume();
       return !silent.isOpen();
     });
-    expect(await silent.closedWith()).toBe(1006);
-    live.leave();
+    expect(await silent.closeCode()).toBe(1006);
+    live.close();
   });
 });
 
@@ -152,14 +152,14 @@ test('pings sockets and rechecks sessions on a timer', async () => {
     .update(sessions)
     .set({ expire: new Date(Date.now() - 1000) })
     .where(eq(sessions.userId, person.id));
-  vi.advanceTimersByTime(BEAT_SECONDS * 1000);
-  await live.hears('beat');
+  vi.advanceTimersByTime(HEARTBEAT_SECONDS * 1000);
+  await live.waitFor('beat');
   // News arrives after the ping was handled.
   await announce(app.db, { userIds: [person.id] }, NEWS);
-  await live.hears('notifications');
+  await live.waitFor('notifications');
   expect(live.isOpen()).toBe(true);
-  vi.advanceTimersByTime(60_000 - BEAT_SECONDS * 1000);
-  expect(await live.closedWith()).toBe(4401);
+  vi.advanceTimersByTime(60_000 - HEARTBEAT_SECONDS * 1000);
+  expect(await live.closeCode()).toBe(4401);
   vi.useRealTimers();
   await timed.stop();
 });

@@ -72,14 +72,14 @@ describe('a session that ends while its socket opens', () => {
   });
 });
 
-test('terminates only sockets that missed the previous ping on a beat', () => {
+test('terminates only sockets that missed the previous ping', () => {
   const sockets = liveSockets();
   const [page, dead] = [aSocket(), aSocket()];
   for (const { socket } of [page, dead]) sockets.admit(socket, ann);
-  sockets.beat();
+  sockets.sendHeartbeats();
   expect(dead.terminate).not.toHaveBeenCalled();
   page.pong();
-  sockets.beat();
+  sockets.sendHeartbeats();
   expect(dead.ping).toHaveBeenCalledTimes(1);
   expect(dead.terminate).toHaveBeenCalledTimes(1);
   expect(page.ping).toHaveBeenCalledTimes(2);

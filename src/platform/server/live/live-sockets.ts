@@ -35,8 +35,8 @@ export function liveSockets() {
   function admit(socket: WebSocket, session: LiveSession) {
     const live: LiveSocket = { socket, session, isReady: false, isAlive: true };
     open.add(live);
-    const sameAccount = byAccount.get(session.userId) ?? new Set();
-    byAccount.set(session.userId, sameAccount.add(live));
+    const accountSockets = byAccount.get(session.userId) ?? new Set();
+    byAccount.set(session.userId, accountSockets.add(live));
     const authTimeout = setTimeout(() => end(live, liveClose.badMessage), AUTH_TIMEOUT_MILLIS);
     authTimeout.unref();
     socket.on('message', (data, isBinary) => {
@@ -121,9 +121,9 @@ export function liveSockets() {
 
   function remove(live: LiveSocket) {
     open.delete(live);
-    const sameAccount = byAccount.get(live.session.userId);
-    sameAccount?.delete(live);
-    if (sameAccount?.size === 0) byAccount.delete(live.session.userId);
+    const accountSockets = byAccount.get(live.session.userId);
+    accountSockets?.delete(live);
+    if (accountSockets?.size === 0) byAccount.delete(live.session.userId);
   }
 
   return {
@@ -136,7 +136,7 @@ export function liveSockets() {
       for (const live of [...open]) if (live.isReady) signal(live, 'catch_up');
     },
     /** Terminates sockets that missed the last ping, and pings the others. */
-    beat() {
+    sendHeartbeats() {
       for (const live of [...open]) {
         if (!live.isAlive) terminate(live);
         else {

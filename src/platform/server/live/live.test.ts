@@ -28,8 +28,8 @@ const NEWS = { type: 'notifications' as const, payload: {} };
 
 describe('/ws', () => {
   test('rejects a visitor with 401', async () => {
-    const { refused } = await openSocket(app.address);
-    expect(refused).toMatchObject({ status: 401, code: 'errors.signInFirst' });
+    const { rejection } = await openSocket(app.address);
+    expect(rejection).toMatchObject({ status: 401, code: 'errors.signInFirst' });
   });
 
   test.each([
@@ -41,20 +41,20 @@ describe('/ws', () => {
     ['a malformed cookie', () => 'playvillage.session_token=%E0%A4%A'],
   ])('rejects %s with 401', async (_label, tamper) => {
     const { cookie } = await aMember(app.services);
-    const { refused } = await openSocket(app.address, { as: { cookie: tamper(cookie) } });
-    expect(refused?.status).toBe(401);
+    const { rejection } = await openSocket(app.address, { as: { cookie: tamper(cookie) } });
+    expect(rejection?.status).toBe(401);
   });
 
   test('rejects an ended or expired session with 401', async () => {
     const ended = await aMember(app.services);
     await endSessions(app.db, ended.id);
-    expect((await openSocket(app.address, { as: ended })).refused?.status).toBe(401);
+    expect((await openSocket(app.address, { as: ended })).rejection?.status).toBe(401);
     const expired = await aMember(app.services);
     await app.db
       .update(sessions)
       .set({ expire: new Date(Date.now() - 1000) })
       .where(eq(sessions.userId, expired.id));
-    expect((await openSocket(app.address, { as: expired })).refused?.status).toBe(401);
+    expect((await openSocket(app.address, { as: expired })).rejection?.status).toBe(401);
   });
 
   test.each([
@@ -64,15 +64,15 @@ describe('/ws', () => {
     ['no origin', null],
   ])('rejects %s with 403', async (_label, origin) => {
     const as = await aMember(app.services);
-    const { refused } = await openSocket(app.address, { as, origin });
-    expect(refused).toMatchObject({ status: 403, code: 'errors.foreignOrigin' });
+    const { rejection } = await openSocket(app.address, { as, origin });
+    expect(rejection).toMatchObject({ status: 403, code: 'errors.foreignOrigin' });
   });
 
   test('rejects any other path with 404', async () => {
     const as = await aMember(app.services);
     for (const path of ['/', '/ws/', '/api/notifications', '/WS']) {
-      const { refused } = await openSocket(app.address, { as, path });
-      expect(refused?.status, path).toBe(404);
+      const { rejection } = await openSocket(app.address, { as, path });
+      expect(rejection?.status, path).toBe(404);
     }
   });
 
@@ -81,18 +81,18 @@ describe('/ws', () => {
     const open = await Promise.all(
       Array.from({ length: MAX_SOCKETS_PER_ACCOUNT }, () => openSocket(app.address, { as })),
     );
-    expect(open.every(({ refused }) => refused === null)).toBe(true);
-    expect((await openSocket(app.address, { as })).refused).toMatchObject({
+    expect(open.every(({ rejection }) => rejection === null)).toBe(true);
+    expect((await openSocket(app.address, { as })).rejection).toMatchObject({
       status: 429,
       code: 'errors.tooManySockets',
     });
-    open[0]?.leave();
+    open[0]?.close();
     await eventually('another socket is accepted', async () => {
       const next = await openSocket(app.address, { as });
-      next.leave();
-      return next.refused === null;
+      next.close();
+      return next.rejection === null;
     });
-    for (const live of open) live.leave();
+    for (const live of open) live.close();
   });
 
   test('responds to a plain request with 401 for visitors and 426 for members', async () => {
@@ -124,14 +124,14 @@ describe('news', () => {
     const stranger = await listenAs(other.address, bob);
     const unauthenticated = await openSocket(app.address, { as: ann });
     await announce(app.db, { userIds: [ann.id] }, NEWS);
-    await local.hears('notifications');
-    await remote.hears('notifications');
+    await local.waitFor('notifications');
+    await remote.waitFor('notifications');
     await announce(app.db, { userIds: [bob.id] }, { type: 'bookings', payload: {} });
-    await stranger.hears('bookings');
+    await stranger.waitFor('bookings');
     expect(stranger.news()).toEqual([{ type: 'bookings', payload: {} }]);
     expect(local.news()).toEqual([NEWS]);
-    expect(unauthenticated.heard).toEqual([]);
-    for (const live of [local, remote, stranger, unauthenticated]) live.leave();
+    expect(unauthenticated.received).toEqual([]);
+    for (const live of [local, remote, stranger, unauthenticated]) live.close();
   });
 
   test('delivers desk news to staff only', async () => {
@@ -139,11 +139,11 @@ describe('news', () => {
     const ann = await aMember(app.services);
     const family = await listenAs(app.address, ann);
     await announce(app.db, { desk: true }, { type: 'visits', payload: {} });
-    await sam.hears('visits');
+    await sam.waitFor('visits');
     await announce(app.db, { userIds: [ann.id] }, NEWS);
-    await family.hears('notifications');
+    await family.waitFor('notifications');
     expect(family.news()).toEqual([NEWS]);
-    for (const live of [sam, family]) live.leave();
+    for (const live of [sam, family]) live.close();
   });
 
   test('sends no news after a rollback', async () => {
@@ -154,28 +154,28 @@ describe('news', () => {
       throw new Error('rolled back');
     }).catch(() => undefined);
     await announce(app.db, { userIds: [ann.id] }, NEWS);
-    await live.hears('notifications');
+    await live.waitFor('notifications');
     expect(live.news()).toEqual([NEWS]);
-    live.leave();
+    live.close();
   });
 
   test('replays the news of the last seconds on connect', async () => {
     const ann = await aMember(app.services);
     const first = await listenAs(app.address, ann);
     await announce(app.db, { userIds: [ann.id] }, NEWS);
-    await first.hears('notifications');
+    await first.waitFor('notifications');
     const second = await listenAs(app.address, ann);
-    await second.hears('notifications');
+    await second.waitFor('notifications');
     const stranger = await listenAs(app.address, await aMember(app.services));
     expect(stranger.news()).toEqual([]);
-    for (const live of [first, second, stranger]) live.leave();
+    for (const live of [first, second, stranger]) live.close();
   });
 
   test('triggers a catch-up if news was missed during a lost database connection', async () => {
     const ann = await aMember(app.services);
     const ended = await aMember(app.services);
     const live = await listenAs(app.address, ann);
-    const endedLive = await listenAs(app.address, ended);
+    const endedSocket = await listenAs(app.address, ended);
     // Simulates a notice that is lost with the connection.
     await inTransaction(app.db, async (db) => {
       await db.execute(`set local session_replication_role = replica`);
@@ -184,11 +184,11 @@ describe('news', () => {
     await app.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen "%'`;
-    await live.hears('catch_up');
-    expect(await endedLive.closedWith()).toBe(4401);
+    await live.waitFor('catch_up');
+    expect(await endedSocket.closeCode()).toBe(4401);
     await announce(app.db, { userIds: [ann.id] }, NEWS);
-    await live.hears('notifications');
-    live.leave();
+    await live.waitFor('notifications');
+    live.close();
   });
 });
 
@@ -213,12 +213,12 @@ test('sends one catch-up after a longer database outage without closing sockets'
     return failures > 5;
   });
   await allowConnections(true);
-  await live.hears('catch_up');
+  await live.waitFor('catch_up');
   await announce(restarting.db, { userIds: [ann.id] }, NEWS);
-  await live.hears('notifications');
-  expect(live.heard.filter(({ type }) => type === 'catch_up')).toHaveLength(1);
+  await live.waitFor('notifications');
+  expect(live.received.filter(({ type }) => type === 'catch_up')).toHaveLength(1);
   expect(live.news()).toEqual([NEWS]);
-  live.leave();
+  live.close();
   await restarting.stop();
   await database.drop();
   // The driver backs off up to 20 seconds.
@@ -234,7 +234,7 @@ test('terminates a socket that does not read', async () => {
       'news', json_build_object('type', 'new_message', 'payload', json_build_object('conversationId', n || repeat('x', 4000))))::text)
     from generate_series(1, 3000) as n`;
   await eventually('it is terminated', async () => liveOf(app.fastify).count() < before);
-  live.leave();
+  live.close();
 });
 
 test('exports the number of open sockets as a metric', async () => {
@@ -243,7 +243,7 @@ test('exports the number of open sockets as a metric', async () => {
   const [, count] = /^live_sockets (\d+)$/m.exec(text) ?? [];
   expect(Number(count)).toBe(liveOf(app.fastify).count());
   expect(Number(count)).toBeGreaterThan(0);
-  live.leave();
+  live.close();
 });
 
 test('closes sockets on stop without waiting for unresponsive ones', async () => {
@@ -255,6 +255,6 @@ test('closes sockets on stop without waiting for unresponsive ones', async () =>
   const startedAt = Date.now();
   await stopping.stop();
   expect(Date.now() - startedAt).toBeLessThan(10_000);
-  expect(await live.closedWith()).toBe(1001);
-  unresponsive.leave();
+  expect(await live.closeCode()).toBe(1001);
+  unresponsive.close();
 });

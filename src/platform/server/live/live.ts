@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
-import { BEAT_SECONDS } from '#shared/live-news.ts';
+import { HEARTBEAT_SECONDS } from '#shared/live-news.ts';
 import { HttpError, httpError, unauthenticated } from '../http/errors.ts';
 import { registryOf } from '../http/metrics.ts';
 import { ownOrigins } from '../http/origin.ts';
@@ -20,7 +20,7 @@ const CLOSE_TIMEOUT_MILLIS = 2_000;
 const GOING_AWAY = 1001;
 
 /** Exposed for tests; servers run these on timers. */
-export type Live = { count(): number; beat(): void; recheck(): Promise<void> };
+export type Live = { count(): number; sendHeartbeats(): void; recheck(): Promise<void> };
 
 const instances = new WeakMap<object, Live>();
 
@@ -96,7 +96,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
     throw httpError(426, 'errors.liveOnly', {}, { upgrade: 'websocket' });
   });
 
-  let hasListened = false;
+  let hasSubscribed = false;
   let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
   const subscription = await sql.listen(
     LIVE_CHANNEL,
@@ -108,18 +108,18 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
       // Called again after a lost connection, during which notices were lost. After a longer outage the
       // driver calls once per attempt, all at its end.
       clearTimeout(catchUpTimer);
-      if (hasListened) {
+      if (hasSubscribed) {
         catchUpTimer = setTimeout(() => {
           recheckInBackground();
           sockets.catchUp();
         }, CATCH_UP_DELAY_MILLIS);
       }
-      hasListened = true;
+      hasSubscribed = true;
     },
   );
 
   const timers = [
-    setInterval(sockets.beat, BEAT_SECONDS * 1000),
+    setInterval(sockets.sendHeartbeats, HEARTBEAT_SECONDS * 1000),
     setInterval(recheckInBackground, RECHECK_SECONDS * 1000),
   ];
   for (const timer of timers) timer.unref();
@@ -140,7 +140,11 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
       this.set(sockets.count());
     },
   });
-  instances.set(app.server, { count: sockets.count, beat: sockets.beat, recheck });
+  instances.set(app.server, {
+    count: sockets.count,
+    sendHeartbeats: sockets.sendHeartbeats,
+    recheck,
+  });
 }
 
 /** Writes an HTTP response to a socket that is not upgraded yet, as plain text (decisions: Errors). */

@@ -79,9 +79,9 @@ export function subscriptionIdsOf(sessionId: string, { lines }: CheckoutRequest)
 export async function startSandboxSubscription(
   db: Db,
   sessionId: string,
-  paid: { request: CheckoutRequest; amountCents: number; paymentId: string | null; now: Date },
+  checkout: { request: CheckoutRequest; amountCents: number; paymentId: string | null; now: Date },
 ): Promise<void> {
-  const { request, amountCents, paymentId, now } = paid;
+  const { request, amountCents, paymentId, now } = checkout;
   const { subscriptionId: id } = subscriptionIdsOf(sessionId, request);
   const line = request.lines.find(({ every }) => every);
   if (!id || !line?.every) return;
@@ -178,8 +178,8 @@ export async function billSandboxSubscription(
     )
     .for('update');
   if (!due) return null;
-  const retriedMillis = now.getTime() - due.periodEnd.getTime();
-  if (due.cancelAtPeriodEnd || (due.cardDeclines && retriedMillis > RETRY_PERIOD)) {
+  const overdueMillis = now.getTime() - due.periodEnd.getTime();
+  if (due.cancelAtPeriodEnd || (due.cardDeclines && overdueMillis > RETRY_PERIOD)) {
     const ended = await updateSubscription(db, due, { state: 'ended' });
     return { event: subscriptionEvent(ended, 'deleted') };
   }

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { PaidInvoice, Subscription, Subscriptions } from './subscriptions.ts';
 import { idOf } from './webhook-signature.ts';
 
-/** An upper bound: fewer paid periods are ever unreported. */
+/** An upper bound for paid periods that are not reported yet. */
 const MAX_INVOICES = 24;
 
 /** Stripe Billing: subscriptions started by Checkout, and the customer portal. */

@@ -31,7 +31,8 @@ export function SessionRow({ session, isBusy, onEnd }: Props) {
         </p>
         <p className="text-muted-ink text-sm">
           {t('began', { date: formatDate(session.beganAt, dateTimeFormat) })}
-          {!session.current && `, ${t('lastUsed', { date: formatDate(session.lastUsedAt, dateFormat) })}`}
+          {!session.current &&
+            `, ${t('lastUsed', { date: formatDate(session.lastUsedAt, dateFormat) })}`}
         </p>
         {session.address && (
           <p className="wrap-anywhere tabular text-muted-ink text-sm">

@@ -17,14 +17,18 @@ export function SessionsCard() {
   const tSecurity = useTranslations('security');
   const list = useSessions();
   const errorMessage = useErrorMessage();
-  const end = useEndSession();
+  const endMutation = useEndSession();
   const [isOpen, setOpen] = useState(false);
   // Handled here because the row unmounts with its session.
   const endSession = (id: string, device: string) =>
-    end.mutate(id, {
+    endMutation.mutate(id, {
       onSuccess: () => toast({ title: t('ended', { device }) }),
       onError: (error) =>
-        toast({ title: tSecurity('failedTitle'), description: errorMessage(error), destructive: true }),
+        toast({
+          title: tSecurity('failedTitle'),
+          description: errorMessage(error),
+          destructive: true,
+        }),
     });
   return (
     <SecurityCard
@@ -46,7 +50,7 @@ export function SessionsCard() {
             <SessionRow
               key={session.id}
               session={session}
-              isBusy={end.isPending && end.variables === session.id}
+              isBusy={endMutation.isPending && endMutation.variables === session.id}
               onEnd={(device) => endSession(session.id, device)}
             />
           ))}

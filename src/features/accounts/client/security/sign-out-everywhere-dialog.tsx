@@ -16,11 +16,11 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const signedOut = useTranslations('accounts')('signedOut');
   const router = useRouter();
   const clearSession = useClearSession();
-  const end = useSignOutEverywhere();
+  const signOut = useSignOutEverywhere();
   const [includesThis, setIncludesThis] = useState(false);
 
   const confirm = () =>
-    end.mutate(includesThis, {
+    signOut.mutate(includesThis, {
       onSuccess: async () => {
         toast({ title: includesThis ? signedOut : t('everywhereDone') });
         if (!includesThis) return onClose();
@@ -40,8 +40,8 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={onClose}>
             {tSecurity('cancel')}
           </Button>
-          <Button variant="destructive" disabled={end.isPending} onClick={confirm}>
-            {end.isPending ? tSecurity('oneMoment') : t('everywhere')}
+          <Button variant="destructive" disabled={signOut.isPending} onClick={confirm}>
+            {signOut.isPending ? tSecurity('oneMoment') : t('everywhere')}
           </Button>
         </>
       }
@@ -51,7 +51,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
         checked={includesThis}
         onChange={(event) => setIncludesThis(event.target.checked)}
       />
-      {end.isError && <SecurityAlert error={end.error} />}
+      {signOut.isError && <SecurityAlert error={signOut.error} />}
     </Dialog>
   );
 }

@@ -47,7 +47,8 @@ export function NewPasswordForm({ token }: { token: string }) {
       />
       {reset.isError && !serverProblem && (
         <Alert variant="destructive">
-          {errorMessage(reset.error)} {isLinkUsed && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
+          {errorMessage(reset.error)}{' '}
+          {isLinkUsed && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
         </Alert>
       )}
       <Button type="submit" size="large" wide disabled={reset.isPending}>

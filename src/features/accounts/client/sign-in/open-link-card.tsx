@@ -29,7 +29,12 @@ export function OpenLinkCard({ token, redirect, openLink }: Props) {
   return (
     <div className="grid gap-5">
       <CardHeading title={t('openLinkTitle')}>{t('openLinkText')}</CardHeading>
-      <Button size="large" wide disabled={openLink.isPending} onClick={() => openLink.mutate(token)}>
+      <Button
+        size="large"
+        wide
+        disabled={openLink.isPending}
+        onClick={() => openLink.mutate(token)}
+      >
         {openLink.isPending ? t('signingIn') : t('openLink')}
       </Button>
     </div>

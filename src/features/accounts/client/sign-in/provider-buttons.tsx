@@ -26,7 +26,9 @@ export function ProviderButtons({ redirect }: { redirect: string | undefined }) 
           {t('continueWith', { provider: t('oidc') })}
         </AnchorButton>
       )}
-      <div className={isCompact ? 'grid gap-3 xs:grid-cols-2 sm:grid-cols-4 sm:gap-2' : 'grid gap-3'}>
+      <div
+        className={isCompact ? 'grid gap-3 xs:grid-cols-2 sm:grid-cols-4 sm:gap-2' : 'grid gap-3'}
+      >
         {providers.map((provider) => (
           <Button
             key={provider}

@@ -58,7 +58,9 @@ export function SignUpForm({ email, onEmail }: Props) {
         hint={t('passwordHint')}
         autoComplete="new-password"
       />
-      {signUp.isError && !serverProblem && <Alert variant="destructive">{errorMessage(signUp.error)}</Alert>}
+      {signUp.isError && !serverProblem && (
+        <Alert variant="destructive">{errorMessage(signUp.error)}</Alert>
+      )}
       <Button type="submit" size="large" wide disabled={signUp.isPending}>
         {signUp.isPending ? t('signingUp') : t('signUp')}
       </Button>

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { enforceLimit, resetAttempts } from '#platform/server/http/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
 import { SECOND_FACTOR } from '../../accounts-rules.ts';
-import { lockSecondFactor, replaceBackupCodes, consumeStep } from './second-factor-queries.ts';
+import { consumeStep, lockSecondFactor, replaceBackupCodes } from './second-factor-queries.ts';
 import { decrypt, decryptCodes, encryptCodes, findMatchingStep } from './second-factor-secrets.ts';
 
 type Context = Pick<Services, 'config' | 'clock'>;

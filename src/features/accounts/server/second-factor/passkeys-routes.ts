@@ -39,7 +39,8 @@ export const passkeysRoutes = routes(passkeysContract, {
     return { success: true as const };
   },
 
-  'GET /api/auth/passkeys': async ({ db, user }) => (await findPasskeys(db, user.id)).map(toPasskeyInfo),
+  'GET /api/auth/passkeys': async ({ db, user }) =>
+    (await findPasskeys(db, user.id)).map(toPasskeyInfo),
 
   'POST /api/auth/passkeys/options': async (ctx) => {
     await verifyOwner(ctx, ctx.body);

@@ -23,14 +23,14 @@ type Options = { challenge: string; rp?: { id: string }; rpId?: string; userVeri
 
 async function post(path: string, body: object | undefined, jar: Jar) {
   const response = await app.call('POST', `/api/auth/${path}`, body, { as: jar });
-  jar.take(response.headers);
+  jar.store(response.headers);
   return response;
 }
 
 /** A browser in which the account is signed in. */
 async function browserWith({ cookie }: { cookie: string }): Promise<Jar> {
   const jar = cookieJar();
-  jar.take(new Headers([['set-cookie', cookie]]));
+  jar.store(new Headers([['set-cookie', cookie]]));
   return jar;
 }
 
@@ -41,14 +41,14 @@ async function addPasskey(device: Device, jar: Jar, { proof = {}, ...overrides }
   const options = await post('passkeys/options', proof, jar);
   if (options.status !== 200) return options;
   const { challenge } = options.json as Options;
-  const credential = device.make({ origin: origin(), challenge, ...overrides });
+  const credential = device.create({ origin: origin(), challenge, ...overrides });
   return post('passkeys', { name: 'My phone', credential }, jar);
 }
 
 async function signInWith(device: Device, jar = cookieJar(), overrides: Overrides = {}) {
   const options = await post('sign-in/passkey/options', undefined, jar);
   const { challenge } = options.json as Options;
-  const credential = device.show({ origin: origin(), challenge, ...overrides });
+  const credential = device.authenticate({ origin: origin(), challenge, ...overrides });
   return { ...(await post('sign-in/passkey', { credential }, jar)), jar, credential };
 }
 
@@ -63,7 +63,7 @@ async function aMemberWithPasskey() {
 }
 
 describe('adding a passkey', () => {
-  test('is refused without the password, or with a wrong one', async () => {
+  test('refuses a new passkey without the password or with a wrong one', async () => {
     const member = await aMember(app.services);
     await givePassword(app.services, member.id, PASSWORD);
     const jar = await browserWith(member);
@@ -72,7 +72,7 @@ describe('adding a passkey', () => {
     expect((await addPasskey(aDevice(), jar, { proof: { password: PASSWORD } })).status).toBe(201);
   });
 
-  test('requires a fresh session from accounts without a password', async () => {
+  test('requires a fresh session for a new passkey of an account without a password', async () => {
     const member = await aMember(app.services);
     await app.db
       .update(sessions)
@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
     expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('is refused while the email is unverified', async () => {
+  test('refuses a new passkey while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     const response = await addPasskey(aDevice(), await browserWith(member));
     expect(response.headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
@@ -104,12 +104,12 @@ describe('adding a passkey', () => {
     const [member, other] = [await aMember(app.services), await aMember(app.services)];
     const jar = await browserWith(member);
     const { challenge } = (await post('passkeys/options', {}, jar)).json as Options;
-    const credential = aDevice().make({ origin: origin(), challenge });
+    const credential = aDevice().create({ origin: origin(), challenge });
     const otherJar = cookieJar();
-    otherJar.take(new Headers([['set-cookie', other.cookie]]));
+    otherJar.store(new Headers([['set-cookie', other.cookie]]));
     for (const name of jar.names().filter((name) => !name.includes('session'))) {
       const value = jar.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`)) ?? '';
-      otherJar.take(new Headers([['set-cookie', value]]));
+      otherJar.store(new Headers([['set-cookie', value]]));
     }
     expect((await post('passkeys', { name: 'X', credential }, otherJar)).status).toBe(422);
     expect((await post('passkeys', { name: 'X', credential }, jar)).status).toBe(410);
@@ -184,10 +184,10 @@ describe('signing in with a passkey', () => {
     ['no user verification', { isVerified: false }],
   ])('refuses a credential with %s', async (_case, overrides) => {
     const { device, id } = await aMemberWithPasskey();
-    const before = await app.db.select().from(sessions).where(eq(sessions.userId, id));
+    const sessionsBefore = await app.db.select().from(sessions).where(eq(sessions.userId, id));
     expect((await signInWith(device, cookieJar(), overrides)).status).toBe(401);
-    const after = await app.db.select().from(sessions).where(eq(sessions.userId, id));
-    expect(after).toHaveLength(before.length);
+    const sessionsAfter = await app.db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(sessionsAfter).toHaveLength(sessionsBefore.length);
   });
 
   test('refuses a credential that is replayed or sent from another browser', async () => {
@@ -201,7 +201,7 @@ describe('signing in with a passkey', () => {
     const { device } = await aMemberWithPasskey();
     const jar = cookieJar();
     const { challenge } = (await post('sign-in/passkey/options', undefined, jar)).json as Options;
-    const forged = { ...aDevice().show({ origin: origin(), challenge }), id: device.id };
+    const forged = { ...aDevice().authenticate({ origin: origin(), challenge }), id: device.id };
     const credential = { ...forged, rawId: device.id };
     expect((await post('sign-in/passkey', { credential }, jar)).status).toBe(401);
   });

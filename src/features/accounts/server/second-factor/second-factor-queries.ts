@@ -52,7 +52,11 @@ export async function storePendingSecret(db: Db, userId: string, secret: string)
 }
 
 /** Enables the second factor: signing in then requires a code. */
-export async function enableSecondFactor(db: Db, userId: string, backupCodes: string): Promise<void> {
+export async function enableSecondFactor(
+  db: Db,
+  userId: string,
+  backupCodes: string,
+): Promise<void> {
   await db
     .update(twoFactors)
     .set({ verified: true, backupCodes })

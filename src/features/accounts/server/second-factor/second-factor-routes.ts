@@ -5,15 +5,19 @@ import { routes } from '#platform/server/http/route.ts';
 import { resetAttempts } from '#platform/server/http/throttle.ts';
 import { secondFactorContract } from '../../second-factor-contract.ts';
 import { mailOwner } from '../security-mails.ts';
-import { endOtherSessions, clearSessionSecondFactor, recordSessionSecondFactor } from '../sessions-queries.ts';
-import { finishSignIn } from '../sign-in/finish-sign-in.ts';
-import { verifyOwner } from './verify-owner.ts';
 import {
+  clearSessionSecondFactor,
+  endOtherSessions,
+  recordSessionSecondFactor,
+} from '../sessions-queries.ts';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { consumeAppCode, countAttempt, wrongCodes } from './consume-code.ts';
+import {
+  disableSecondFactor,
+  enableSecondFactor,
   lockSecondFactor,
   replaceBackupCodes,
   storePendingSecret,
-  disableSecondFactor,
-  enableSecondFactor,
 } from './second-factor-queries.ts';
 import {
   authenticatorSetup,
@@ -23,7 +27,7 @@ import {
   generateBackupCodes,
   generateSecret,
 } from './second-factor-secrets.ts';
-import { countAttempt, consumeAppCode, wrongCodes } from './consume-code.ts';
+import { verifyOwner } from './verify-owner.ts';
 
 export const secondFactorRoutes = routes(secondFactorContract, {
   'POST /api/auth/sign-in/second-factor': async (ctx) => {
@@ -35,7 +39,11 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     const { db, user, body, config, venue } = ctx;
     await verifyOwner(ctx, body);
     const secret = generateSecret();
-    const isStored = await storePendingSecret(db, user.id, await encrypt(secret, config.SESSION_SECRET));
+    const isStored = await storePendingSecret(
+      db,
+      user.id,
+      await encrypt(secret, config.SESSION_SECRET),
+    );
     if (!isStored) throw httpError(409, 'accounts.secondFactorIsOn');
     return authenticatorSetup(secret, venue().name, user.email);
   },
@@ -83,7 +91,8 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     const { user, body } = ctx;
     await verifyOwner(ctx, body);
     await inTransaction(ctx.db, async (db) => {
-      if (!(await disableSecondFactor(db, user.id))) throw httpError(409, 'accounts.secondFactorIsOff');
+      if (!(await disableSecondFactor(db, user.id)))
+        throw httpError(409, 'accounts.secondFactorIsOff');
       await clearSessionSecondFactor(db, user.id, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.off', subject: user.id });
       await mailOwner(ctx, db, user.id, 'secondFactorOff');

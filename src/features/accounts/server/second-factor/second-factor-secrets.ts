@@ -9,7 +9,7 @@ import { SECOND_FACTOR } from '../../accounts-rules.ts';
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const codes = z.array(z.string());
 
-/** 149 random bits (RFC 4226 requires at least 128), shown as ten groups of four letters. */
+/** 149 random bits (RFC 4226 requires at least 128), formatted as ten groups of four letters. */
 export const generateSecret = () => generateRandomString(25);
 
 /** Returns the secret formatted for manual entry, and the otpauth URL for its QR code. */

@@ -39,7 +39,7 @@ const now = () => app.clock.now();
 
 async function post(path: string, body: object, jar: Jar, headers = {}) {
   const response = await app.call('POST', `/api/auth/${path}`, body, { as: jar, headers });
-  jar.take(response.headers);
+  jar.store(response.headers);
   return response;
 }
 const sendCode = (code: string, jar: Jar, headers = {}) =>
@@ -100,12 +100,14 @@ describe('the first factor alone', () => {
     const member = await aMemberWithSecondFactor();
     issuer.people.set('ada', { sub: 'ada', email: member.email, email_verified: true });
     const jar = cookieJar();
-    const start = await app.call('GET', '/api/login?redirect=/booking', undefined, { as: jar });
-    jar.take(start.headers);
-    const callbackUrl = await issuer.signIn(start.headers.get('location') ?? '', 'ada');
+    const signInStart = await app.call('GET', '/api/login?redirect=/booking', undefined, {
+      as: jar,
+    });
+    jar.store(signInStart.headers);
+    const callbackUrl = await issuer.signIn(signInStart.headers.get('location') ?? '', 'ada');
     const path = callbackUrl.replace(app.address, '');
     const response = await app.call('GET', path, undefined, { as: jar });
-    jar.take(response.headers);
+    jar.store(response.headers);
     expect(response.headers.get('location')).toBe('/login?mode=code&redirect=%2Fbooking');
     expect(await sessionsOf(member)).toEqual([]);
     expect((await sendCode(codeOf(member.secret, now()), jar)).status).toBe(200);
@@ -152,8 +154,8 @@ describe('POST /api/auth/sign-in/second-factor', () => {
     const member = await aMemberWithSecondFactor();
     const other = await aMemberWithSecondFactor();
     const jar = await enterPassword(member);
-    const old = codeOf(member.secret, new Date(now().getTime() - 90_000));
-    for (const code of [codeOf(other.secret, now()), old, other.backupCodes[0] ?? '']) {
+    const expiredCode = codeOf(member.secret, new Date(now().getTime() - 90_000));
+    for (const code of [codeOf(other.secret, now()), expiredCode, other.backupCodes[0] ?? '']) {
       expect((await sendCode(code, jar)).status, code).toBe(401);
     }
     expect((await sendCode('  ', jar)).status).toBe(400);
@@ -249,7 +251,7 @@ test('ends the previous session once the code is accepted', async () => {
   const member = await aMemberWithSecondFactor();
   const previous = await aMember(app.services);
   const jar = cookieJar();
-  jar.take(new Headers([['set-cookie', previous.cookie]]));
+  jar.store(new Headers([['set-cookie', previous.cookie]]));
   const previousJar = { cookie: previous.cookie } as Jar;
   await enterPassword(member, jar);
   expect(await getUserStatus(previousJar)).toBe(200);

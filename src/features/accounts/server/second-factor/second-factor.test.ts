@@ -88,8 +88,8 @@ describe('confirming a second factor', () => {
     const member = await aMember(app.services);
     const first = await setUp(member);
     const { secret } = await setUp(member);
-    const old = codeOf(secret, new Date(now().getTime() - 90_000));
-    for (const code of ['000000', old, codeOf(first.secret, now())]) {
+    const expiredCode = codeOf(secret, new Date(now().getTime() - 90_000));
+    for (const code of ['000000', expiredCode, codeOf(first.secret, now())]) {
       expect((await post('confirm', { code }, member)).status, code).toBe(403);
     }
     expect((await fetchSecurity(member)).secondFactor.isOn).toBe(false);
@@ -146,29 +146,35 @@ describe('turning the second factor off', () => {
     ['a wrong password', { password: 'a wrong one' }],
     ['a wrong code', { code: '000000' }],
     ['a wrong backup code', { code: 'aaaa-aaaa' }],
-  ])('refuses to turn it off with %s', async (_case, proof) => {
+  ])('refuses to turn the second factor off with %s', async (_case, proof) => {
     const member = await aMemberWithSecondFactor();
     expect((await post('off', proof, member)).status).toBe(403);
     expect((await fetchSecurity(member)).secondFactor.isOn).toBe(true);
   });
 
-  test.each(['password', 'code', 'backup code'])('turns it off with a %s', async (proofType) => {
-    const member = await aMemberWithSecondFactor();
-    const proof = {
-      password: { password: PASSWORD },
-      code: { code: codeOf(member.secret, now()) },
-      'backup code': { code: member.backupCodes[0]?.toUpperCase() },
-    }[proofType];
-    expect((await post('off', proof ?? {}, member)).status).toBe(200);
-    expect((await fetchSecurity(member)).secondFactor).toEqual({ isOn: false, backupCodesLeft: 0 });
-    const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
-    expect(row?.twoFactorEnabled).toBe(false);
-    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
-      'Two-step sign-in is off',
-    ]);
-  });
+  test.each(['password', 'code', 'backup code'])(
+    'turns the second factor off with a %s',
+    async (proofType) => {
+      const member = await aMemberWithSecondFactor();
+      const proof = {
+        password: { password: PASSWORD },
+        code: { code: codeOf(member.secret, now()) },
+        'backup code': { code: member.backupCodes[0]?.toUpperCase() },
+      }[proofType];
+      expect((await post('off', proof ?? {}, member)).status).toBe(200);
+      expect((await fetchSecurity(member)).secondFactor).toEqual({
+        isOn: false,
+        backupCodesLeft: 0,
+      });
+      const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
+      expect(row?.twoFactorEnabled).toBe(false);
+      expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+        'Two-step sign-in is off',
+      ]);
+    },
+  );
 
-  test('turns it off once for concurrent requests', async () => {
+  test('turns the second factor off once for concurrent requests', async () => {
     const member = await aMemberWithSecondFactor();
     const turnOff = () => post('off', { password: PASSWORD }, member);
     const responses = await Promise.all([turnOff(), turnOff()]);
@@ -181,8 +187,8 @@ test('invalidates the old backup codes when new ones are created', async () => {
   const response = await post('backup-codes', { password: PASSWORD }, member);
   const { backupCodes } = response.json as { backupCodes: string[] };
   expect(backupCodes).toHaveLength(10);
-  const old = { code: member.backupCodes[3] };
-  expect((await post('off', old, member)).status).toBe(403);
+  const oldCode = { code: member.backupCodes[3] };
+  expect((await post('off', oldCode, member)).status).toBe(403);
   expect((await post('off', { code: backupCodes[3] }, member)).status).toBe(200);
 });
 

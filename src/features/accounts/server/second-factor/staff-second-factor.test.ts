@@ -30,12 +30,12 @@ afterEach(() => setRequirement('asked'));
 /** Waits until the setting reaches the server through a database notification. */
 async function setRequirement(staffSecondFactor: 'asked' | 'required') {
   await app.changeVenue({ staffSecondFactor });
-  await eventually('the setting', async () => {
+  await eventually('the setting arrives', async () => {
     return app.services.venue().staffSecondFactor === staffSecondFactor;
   });
 }
 
-const settings = (as: { cookie: string }) =>
+const getSettings = (as: { cookie: string }) =>
   app.call('GET', '/api/admin/settings', undefined, { as });
 const getRequirement = async (as: { cookie: string }) =>
   ((await app.call('GET', '/api/auth/security', undefined, { as })).json as { wanted: string })
@@ -45,13 +45,13 @@ test('recommends a second factor to staff and admins, not to members', async () 
   expect(await getRequirement(await aMember(app.services))).toBe('no');
   expect(await getRequirement(await aStaff(app.services))).toBe('asked');
   expect(await getRequirement(await anAdmin(app.services))).toBe('asked');
-  expect((await settings(await anAdmin(app.services))).status).toBe(200);
+  expect((await getSettings(await anAdmin(app.services))).status).toBe(200);
 });
 
 test('closes the desk to sessions without a required second factor', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
-  const response = await settings(admin);
+  const response = await getSettings(admin);
   expect(response.status).toBe(403);
   expect(response.headers.get('x-error-code')).toBe('errors.secondFactorFirst');
   expect(response.text).toContain('two-step sign-in');
@@ -81,7 +81,10 @@ test('denies rights checked in handlers, but still returns the role', async () =
   const draft = await anEvent(app, { published: false });
   expect((await get(`/api/events/${draft.id}`)).status).toBe(404);
   const allEvents = await get('/api/events?includeAll=true');
-  expect([allEvents.status, allEvents.headers.get('x-error-code')]).toEqual([403, 'errors.secondFactorFirst']);
+  expect([allEvents.status, allEvents.headers.get('x-error-code')]).toEqual([
+    403,
+    'errors.secondFactorFirst',
+  ]);
   const { codeId } = await aMemberWithCode(app);
   const [row] = await app.sql<[{ code: string }]>`
     select numeric_code as code from member_codes where id = ${codeId}`;
@@ -101,7 +104,7 @@ test('denies rights checked in handlers, but still returns the role', async () =
 
 test('reports an insufficient role before a missing second factor', async () => {
   await setRequirement('required');
-  const response = await settings(await aMember(app.services));
+  const response = await getSettings(await aMember(app.services));
   expect(response.headers.get('x-error-code')).toBe('errors.notForYourAccount');
 });
 
@@ -111,12 +114,12 @@ test('opens the desk while a second factor is on, and closes it when it is turne
   const post = (path: string, body: object) =>
     app.call('POST', `/api/auth/second-factor/${path}`, body, { as: admin });
   const { secret } = (await post('setup', {})).json as { secret: string };
-  expect((await settings(admin)).status).toBe(403);
+  expect((await getSettings(admin)).status).toBe(403);
   await post('confirm', { code: codeOf(secret, app.clock.now()) });
-  expect((await settings(admin)).status).toBe(200);
+  expect((await getSettings(admin)).status).toBe(200);
   app.clock.passMinutes(1);
   await post('off', { code: codeOf(secret, app.clock.now()) });
-  expect((await settings(admin)).status).toBe(403);
+  expect((await getSettings(admin)).status).toBe(403);
 });
 
 test('opens the desk after signing in with a code', async () => {
@@ -126,23 +129,23 @@ test('opens the desk after signing in with a code', async () => {
   const { secret } = await giveSecondFactor(app.services, admin.id);
   const jar = cookieJar();
   const send = async (path: string, body: object) =>
-    jar.take((await app.call('POST', `/api/auth/sign-in/${path}`, body, { as: jar })).headers);
+    jar.store((await app.call('POST', `/api/auth/sign-in/${path}`, body, { as: jar })).headers);
   await send('email', { email: admin.email, password: PASSWORD });
-  expect((await settings(jar)).status).toBe(401);
+  expect((await getSettings(jar)).status).toBe(401);
   await send('second-factor', { code: codeOf(secret, app.clock.now()) });
-  expect((await settings(jar)).status).toBe(200);
+  expect((await getSettings(jar)).status).toBe(200);
 });
 
 test('accepts a passkey as second factor only if it started the session', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   const id = await aPasskey(app, admin.id);
-  expect((await settings(admin)).status).toBe(403);
+  expect((await getSettings(admin)).status).toBe(403);
   await app.db
     .update(sessions)
     .set({ sess: { startedBy: '/passkey/verify-authentication', secondFactor: 'passkey' } })
     .where(eq(sessions.userId, admin.id));
-  expect((await settings(admin)).status).toBe(200);
+  expect((await getSettings(admin)).status).toBe(200);
   await app.call('DELETE', `/api/auth/passkeys/${id}`, undefined, { as: admin });
-  expect((await settings(admin)).status).toBe(403);
+  expect((await getSettings(admin)).status).toBe(403);
 });

@@ -7,8 +7,8 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { Proof } from '../../security-contract.ts';
 import { signInAccounts } from '../accounts-tables.ts';
 import { isSessionFresh } from '../sessions-queries.ts';
+import { consumeCode, countAttempt } from './consume-code.ts';
 import { requiresCode } from './second-factor-queries.ts';
-import { countAttempt, consumeCode } from './consume-code.ts';
 
 /** Limits wrong passwords per account, across networks and forms. */
 export const passwordAttempts = { name: 'sign-in-account', limit: 10, minutes: 15 };

@@ -15,15 +15,15 @@ const signUp = (email: string, password = PASSWORD) =>
 
 test('responds to a sign-up with an existing email as to any other', async () => {
   const first = await signUp('twice@example.org');
-  const again = await signUp('twice@example.org', 'the password of another');
-  expect(again.status).toBe(first.status);
-  expect(again.json).toEqual({
+  const repeated = await signUp('twice@example.org', 'the password of another');
+  expect(repeated.status).toBe(first.status);
+  expect(repeated.json).toEqual({
     user: { id: expect.any(String), name: 'Somebody', email: 'twice@example.org' },
   });
   const idLength = (response: typeof first) =>
     (response.json as { user: { id: string } }).user.id.length;
-  expect(idLength(again)).toBe(idLength(first));
-  expect(again.headers.getSetCookie()).toEqual([]);
+  expect(idLength(repeated)).toBe(idLength(first));
+  expect(repeated.headers.getSetCookie()).toEqual([]);
 });
 
 test('mails the owner of an existing email once a day and changes nothing', async () => {
@@ -41,8 +41,8 @@ test('mails the owner of an existing email once a day and changes nothing', asyn
 
 test('signs in a user who signs up again with the correct password', async () => {
   await signUp('forgetful@example.org');
-  const again = await signUp('forgetful@example.org');
-  expect(again.headers.getSetCookie().join()).toContain('playvillage.session_token');
+  const repeated = await signUp('forgetful@example.org');
+  expect(repeated.headers.getSetCookie().join()).toContain('playvillage.session_token');
 });
 
 test('omits the entered name from the mail of a sign-up', async () => {
@@ -69,15 +69,18 @@ test.each([
 
 test('responds identically to a wrong password and an unknown email', async () => {
   await signUp('exists@example.org');
-  const wrong = await post('sign-in/email', {
+  const wrongPassword = await post('sign-in/email', {
     email: 'exists@example.org',
     password: 'not this one',
   });
-  const unknown = await post('sign-in/email', {
+  const unknownEmail = await post('sign-in/email', {
     email: 'nobody@example.org',
     password: 'not this one',
   });
-  expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+  expect([unknownEmail.status, unknownEmail.text]).toEqual([
+    wrongPassword.status,
+    wrongPassword.text,
+  ]);
 });
 
 test('mails no password reset to an email without an account', async () => {
@@ -92,10 +95,10 @@ test('locks the account after ten wrong passwords', async () => {
     post('sign-in/email', { email, password: `guess number ${index}` }),
   );
   expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
-  const right = await post('sign-in/email', { email, password: PASSWORD });
-  expect(right.status).toBe(429);
-  expect(right.text).toMatch(/^Too many tries\. Please wait \d+ minutes/);
-  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  const correctPassword = await post('sign-in/email', { email, password: PASSWORD });
+  expect(correctPassword.status).toBe(429);
+  expect(correctPassword.text).toMatch(/^Too many tries\. Please wait \d+ minutes/);
+  expect(Number(correctPassword.headers.get('retry-after'))).toBeGreaterThan(0);
   app.clock.passMinutes(16);
   expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(200);
 });

@@ -26,7 +26,9 @@ export async function mountAppleCallback(app: FastifyInstance, services: Service
         const value = form.get(name);
         if (value !== null) forwarded.set(name, value);
       }
-      return reply.header('cache-control', 'no-store').redirect(`${CALLBACK_PATH}?${forwarded}`, 303);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${CALLBACK_PATH}?${forwarded}`, 303);
     });
   });
 }

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/services.ts';
 import { sessionCookieName, sessionIdOf } from '#platform/server/sessions/session-cookie.ts';
 import type { SignIn } from '#platform/server/sessions/sign-in.ts';
 import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
-import { findSessionUser, isSessionRefreshDue } from '../accounts-queries.ts';
+import { findSessionUser, isSessionExtensionDue } from '../accounts-queries.ts';
 import { findLiveSession, findLiveSessions } from '../live-sessions-queries.ts';
 import { effectiveLiveRights, effectiveRights } from '../session-rights.ts';
 import { createLibrary, createOidcLibrary, type SignInLibrary } from './sign-in-library.ts';
@@ -57,7 +57,7 @@ export function createSignIn(ctx: Context): SignIn {
     sessionIdOf: ({ cookie }) => sidOf(cookie),
     isExtensionDue: async ({ cookie }) => {
       const sid = sidOf(cookie);
-      return sid ? isSessionRefreshDue(db, sid) : false;
+      return sid ? isSessionExtensionDue(db, sid) : false;
     },
     library: () => {
       library ??= createLibrary(dependencies);

@@ -4,13 +4,13 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { sessionCookie } from '#platform/server/sessions/session-cookie.ts';
 import { isAccountClosed } from '../closed-accounts-queries.ts';
+import { consumeCode, countAttempt } from '../second-factor/consume-code.ts';
 import {
   challengeCookie,
   endChallenge,
   findChallenge,
 } from '../second-factor/second-factor-challenge.ts';
-import { countAttempt, consumeCode } from '../second-factor/consume-code.ts';
-import { startSession, deleteReplacedSession } from '../sessions-queries.ts';
+import { deletePreviousSession, startSession } from '../sessions-queries.ts';
 
 /**
  * Completes a sign-in with a code. One transaction consumes code and challenge and starts the session, so that
@@ -32,7 +32,7 @@ export async function finishSignIn(ctx: CallContext, code: string): Promise<void
     }
     if (await isAccountClosed(db, userId)) throw httpError(403, 'safety.closed');
     const replaced = ctx.signIn.sessionIdOf(ctx.request.headers);
-    if (replaced) await deleteReplacedSession(db, replaced);
+    if (replaced) await deletePreviousSession(db, replaced);
     return startSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
   });
   reply.header('set-cookie', [sessionCookie(config, sid), challengeCookie(config, '', 0)]);

@@ -16,8 +16,8 @@ async function locationFor(redirect: string, as?: { cookie: string }) {
 }
 
 test('redirects to the sign-in page with the page to return to', async () => {
-  const plain = await app.call('GET', '/api/login');
-  expect(plain.headers.get('location')).toBe('/login');
+  const response = await app.call('GET', '/api/login');
+  expect(response.headers.get('location')).toBe('/login');
   expect(await locationFor('/intake')).toBe('/login?redirect=%2Fintake');
   expect(await locationFor('/booking?date=2026-01-05&slot=1')).toBe(
     '/login?redirect=%2Fbooking%3Fdate%3D2026-01-05%26slot%3D1',
@@ -62,7 +62,9 @@ test.each([
 
 test('preserves harmless paths that look hostile', async () => {
   expect(await locationFor('/@evil.example')).toBe('/login?redirect=%2F%40evil.example');
-  expect(await locationFor('/%2f%2fevil.example')).toBe('/login?redirect=%2F%252f%252fevil.example');
+  expect(await locationFor('/%2f%2fevil.example')).toBe(
+    '/login?redirect=%2F%252f%252fevil.example',
+  );
 });
 
 test('refuses a repeated redirect parameter', async () => {

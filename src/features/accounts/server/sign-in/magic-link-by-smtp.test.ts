@@ -41,7 +41,7 @@ test('sends a magic link over SMTP that signs in', async () => {
   expect(text).toMatch(/^Subject: Your sign-in link for Playvillage$/m);
   const token = /\/login\?link=(\S+)/.exec(text)?.[1] ?? '';
   const jar = cookieJar();
-  jar.take((await app.call('POST', '/api/auth/magic-link/verify', { token })).headers);
+  jar.store((await app.call('POST', '/api/auth/magic-link/verify', { token })).headers);
   const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
   expect(me.json).toMatchObject({ email: 'posted@example.org', emailVerified: true });
 });

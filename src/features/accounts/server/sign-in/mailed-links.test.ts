@@ -34,13 +34,13 @@ test('creates an account with a verified email from a magic link, which works on
   expect(link.origin + link.pathname).toBe(`${app.address}/login`);
   expect(link.searchParams.get('redirect')).toBe('/intake');
   const token = link.searchParams.get('link') ?? '';
-  const [once, twice] = await Promise.all([
+  const [first, second] = await Promise.all([
     post('magic-link/verify', { token }),
     post('magic-link/verify', { token }),
   ]);
-  expect([once.status, twice.status].sort()).toEqual([200, 410]);
+  expect([first.status, second.status].sort()).toEqual([200, 410]);
   const jar = cookieJar();
-  jar.take((once.status === 200 ? once : twice).headers);
+  jar.store((first.status === 200 ? first : second).headers);
   const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
   expect(me.json).toMatchObject({
     name: 'Mary Lee',
@@ -84,7 +84,7 @@ test('never redirects to another site from a magic link', async () => {
 test('revokes a stranger’s session and password once the email’s owner signs in by link', async () => {
   const email = 'taken@example.org';
   const stranger = cookieJar();
-  stranger.take((await signUp(email)).headers);
+  stranger.store((await signUp(email)).headers);
   await post('sign-in/magic-link', { email });
   await post('magic-link/verify', { token: await magicTokenTo(email) });
   expect((await app.call('GET', '/api/auth/user', undefined, { as: stranger })).status).toBe(401);
@@ -94,7 +94,7 @@ test('revokes a stranger’s session and password once the email’s owner signs
 test('replaces the password and ends every session on a password reset', async () => {
   const email = 'reset@example.org';
   const previous = cookieJar();
-  previous.take((await signUp(email)).headers);
+  previous.store((await signUp(email)).headers);
   await post('request-password-reset', { email });
   const token = await tokenTo(email);
   const newPassword = 'another good password';
@@ -129,7 +129,7 @@ test('unlinks a provider that only claimed the email on a password reset', async
 test('verifies the email of the signed-in owner with the mailed link', async () => {
   const email = 'confirm@example.org';
   const jar = cookieJar();
-  jar.take((await signUp(email)).headers);
+  jar.store((await signUp(email)).headers);
   const token = await tokenTo(email);
   expect((await post('verify-email', { token }, { as: jar })).status).toBe(200);
   const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });

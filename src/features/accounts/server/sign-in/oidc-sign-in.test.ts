@@ -39,19 +39,19 @@ beforeEach(() => {
 /** Sends one browser request with the cookies in `jar`. */
 async function visit(url: string) {
   const response = await app.call('GET', url.replace(app.address, ''), undefined, { as: jar });
-  jar.take(response.headers);
+  jar.store(response.headers);
   return { ...response, location: response.headers.get('location') ?? '' };
 }
 
 async function signInAs(login: string, redirect = '/intake') {
-  const start = await visit(`/api/login?redirect=${encodeURIComponent(redirect)}`);
-  return visit(await issuer.signIn(start.location, login));
+  const loginRedirect = await visit(`/api/login?redirect=${encodeURIComponent(redirect)}`);
+  return visit(await issuer.signIn(loginRedirect.location, login));
 }
 
 test('reports an unreachable issuer and leaves other sign-in methods available', async () => {
-  const start = await visit('/api/login?redirect=/intake');
-  expect(start.status).toBe(302);
-  expect(start.location).toBe('/login?redirect=%2Fintake&error=provider_unreachable');
+  const loginRedirect = await visit('/api/login?redirect=/intake');
+  expect(loginRedirect.status).toBe(302);
+  expect(loginRedirect.location).toBe('/login?redirect=%2Fintake&error=provider_unreachable');
   const link = await app.call('POST', '/api/auth/sign-in/magic-link', { email: 'a@example.org' });
   expect(link.status).toBe(200);
   // The next sign-in retries without a server restart.
@@ -112,17 +112,17 @@ test('signs in to the same account on a second sign-in', async () => {
 });
 
 test('ends a session that started in the same browser during the sign-in', async () => {
-  const start = await visit('/api/login');
+  const loginRedirect = await visit('/api/login');
   const previous = await aMember(app.services);
-  jar.take(new Headers([['set-cookie', previous.cookie]]));
-  await visit(await issuer.signIn(start.location, 'ada'));
+  jar.store(new Headers([['set-cookie', previous.cookie]]));
+  await visit(await issuer.signIn(loginRedirect.location, 'ada'));
   expect((await visit('/api/auth/user')).json).toMatchObject({ name: 'Ada Lovelace' });
   expect((await app.call('GET', '/api/auth/user', undefined, { as: previous })).status).toBe(401);
 });
 
 test('refuses a wrong or foreign state', async () => {
-  const start = await visit('/api/login');
-  const callbackUrl = new URL(await issuer.signIn(start.location, 'ada'));
+  const loginRedirect = await visit('/api/login');
+  const callbackUrl = new URL(await issuer.signIn(loginRedirect.location, 'ada'));
   const forged = new URL(callbackUrl);
   forged.searchParams.set('state', 'x'.repeat(32));
   expect((await visit(forged.href)).location).toBe('/login?error=state_mismatch');
@@ -133,15 +133,15 @@ test('refuses a wrong or foreign state', async () => {
 });
 
 test('accepts a callback only once', async () => {
-  const start = await visit('/api/login');
-  const callbackUrl = await issuer.signIn(start.location, 'ada');
+  const loginRedirect = await visit('/api/login');
+  const callbackUrl = await issuer.signIn(loginRedirect.location, 'ada');
   expect((await visit(callbackUrl)).location).toBe('/dashboard');
   expect((await visit(callbackUrl)).location).toBe('/login?error=state_mismatch');
 });
 
 test('refuses a forged code', async () => {
-  const start = await visit('/api/login');
-  const callbackUrl = new URL(await issuer.signIn(start.location, 'ada'));
+  const loginRedirect = await visit('/api/login');
+  const callbackUrl = new URL(await issuer.signIn(loginRedirect.location, 'ada'));
   callbackUrl.searchParams.set('code', 'made-up');
   expect((await visit(callbackUrl.href)).location).toBe('/login?error=invalid_code');
   expect((await visit('/api/auth/user')).status).toBe(401);

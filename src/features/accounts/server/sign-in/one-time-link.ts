@@ -32,9 +32,7 @@ export async function createOneTimeLink(
       },
     },
   });
-  const [row] = await db.execute<{ startedAt: string }>(
-    sql`select now()::text as "startedAt"`,
-  );
+  const [row] = await db.execute<{ startedAt: string }>(sql`select now()::text as "startedAt"`);
   await library.api.signInMagicLink({ body: { email }, headers: new Headers() });
   await db
     .update(verifications)

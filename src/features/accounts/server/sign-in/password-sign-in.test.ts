@@ -31,7 +31,7 @@ test('signs up, signs in and creates a member', async () => {
   expect(response.json).toEqual({
     user: { id: expect.any(String), name: 'Ada Lovelace', email: 'ada@example.org' },
   });
-  jar.take(response.headers);
+  jar.store(response.headers);
   const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
   expect(me.json).toEqual({
     id: expect.any(String),
@@ -96,11 +96,11 @@ test('reports each invalid field', async () => {
 
 test('deletes the session on sign-out', async () => {
   const jar = cookieJar();
-  jar.take((await signUp('leaving@example.org')).headers);
+  jar.store((await signUp('leaving@example.org')).headers);
   const oldSession = { cookie: jar.cookie };
   const response = await app.call('POST', '/api/logout', undefined, { as: jar });
   expect(response.json).toEqual({ success: true });
-  jar.take(response.headers);
+  jar.store(response.headers);
   expect(jar.names()).not.toContain(SESSION);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: oldSession })).status).toBe(401);
 });
@@ -148,6 +148,11 @@ test.each([
   const getResponse = await app.call('GET', `/api/auth/${path}`, undefined, { as: member });
   expect(getResponse.status).toBe(404);
   if (path.includes('?')) return;
-  const postResponse = await app.call('POST', `/api/auth/${path}`, { role: 'admin' }, { as: member });
+  const postResponse = await app.call(
+    'POST',
+    `/api/auth/${path}`,
+    { role: 'admin' },
+    { as: member },
+  );
   expect(postResponse.status).toBe(404);
 });

@@ -15,11 +15,14 @@ const credentials = Object.fromEntries(
 let app: TestApp;
 let withoutProviders: TestApp;
 beforeAll(async () => {
-  [app, withoutProviders] = await Promise.all([startTestApp({ environment: credentials }), startTestApp()]);
+  [app, withoutProviders] = await Promise.all([
+    startTestApp({ environment: credentials }),
+    startTestApp(),
+  ]);
 });
 afterAll(() => Promise.all([app.stop(), withoutProviders.stop()]));
 
-const start = (target: TestApp, provider: string, redirect?: string) =>
+const startSignIn = (target: TestApp, provider: string, redirect?: string) =>
   target.call('POST', '/api/auth/sign-in/social', { provider, redirect });
 
 test('offers only providers with credentials', async () => {
@@ -30,13 +33,13 @@ test('offers only providers with credentials', async () => {
 });
 
 test.each(providers)('refuses %s without credentials', async (provider) => {
-  const response = await start(withoutProviders, provider);
+  const response = await startSignIn(withoutProviders, provider);
   expect(response.status).toBe(404);
   expect(response.text).toBe('This way of signing in is not offered here.');
 });
 
 test('refuses an unknown provider', async () => {
-  expect((await start(app, 'evil')).status).toBe(400);
+  expect((await startSignIn(app, 'evil')).status).toBe(400);
 });
 
 test.each([
@@ -45,7 +48,7 @@ test.each([
   ['twitter', 'https://x.com', ['offline.access', 'tweet.read', 'users.email', 'users.read']],
   ['apple', 'https://appleid.apple.com', ['email', 'name']],
 ])('requests the right scopes from %s', async (provider, origin, scopes) => {
-  const response = await start(app, provider, '/intake');
+  const response = await startSignIn(app, provider, '/intake');
   expect(response.status).toBe(200);
   const url = new URL((response.json as { url: string }).url);
   expect(url.origin).toBe(origin);
@@ -64,7 +67,9 @@ test.each([
 test('uses a new state for each attempt', async () => {
   const states = await Promise.all(
     [1, 2].map(async () =>
-      new URL(((await start(app, 'google')).json as { url: string }).url).searchParams.get('state'),
+      new URL(((await startSignIn(app, 'google')).json as { url: string }).url).searchParams.get(
+        'state',
+      ),
     ),
   );
   expect(new Set(states).size).toBe(2);
@@ -81,8 +86,8 @@ test.each(providers)('refuses an unsolicited callback from %s', async (provider)
 });
 
 test('redirects a callback without a state to the sign-in page', async () => {
-  const none = await app.call('GET', '/api/auth/callback/google');
-  expect(none.headers.get('location')).toBe('/login?error=state_not_found');
+  const response = await app.call('GET', '/api/auth/callback/google');
+  expect(response.headers.get('location')).toBe('/login?error=state_not_found');
   expect((await app.call('GET', '/api/auth/callback/evil?code=1')).status).toBe(400);
 });
 

@@ -67,7 +67,10 @@ export async function finishProviderSignIn(
   }
   const cookies = result.headers.getSetCookie();
   if (cookies.length > 0) ctx.reply.header('set-cookie', cookies);
-  return ctx.reply.redirect(toSameSitePath(result.headers.get('location'), ctx.config.publicUrl), 302);
+  return ctx.reply.redirect(
+    toSameSitePath(result.headers.get('location'), ctx.config.publicUrl),
+    302,
+  );
 }
 
 function handleCallback(

@@ -20,7 +20,7 @@ import { isMergedEmail } from '../merged-emails-queries.ts';
 import { PASSKEY_SIGN_IN, passkeyCeremonies } from '../second-factor/passkey-ceremonies.ts';
 import { SecondFactorNeeded } from '../second-factor/second-factor-needed.ts';
 import { requiresCode } from '../second-factor/second-factor-queries.ts';
-import { deleteReplacedSession } from '../sessions-queries.ts';
+import { deletePreviousSession } from '../sessions-queries.ts';
 import type { SignInMails } from './sign-in-mails.ts';
 
 /** Header in which the server passes the client's IP address; the library trusts no other. */
@@ -176,7 +176,11 @@ function commonOptions({ config, db, log, mails }: Dependencies) {
             return { data: { ...session, sess: { startedBy, ...secondFactor } } };
           },
           after: (session, context) =>
-            deleteReplaced({ db, config }, context?.headers?.get('cookie'), session.token),
+            deletePreviousBrowserSession(
+              { db, config },
+              context?.headers?.get('cookie'),
+              session.token,
+            ),
         },
       },
       account: {
@@ -208,7 +212,7 @@ function commonOptions({ config, db, log, mails }: Dependencies) {
 }
 
 /** Deletes the browser's previous session, because the new cookie overwrites its cookie. */
-async function deleteReplaced(
+async function deletePreviousBrowserSession(
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
   cookie: string | null | undefined,
   sid: string,
@@ -218,7 +222,7 @@ async function deleteReplaced(
     sessionCookieName(config),
     config.SESSION_SECRET,
   );
-  if (replaced && replaced !== sid) await deleteReplacedSession(db, replaced);
+  if (replaced && replaced !== sid) await deletePreviousSession(db, replaced);
 }
 
 /** The language header set in call-library.ts; commands set none. */

@@ -29,7 +29,12 @@ export function signInMails({
   venue,
   clock,
 }: Pick<Services, 'config' | 'db' | 'queueMail' | 'venue' | 'clock'>): SignInMails {
-  const send = async (kind: Kind, recipient: Recipient | Newcomer, dedupeSource: string, link: string) => {
+  const send = async (
+    kind: Kind,
+    recipient: Recipient | Newcomer,
+    dedupeSource: string,
+    link: string,
+  ) => {
     const requested = 'language' in recipient ? recipient.language : undefined;
     const stored = await findLanguageByEmail(db, recipient.email);
     const language = offeredLanguage(stored ?? requested, venue());
@@ -43,7 +48,8 @@ export function signInMails({
   const signInPage = linkTo(publicUrl, '/login');
   // At most one mail a day per email.
   const onceADay = ({ email }: Recipient) => `${email} ${clock.now().toISOString().slice(0, 10)}`;
-  const mergedAccount = (recipient: Newcomer) => send('merged', recipient, onceADay(recipient), signInPage);
+  const mergedAccount = (recipient: Newcomer) =>
+    send('merged', recipient, onceADay(recipient), signInPage);
   return {
     verification: (recipient, token) =>
       send('verify', recipient, token, linkTo(publicUrl, '/verify-email', { token })),

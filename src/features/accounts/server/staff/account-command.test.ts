@@ -52,10 +52,17 @@ test('reports invalid arguments with exit code 2', async () => {
 });
 
 test('creates an account without a running server, and changes one while the database is in use', async () => {
-  const created = await runAccount('--email', 'Owner@Example.org', '--role', 'admin', '--name', 'Al O');
+  const created = await runAccount(
+    '--email',
+    'Owner@Example.org',
+    '--role',
+    'admin',
+    '--name',
+    'Al O',
+  );
   expect(created.err).toBe('');
   expect(created.code).toBe(0);
-  expect(created.out).toContain('Made the account owner@example.org, role admin.');
+  expect(created.out).toContain('Created the account owner@example.org, role admin.');
   expect(created.out).toMatch(/https:\/\/play\.example\/login\?link=\w{32}\n/);
 
   const embedded = await startEmbeddedDatabase({ dataDir });
@@ -93,7 +100,7 @@ describe('setAccount', () => {
     const token = new URL(link ?? 'missing:').searchParams.get('link');
     const jar = cookieJar();
     const response = await app.call('POST', '/api/auth/magic-link/verify', { token });
-    jar.take(response.headers);
+    jar.store(response.headers);
     const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
     expect(me.json).toMatchObject({ email: 'new@example.org', name: 'New', role: 'staff' });
     expect((await app.call('POST', '/api/auth/magic-link/verify', { token })).status).toBe(410);

@@ -11,7 +11,7 @@ type Change = { role?: TeamMember['role'] | undefined; areas?: Area[] | undefine
 
 /**
  * Changes a role or the areas of a staff member. Takes effect on every request and open page on commit. Throws
- * 404 without the account, 409 for the last admin, an unverified email or a closed account.
+ * 404 for an unknown account, 409 for the last admin, an unverified email or a closed account.
  */
 export async function changeRole(
   { db }: Pick<Services, 'db'>,

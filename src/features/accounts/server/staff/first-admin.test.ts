@@ -22,7 +22,7 @@ async function aToken() {
   return link.searchParams.get('claim') ?? '';
 }
 
-test('makes the signed-in user admin, once per link', async () => {
+test('makes the signed-in user an admin, once per link', async () => {
   const member = await aMember(app.services);
   const token = await aToken();
   expect((await claim(token)).status).toBe(401);

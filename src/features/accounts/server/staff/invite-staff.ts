@@ -61,7 +61,12 @@ export async function inviteAgain(ctx: Services, inviter: Inviter, userId: strin
   if (!member || member.role === 'member') throw notFound();
   const link = await createOneTimeLink(ctx, member.email, '/admin');
   await inTransaction(ctx.db, async (db) => {
-    await mailInvitation(ctx, db, { userId, email: member.email, link, language: inviter.language });
+    await mailInvitation(ctx, db, {
+      userId,
+      email: member.email,
+      link,
+      language: inviter.language,
+    });
     await writeAudit(db, { actorId: inviter.id, action: 'staff.invited-again', subject: userId });
   });
 }
@@ -88,7 +93,10 @@ async function mailInvitation(
   db: Db,
   { userId, email, link, language: inviterLanguage }: InvitationMail,
 ) {
-  const language = offeredLanguage((await findLanguageByEmail(db, email)) ?? inviterLanguage, venue());
+  const language = offeredLanguage(
+    (await findLanguageByEmail(db, email)) ?? inviterLanguage,
+    venue(),
+  );
   const { name, email: replyTo } = venue();
   const fullName = (await findAccountByEmail(db, email))?.name ?? '';
   await queueMail(db, {

@@ -76,7 +76,10 @@ describe('input and permissions', () => {
 describe('the last admin', () => {
   test('refuses to demote the last admin, even when two admins demote each other', async () => {
     const other = await anAdmin(app.services);
-    const requests = [change(other.id, { role: 'member' }), change(admin.id, { role: 'staff' }, other)];
+    const requests = [
+      change(other.id, { role: 'member' }),
+      change(admin.id, { role: 'staff' }, other),
+    ];
     const responses = await Promise.all(requests);
     expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
       1,
@@ -110,14 +113,14 @@ describe('areas', () => {
     const staff = await aStaff(app.services, { areas: ['safety'] });
     const live = await listenAs(app.address, staff);
     await change(staff.id, { areas: [] });
-    expect(await live.closedWith()).toBe(4401);
+    expect(await live.closeCode()).toBe(4401);
   });
 
   test('revokes the areas together with the role and closes the socket', async () => {
     const staff = await aStaff(app.services, { areas: ['people', 'orders'] });
     const live = await listenAs(app.address, staff);
     expect((await change(staff.id, { role: 'member' })).json).toMatchObject({ areas: [] });
-    expect(await live.closedWith()).toBe(4401);
+    expect(await live.closeCode()).toBe(4401);
     expect((await change(staff.id, { role: 'staff' })).json).toMatchObject({ areas: [] });
   });
 

@@ -1,4 +1,4 @@
-/** The back office's part about backups, and taking over data from an earlier system. */
+/** The /admin/data page. */
 export const officeData = {
   tabs: 'About the data',
   tab: { backups: 'Backups', import: 'Import' },
@@ -125,7 +125,7 @@ export const officeData = {
   },
 };
 
-/** /admin/integrations: what the software works with, and what of it failed. */
+/** The /admin/integrations page. */
 export const officeIntegrations = {
   tabs: 'Parts of the integrations',
   tab: { health: 'Health', mails: 'Failed mails', jobs: 'Failed jobs' },
@@ -303,7 +303,7 @@ export const officeIntegrations = {
   noJobsText: 'What fails for good stands here with its reason.',
 };
 
-/** /admin/today: the day at the venue, and what waits for somebody. */
+/** The /admin/today page. */
 export const officeToday = {
   loadFailed: 'Today could not be loaded.',
   slots: 'Slots',

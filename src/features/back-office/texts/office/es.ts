@@ -1,6 +1,6 @@
 import type * as english from './en.ts';
 
-/** La parte de administración sobre copias de seguridad y datos de un sistema anterior. */
+/** The /admin/data page. */
 export const officeData: typeof english.officeData = {
   tabs: 'Sobre los datos',
   tab: { backups: 'Copias de seguridad', import: 'Importar' },
@@ -128,7 +128,7 @@ export const officeData: typeof english.officeData = {
   },
 };
 
-/** /admin/integrations: con qué trabaja el programa y qué de ello falló. */
+/** The /admin/integrations page. */
 export const officeIntegrations: typeof english.officeIntegrations = {
   tabs: 'Partes de las integraciones',
   tab: { health: 'Estado', mails: 'Correos fallidos', jobs: 'Tareas fallidas' },

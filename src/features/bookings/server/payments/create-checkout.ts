@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { throwValueConflict, payBookingWithValue } from '#features/shop/server/index.ts';
+import { payBookingWithValue, throwValueConflict } from '#features/shop/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
@@ -77,8 +77,8 @@ async function holdBooking(ctx: Context): Promise<Hold> {
     const userId = family?.mayBook ? family.ownerId : (user?.id ?? null);
     const bookingId = randomUUID();
     const fullCents = priceForBooking(body.type, childrenCount, venue);
-    const valueInput = { bookingId, fullCents, typed: body };
-    const { kept, dueCents } = await payBookingWithValue(ctx, db, valueInput);
+    const valueInput = { bookingId, fullCents, codes: body };
+    const { bookingColumns, dueCents } = await payBookingWithValue(ctx, db, valueInput);
     // Pipelined in this order, so the contended slot row is locked for the shortest time.
     const booking = insertBooking(db, {
       id: bookingId,
@@ -88,7 +88,7 @@ async function holdBooking(ctx: Context): Promise<Hold> {
       date: slot.venueDate,
       slotLabel: slot.label,
       childrenCount,
-      ...kept,
+      ...bookingColumns,
       status: dueCents === 0 ? 'paid' : 'pending',
       guardianName: body.guardianName,
       guardianEmail: body.guardianEmail,

@@ -1,4 +1,4 @@
-import { returnSpentValue, lockSpent } from '#features/shop/server/index.ts';
+import { lockSpent, returnSpentValue } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { HttpError, httpError, notFound } from '#platform/server/http/errors.ts';
@@ -45,7 +45,7 @@ export async function refundBooking(
     const refund = await refundMoney(ctx, db, booking, money);
     const valueCents = amountCents - totalRefundCents(refund);
     if (valueCents > 0) {
-      const options = { verb: 'refund', most: valueCents } as const;
+      const options = { verb: 'refund', maxAmount: valueCents } as const;
       refund.valueCents = (await returnSpentValue(db, `booking:${bookingId}`, options)).cents;
     }
     if (totalRefundCents(refund) !== amountCents)

@@ -51,8 +51,8 @@ export async function holdEventBooking(
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
   const bookingId = randomUUID();
   const fullCents = spots * eachCents;
-  const valueInput = { bookingId, fullCents, typed };
-  const { kept, dueCents } = await payBookingWithValue(ctx, db, valueInput);
+  const valueInput = { bookingId, fullCents, codes: typed };
+  const { bookingColumns, dueCents } = await payBookingWithValue(ctx, db, valueInput);
   const isPaid = dueCents === 0;
   await insertBooking(db, {
     id: bookingId,
@@ -62,7 +62,7 @@ export async function holdEventBooking(
     slotId: null,
     ...dayAndSlotOf(event, timezone),
     childrenCount: spots,
-    ...kept,
+    ...bookingColumns,
     status: isPaid ? 'paid' : 'pending',
     guardianName: payer.name,
     guardianEmail: payer.email,

@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { OfflineDesk } from './use-offline-desk.ts';
 
-/** Shows that the desk is offline and how much is not sent yet; nothing otherwise. */
+/** Shows that the desk is offline and the number of unsent items. Renders nothing otherwise. */
 export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
   const t = useTranslations('offlineDesk');
   const { isOffline, unsent, progress } = desk;
@@ -19,7 +19,7 @@ export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
     >
       <Icon aria-hidden="true" className="size-7 shrink-0" />
       <div role="status" className="min-w-0 flex-1 basis-64">
-        {isOffline ? <Offline desk={desk} /> : null}
+        {isOffline ? <OfflineNotice desk={desk} /> : null}
         {progress && (
           <p className="tabular font-bold">
             {t('sending', { sent: progress.sent, total: progress.total })}
@@ -40,13 +40,13 @@ export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
   );
 }
 
-function Offline({ desk: { hasCopy, copyMadeAt } }: { desk: OfflineDesk }) {
+function OfflineNotice({ desk: { hasCopy, copyMadeAt } }: { desk: OfflineDesk }) {
   const t = useTranslations('offlineDesk');
   const { formatDate } = useDates();
-  const [isLookedUp, setLookedUp] = useState(copyMadeAt !== null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once, on mount
+  const [hasSearched, setHasSearched] = useState(copyMadeAt !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
-    void hasCopy().finally(() => setLookedUp(true));
+    void hasCopy().finally(() => setHasSearched(true));
   }, []);
   return (
     <>
@@ -54,7 +54,7 @@ function Offline({ desk: { hasCopy, copyMadeAt } }: { desk: OfflineDesk }) {
       {copyMadeAt !== null && (
         <p>{t('text', { time: formatDate(copyMadeAt, { timeStyle: 'short' }) })}</p>
       )}
-      {copyMadeAt === null && isLookedUp && <p>{t('noCopy')}</p>}
+      {copyMadeAt === null && hasSearched && <p>{t('noCopy')}</p>}
     </>
   );
 }

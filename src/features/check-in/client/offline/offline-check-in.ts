@@ -1,33 +1,33 @@
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { randomKey } from '#platform/client/random-key.ts';
-import { readEnteredCode } from '../../check-in-rules.ts';
+import { parseEnteredCode } from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, OfflineVisit } from '../../offline-desk-contract.ts';
-import type { Family, Validated } from '../desk-result.ts';
-import type { KeptCopy } from './offline-copy-store.ts';
+import type { Family, ValidationResponse } from '../desk-result.ts';
+import type { OfflineCopy } from './offline-copy-store.ts';
 import {
-  asFamilyAtDoor,
   codeIdOf,
   findByCode,
   isRepeatCheckIn,
   lastCheckIn,
-  timeOf,
+  serverNow,
+  toFamilyAtDoor,
 } from './offline-families.ts';
 import { enqueue, readQueue } from './offline-queue.ts';
 
-/** Why a code was refused; keys of the texts. */
+/** Why a code was rejected; also the text keys. */
 export type OfflineProblem = 'notACode' | 'unknown' | 'expired' | 'inactive';
 
 /** Validates a code against the copy, with the server's response shape, and queues the visit. */
 export async function checkInByCodeOffline(
-  kept: KeptCopy,
+  offlineCopy: OfflineCopy,
   entered: string,
   translate: (problem: OfflineProblem) => string,
-): Promise<Validated> {
-  const family = await findByCode(kept, entered);
-  if (family === 'nothing') return { valid: false, error: translate('notACode'), offline: true };
+): Promise<ValidationResponse> {
+  const family = await findByCode(offlineCopy, entered);
+  if (family === 'notACode') return { valid: false, error: translate('notACode'), offline: true };
   if (!family) return { valid: false, error: translate('unknown'), offline: true };
-  const now = timeOf(kept);
-  const code = readEnteredCode(entered);
+  const now = serverNow(offlineCopy);
+  const code = parseEnteredCode(entered);
   const { active, expiresAt, membershipType } = family;
   const memberCode = {
     id: family.codeId,
@@ -42,28 +42,28 @@ export async function checkInByCodeOffline(
     return { valid: false, error, memberCode, offline: true };
   }
   const source = code?.kind === 'qr' ? 'scan' : 'manual';
-  const { family: atDoor, queued } = await checkInOffline(kept, family, source);
-  const scanCount = family.scanCount + queued;
+  const { family: atDoor, queuedCount } = await checkInOffline(offlineCopy, family, source);
+  const scanCount = family.scanCount + queuedCount;
   return { valid: true, memberCode: { ...memberCode, scanCount }, family: atDoor, offline: true };
 }
 
-/** Queues a visit of a family in the copy unless it is a repeat; `queued` counts its visits in the queue. */
+/** Queues a visit of a family in the copy unless it is a repeat. `queuedCount` is the family's visits in the queue. */
 export async function checkInOffline(
-  kept: KeptCopy,
+  offlineCopy: OfflineCopy,
   family: CopiedFamily | CopiedGuest,
   source: OfflineVisit['source'],
-): Promise<{ family: Family; queued: number }> {
-  const now = timeOf(kept);
+): Promise<{ family: Family; queuedCount: number }> {
+  const now = serverNow(offlineCopy);
   const queue = await readQueue();
   const lastAt = lastCheckIn(family, queue);
   const codeId = codeIdOf(family);
-  const queued = queue.filter(
+  const queuedCount = queue.filter(
     (item) => codeId && item.kind === 'visit' && item.visit.memberCodeId === codeId,
   ).length;
   if (lastAt !== null && isRepeatCheckIn(family, lastAt, now)) {
-    return { family: asFamilyAtDoor(family, now, { at: lastAt }), queued };
+    return { family: toFamilyAtDoor(family, now, { at: lastAt }), queuedCount };
   }
-  const atDoor = asFamilyAtDoor(family, now, null);
+  const atDoor = toFamilyAtDoor(family, now, null);
   await queueVisit({
     at: now.toISOString(),
     source,
@@ -72,7 +72,7 @@ export async function checkInOffline(
     ...(codeId && { memberCodeId: codeId }),
     ...(atDoor.booking && { bookingId: atDoor.booking.id }),
   });
-  return { family: atDoor, queued: queued + 1 };
+  return { family: atDoor, queuedCount: queuedCount + 1 };
 }
 
 export async function queueVisit(visit: Omit<OfflineVisit, 'key'>): Promise<void> {

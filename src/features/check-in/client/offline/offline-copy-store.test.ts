@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
 
 const HOUR = 3_600_000;
-/** By the server's clock. */
+/** Server time. */
 const MADE_AT = Date.parse('2027-03-02T15:00:00Z');
 
-/** A fake of IndexedDB with one store. */
+/** The fake IndexedDB's only store. */
 let stored: Map<string, unknown>;
 vi.mock('idb', () => ({
   openDB: async () => ({
@@ -14,9 +14,9 @@ vi.mock('idb', () => ({
     close: () => undefined,
   }),
 }));
-// Another file of this worker may have imported the real one.
+// Another test file in this worker may have imported the real `idb`.
 vi.resetModules();
-const { keepCopy, readCopy } = await import('./offline-copy-store.ts');
+const { storeCopy, readCopy } = await import('./offline-copy-store.ts');
 
 const copy: DeskCopy = {
   madeAt: MADE_AT,
@@ -39,35 +39,35 @@ afterEach(() => {
 });
 
 type Stored = { key: CryptoKey; sealed: { data: ArrayBuffer } };
-const onDisk = () => stored.get('only') as Stored;
+const storedEntry = () => stored.get('only') as Stored;
 
-test('reads back what it stored, encrypted on disk with a key that cannot be exported', async () => {
-  await keepCopy(copy, {}, 'staff');
+test('encrypts the stored copy with a key that cannot be exported', async () => {
+  await storeCopy(copy, {}, 'staff');
   expect(await readCopy()).toEqual({ copy, texts: {}, ownerId: 'staff', ahead: 0 });
-  const { key, sealed } = onDisk();
+  const { key, sealed } = storedEntry();
   expect(new TextDecoder('latin1').decode(sealed.data)).not.toMatch(/Canary|salt/);
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
 });
 
 test('encrypts each copy with its own key', async () => {
-  await keepCopy(copy, {}, 'staff');
-  const before = onDisk();
-  await keepCopy(copy, {}, 'staff');
-  stored.set('only', { ...onDisk(), key: before.key });
+  await storeCopy(copy, {}, 'staff');
+  const previous = storedEntry();
+  await storeCopy(copy, {}, 'staff');
+  stored.set('only', { ...storedEntry(), key: previous.key });
   await expect(readCopy()).rejects.toThrow();
 });
 
 describe.each([
-  ['right', 0],
+  ['correct', 0],
   ['a day behind', -24 * HOUR],
   ['a day ahead', 24 * HOUR],
-])('on a tablet whose clock is %s', (_what, wrong) => {
-  test('reads a copy until it expires by the server’s clock, then deletes it', async () => {
-    vi.setSystemTime(MADE_AT + wrong);
-    await keepCopy(copy, {}, 'staff');
-    vi.setSystemTime(MADE_AT + wrong + 12 * HOUR - 1);
+])('a tablet whose clock is %s', (_label, offset) => {
+  test('reads a copy until it expires by server time, then deletes it', async () => {
+    vi.setSystemTime(MADE_AT + offset);
+    await storeCopy(copy, {}, 'staff');
+    vi.setSystemTime(MADE_AT + offset + 12 * HOUR - 1);
     expect(await readCopy()).not.toBeNull();
-    vi.setSystemTime(MADE_AT + wrong + 12 * HOUR);
+    vi.setSystemTime(MADE_AT + offset + 12 * HOUR);
     expect(await readCopy()).toBeNull();
     expect(stored.size).toBe(0);
   });

@@ -3,10 +3,10 @@ import type { WaiverText } from '#features/waivers/waivers-contract.ts';
 import { DESK_COPY, deleteDeskCopy } from '#platform/client/device-store.ts';
 import type { Language } from '#shared/languages.ts';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
-import { canSeal, makeKey, type Sealed, seal, unseal } from './offline-seal.ts';
+import { canSeal, createKey, type Sealed, seal, unseal } from './offline-seal.ts';
 
 type StoredCopy = {
-  /** The account that fetched it; no other may read it. */
+  /** The account that fetched the copy; other accounts must not read it. */
   ownerId: string;
   expiresAt: number;
   /** The server's clock minus the tablet's, in milliseconds. */
@@ -22,47 +22,47 @@ interface Schema extends DBSchema {
 /** The waiver's text in each language. */
 export type WaiverTexts = Partial<Record<Language, WaiverText>>;
 
-/** The copy, with the offset to the server's clock. */
-export type KeptCopy = { copy: DeskCopy; texts: WaiverTexts; ownerId: string; ahead: number };
+/** A decrypted copy. `ahead` is the offset to the server's clock. */
+export type OfflineCopy = { copy: DeskCopy; texts: WaiverTexts; ownerId: string; ahead: number };
 
-/** Stores a copy, encrypted with a new key, in place of the previous one. */
-export async function keepCopy(
+/** Encrypts a copy with a new key and replaces the stored copy. */
+export async function storeCopy(
   copy: DeskCopy,
   texts: WaiverTexts,
   ownerId: string,
-): Promise<KeptCopy> {
-  const kept = { copy, texts, ownerId, ahead: copy.madeAt - Date.now() };
-  if (!canSeal()) return kept;
-  const key = await makeKey();
+): Promise<OfflineCopy> {
+  const offlineCopy = { copy, texts, ownerId, ahead: copy.madeAt - Date.now() };
+  if (!canSeal()) return offlineCopy;
+  const key = await createKey();
   const sealed = await seal(key, { copy, texts });
   const { expiresAt } = copy;
-  await inStore((db) =>
-    db.put('copy', { ownerId, expiresAt, ahead: kept.ahead, key, sealed }, 'only'),
+  await withStore((db) =>
+    db.put('copy', { ownerId, expiresAt, ahead: offlineCopy.ahead, key, sealed }, 'only'),
   );
-  return kept;
+  return offlineCopy;
 }
 
-/** The stored copy; deletes an expired one together with its key. */
-export async function readCopy(): Promise<KeptCopy | null> {
+/** Returns the stored copy; deletes an expired one with its key. */
+export async function readCopy(): Promise<OfflineCopy | null> {
   if (!canSeal()) return null;
-  const found = await inStore((db) => db.get('copy', 'only'));
-  if (!found) return null;
-  const { key, sealed, ownerId, ahead, expiresAt } = found;
+  const stored = await withStore((db) => db.get('copy', 'only'));
+  if (!stored) return null;
+  const { key, sealed, ownerId, ahead, expiresAt } = stored;
   if (Date.now() + ahead >= expiresAt) {
     deleteDeskCopy();
     return null;
   }
-  const opened = (await unseal(key, sealed)) as Pick<KeptCopy, 'copy' | 'texts'>;
+  const opened = (await unseal(key, sealed)) as Pick<OfflineCopy, 'copy' | 'texts'>;
   return { ...opened, ownerId, ahead };
 }
 
 /** Opens the database for one operation: an open connection would block its deletion. */
-async function inStore<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+async function withStore<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const db = await openDB<Schema>(DESK_COPY, 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('copy'),
+    upgrade: (created) => void created.createObjectStore('copy'),
   });
   try {
-    return await work(db);
+    return await run(db);
   } finally {
     db.close();
   }

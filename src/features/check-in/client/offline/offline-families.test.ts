@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
-import type { KeptCopy } from './offline-copy-store.ts';
+import type { OfflineCopy } from './offline-copy-store.ts';
 import { findByCode, isRepeatCheckIn, lastCheckIn, searchByName } from './offline-families.ts';
 import { findInside } from './offline-inside.ts';
-import type { Queued } from './offline-queue.ts';
+import type { QueuedItem } from './offline-queue.ts';
 
 const SALT = 'a salt of this copy';
 const DIGITS = '483201';
@@ -37,7 +37,7 @@ const guest: CopiedGuest = {
     },
   ],
 };
-const kept: KeptCopy = {
+const offlineCopy: OfflineCopy = {
   copy: {
     madeAt: 0,
     expiresAt: 1,
@@ -59,19 +59,19 @@ describe('findByCode', () => {
     [QR, family],
     ['483202', null],
     ['AB12'.repeat(9), null],
-    ['https://example.org', 'nothing'],
-    ['48320', 'nothing'],
-  ])('%s', async (entered, found) => {
-    expect(await findByCode(kept, entered)).toBe(found);
+    ['https://example.org', 'notACode'],
+    ['48320', 'notACode'],
+  ])('looks up %j', async (entered, expected) => {
+    expect(await findByCode(offlineCopy, entered)).toBe(expected);
   });
 });
 
 describe('searchByName', () => {
-  test('ignores accents and case, and needs two letters', () => {
-    expect(searchByName(kept, 'DIAZ')).toEqual([family]);
-    expect(searchByName(kept, 'g')).toEqual([]);
-    expect(searchByName(kept, 'a ')).toEqual([]);
-    expect(searchByName(kept, ' greta')).toEqual([guest]);
+  test('ignores accents and case and requires two characters', () => {
+    expect(searchByName(offlineCopy, 'DIAZ')).toEqual([family]);
+    expect(searchByName(offlineCopy, 'g')).toEqual([]);
+    expect(searchByName(offlineCopy, 'a ')).toEqual([]);
+    expect(searchByName(offlineCopy, ' greta')).toEqual([guest]);
   });
 });
 
@@ -83,20 +83,20 @@ describe('isRepeatCheckIn', () => {
       kind: 'visit',
       key: 'k',
       visit: { ...visit, at: new Date(ago(seconds)).toISOString() },
-    }) as Queued;
+    }) as QueuedItem;
 
-  test('is true for a code within two minutes of a scan by this tablet or the server', () => {
+  test('returns true for a code within two minutes of a scan by this tablet or the server', () => {
     const recent = lastCheckIn(family, [queued({ memberCodeId: 'code-1' }, 90)]);
     expect(isRepeatCheckIn(family, recent, now)).toBe(true);
-    const before = lastCheckIn({ ...family, lastScannedAt: ago(119) }, []);
-    expect(isRepeatCheckIn(family, before, now)).toBe(true);
-    const others = lastCheckIn(family, [queued({ memberCodeId: 'code-2' }, 10)]);
-    expect(isRepeatCheckIn(family, others, now)).toBe(false);
-    const longAgo = lastCheckIn(family, [queued({ memberCodeId: 'code-1' }, 120)]);
-    expect(isRepeatCheckIn(family, longAgo, now)).toBe(false);
+    const online = lastCheckIn({ ...family, lastScannedAt: ago(119) }, []);
+    expect(isRepeatCheckIn(family, online, now)).toBe(true);
+    const otherCode = lastCheckIn(family, [queued({ memberCodeId: 'code-2' }, 10)]);
+    expect(isRepeatCheckIn(family, otherCode, now)).toBe(false);
+    const old = lastCheckIn(family, [queued({ memberCodeId: 'code-1' }, 120)]);
+    expect(isRepeatCheckIn(family, old, now)).toBe(false);
   });
 
-  test('is true for a booking at any time after its check-in', () => {
+  test('returns true for a booking at any time after its check-in', () => {
     const earlier = lastCheckIn(guest, [queued({ bookingId: 'booking-1' }, 7200)]);
     expect(isRepeatCheckIn(guest, earlier, now)).toBe(true);
     expect(isRepeatCheckIn(guest, lastCheckIn(guest, []), now)).toBe(false);
@@ -115,8 +115,8 @@ describe('findInside', () => {
   };
   const bea = { ...ann, id: 'visit-2', name: 'Bea Gone', care: undefined };
   const allergic = { ...family, notes: [['Ada', 'Bees']] as [string, string][], access: 'Ramp' };
-  const copy = { ...kept.copy, families: [allergic], inside: [ann, bea] };
-  const visit = (key: string, minute: number, changes = {}): Queued => ({
+  const copy = { ...offlineCopy.copy, families: [allergic], inside: [ann, bea] };
+  const visit = (key: string, minute: number, changes = {}): QueuedItem => ({
     kind: 'visit',
     key,
     visit: {
@@ -124,19 +124,19 @@ describe('findInside', () => {
       ...changes,
     },
   });
-  const left = (of: { visitId: string } | { visitKey: string }): Queued => ({
+  const checkOut = (visit: { visitId: string } | { visitKey: string }): QueuedItem => ({
     kind: 'checkOut',
     key: 'left',
     name: '',
-    checkOut: { key: 'left', at: at(9), ...of },
+    checkOut: { key: 'left', at: at(9), ...visit },
   });
 
-  test('merges the copy with queued check-ins and check-outs, with care notes', () => {
+  test('merges the copy with queued check-ins and check-outs, including care notes', () => {
     const queue = [
       visit('a', 1, { guardianName: 'Ana Díaz', memberCodeId: 'code-1' }),
       visit('b', 2),
-      left({ visitId: 'visit-2' }),
-      left({ visitKey: 'b' }),
+      checkOut({ visitId: 'visit-2' }),
+      checkOut({ visitKey: 'b' }),
     ];
     const inside = findInside({ copy }, queue);
     expect(inside.map(({ id, guardianName, care }) => [id, guardianName, care])).toEqual([

@@ -1,27 +1,27 @@
-import { countsOnceSince, readEnteredCode } from '../../check-in-rules.ts';
+import { parseEnteredCode, repeatScanCutoff } from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
-import { HASH_CHARACTERS, nearestBooking, textToHash } from '../../offline-desk-rules.ts';
+import { HASH_LENGTH, hashInput, nearestBooking } from '../../offline-desk-rules.ts';
 import type { Family } from '../desk-result.ts';
-import type { KeptCopy } from './offline-copy-store.ts';
-import type { Queued } from './offline-queue.ts';
+import type { OfflineCopy } from './offline-copy-store.ts';
+import type { QueuedItem } from './offline-queue.ts';
 
-/** Now, by the server's clock. */
-export const timeOf = ({ ahead }: Pick<KeptCopy, 'ahead'>) => new Date(Date.now() + ahead);
+/** The current server time. */
+export const serverNow = ({ ahead }: Pick<OfflineCopy, 'ahead'>) => new Date(Date.now() + ahead);
 
-/** The family with the scanned or typed code; `nothing` if it is not a code. */
+/** Finds a family by scanned or typed code; returns `notACode` for other text and null for an unknown code. */
 export async function findByCode(
-  { copy }: KeptCopy,
+  { copy }: OfflineCopy,
   entered: string,
-): Promise<CopiedFamily | 'nothing' | null> {
-  const code = readEnteredCode(entered);
-  if (!code) return 'nothing';
-  const hash = await hashOf(textToHash(copy.salt, code));
+): Promise<CopiedFamily | 'notACode' | null> {
+  const code = parseEnteredCode(entered);
+  if (!code) return 'notACode';
+  const hash = await hashText(hashInput(copy.salt, code));
   return copy.families.find((family) => family[code.kind] === hash) ?? null;
 }
 
-/** Families and guests whose name contains `typed`, at most 20; families with a code first. */
-export function searchByName({ copy }: KeptCopy, typed: string): (CopiedFamily | CopiedGuest)[] {
-  const search = normalize(typed);
+/** Returns up to 20 families and guests whose name contains `query`, families with a code first. */
+export function searchByName({ copy }: OfflineCopy, query: string): (CopiedFamily | CopiedGuest)[] {
+  const search = normalize(query);
   if (search.length < 2) return [];
   const matches = ({ name }: { name: string }) => normalize(name).includes(search);
   return [...copy.families.filter(matches), ...copy.guests.filter(matches)].slice(0, 20);
@@ -30,36 +30,39 @@ export function searchByName({ copy }: KeptCopy, typed: string): (CopiedFamily |
 export const codeIdOf = (family: CopiedFamily | CopiedGuest): string | undefined =>
   'codeId' in family ? family.codeId : undefined;
 
-/** The family's last check-in by the copy and this tablet's queue; null if there is none. */
-export function lastCheckIn(family: CopiedFamily | CopiedGuest, queue: Queued[]): number | null {
+/** The time of the family's last check-in in the copy or the queue; null if there is none. */
+export function lastCheckIn(
+  family: CopiedFamily | CopiedGuest,
+  queue: QueuedItem[],
+): number | null {
   const codeId = codeIdOf(family);
   const bookingIds = (family.bookings ?? []).map(({ id }) => id);
   const queued = queue.flatMap((item) => {
     if (item.kind !== 'visit') return [];
     const { memberCodeId, bookingId, at } = item.visit;
-    const isTheirs = codeId ? memberCodeId === codeId : bookingIds.includes(bookingId ?? '');
-    return isTheirs ? [Date.parse(at)] : [];
+    const isSameFamily = codeId ? memberCodeId === codeId : bookingIds.includes(bookingId ?? '');
+    return isSameFamily ? [Date.parse(at)] : [];
   });
   const lastScannedAt = 'lastScannedAt' in family ? family.lastScannedAt : undefined;
   const times = lastScannedAt === undefined ? queued : [...queued, lastScannedAt];
   return times.length > 0 ? Math.max(...times) : null;
 }
 
-/** A code is a repeat within two minutes, a booking always. */
+/** A code's check-in is a repeat within two minutes, a booking's check-in always. */
 export function isRepeatCheckIn(
   family: CopiedFamily | CopiedGuest,
   last: number | null,
   now: Date,
 ): boolean {
   if (last === null) return false;
-  return codeIdOf(family) === undefined || last > countsOnceSince(now).getTime();
+  return codeIdOf(family) === undefined || last > repeatScanCutoff(now).getTime();
 }
 
-/** A family of the copy in the server's response shape. */
-export function asFamilyAtDoor(
+/** Maps a family in the copy to the server's response shape. */
+export function toFamilyAtDoor(
   family: CopiedFamily | CopiedGuest,
   now: Date,
-  earlier: { at: number } | null,
+  previousVisit: { at: number } | null,
 ): Family {
   const booking = nearestBooking(family.bookings ?? [], now.getTime());
   return {
@@ -68,8 +71,8 @@ export function asFamilyAtDoor(
     userId: null,
     memberCodeId: codeIdOf(family) ?? null,
     visitId: null,
-    checkedInAt: new Date(earlier?.at ?? now).toISOString(),
-    alreadyCheckedIn: earlier !== null,
+    checkedInAt: new Date(previousVisit?.at ?? now).toISOString(),
+    alreadyCheckedIn: previousVisit !== null,
     childrenCount: booking?.childrenCount ?? family.children,
     booking: booking && {
       ...booking,
@@ -84,14 +87,14 @@ export function asFamilyAtDoor(
   };
 }
 
-async function hashOf(text: string): Promise<string> {
+async function hashText(text: string): Promise<string> {
   const bytes = new Uint8Array(
     await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
   );
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .slice(0, HASH_CHARACTERS);
+    .slice(0, HASH_LENGTH);
 }
 
 const normalize = (text: string) =>

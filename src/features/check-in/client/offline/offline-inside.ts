@@ -1,18 +1,21 @@
 import { randomKey } from '#platform/client/random-key.ts';
 import type { LoggedVisit } from '../desk-result.ts';
-import type { KeptCopy } from './offline-copy-store.ts';
-import { codeIdOf, timeOf } from './offline-families.ts';
-import { enqueue, type Queued } from './offline-queue.ts';
+import type { OfflineCopy } from './offline-copy-store.ts';
+import { codeIdOf, serverNow } from './offline-families.ts';
+import { enqueue, type QueuedItem } from './offline-queue.ts';
 
-/** A visit as shown offline; `key` while it is queued. */
+/** A visit in the offline list; `key` is set while it is queued. */
 export type InsideVisit = Pick<
   LoggedVisit,
   'id' | 'guardianName' | 'childrenCount' | 'source' | 'checkedInAt' | 'care'
 > & { key?: string };
 
-/** The open visits of the copy and of the queue, without queued check-outs; newest first. */
-export function findInside({ copy }: Pick<KeptCopy, 'copy'>, queue: Queued[]): InsideVisit[] {
-  const left = new Set(
+/** Returns the open visits in the copy and the queue, newest first, without those in queued check-outs. */
+export function findInside(
+  { copy }: Pick<OfflineCopy, 'copy'>,
+  queue: QueuedItem[],
+): InsideVisit[] {
+  const checkedOut = new Set(
     queue.flatMap((item) =>
       item.kind === 'checkOut' ? [item.checkOut.visitId ?? item.checkOut.visitKey] : [],
     ),
@@ -21,9 +24,9 @@ export function findInside({ copy }: Pick<KeptCopy, 'copy'>, queue: Queued[]): I
     if (item.kind !== 'visit') return [];
     const { key, at, guardianName, childrenCount, source, memberCodeId, bookingId } = item.visit;
     const family = [...copy.families, ...copy.guests].find(
-      (one) =>
-        (memberCodeId && codeIdOf(one) === memberCodeId) ||
-        (bookingId && one.bookings?.some(({ id }) => id === bookingId)),
+      (candidate) =>
+        (memberCodeId && codeIdOf(candidate) === memberCodeId) ||
+        (bookingId && candidate.bookings?.some(({ id }) => id === bookingId)),
     );
     const notes = (family?.notes ?? []).map(([childName, text]) => `${childName}: ${text}`);
     const care = [...notes, ...(family?.access ? [family.access] : [])];
@@ -35,13 +38,21 @@ export function findInside({ copy }: Pick<KeptCopy, 'copy'>, queue: Queued[]): I
     checkedInAt: new Date(at).toISOString(),
   }));
   return [...queued, ...copied]
-    .filter(({ id }) => !left.has(id))
-    .toSorted((one, other) => other.checkedInAt.localeCompare(one.checkedInAt));
+    .filter(({ id }) => !checkedOut.has(id))
+    .toSorted((a, b) => b.checkedInAt.localeCompare(a.checkedInAt));
 }
 
-export async function checkOutOffline(kept: KeptCopy | null, visit: InsideVisit): Promise<void> {
+export async function checkOutOffline(
+  offlineCopy: OfflineCopy | null,
+  visit: InsideVisit,
+): Promise<void> {
   const key = randomKey();
-  const at = timeOf(kept ?? { ahead: 0 }).toISOString();
-  const of = visit.key ? { visitKey: visit.key } : { visitId: visit.id };
-  await enqueue({ kind: 'checkOut', key, name: visit.guardianName, checkOut: { key, at, ...of } });
+  const at = serverNow(offlineCopy ?? { ahead: 0 }).toISOString();
+  const target = visit.key ? { visitKey: visit.key } : { visitId: visit.id };
+  await enqueue({
+    kind: 'checkOut',
+    key,
+    name: visit.guardianName,
+    checkOut: { key, at, ...target },
+  });
 }

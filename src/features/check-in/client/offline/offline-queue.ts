@@ -2,23 +2,23 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { deskWaiversContract } from '#features/waivers/desk-waivers-contract.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { OfflineCheckOut, OfflineVisit } from '../../offline-desk-contract.ts';
-import { canSeal, makeKey, type Sealed, seal, unseal } from './offline-seal.ts';
-import { storeUnsent } from './unsent-at-desk.ts';
+import { canSeal, createKey, type Sealed, seal, unseal } from './offline-seal.ts';
+import { storeUnsentCount } from './unsent-count.ts';
 
 export type OfflineWaiver = InputOf<
   (typeof deskWaiversContract)['POST /api/waivers/from-desk']
 >['body'];
 
-/** An offline event at the desk, to be sent once. */
-export type Queued =
+/** An offline event at the desk, waiting to be sent. */
+export type QueuedItem =
   | { kind: 'visit'; key: string; visit: OfflineVisit }
   | { kind: 'checkOut'; key: string; name: string; checkOut: OfflineCheckOut }
   | { kind: 'waiver'; key: string; waiver: OfflineWaiver };
 
-/** An item that the server rejected, kept until staff dismiss it. */
+/** An item that the server rejected, stored until staff dismiss it. */
 export type Problem = {
   key: string;
-  kind: Queued['kind'];
+  kind: QueuedItem['kind'];
   name: string;
   at: string;
   why: string;
@@ -30,17 +30,17 @@ interface Schema extends DBSchema {
   problems: { key: string; value: Sealed };
 }
 
-/** Queues an item. The queue outlives reload, closing and sign-out: the next person to sign in here sends it. */
-export async function enqueue(item: Queued): Promise<void> {
+/** Queues an item. The queue survives reloads and sign-outs; it is sent once staff sign in on this device again. */
+export async function enqueue(item: QueuedItem): Promise<void> {
   if (!canSeal()) throw new Error('this browser has no secure storage');
-  const key = await queueKey();
+  const key = await readQueueKey();
   const sealed = await seal(key, item);
-  await inQueue((db) => db.put('items', sealed, item.key));
+  await withQueue((db) => db.put('items', sealed, item.key));
   await updateUnsent();
 }
 
-export async function readQueue(): Promise<Queued[]> {
-  return (await readStore('items')) as Queued[];
+export async function readQueue(): Promise<QueuedItem[]> {
+  return (await readStore('items')) as QueuedItem[];
 }
 
 export async function readProblems(): Promise<Problem[]> {
@@ -49,65 +49,65 @@ export async function readProblems(): Promise<Problem[]> {
 
 /** Removes items that the server has stored. */
 export async function dequeue(keys: string[]): Promise<void> {
-  await inQueue(async (db) => {
-    const change = db.transaction('items', 'readwrite');
-    await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
+  await withQueue(async (db) => {
+    const transaction = db.transaction('items', 'readwrite');
+    await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
   });
   await updateUnsent();
 }
 
 /** Moves a rejected item from the queue to the problems. */
 export async function moveToProblems(problem: Problem): Promise<void> {
-  const key = await queueKey();
+  const key = await readQueueKey();
   const sealed = await seal(key, problem);
-  await inQueue(async (db) => {
-    const change = db.transaction(['items', 'problems'], 'readwrite');
+  await withQueue(async (db) => {
+    const transaction = db.transaction(['items', 'problems'], 'readwrite');
     await Promise.all([
-      change.objectStore('items').delete(problem.key),
-      change.objectStore('problems').put(sealed, problem.key),
-      change.done,
+      transaction.objectStore('items').delete(problem.key),
+      transaction.objectStore('problems').put(sealed, problem.key),
+      transaction.done,
     ]);
   });
   await updateUnsent();
 }
 
-export function dropProblem(key: string): Promise<void> {
-  return inQueue((db) => db.delete('problems', key));
+export function deleteProblem(key: string): Promise<void> {
+  return withQueue((db) => db.delete('problems', key));
 }
 
 async function readStore(name: 'items' | 'problems'): Promise<unknown[]> {
   if (!canSeal()) return [];
-  const key = await queueKey();
-  const sealed = await inQueue((db) => db.getAll(name));
-  return Promise.all(sealed.map((one) => unseal(key, one)));
+  const key = await readQueueKey();
+  const sealed = await withQueue((db) => db.getAll(name));
+  return Promise.all(sealed.map((item) => unseal(key, item)));
 }
 
 async function updateUnsent() {
-  storeUnsent(await inQueue((db) => db.count('items')));
+  storeUnsentCount(await withQueue((db) => db.count('items')));
 }
 
-/** Creates the key in a transaction, so that two tabs agree on one. */
-async function queueKey(): Promise<CryptoKey> {
-  const candidate = await makeKey();
-  return inQueue(async (db) => {
-    const change = db.transaction('key', 'readwrite');
-    const found = await change.store.get('only');
-    if (!found) await change.store.put(candidate, 'only');
-    await change.done;
-    return found ?? candidate;
+/** Reads or creates the key in a transaction, so that all tabs share one. */
+async function readQueueKey(): Promise<CryptoKey> {
+  const candidate = await createKey();
+  return withQueue(async (db) => {
+    const transaction = db.transaction('key', 'readwrite');
+    const stored = await transaction.store.get('only');
+    if (!stored) await transaction.store.put(candidate, 'only');
+    await transaction.done;
+    return stored ?? candidate;
   });
 }
 
-async function inQueue<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+async function withQueue<T>(run: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const db = await openDB<Schema>('desk-queue', 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('key');
-      fresh.createObjectStore('items');
-      fresh.createObjectStore('problems');
+    upgrade(created) {
+      created.createObjectStore('key');
+      created.createObjectStore('items');
+      created.createObjectStore('problems');
     },
   });
   try {
-    return await work(db);
+    return await run(db);
   } finally {
     db.close();
   }

@@ -1,8 +1,8 @@
 /** AES-GCM ciphertext with its nonce. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
-/** Makes a key that scripts can use but not export. */
-export function makeKey(): Promise<CryptoKey> {
+/** Creates a key that scripts can use but not export. */
+export function createKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
@@ -12,13 +12,13 @@ export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
   return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) };
 }
 
-/** Throws for another key or tampered data. */
+/** Throws for a wrong key or tampered data. */
 export async function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<unknown> {
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
   return JSON.parse(new TextDecoder().decode(plain));
 }
 
-/** Whether offline storage is possible: browsers have no crypto.subtle on plain HTTP, except localhost. */
+/** Whether offline storage is available: browsers have no crypto.subtle on plain HTTP, except on localhost. */
 export function canSeal(): boolean {
   return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 }

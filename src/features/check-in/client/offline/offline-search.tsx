@@ -11,34 +11,34 @@ import type { Family } from '../desk-result.ts';
 import { codeIdOf } from './offline-families.ts';
 import type { OfflineDesk } from './use-offline-desk.ts';
 
-type Found = CopiedFamily | CopiedGuest;
+type OfflineFamily = CopiedFamily | CopiedGuest;
 type Props = { desk: OfflineDesk; onCheckedIn: (family: Family) => void };
 
-/** Finds families and guests of the copy by name, offline. */
+/** Searches the copy's families and guests by name. */
 export function OfflineSearch({ desk, onCheckedIn }: Props) {
   const t = useTranslations('offlineDesk.search');
-  const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<Found[]>([]);
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<OfflineFamily[]>([]);
   const [isBusy, setBusy] = useState(false);
   const { search } = desk;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is stable in effect
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` behaves the same on every render
   useEffect(() => {
     let isStale = false;
-    void search(typed).then((families) => {
+    void search(query).then((families) => {
       if (!isStale) setFound(families);
     });
     return () => {
       isStale = true;
     };
-  }, [typed]);
+  }, [query]);
 
-  async function checkIn(family: Found) {
+  async function checkIn(family: OfflineFamily) {
     if (isBusy) return;
     setBusy(true);
     try {
       onCheckedIn(await desk.checkIn(family));
-      setTyped('');
+      setQuery('');
     } catch {
       toast({ title: t('failed'), destructive: true });
     } finally {
@@ -56,16 +56,16 @@ export function OfflineSearch({ desk, onCheckedIn }: Props) {
           autoComplete="off"
           maxLength={100}
           placeholder={t('placeholder')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
       </Field>
       <p role="status" className="text-muted-ink text-sm empty:hidden">
-        {typed.trim().length >= 2 && t('found', { count: found.length })}
+        {query.trim().length >= 2 && t('found', { count: found.length })}
       </p>
       <ul className="grid divide-y divide-border empty:hidden">
         {found.map((family) => (
-          <FoundFamily
+          <FamilyRow
             key={codeIdOf(family) ?? family.bookings?.[0]?.id}
             family={family}
             isBusy={isBusy}
@@ -77,14 +77,14 @@ export function OfflineSearch({ desk, onCheckedIn }: Props) {
   );
 }
 
-type FoundProps = { family: Found; isBusy: boolean; onCheckIn: () => void };
+type FamilyRowProps = { family: OfflineFamily; isBusy: boolean; onCheckIn: () => void };
 
-function FoundFamily({ family, isBusy, onCheckIn }: FoundProps) {
+function FamilyRow({ family, isBusy, onCheckIn }: FamilyRowProps) {
   const t = useTranslations('offlineDesk.search');
   const { formatSlotLabel } = useDates();
   const { name, bookings } = family;
   const slots = (bookings ?? []).map(({ slotLabel }) => formatSlotLabel(slotLabel)).join(', ');
-  const mayComeIn = bookings !== undefined || ('active' in family && family.active);
+  const canCheckIn = bookings !== undefined || ('active' in family && family.active);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -97,7 +97,7 @@ function FoundFamily({ family, isBusy, onCheckIn }: FoundProps) {
         variant="outline"
         size="small"
         aria-label={t('letInOf', { name })}
-        disabled={isBusy || !mayComeIn}
+        disabled={isBusy || !canCheckIn}
         onClick={onCheckIn}
       >
         {t('letIn')}

@@ -1,80 +1,80 @@
 import { call as callWaivers } from '#features/waivers/client/calls.ts';
 import { failureMessage, hasStatus } from '#platform/client/failure.ts';
-import { MAX_SYNCED } from '../../offline-desk-contract.ts';
+import { MAX_SYNC_ITEMS } from '../../offline-desk-contract.ts';
 import { call } from '../calls.ts';
-import { dequeue, moveToProblems, type Queued, readQueue } from './offline-queue.ts';
+import { dequeue, moveToProblems, type QueuedItem, readQueue } from './offline-queue.ts';
 
 type Progress = { sent: number; total: number };
 
-/** A call that times out is sent again later; the server stores it once. */
+/** Calls that time out are retried later; the server stores each item once. */
 const TIMEOUT_MILLIS = 15_000;
 
 /**
- * Sends the queue: waivers first, so that check-ins find them; then check-ins, then check-outs. Stored items leave the
- * queue, rejected ones become problems. Throws when the network or the session is gone; the rest stays queued.
+ * Sends waivers first, as check-ins need them, then check-ins and check-outs. Removes stored items from the queue and
+ * turns rejected ones into problems. Throws if the network or the session is lost; unsent items stay queued.
  */
 export async function sendQueue(
-  reasonFor: (refusal: 'tooOld' | 'refused') => string,
+  reasonFor: (rejection: 'tooOld' | 'refused') => string,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  await exclusively(async () => {
+  await withSyncLock(async () => {
     const queue = await readQueue();
     let sent = 0;
-    const count = (more: number) => {
-      sent += more;
+    const addProgress = (count: number) => {
+      sent += count;
       onProgress({ sent, total: queue.length });
     };
-    count(0);
+    addProgress(0);
     for (const item of queue) {
       if (item.kind !== 'waiver') continue;
       await sendWaiver(item, reasonFor);
-      count(1);
+      addProgress(1);
     }
     const visits = queue.filter((item) => item.kind === 'visit');
-    for (let at = 0; at < visits.length; at += MAX_SYNCED) {
-      const part = visits.slice(at, at + MAX_SYNCED);
-      await sendVisits(part, reasonFor);
-      count(part.length);
+    for (let start = 0; start < visits.length; start += MAX_SYNC_ITEMS) {
+      const batch = visits.slice(start, start + MAX_SYNC_ITEMS);
+      await sendVisits(batch, reasonFor);
+      addProgress(batch.length);
     }
     const checkOuts = queue.filter((item) => item.kind === 'checkOut');
-    for (let at = 0; at < checkOuts.length; at += MAX_SYNCED) {
-      const part = checkOuts.slice(at, at + MAX_SYNCED);
-      await sendCheckOuts(part, reasonFor);
-      count(part.length);
+    for (let start = 0; start < checkOuts.length; start += MAX_SYNC_ITEMS) {
+      const batch = checkOuts.slice(start, start + MAX_SYNC_ITEMS);
+      await sendCheckOuts(batch, reasonFor);
+      addProgress(batch.length);
     }
   });
 }
 
 async function sendVisits(
-  items: Extract<Queued, { kind: 'visit' }>[],
-  reasonFor: (refusal: 'tooOld') => string,
+  items: Extract<QueuedItem, { kind: 'visit' }>[],
+  reasonFor: (rejection: 'tooOld') => string,
 ) {
   const { results } = await call(
     'POST /api/check-in/sync',
     { body: { items: items.map(({ visit }) => visit) } },
     { signal: AbortSignal.timeout(TIMEOUT_MILLIS) },
   );
-  const refused = results.filter(({ state }) => state === 'refused').map(({ key }) => key);
+  const rejectedKeys = results.filter(({ state }) => state === 'refused').map(({ key }) => key);
   for (const { key, visit } of items) {
-    if (!refused.includes(key)) continue;
+    if (!rejectedKeys.includes(key)) continue;
     const { guardianName: name, at } = visit;
     await moveToProblems({ key, kind: 'visit', name, at, why: reasonFor('tooOld') });
   }
-  await dequeue(results.map(({ key }) => key).filter((key) => !refused.includes(key)));
+  await dequeue(results.map(({ key }) => key).filter((key) => !rejectedKeys.includes(key)));
 }
 
 async function sendCheckOuts(
-  items: Extract<Queued, { kind: 'checkOut' }>[],
-  reasonFor: (refusal: 'tooOld') => string,
+  items: Extract<QueuedItem, { kind: 'checkOut' }>[],
+  reasonFor: (rejection: 'tooOld') => string,
 ) {
   const { results } = await call(
     'POST /api/check-in/sync-check-outs',
     { body: { items: items.map(({ checkOut }) => checkOut) } },
     { signal: AbortSignal.timeout(TIMEOUT_MILLIS) },
   );
-  const refused = results.filter(({ state }) => state === 'refused').map(({ key }) => key);
+  const rejectedKeys = results.filter(({ state }) => state === 'refused').map(({ key }) => key);
   for (const { key, name, checkOut } of items) {
-    if (!refused.includes(key)) continue;
+    if (!rejectedKeys.includes(key)) continue;
     await moveToProblems({
       key,
       kind: 'checkOut',
@@ -83,32 +83,32 @@ async function sendCheckOuts(
       why: reasonFor('tooOld'),
     });
   }
-  await dequeue(results.map(({ key }) => key).filter((key) => !refused.includes(key)));
+  await dequeue(results.map(({ key }) => key).filter((key) => !rejectedKeys.includes(key)));
 }
 
 async function sendWaiver(
-  { key, waiver }: Extract<Queued, { kind: 'waiver' }>,
-  reasonFor: (refusal: 'refused') => string,
+  { key, waiver }: Extract<QueuedItem, { kind: 'waiver' }>,
+  reasonFor: (rejection: 'refused') => string,
 ) {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MILLIS);
     await callWaivers('POST /api/waivers/from-desk', { body: waiver }, { signal });
     await dequeue([key]);
   } catch (error) {
-    if (!isFinal(error)) throw error;
+    if (!isPermanentError(error)) throw error;
     const { guardianName: name, signedAt: at } = waiver;
     const why = failureMessage(error) ?? reasonFor('refused');
     await moveToProblems({ key, kind: 'waiver', name, at, why });
   }
 }
 
-/** Errors of the waiver itself, which a retry does not cure, unlike those of the session or the server. */
-const isFinal = (error: unknown) => hasStatus(error, 400, 409, 413, 422);
+/** Whether the waiver itself was rejected, so that a retry would fail too. */
+const isPermanentError = (error: unknown) => hasStatus(error, 400, 409, 413, 422);
 
-/** Syncs in one tab at a time where the browser has locks; concurrent syncs are harmless. */
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
+/** Runs in one tab at a time if the browser supports locks; concurrent syncs are harmless. */
+async function withSyncLock(run: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return run();
   await navigator.locks.request('desk-sync', { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
+    if (lock) await run();
   });
 }

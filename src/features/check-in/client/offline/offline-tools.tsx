@@ -9,7 +9,7 @@ import type { OfflineWaiver } from './offline-queue.ts';
 import { OfflineSearch } from './offline-search.tsx';
 import type { OfflineDesk } from './use-offline-desk.ts';
 
-/** Renders the waiver form, which belongs to a later feature (app/client/pages/desk-page.tsx). */
+/** Renders the waiver form; provided by app/client/pages/desk-page.tsx. */
 export type WaiverSheet = (props: {
   onSign: (signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) => Promise<void>;
   onClose: () => void;
@@ -21,19 +21,19 @@ type Props = {
   waiverSheet: WaiverSheet;
 };
 
-const NOBODY: Newcomer = { name: '', email: '', children: 1 };
+const EMPTY_NEWCOMER: Newcomer = { name: '', email: '', children: 1 };
 
 /**
- * The desk's other offline actions: search the copy, check in unknown families, sign waivers. An open form stays open
- * when the network comes back.
+ * The desk's offline actions: searching the copy, checking in unknown families and signing waivers. An open form stays
+ * open when the network returns.
  */
 export function OfflineTools({ desk, onCheckedIn, waiverSheet }: Props) {
   const t = useTranslations('offlineDesk');
   const [isSigning, setSigning] = useState(false);
   const [newcomer, setNewcomer] = useState<Newcomer>();
 
-  async function keep(signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) {
-    await desk.keepWaiver(signed);
+  async function saveWaiver(signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) {
+    await desk.queueWaiver(signed);
     const { guardianName: name, guardianEmail: email, children = [] } = signed;
     setNewcomer({ name, email, children: children.length + 1 });
   }
@@ -43,7 +43,7 @@ export function OfflineTools({ desk, onCheckedIn, waiverSheet }: Props) {
       {desk.isOffline && (
         <>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Button variant="secondary" size="large" onClick={() => setNewcomer(NOBODY)}>
+            <Button variant="secondary" size="large" onClick={() => setNewcomer(EMPTY_NEWCOMER)}>
               <UserPlus aria-hidden="true" className="size-5" />
               {t('newcomer.open')}
             </Button>
@@ -56,7 +56,7 @@ export function OfflineTools({ desk, onCheckedIn, waiverSheet }: Props) {
           <OfflineInsidePanel desk={desk} />
         </>
       )}
-      {isSigning && waiverSheet({ onSign: keep, onClose: () => setSigning(false) })}
+      {isSigning && waiverSheet({ onSign: saveWaiver, onClose: () => setSigning(false) })}
       {newcomer && !isSigning && (
         <NewcomerDialog desk={desk} newcomer={newcomer} onClose={() => setNewcomer(undefined)} />
       )}

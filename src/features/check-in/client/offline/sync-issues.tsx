@@ -4,13 +4,13 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useConflicts, useDismissConflict, useProblems } from './use-sync-issues.ts';
 
-/** Rejected items and conflicts after a sync, each shown until staff dismiss it. */
-export function SyncIssues({ rounds }: { rounds: number }) {
+/** Items rejected by a sync and conflicts, each shown until staff dismiss it. */
+export function SyncIssues({ syncCount }: { syncCount: number }) {
   const t = useTranslations('offlineDesk');
-  const time = useTime();
+  const formatTime = useFormatTime();
   const conflicts = useConflicts();
-  const dismiss = useDismissConflict();
-  const { problems, drop } = useProblems(rounds);
+  const dismissConflict = useDismissConflict();
+  const { problems, dismiss } = useProblems(syncCount);
   return (
     <>
       {problems.length > 0 && (
@@ -18,11 +18,11 @@ export function SyncIssues({ rounds }: { rounds: number }) {
           {problems.map(({ key, kind, name, at, why }) => (
             <Issue
               key={key}
-              line={t(`problems.${kind}`, { name, time: time(at) })}
+              line={t(`problems.${kind}`, { name, time: formatTime(at) })}
               reason={why}
               action={t('problems.dismiss')}
               label={t('problems.dismissOf', { name })}
-              onDone={() => void drop(key)}
+              onDismiss={() => void dismiss(key)}
             />
           ))}
         </Issues>
@@ -32,11 +32,11 @@ export function SyncIssues({ rounds }: { rounds: number }) {
           {conflicts.data.map(({ id, guardianName: name, checkedInAt, conflict }) => (
             <Issue
               key={id}
-              line={t('conflicts.line', { name, time: time(checkedInAt) })}
+              line={t('conflicts.line', { name, time: formatTime(checkedInAt) })}
               reason={t(`conflicts.${conflict}`)}
               action={t('conflicts.dismiss')}
               label={t('conflicts.dismissOf', { name })}
-              onDone={() => dismiss.mutate(id)}
+              onDismiss={() => dismissConflict.mutate(id)}
             />
           ))}
         </Issues>
@@ -45,7 +45,7 @@ export function SyncIssues({ rounds }: { rounds: number }) {
   );
 }
 
-function useTime() {
+function useFormatTime() {
   const { formatDate } = useDates();
   return (at: string) =>
     formatDate(at, {
@@ -72,17 +72,17 @@ type IssueProps = {
   reason: string;
   action: string;
   label: string;
-  onDone: () => void;
+  onDismiss: () => void;
 };
 
-function Issue({ line, reason, action, label, onDone }: IssueProps) {
+function Issue({ line, reason, action, label, onDismiss }: IssueProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="tabular font-bold">{line}</p>
         <p className="font-semibold text-destructive text-sm">{reason}</p>
       </div>
-      <Button variant="outline" size="small" aria-label={label} onClick={onDone}>
+      <Button variant="outline" size="small" aria-label={label} onClick={onDismiss}>
         {action}
       </Button>
     </li>

@@ -7,20 +7,20 @@ import {
 } from '#features/waivers/client/calls.ts';
 import { languages } from '#shared/languages.ts';
 import { call } from '../calls.ts';
-import { type KeptCopy, keepCopy, readCopy, type WaiverTexts } from './offline-copy-store.ts';
+import { type OfflineCopy, readCopy, storeCopy, type WaiverTexts } from './offline-copy-store.ts';
 
 const REFRESH_MILLIS = 5 * 60_000;
-/** Debounces refreshes by live news. */
+/** Debounces refreshes triggered by live news. */
 const DEBOUNCE_MILLIS = 60_000;
 
 /**
- * Refreshes the copy while online, and reads it offline. It belongs to the signed-in person and is deleted on sign-out
- * (device-store.ts).
+ * Refreshes the copy while online, and reads it offline. The copy belongs to the current user and is deleted on
+ * sign-out (device-store.ts).
  */
 export function useDeskCopy(isOffline: boolean) {
   const { user } = useCurrentUser();
   const queries = useQueryClient();
-  const cached = useRef<KeptCopy | null>(null);
+  const cached = useRef<OfflineCopy | null>(null);
   const [madeAt, setMadeAt] = useState<number | null>(null);
   const [changes, setChanges] = useState(0);
   const userId = user && user.role !== 'member' ? user.id : undefined;
@@ -28,10 +28,10 @@ export function useDeskCopy(isOffline: boolean) {
   const refresh = useEffectEvent(async (ownerId: string) => {
     try {
       const [copy, texts] = await Promise.all([call('GET /api/check-in/desk-copy'), fetchTexts()]);
-      cached.current = await keepCopy(copy, texts, ownerId);
+      cached.current = await storeCopy(copy, texts, ownerId);
       setMadeAt(copy.madeAt);
     } catch {
-      // The previous copy stays valid until it expires; retried in minutes.
+      // The previous copy stays valid until it expires; the next refresh retries.
     }
   });
 
@@ -49,12 +49,13 @@ export function useDeskCopy(isOffline: boolean) {
     return () => clearTimeout(timer);
   }, [userId, isOffline, changes]);
 
-  /** The copy, if it has not expired and belongs to the signed-in person. */
-  async function find(): Promise<KeptCopy | null> {
-    const kept = cached.current ?? (await readCopy().catch(() => null));
-    const isValid = kept !== null && Date.now() + kept.ahead < kept.copy.expiresAt;
-    const isOthers = userId !== undefined && kept?.ownerId !== userId;
-    cached.current = isValid && !isOthers ? kept : null;
+  /** Returns the copy if it has not expired and belongs to the current user. */
+  async function find(): Promise<OfflineCopy | null> {
+    const offlineCopy = cached.current ?? (await readCopy().catch(() => null));
+    const isValid =
+      offlineCopy !== null && Date.now() + offlineCopy.ahead < offlineCopy.copy.expiresAt;
+    const hasOtherOwner = userId !== undefined && offlineCopy?.ownerId !== userId;
+    cached.current = isValid && !hasOtherOwner ? offlineCopy : null;
     setMadeAt(cached.current?.copy.madeAt ?? null);
     // The waiver form reads its text from the query cache.
     for (const language of languages) {

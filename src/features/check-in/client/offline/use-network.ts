@@ -4,14 +4,14 @@ import { call } from '#features/accounts/client/calls.ts';
 import { currentUserQuery, useCurrentUser } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { queriesOf as queriesOfDesk } from '../calls.ts';
-import { isNoNetwork, TIMEOUT_MILLIS } from './no-network.ts';
+import { isNetworkError, TIMEOUT_MILLIS } from './network-error.ts';
 
 /** How often an offline desk probes the server. */
 const PROBE_MILLIS = 5000;
 
 /**
- * Whether the desk is offline, judged by its last call. While offline it probes the server every few seconds; back
- * online it refetches the signed-in person and the day.
+ * Tracks whether the desk is offline, based on its last call. Probes the server every few seconds while offline, and
+ * refetches the current user and today's visits after reconnecting.
  */
 export function useNetwork() {
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function useNetwork() {
     try {
       await call('GET /api/auth/user', {}, { signal: AbortSignal.timeout(TIMEOUT_MILLIS) });
     } catch (error) {
-      if (!(error instanceof ApiError) || isNoNetwork(error)) return;
+      if (!(error instanceof ApiError) || isNetworkError(error)) return;
     }
     setOffline(false);
     void queries.invalidateQueries(currentUserQuery);
@@ -30,37 +30,36 @@ export function useNetwork() {
   });
 
   useEffect(() => {
-    const onLost = () => setOffline(true);
-    window.addEventListener('offline', onLost);
-    return () => window.removeEventListener('offline', onLost);
+    const onOffline = () => setOffline(true);
+    window.addEventListener('offline', onOffline);
+    return () => window.removeEventListener('offline', onOffline);
   }, []);
 
-  // On a page opened offline the first failure is the session's query: `navigator.onLine` may be true without
-  // internet access.
+  // On a page opened offline the session query fails first; `navigator.onLine` may be true without internet access.
   useEffect(() => {
     if (state === 'failed') setOffline(true);
   }, [state]);
 
   useEffect(() => {
     if (!isOffline) return;
-    const again = () => void probe();
-    const probing = setInterval(again, PROBE_MILLIS);
-    window.addEventListener('online', again);
-    if (navigator.onLine) again();
+    const runProbe = () => void probe();
+    const timer = setInterval(runProbe, PROBE_MILLIS);
+    window.addEventListener('online', runProbe);
+    if (navigator.onLine) runProbe();
     return () => {
-      clearInterval(probing);
-      window.removeEventListener('online', again);
+      clearInterval(timer);
+      window.removeEventListener('online', runProbe);
     };
   }, [isOffline]);
 
-  /** Makes a call with a short timeout. Rethrows its errors; one for lack of a network sets `isOffline`. */
+  /** Makes a call with a short timeout. Rethrows its errors; a network error also sets `isOffline`. */
   async function callOnline<Result>(
     send: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     try {
       return await send(AbortSignal.timeout(TIMEOUT_MILLIS));
     } catch (error) {
-      if (isNoNetwork(error)) setOffline(true);
+      if (isNetworkError(error)) setOffline(true);
       throw error;
     }
   }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { call, queriesOf, queryFor } from '../calls.ts';
 import { useDeskMutation } from '../use-visits.ts';
-import { dropProblem, type Problem, readProblems } from './offline-queue.ts';
+import { deleteProblem, type Problem, readProblems } from './offline-queue.ts';
 
-/** Offline check-ins, of any desk, that the server would have refused. */
+/** Offline check-ins of all desks that the server would have rejected. */
 export function useConflicts() {
   const queries = useQueryClient();
   useLiveNews(
@@ -23,17 +23,17 @@ export function useDismissConflict() {
   });
 }
 
-/** Items of this tablet that the server rejected; read again after each sync (`rounds`). */
-export function useProblems(rounds: number) {
+/** Items of this tablet that the server rejected, reread after each sync. */
+export function useProblems(syncCount: number) {
   const [problems, setProblems] = useState<Problem[]>([]);
-  const [drops, setDrops] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reread after each of them
+  const [dismissCount, setDismissCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rereads after each sync and dismissal
   useEffect(() => {
     void readProblems().then(setProblems, () => setProblems([]));
-  }, [rounds, drops]);
-  const drop = async (key: string) => {
-    await dropProblem(key);
-    setDrops((count) => count + 1);
+  }, [syncCount, dismissCount]);
+  const dismiss = async (key: string) => {
+    await deleteProblem(key);
+    setDismissCount((count) => count + 1);
   };
-  return { problems, drop };
+  return { problems, dismiss };
 }

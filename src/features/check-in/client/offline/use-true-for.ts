@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the condition has held for that long. */
+/** Whether the condition has been true for `millis`. */
 export function useTrueFor(condition: boolean, millis: number): boolean {
-  const [hasHeld, setHeld] = useState(false);
+  const [hasElapsed, setElapsed] = useState(false);
   useEffect(() => {
     if (!condition) return;
-    const timer = setTimeout(() => setHeld(true), millis);
+    const timer = setTimeout(() => setElapsed(true), millis);
     return () => {
       clearTimeout(timer);
-      setHeld(false);
+      setElapsed(false);
     };
   }, [condition, millis]);
-  return hasHeld;
+  return hasElapsed;
 }

@@ -8,12 +8,12 @@ import { ZOOM_STEPS } from './camera-limits.ts';
 type Capabilities = { zoom?: { min: number; max: number }; torch?: boolean };
 type Settings = { zoom?: number; torch?: boolean };
 
-/** Zoom in thirds of the camera's range, and the torch, where the camera has them. */
+/** Zoom, in thirds of the camera's range, and torch, if the camera supports them. */
 export function CameraControls({ track }: { track: MediaStreamTrack }) {
   const t = useTranslations('checkIn.scanner');
   const { zoom, torch } = capabilitiesOf(track);
   const [level, setLevel] = useState(() => zoomOf(track) ?? zoom?.min ?? 1);
-  const [isLit, setLit] = useState(false);
+  const [isTorchOn, setTorchOn] = useState(false);
   const range = zoom && zoom.max > zoom.min ? zoom : null;
   const step = range ? (range.max - range.min) / ZOOM_STEPS : 0;
 
@@ -24,7 +24,7 @@ export function CameraControls({ track }: { track: MediaStreamTrack }) {
   }
 
   async function toggleTorch() {
-    if (await applySettings(track, { torch: !isLit })) setLit(!isLit);
+    if (await applySettings(track, { torch: !isTorchOn })) setTorchOn(!isTorchOn);
   }
 
   if (!range && !torch) return null;
@@ -57,10 +57,10 @@ export function CameraControls({ track }: { track: MediaStreamTrack }) {
           variant="outline"
           size="icon"
           aria-label={t('torch')}
-          aria-pressed={isLit}
+          aria-pressed={isTorchOn}
           onClick={() => void toggleTorch()}
         >
-          {isLit ? (
+          {isTorchOn ? (
             <Flashlight aria-hidden="true" className="size-5" />
           ) : (
             <FlashlightOff aria-hidden="true" className="size-5" />
@@ -77,7 +77,7 @@ function capabilitiesOf(track: MediaStreamTrack): Capabilities {
 
 const zoomOf = (track: MediaStreamTrack) => (track.getSettings() as Settings).zoom;
 
-/** Returns false if the camera refused; its settings are unchanged then. */
+/** Returns false if the camera rejects the settings. */
 async function applySettings(track: MediaStreamTrack, settings: Settings): Promise<boolean> {
   try {
     await track.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] });

@@ -1,4 +1,4 @@
-/** Why there is no picture; each has a text under `checkIn.scanner.trouble`. */
+/** Why the camera failed; each code has a text under `checkIn.scanner.trouble`. */
 export type CameraErrorCode =
   | 'insecure'
   | 'unsupported'
@@ -19,7 +19,7 @@ export class CameraError extends Error {
   }
 }
 
-const byName: Record<string, CameraErrorCode> = {
+const codesByErrorName: Record<string, CameraErrorCode> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'missing',
@@ -30,10 +30,10 @@ const byName: Record<string, CameraErrorCode> = {
   AbortError: 'inUse',
 };
 
-/** The code of a camera's failure; an unknown one keeps the browser's message (spec 8). */
+/** Returns the code of a camera error, with the browser's message for an unknown error (spec 8). */
 export function describeCameraError(error: unknown): { code: CameraErrorCode; message?: string } {
   if (error instanceof CameraError) return { code: error.code };
   if (!(error instanceof Error || error instanceof DOMException)) return { code: 'unknown' };
-  const code = byName[error.name];
+  const code = codesByErrorName[error.name];
   return code ? { code } : { code: 'unknown', message: error.message || undefined };
 }

@@ -6,7 +6,7 @@ export const DEBOUNCE_MILLIS = 1000;
 /** Steps across the camera's zoom range. */
 export const ZOOM_STEPS = 3;
 
-/** The desk uses the rear camera, a kiosk the front one. */
+/** The desk uses the rear camera, a kiosk the front camera. */
 export type Facing = 'environment' | 'user';
 
 export const preferredCamera = (facingMode: Facing): MediaStreamConstraints => ({
@@ -18,7 +18,7 @@ export const preferredCamera = (facingMode: Facing): MediaStreamConstraints => (
   },
 });
 
-/** Fallback for a camera without any of these sizes. */
+/** Fallback for a camera that supports none of the preferred sizes. */
 export const anyCamera = (facingMode: Facing): MediaStreamConstraints => ({
   audio: false,
   video: { facingMode },

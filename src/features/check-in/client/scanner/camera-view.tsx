@@ -8,18 +8,17 @@ import { CameraControls } from './camera-controls.tsx';
 import type { Facing } from './camera-limits.ts';
 import { useScanner } from './use-scanner.ts';
 
-/** A hint appears after this time without a code. */
+/** How long to scan without a code before showing a hint. */
 const HINT_MILLIS = 8000;
 
 type Props = {
   paused: boolean;
   onCode: (text: string) => void;
   facing?: Facing;
-  /** Replaces the error's text where the user cannot fix the camera. */
+  /** Replaces the error text if users cannot fix the camera, as on a kiosk. */
   withoutCamera?: string;
 };
 
-/** The square live picture with its 70% viewfinder, or the camera's error. */
 export function CameraView({ paused, onCode, facing = 'environment', withoutCamera }: Props) {
   const t = useTranslations('checkIn.scanner');
   const { videoRef, state, failure, track, retry } = useScanner(paused, onCode, facing);
@@ -36,13 +35,13 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
           aria-label={t('view')}
           className={clsx(
             'absolute inset-0 size-full object-cover',
-            // Mirrored, which makes aiming natural.
+            // Mirrored, so that aiming feels natural.
             facing === 'user' && '-scale-x-100',
             failure && 'invisible',
           )}
         />
         {failure ? (
-          // Overlays the picture, so that the layout does not shift.
+          // Overlays the video, so that the layout does not shift.
           <div className="absolute inset-0 grid content-center gap-3 p-4">
             {withoutCamera ? (
               <Alert>{withoutCamera}</Alert>
@@ -71,7 +70,7 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
   );
 }
 
-/** 70% of the picture (spec 9). */
+/** 70% of the video (spec 9). */
 function Viewfinder() {
   return (
     <div

@@ -1,14 +1,14 @@
-/** More pixels decode no better, only slower. */
-const MAX_PIXELS_WIDE = 720;
+/** More pixels slow down decoding without improving it. */
+const MAX_WIDTH = 720;
 
 let canvas: HTMLCanvasElement | undefined;
 
-/** The centered square of the current frame, as the page shows it; null before the first frame. */
+/** Returns the visible part of the current frame, its centered square; null before the first frame. */
 export function grabFrame(video: HTMLVideoElement): ImageData | null {
   const side = Math.min(video.videoWidth, video.videoHeight);
   if (side === 0) return null;
   canvas ??= document.createElement('canvas');
-  const width = Math.min(side, MAX_PIXELS_WIDE);
+  const width = Math.min(side, MAX_WIDTH);
   canvas.width = width;
   canvas.height = width;
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -8,8 +8,8 @@ import {
 } from './camera-limits.ts';
 
 /**
- * Opens the camera on that side. Throws CameraError on an insecure page or an unsupported browser, and the errors of
- * getUserMedia (denied, missing, in use).
+ * Opens the front or rear camera. Throws CameraError on an insecure page or an unsupported browser, and rethrows the
+ * errors of getUserMedia (denied, missing, in use).
  */
 export async function openCamera(facing: Facing): Promise<MediaStream> {
   if (!window.isSecureContext) throw new CameraError('insecure');
@@ -23,7 +23,7 @@ export async function openCamera(facing: Facing): Promise<MediaStream> {
   }
 }
 
-/** Resolves once the first frame has resolve. Throws CameraError `timeout` after 3 seconds without one (spec 4). */
+/** Resolves after the first frame. Throws CameraError `timeout` after 3 seconds without a frame (spec 4). */
 export async function playCamera(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
   await withTimeout(firstFrame(video));
@@ -43,15 +43,15 @@ async function firstFrame(video: HTMLVideoElement): Promise<void> {
     for (const event of ['loadeddata', 'playing', 'resize']) video.addEventListener(event, check);
     check();
   });
-  // Rejects when stopped while starting; ignored, as the caller has left.
+  // Rejects if the camera is stopped while starting; the caller is unmounted then.
   void video.play().catch(() => undefined);
   await playing;
 }
 
-function withTimeout(work: Promise<void>): Promise<void> {
+function withTimeout(promise: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new CameraError('timeout')), START_TIMEOUT_MILLIS);
   });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,13 +1,13 @@
 import { CameraError } from './camera-error.ts';
 
-/** A frame for the worker; its pixels are transferred, not copied. */
+/** A frame to decode. Its pixels are transferred to the worker, not copied. */
 export type DecodeRequest = { id: number; width: number; height: number; pixels: ArrayBuffer };
 /** `text` is null without a QR code. `failed`: the decoder could not be loaded. */
 export type DecodeResult = { id: number; text: string | null; failed?: true };
 
 export type QrDecoder = {
   /** The text of the frame's QR code, or null. Throws CameraError `decoder`. */
-  read(picture: ImageData): Promise<string | null>;
+  read(frame: ImageData): Promise<string | null>;
   terminate(): void;
 };
 
@@ -32,11 +32,11 @@ export function startDecoder(): QrDecoder {
   };
 
   return {
-    read: (picture) => {
+    read: (frame) => {
       lastId += 1;
       const id = lastId;
-      const { width, height } = picture;
-      const pixels = picture.data.buffer as ArrayBuffer;
+      const { width, height } = frame;
+      const pixels = frame.data.buffer as ArrayBuffer;
       return new Promise((resolve, reject) => {
         pending.set(id, { resolve, reject });
         worker.postMessage({ id, width, height, pixels } satisfies DecodeRequest, [pixels]);

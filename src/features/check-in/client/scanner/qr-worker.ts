@@ -1,9 +1,9 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { DecodeRequest, DecodeResult } from './qr-decoder.ts';
 
-// Serves the wasm from our own address; script and wasm come from one package, so their versions match.
-prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
+// Loads the bundled wasm from our own origin; the default is a CDN.
+prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
 const worker = self as unknown as {
   onmessage: (event: MessageEvent<DecodeRequest>) => void;
@@ -12,8 +12,8 @@ const worker = self as unknown as {
 
 worker.onmessage = async ({ data: { id, width, height, pixels } }) => {
   try {
-    const picture = new ImageData(new Uint8ClampedArray(pixels), width, height);
-    const [found] = await readBarcodes(picture, {
+    const frame = new ImageData(new Uint8ClampedArray(pixels), width, height);
+    const [found] = await readBarcodes(frame, {
       formats: ['QRCode'],
       maxNumberOfSymbols: 1,
       tryHarder: true,

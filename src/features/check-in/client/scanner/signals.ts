@@ -1,6 +1,6 @@
 const MUTED_KEY = 'desk-muted';
 
-/** Whether this tablet is muted, stored on it. */
+/** Whether this device is muted; stored in localStorage. */
 export function isMuted(): boolean {
   try {
     return localStorage.getItem(MUTED_KEY) === 'yes';
@@ -13,7 +13,7 @@ export function setMuted(muted: boolean): void {
   try {
     localStorage.setItem(MUTED_KEY, muted ? 'yes' : 'no');
   } catch {
-    // Storage is blocked: lasts as long as the page.
+    // Storage is blocked: the setting is lost on reload.
   }
 }
 
@@ -30,7 +30,7 @@ const vibrations = { valid: [80], invalid: [140, 80, 140] };
 
 let audio: AudioContext | undefined;
 
-/** Signals a check-in's outcome by sound and vibration: two rising tones, or one low one. */
+/** Signals a check-in's outcome by vibration and sound: two rising tones, or one low tone. */
 export function signal(outcome: 'valid' | 'invalid'): void {
   // Browsers block sound and vibration before the first user activation.
   if (navigator.userActivation?.hasBeenActive === false) return;
@@ -40,7 +40,7 @@ export function signal(outcome: 'valid' | 'invalid'): void {
     if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
     for (const tone of tones[outcome]) play(audio, tone);
   } catch {
-    // A device without sound can still check in.
+    // Check-in works without sound.
   }
 }
 

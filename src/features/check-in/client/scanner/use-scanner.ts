@@ -9,12 +9,12 @@ export type Scanner = {
   videoRef: RefObject<HTMLVideoElement | null>;
   state: 'starting' | 'scanning' | 'stopped' | 'failed';
   failure: ReturnType<typeof describeCameraError> | null;
-  /** Null unless the camera runs; for zoom and torch. */
+  /** For zoom and torch; null unless the camera is running. */
   track: MediaStreamTrack | null;
   retry: () => void;
 };
 
-/** Scans for QR codes while mounted and not paused; the camera runs only then (spec 4). */
+/** Runs the camera and scans for QR codes while mounted and not paused (spec 4). */
 export function useScanner(
   paused: boolean,
   onCode: (text: string) => void,
@@ -32,20 +32,20 @@ export function useScanner(
   useEffect(() => {
     if (paused) return;
     let stream: MediaStream | undefined;
-    let isOver = false;
+    let isStopped = false;
     setState('starting');
     setFailure(null);
 
     function fail(error: unknown) {
-      if (isOver) return;
+      if (isStopped) return;
       stop();
-      if (error instanceof CameraError && error.code === 'decoder') endDecoder();
+      if (error instanceof CameraError && error.code === 'decoder') stopDecoder();
       setFailure(describeCameraError(error));
       setState('failed');
     }
 
     function stop() {
-      isOver = true;
+      isStopped = true;
       if (stream) closeCamera(stream);
       setTrack(null);
     }
@@ -54,28 +54,28 @@ export function useScanner(
       decoder.current ??= startDecoder();
       stream = await openCamera(facing);
       const video = videoRef.current;
-      if (isOver || !video) return closeCamera(stream);
+      if (isStopped || !video) return closeCamera(stream);
       await playCamera(video, stream);
-      if (isOver) return;
-      const [running] = stream.getVideoTracks();
-      running?.addEventListener('ended', () => fail(new CameraError('lost')));
-      setTrack(running ?? null);
+      if (isStopped) return;
+      const [videoTrack] = stream.getVideoTracks();
+      videoTrack?.addEventListener('ended', () => fail(new CameraError('lost')));
+      setTrack(videoTrack ?? null);
       setState('scanning');
       await scan(video);
     }
 
     async function scan(video: HTMLVideoElement) {
-      while (!isOver) {
+      while (!isStopped) {
         const frame = grabFrame(video);
         const text = frame && (await decoder.current?.read(frame));
-        if (isOver) return;
+        if (isStopped) return;
         // Keeps scanning until the caller pauses it.
         if (text) report(text);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MILLIS));
       }
     }
 
-    function endDecoder() {
+    function stopDecoder() {
       decoder.current?.terminate();
       decoder.current = null;
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isMuted, setMuted, signal } from './signals.ts';
 
-/** The desk's sound and vibration, with their mute switch. */
+/** The desk's sound and vibration, with a mute switch. */
 export function useSignals() {
   const [muted, setState] = useState(isMuted);
   return {

@@ -11,15 +11,15 @@ import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 
 const FORM = 'newcomer';
 
-/** Prefilled from the waiver just signed on this tablet. */
+/** Prefilled from a waiver just signed on this tablet. */
 export type Newcomer = { name: string; email: string; children: number };
 
 type Props = { desk: OfflineDesk; newcomer: Newcomer; onClose: () => void };
 
-/** Checks in a family that is not in the copy, offline. */
+/** Checks in a family that is not in the offline copy. */
 export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
   const t = useTranslations('offlineDesk.newcomer');
-  const failed = useTranslations('offlineDesk.search')('failed');
+  const failureText = useTranslations('offlineDesk.search')('failed');
   const [draft, setDraft] = useState(newcomer);
   const [isBusy, setBusy] = useState(false);
   const name = draft.name.trim();
@@ -39,7 +39,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
       toast({ title: t('done', { name }), description: t('doneText') });
       onClose();
     } catch {
-      toast({ title: failed, destructive: true });
+      toast({ title: failureText, destructive: true });
       setBusy(false);
     }
   }

@@ -7,7 +7,7 @@ import { useDeskMutation } from '../use-visits.ts';
 
 export type WalkIn = InputOf<(typeof walkInsContract)['POST /api/check-in/walk-ins']>['body'];
 
-/** Books a walk-in, records its payment and checks it in; idempotent for the same form. */
+/** Books a walk-in, records its payment and checks it in. Idempotent for unchanged input. */
 export function useWalkIn() {
   const [keys] = useState(() => createAttemptKeys());
   return useDeskMutation((body: WalkIn) =>

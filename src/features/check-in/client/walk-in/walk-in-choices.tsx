@@ -6,13 +6,12 @@ import type { WalkInDraft } from './walk-in-draft.ts';
 
 type Props = {
   slots: SlotAtDoor[];
-  chosen: string | undefined;
+  selectedSlot: string | undefined;
   method: WalkInDraft['method'];
   onChange: (changes: Partial<WalkInDraft>) => void;
 };
 
-/** Choice of session and payment method. */
-export function WalkInChoices({ slots, chosen, method, onChange }: Props) {
+export function WalkInChoices({ slots, selectedSlot, method, onChange }: Props) {
   const t = useTranslations('checkIn.walkIn');
   return (
     <>
@@ -22,9 +21,9 @@ export function WalkInChoices({ slots, chosen, method, onChange }: Props) {
           <Choice
             key={label}
             name="slot"
-            isChosen={label === chosen}
+            isSelected={label === selectedSlot}
             isDisabled={spots === 0}
-            onChoose={() => onChange({ slot: label })}
+            onSelect={() => onChange({ slot: label })}
           >
             <span className="font-bold">{label}</span>
             <span className="text-sm">
@@ -39,8 +38,8 @@ export function WalkInChoices({ slots, chosen, method, onChange }: Props) {
           <Choice
             key={choice}
             name="method"
-            isChosen={choice === method}
-            onChoose={() => onChange({ method: choice })}
+            isSelected={choice === method}
+            onSelect={() => onChange({ method: choice })}
           >
             <span className="font-bold">{t(choice)}</span>
           </Choice>
@@ -61,27 +60,27 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 type ChoiceProps = {
   name: string;
-  isChosen: boolean;
+  isSelected: boolean;
   isDisabled?: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
   children: ReactNode;
 };
 
-function Choice({ name, isChosen, isDisabled, onChoose, children }: ChoiceProps) {
+function Choice({ name, isSelected, isDisabled, onSelect, children }: ChoiceProps) {
   return (
     <label
       className={clsx(
         'flex min-h-12 items-center gap-3 rounded-field border-2 px-3.5 py-2',
-        isChosen ? 'border-ring bg-primary-soft text-primary-soft-ink' : 'border-field-border',
+        isSelected ? 'border-ring bg-primary-soft text-primary-soft-ink' : 'border-field-border',
         isDisabled && 'opacity-55',
       )}
     >
       <input
         type="radio"
         name={name}
-        checked={isChosen}
+        checked={isSelected}
         disabled={isDisabled}
-        onChange={onChoose}
+        onChange={onSelect}
         className="size-5 shrink-0 accent-ring"
       />
       <span className="grid leading-snug">{children}</span>

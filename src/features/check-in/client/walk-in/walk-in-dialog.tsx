@@ -23,7 +23,6 @@ const FORM = 'walk-in';
 
 type Props = { slots: SlotAtDoor[]; openPlayCents: number; onClose: () => void };
 
-/** Books a family at the door and checks it in. */
 export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
   const t = useTranslations('checkIn.walkIn');
   const { currency } = useVenue();
@@ -32,7 +31,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
   const [draft, setDraft] = useState(walkInDraft.load);
   const waiver = useWaiverStatus(draft.email);
   const walkIn = useWalkIn();
-  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const format = (cents: number) => formatMoney(cents, currency, locale);
   const slot = slots.find(({ label }) => label === draft.slot) ?? slots[0];
 
   function change(changes: Partial<WalkInDraft>) {
@@ -62,7 +61,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
       },
       {
         onSuccess: ({ slotLabel, priceCents }) => {
-          const [name, amount] = [draft.name.trim(), money(priceCents)];
+          const [name, amount] = [draft.name.trim(), format(priceCents)];
           toast({
             title: t('done', { name }),
             description: t('doneText', { slot: formatSlotLabel(slotLabel), amount }),
@@ -91,7 +90,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
           >
             {walkIn.isPending
               ? t('submitting')
-              : t('submit', { amount: money(openPlayCents * draft.children) })}
+              : t('submit', { amount: format(openPlayCents * draft.children) })}
           </Button>
         </>
       }
@@ -133,7 +132,12 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
           max={MAX_CHILDREN}
           onChange={(children) => change({ children })}
         />
-        <WalkInChoices slots={slots} chosen={slot?.label} method={draft.method} onChange={change} />
+        <WalkInChoices
+          slots={slots}
+          selectedSlot={slot?.label}
+          method={draft.method}
+          onChange={change}
+        />
         {walkIn.error && (
           <Alert variant="destructive" title={t('failed')}>
             <p className="whitespace-pre-line">{failureMessage(walkIn.error)}</p>

@@ -10,7 +10,7 @@ const shape = z.object({
   method: z.enum(['cash', 'card-terminal']),
 });
 
-/** A walk-in form's input. Survives the visit to the waiver form, but not the tab. */
+/** The walk-in form's input. Survives navigation to the waiver form, but not closing the tab. */
 export type WalkInDraft = z.output<typeof shape>;
 
 export const emptyDraft: WalkInDraft = {

@@ -2,7 +2,7 @@ import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { bookingsOfDay } from '../bookings-of-day.ts';
+import { paidBookingsOn } from '../bookings-on-date.ts';
 
 type BookingRow = [
   id: string,
@@ -13,18 +13,18 @@ type BookingRow = [
   childrenCount: number,
 ];
 
-type Copied = {
+export type CopiedGuestRow = {
   name: string;
   accessibilityNeeds: string | null;
   ownChildren: number;
   /** `[childName, medicalNotes]` of valid waivers, newest first. */
   waivers: [string, string | null][] | null;
   hasOldWaiver: boolean;
-  /** Today's, in order of start. */
+  /** Today's bookings by start. */
   bookings: BookingRow[] | null;
 };
 
-export type CopiedFamilyRow = Copied & {
+export type CopiedFamilyRow = CopiedGuestRow & {
   codeId: string;
   qrCodeData: string;
   numericCode: string;
@@ -35,12 +35,10 @@ export type CopiedFamilyRow = Copied & {
   lastScannedAt: number | null;
 };
 
-export type CopiedGuestRow = Copied;
-
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
-// Raw: common table expressions, hash-joined once. Lateral lookups for each family were slow with thousands.
-const shared = `signed as (
+// Raw SQL: hash joins of common table expressions. A lateral lookup per family is slow with thousands of families.
+const SHARED_CTES = `signed as (
     select guardian_email,
       json_agg(json_build_array(child_name, nullif(medical_notes, '')) order by created_at desc)
         filter (where created_at > :signedAfter::timestamptz
@@ -57,10 +55,10 @@ const shared = `signed as (
     select booked.user_id, booked.member_code_id, booked.guardian_email, booked.guardian_name,
       booked.starts_at, booked.id, json_build_array(booked.id, booked.type, booked.slot_label,
         ${millis('booked.starts_at')}, ${millis('booked.ends_at')}, booked.children_count) as facts
-    from ${bookingsOfDay(':today')} booked
+    from ${paidBookingsOn(':today')} booked
   )`;
 
-const FAMILIES = `with ${shared}, owned as (
+const FAMILIES = `with ${SHARED_CTES}, owned as (
     select coalesce(code.user_id, today.user_id, person.id) as user_id,
       json_agg(today.facts order by today.starts_at, today.id) as bookings,
       (array_agg(today.guardian_email order by today.starts_at))[1] as guardian_email
@@ -69,27 +67,27 @@ const FAMILIES = `with ${shared}, owned as (
     left join users person on today.user_id is null and person.email_verified
       and person.email = today.guardian_email
     group by 1
-  ), kids as (
+  ), child_counts as (
     select user_id, count(*)::int as count from children group by user_id
   )
   select code.id as "codeId", code.qr_code_data as "qrCodeData", code.numeric_code as "numericCode",
     code.active, code.membership_type as "membershipType", ${millis('code.expires_at')} as "expiresAt",
     code.scan_count as "scanCount", ${millis('code.last_scanned_at')} as "lastScannedAt",
     person.name, person.accessibility_needs as "accessibilityNeeds",
-    coalesce(kids.count, 0) as "ownChildren", owned.bookings,
+    coalesce(child_counts.count, 0) as "ownChildren", owned.bookings,
     coalesce(own.waivers, booked.waivers) as waivers,
     coalesce(own.guardian_email, booked.guardian_email) is not null
       and coalesce(own.waivers, booked.waivers) is null as "hasOldWaiver"
   from member_codes code
   join users person on person.id = code.user_id
-  left join kids on kids.user_id = person.id
+  left join child_counts on child_counts.user_id = person.id
   left join owned on owned.user_id = person.id
   left join signed own on own.guardian_email = person.email
   left join signed booked on booked.guardian_email = owned.guardian_email
     and owned.guardian_email <> person.email
   order by code.id`;
 
-const GUESTS = `with ${shared}
+const GUESTS = `with ${SHARED_CTES}
   select today.guardian_name as name, null as "accessibilityNeeds", 0 as "ownChildren",
     json_agg(today.facts order by today.starts_at, today.id) as bookings,
     (array_agg(signed.waivers))[1] as waivers,
@@ -103,17 +101,17 @@ const GUESTS = `with ${shared}
   group by coalesce(today.guardian_email, today.id::text), today.guardian_name
   order by today.guardian_name`;
 
-/** Every family with a code, with today's bookings, waivers and notes, in one statement. */
+/** Returns every family with a code, with today's bookings, waivers and notes. */
 export function findFamiliesToCopy(db: Db, today: string, waivers: WaiverRules) {
-  return preparedSql<CopiedFamilyRow>(db, FAMILIES, valuesOf(today, waivers));
+  return preparedSql<CopiedFamilyRow>(db, FAMILIES, paramsOf(today, waivers));
 }
 
-/** Guests with a booking today and no code. */
+/** Returns guests with a booking today and no code. */
 export function findGuestsToCopy(db: Db, today: string, waivers: WaiverRules) {
-  return preparedSql<CopiedGuestRow>(db, GUESTS, valuesOf(today, waivers));
+  return preparedSql<CopiedGuestRow>(db, GUESTS, paramsOf(today, waivers));
 }
 
-const valuesOf = (today: string, waivers: WaiverRules) => ({
+const paramsOf = (today: string, waivers: WaiverRules) => ({
   today,
   signedAfter: signedAfter(waivers).toISOString(),
 });

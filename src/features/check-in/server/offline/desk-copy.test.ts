@@ -41,14 +41,14 @@ test('contains no usable code, e-mail or phone', async () => {
   expect(text).not.toMatch(/@|555-201|signature/);
   expect(text).toContain(bookingId);
   expect(headers.get('cache-control')).toBe('no-store');
-  // The tablet hashes a scanned code in the same way.
+  // The tablet hashes a scanned code like this.
   const hash = (text: string) =>
     createHash('sha256').update(`${copy.salt}:${text}`).digest('base64url').slice(0, 16);
   expect(familyIn(copy, family)).toMatchObject({
     qr: hash(`qr:${family.code.qrCodeData}`),
     digits: hash(`digits:${family.code.numericCode}`),
   });
-  // The salt differs in each copy.
+  // Each copy has a new salt.
   expect(familyIn((await fetchCopy()).copy, family)?.qr).not.toBe(familyIn(copy, family)?.qr);
 });
 
@@ -89,7 +89,7 @@ test('contains status, waiver, notes, bookings and the last scan', async () => {
   });
 });
 
-test('agrees with an online scan for each family', async () => {
+test('matches an online scan for each family', async () => {
   const plain = await aFamily(app);
   const old = await aFamily(app);
   await sign(old.member.email, { agreementVersion: '0.9' });
@@ -119,7 +119,7 @@ test('agrees with an online scan for each family', async () => {
   }
 });
 
-test('contains each guest of today once, without families that have a code', async () => {
+test('contains each of today’s guests once and omits families with a code', async () => {
   const member = await aFamily(app);
   await aBookingToday(app, slot, { guardianEmail: member.member.email });
   const guest = { guardianName: 'Greta Guest', guardianEmail: 'greta@example.org' };
@@ -141,19 +141,19 @@ test('contains each guest of today once, without families that have a code', asy
 });
 
 test.each([
-  // 10:00 in New York: 12 hours come before midnight.
+  // 10:00 in New York: 12 hours later is before midnight.
   ['2027-03-02T15:00:00Z', '2027-03-03T03:00:00Z'],
-  // 18:00: midnight comes first.
+  // 18:00 in New York: midnight is less than 12 hours away.
   ['2027-03-02T23:00:00Z', '2027-03-03T05:00:00Z'],
-])('made at %s, expires at %s', async (madeAt, expiresAt) => {
+])('a copy made at %s expires at %s', async (madeAt, expiresAt) => {
   app.clock.set(madeAt);
   const { copy } = await fetchCopy();
-  // The app's clock keeps running.
+  // The test clock advances in real time.
   expect(Math.abs(copy.expiresAt - Date.parse(expiresAt))).toBeLessThan(30_000);
   app.clock.set(NOW);
 });
 
-test('is small and fast for five thousand families', async () => {
+test('stays below 1.5 MB and 8 seconds for 5,000 families', async () => {
   await app.sql`
     insert into users (id, name, email, email_verified)
     select 'many-' || n, 'Family Number ' || n, 'many-' || n || '@example.org', true
@@ -183,12 +183,12 @@ test('is small and fast for five thousand families', async () => {
   expect(millis).toBeLessThan(8000);
 });
 
-test('shows care notes of families inside, as the day’s visits do, including merged accounts', async () => {
+test('contains care notes of families inside, including merged accounts, like today’s visits', async () => {
   const family = await aFamily(app, {}, { accessibilityNeeds: 'Step-free way in' });
   const guestEmail = 'earlier@example.org';
   const { id: userId } = family.member;
   await app.sql`insert into merged_accounts (id, user_id, email, merged_at)
-    values ('gone', ${userId}, ${guestEmail}, now())`;
+    values ('merged', ${userId}, ${guestEmail}, now())`;
   await sign(guestEmail, { childName: 'Milo Lee', medicalNotes: 'Peanuts' });
   await sign(family.member.email, { childName: 'Ada Lee', medicalNotes: '' });
   const body = { code: family.code.qrCodeData };
@@ -199,12 +199,12 @@ test('shows care notes of families inside, as the day’s visits do, including m
     name: 'Mary Ann Lee',
     care,
   });
-  const log = async () => {
+  const loggedVisit = async () => {
     const { json } = await app.call('GET', '/api/check-in/today', undefined, { as: staff });
     return (json as Today).visits.find((visit) => visit.id === id);
   };
-  expect(await log()).toMatchObject({ care });
+  expect(await loggedVisit()).toMatchObject({ care });
   await app.call('POST', `/api/check-in/visits/${id}/check-out`, undefined, { as: staff });
-  expect(await log()).toMatchObject({ care: [] });
+  expect(await loggedVisit()).toMatchObject({ care: [] });
   expect((await fetchCopy()).copy.inside.some((visit) => visit.id === id)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { offlineDeskContract } from '../../offline-desk-contract.ts';
-import { makeDeskCopy } from './make-desk-copy.ts';
+import { buildDeskCopy } from './build-desk-copy.ts';
 import { dismissConflict, listConflicts } from './offline-visits-queries.ts';
 import { syncCheckOuts, syncDesk } from './sync-desk.ts';
 
@@ -14,7 +14,7 @@ const CONFLICT_DAYS = 7;
 
 export const offlineDeskRoutes = routes(offlineDeskContract, {
   'GET /api/check-in/desk-copy': async (ctx) => {
-    const copy = await makeDeskCopy(ctx);
+    const copy = await buildDeskCopy(ctx);
     const entry = { actorId: ctx.user.id, action: 'desk-copy.read', subject: copy.today };
     await writeAuditThrottled(ctx.db, entry);
     return copy;

@@ -3,13 +3,13 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { COUNTS_ONCE_MINUTES } from '../../check-in-rules.ts';
+import { REPEAT_SCAN_MINUTES } from '../../check-in-rules.ts';
 import { visits } from '../check-in-tables.ts';
 import type { NewVisit } from '../visits-queries.ts';
 
-const COUNTS_ONCE = COUNTS_ONCE_MINUTES * 60_000;
+const REPEAT_SCAN_MILLIS = REPEAT_SCAN_MINUTES * 60_000;
 
-/** Locks a code, to serialize its scans; with its owner's e-mail. */
+/** Locks a code to serialize its scans, and returns it with its owner's e-mail. */
 export async function lockCode(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -26,7 +26,7 @@ export async function lockCode(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Locks a paid booking of that day; null if there is none. */
+/** Locks a paid booking for that day; null if there is none. */
 export async function lockPaidBooking(db: Db, id: string, venueDate: string) {
   const [row] = await db
     .select({ id: bookings.id, userId: bookings.userId, guardianEmail: bookings.guardianEmail })
@@ -53,15 +53,15 @@ export async function hasVisitAround(db: Db, memberCodeId: string, at: Date): Pr
     .where(
       and(
         eq(visits.memberCodeId, memberCodeId),
-        gt(visits.checkedInAt, new Date(at.getTime() - COUNTS_ONCE)),
-        lt(visits.checkedInAt, new Date(at.getTime() + COUNTS_ONCE)),
+        gt(visits.checkedInAt, new Date(at.getTime() - REPEAT_SCAN_MILLIS)),
+        lt(visits.checkedInAt, new Date(at.getTime() + REPEAT_SCAN_MILLIS)),
       ),
     )
     .limit(1);
   return rows.length > 0;
 }
 
-/** Inserts a visit; false if its key was stored before. */
+/** Inserts a visit; false if its key is already stored. */
 export async function insertOfflineVisit(
   db: Db,
   visit: NewVisit & { offlineKey: string },
@@ -86,7 +86,7 @@ export async function countScanAt(db: Db, memberCodeId: string, at: Date): Promi
     .where(eq(memberCodes.id, memberCodeId));
 }
 
-/** Ends the code's open visits of the day that began before `at`. */
+/** Ends the code's open visits of the day that started before `at`. */
 export async function endOpenVisits(
   db: Db,
   { memberCodeId, venueDate, at }: { memberCodeId: string; venueDate: string; at: Date },
@@ -104,7 +104,7 @@ export async function endOpenVisits(
     );
 }
 
-/** The code's next check-in after `at` on that day, which ends this visit. */
+/** The code's first check-in after `at` on that day. It ends the visit that starts at `at`. */
 export async function findNextCheckIn(
   db: Db,
   { memberCodeId, venueDate, at }: { memberCodeId: string; venueDate: string; at: Date },
@@ -124,7 +124,7 @@ export async function findNextCheckIn(
   return row?.checkedInAt ?? null;
 }
 
-/** Visits with a conflict not dismissed yet, since that day, newest first. */
+/** Visits since that day with a conflict that is not dismissed, newest first. */
 export async function listConflicts(db: Db, since: string) {
   return db
     .select({
@@ -139,7 +139,7 @@ export async function listConflicts(db: Db, since: string) {
     .limit(200);
 }
 
-/** Clears a visit's conflict and returns it; null if there was none. */
+/** Clears a visit's conflict. Returns the conflict it had, if any. */
 export async function dismissConflict(db: Db, id: string) {
   const [row] = await db
     .select({ conflict: visits.conflict })

@@ -7,7 +7,7 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import type { OfflineVisit, Synced } from '../../offline-desk-contract.ts';
+import type { OfflineVisit, SyncResult } from '../../offline-desk-contract.ts';
 import { aBookingToday, aFamily, aSlotToday, type Family } from '../check-in-factory.ts';
 import { visits } from '../check-in-tables.ts';
 import { aKey, anOfflineVisit, minutesAgo } from '../offline-desk-factory.ts';
@@ -25,10 +25,10 @@ afterAll(() => app.stop());
 
 const send = (items: unknown[], as = staff) =>
   app.call('POST', '/api/check-in/sync', { items }, { as });
-async function sync(...items: OfflineVisit[]): Promise<Synced[]> {
+async function sync(...items: OfflineVisit[]): Promise<SyncResult[]> {
   const response = await send(items);
   if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
-  return (response.json as { results: Synced[] }).results;
+  return (response.json as { results: SyncResult[] }).results;
 }
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id)).orderBy(visits.checkedInAt);
@@ -46,45 +46,45 @@ async function aReadyFamily(code: Parameters<typeof aFamily>[1] = {}) {
 const sign = (guardianEmail: string) =>
   app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now() }));
 
-describe('refuses', () => {
+describe('sync validation', () => {
   test.each([
-    ['no items', {}],
+    ['a missing list', {}],
     ['an empty list', { items: [] }],
-    ['more than fifty', { items: Array.from({ length: 51 }, () => ({})) }],
-    ['no key', { key: undefined }],
+    ['more than 50 items', { items: Array.from({ length: 51 }, () => ({})) }],
+    ['a missing key', { key: undefined }],
     ['a malformed key', { key: 'mine' }],
-    ['no instant', { at: 'today' }],
-    ['a visit of a kiosk', { source: 'kiosk' }],
-    ['no name', { guardianName: ' ' }],
+    ['an invalid time', { at: 'today' }],
+    ['a kiosk as the source', { source: 'kiosk' }],
+    ['a blank name', { guardianName: ' ' }],
     ['no children', { childrenCount: 0 }],
     ['thirteen children', { childrenCount: 13 }],
-    ['a code by its digits', { memberCodeId: '483201' }],
-    ['an unknown field', { checkedInBy: 'somebody else' }],
-  ])('%s with 400', async (_what, changes) => {
+    ['digits instead of the code’s id', { memberCodeId: '483201' }],
+    ['an unknown field', { checkedInBy: 'someone else' }],
+  ])('returns 400 for %s', async (_label, changes) => {
     const isList = 'items' in changes || Object.keys(changes).length === 0;
     const body = isList ? changes : { items: [{ ...anOfflineVisit(app), ...changes }] };
     const response = await app.call('POST', '/api/check-in/sync', body, { as: staff });
     expect(response.status).toBe(400);
   });
 
-  test('a future time and one too long ago, and stores the rest', async () => {
+  test('refuses items with a future or stale time and stores the valid ones', async () => {
     const family = await aReadyFamily();
     const memberCodeId = family.code.id;
-    const ahead = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, -10) });
+    const future = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, -10) });
     const stale = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, 24 * 60 + 1) });
-    const right = anOfflineVisit(app, { memberCodeId });
-    const results = await sync(ahead, stale, right);
+    const valid = anOfflineVisit(app, { memberCodeId });
+    const results = await sync(future, stale, valid);
     expect(Object.fromEntries(results.map(({ key, state }) => [key, state]))).toEqual({
-      [ahead.key]: 'refused',
+      [future.key]: 'refused',
       [stale.key]: 'refused',
-      [right.key]: 'stored',
+      [valid.key]: 'stored',
     });
     expect(await visitsOf(family)).toHaveLength(1);
   });
 });
 
-describe('stores once', () => {
-  test('a check-in with its own time and the sender, and counts the scan', async () => {
+describe('sync', () => {
+  test('stores a check-in with its own time and its sender, and counts the scan', async () => {
     const family = await aReadyFamily();
     const item = anOfflineVisit(app, { memberCodeId: family.code.id, childrenCount: 3 });
     expect(await sync(item)).toEqual([{ key: item.key, state: 'stored', conflict: null }]);
@@ -102,7 +102,7 @@ describe('stores once', () => {
     expect(await codeOf(family)).toMatchObject({ scanCount: 1, lastScannedAt: new Date(item.at) });
   });
 
-  test('an item sent again after a lost response, by another person too', async () => {
+  test('stores an item once when it is resent after a lost response, even by another person', async () => {
     const family = await aReadyFamily();
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
     const other = await aStaff(app.services);
@@ -113,7 +113,7 @@ describe('stores once', () => {
     expect((await codeOf(family))?.scanCount).toBe(1);
   });
 
-  test('items sent by several tabs at the same time: codes, bookings and newcomers', async () => {
+  test('stores codes, bookings and newcomers once when several tabs send them concurrently', async () => {
     const family = await aReadyFamily();
     const bookingId = await aBookingToday(app, slot, { guardianEmail: 'tabs@example.org' });
     await sign('tabs@example.org');
@@ -124,7 +124,7 @@ describe('stores once', () => {
     ];
     const responses = await Promise.all([1, 2, 3, 4].map(() => send(items)));
     for (const response of responses) {
-      const { results } = response.json as { results: Synced[] };
+      const { results } = response.json as { results: SyncResult[] };
       expect(results.map(({ state, conflict }) => [state, conflict])).toEqual(
         Array(3).fill(['stored', null]),
       );
@@ -135,29 +135,30 @@ describe('stores once', () => {
     expect((await codeOf(family))?.scanCount).toBe(1);
   });
 
-  test('a batch sent again after the server failed in the middle', async () => {
+  test('stores each item once when a batch is resent after a partial failure', async () => {
     const families = await Promise.all([1, 2, 3, 4, 5].map(() => aReadyFamily()));
     const items = families.map(({ code }, index) =>
       anOfflineVisit(app, { memberCodeId: code.id, at: minutesAgo(app, 9 - index) }),
     );
     await app.sql.unsafe(`
-      create function break_down() returns trigger language plpgsql as $$
-        begin if new.offline_key = '${items[2]?.key}' then raise 'power cut'; end if; return new; end $$;
-      create trigger break_down before insert on visits for each row execute function break_down()`);
+      create function fail_insert() returns trigger language plpgsql as $$
+        begin if new.offline_key = '${items[2]?.key}' then raise 'simulated failure'; end if; return new; end $$;
+      create trigger fail_insert before insert on visits for each row execute function fail_insert()`);
     expect((await send(items)).status).toBe(500);
-    const stored = async () => (await Promise.all(families.map(visitsOf))).map((it) => it.length);
-    expect(await stored()).toEqual([1, 1, 0, 0, 0]);
+    const visitCounts = async () =>
+      (await Promise.all(families.map(visitsOf))).map((rows) => rows.length);
+    expect(await visitCounts()).toEqual([1, 1, 0, 0, 0]);
     expect((await codeOf(families[2] as Family))?.scanCount).toBe(0);
-    await app.sql.unsafe('drop trigger break_down on visits; drop function break_down()');
+    await app.sql.unsafe('drop trigger fail_insert on visits; drop function fail_insert()');
     await sync(...items);
-    expect(await stored()).toEqual([1, 1, 1, 1, 1]);
-    const counts = await Promise.all(families.map(codeOf));
-    expect(counts.map((code) => code?.scanCount)).toEqual([1, 1, 1, 1, 1]);
+    expect(await visitCounts()).toEqual([1, 1, 1, 1, 1]);
+    const codes = await Promise.all(families.map(codeOf));
+    expect(codes.map((code) => code?.scanCount)).toEqual([1, 1, 1, 1, 1]);
   });
 });
 
-describe('counts a check-in once', () => {
-  test('when the code was validated online and only the response was lost', async () => {
+describe('duplicate check-ins', () => {
+  test('counts a check-in once when the response to its online validation was lost', async () => {
     const family = await aReadyFamily();
     const code = family.code.qrCodeData;
     const online = await app.call('POST', '/api/member-codes/validate', { code }, { as: staff });
@@ -169,7 +170,7 @@ describe('counts a check-in once', () => {
     expect((await codeOf(family))?.scanCount).toBe(1);
   });
 
-  test('when two offline desks scanned it a minute apart, in either order of sending', async () => {
+  test('counts a code once when two offline desks scanned it a minute apart', async () => {
     const family = await aReadyFamily();
     const [early, late] = [12, 11].map((minutes) =>
       anOfflineVisit(app, { memberCodeId: family.code.id, at: minutesAgo(app, minutes) }),
@@ -179,7 +180,7 @@ describe('counts a check-in once', () => {
     expect(await visitsOf(family)).toHaveLength(1);
   });
 
-  test('when many desks send it at the same time, by code or by booking', async () => {
+  test('counts a code or booking once when many desks send it concurrently', async () => {
     const family = await aReadyFamily();
     const bookingId = await aBookingToday(app, slot, { guardianEmail: 'many@example.org' });
     for (const item of [
@@ -194,15 +195,15 @@ describe('counts a check-in once', () => {
     expect((await codeOf(family))?.scanCount).toBe(1);
   });
 
-  test('when the booking was checked in before', async () => {
+  test('counts a booking once when it is already checked in', async () => {
     const bookingId = await aBookingToday(app, slot);
-    const twice = [30, 4].map((minutes) =>
+    const items = [30, 4].map((minutes) =>
       anOfflineVisit(app, { bookingId, at: minutesAgo(app, minutes), source: 'search' }),
     );
-    expect((await sync(...twice)).map(({ state }) => state)).toEqual(['stored', 'before']);
+    expect((await sync(...items)).map(({ state }) => state)).toEqual(['stored', 'before']);
   });
 
-  test('but again later that day, which ends the first visit', async () => {
+  test('counts a second check-in later that day and ends the first visit', async () => {
     const family = await aReadyFamily();
     const memberCodeId = family.code.id;
     const late = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, 10) });
@@ -220,11 +221,11 @@ describe('counts a check-in once', () => {
   });
 });
 
-describe('stores a check-in with a conflict', () => {
+describe('conflicts', () => {
   test.each([
     ['expired', { expiresAt: new Date('2027-03-02T14:50:00Z') }],
     ['inactive', { active: false }],
-  ] as const)('%s', async (conflict, code) => {
+  ] as const)('stores a conflict for an %s code', async (conflict, code) => {
     const family = await aReadyFamily(code);
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
     expect(await sync(item)).toEqual([{ key: item.key, state: 'stored', conflict }]);
@@ -232,26 +233,26 @@ describe('stores a check-in with a conflict', () => {
     expect(await visitsOf(family)).toMatchObject([{ conflict }]);
   });
 
-  test('but not for a code that was valid at the time', async () => {
+  test('stores no conflict for a code that was valid at the time', async () => {
     const family = await aReadyFamily({ expiresAt: new Date('2027-03-02T14:58:00Z') });
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
     expect(await sync(item)).toMatchObject([{ conflict: null }]);
   });
 
-  test('for a deleted code and for a family without a waiver', async () => {
-    const gone = anOfflineVisit(app, { memberCodeId: crypto.randomUUID() });
+  test('stores a conflict for a deleted code and for a family without a waiver', async () => {
+    const deleted = anOfflineVisit(app, { memberCodeId: crypto.randomUUID() });
     const family = await aFamily(app);
     const unsigned = anOfflineVisit(app, { memberCodeId: family.code.id });
-    const nobody = anOfflineVisit(app, { source: 'search', guardianName: 'Just Came' });
-    const results = await sync(gone, unsigned, nobody);
+    const newcomer = anOfflineVisit(app, { source: 'search', guardianName: 'Nia Newcomer' });
+    const results = await sync(deleted, unsigned, newcomer);
     expect(Object.fromEntries(results.map((result) => [result.key, result.conflict]))).toEqual({
-      [gone.key]: 'unknown',
+      [deleted.key]: 'unknown',
       [unsigned.key]: 'waiver',
-      [nobody.key]: 'waiver',
+      [newcomer.key]: 'waiver',
     });
   });
 
-  test('for a booking cancelled meanwhile, without linking it', async () => {
+  test('stores a conflict for a cancelled booking and does not link it', async () => {
     const bookingId = await aBookingToday(app, slot, { status: 'cancelled' });
     const item = anOfflineVisit(app, { bookingId, source: 'search' });
     expect(await sync(item)).toMatchObject([{ state: 'stored', conflict: 'waiver' }]);
@@ -259,7 +260,7 @@ describe('stores a check-in with a conflict', () => {
     expect(row?.bookingId).toBeNull();
   });
 
-  test('which staff list and dismiss once', async () => {
+  test('lists conflicts until staff dismiss them', async () => {
     const item = anOfflineVisit(app, { memberCodeId: crypto.randomUUID(), key: aKey() });
     await sync(item);
     const list = async () =>
@@ -270,51 +271,57 @@ describe('stores a check-in with a conflict', () => {
     const [row] = await app.db.select().from(visits).where(eq(visits.offlineKey, item.key));
     const id = row?.id ?? '';
     expect(await list()).toContainEqual(expect.objectContaining({ id, conflict: 'unknown' }));
-    for (const _twice of [1, 2]) {
+    for (const _attempt of [1, 2]) {
       const path = `/api/check-in/conflicts/${id}/dismiss`;
       expect((await app.call('POST', path, {}, { as: staff })).status).toBe(200);
     }
     expect((await list()).map((visit) => visit.id)).not.toContain(id);
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
-    expect(lines).toMatchObject([{ actorId: staff.id, detail: { conflict: 'unknown' } }]);
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+    expect(entries).toMatchObject([{ actorId: staff.id, detail: { conflict: 'unknown' } }]);
     const unknown = `/api/check-in/conflicts/${crypto.randomUUID()}/dismiss`;
     expect((await app.call('POST', unknown, {}, { as: staff })).status).toBe(404);
   });
 });
 
-describe('an offline check-out', () => {
-  const leave = async (...items: object[]) =>
+describe('offline check-outs', () => {
+  const sendCheckOuts = (...items: object[]) =>
     app.call('POST', '/api/check-in/sync-check-outs', { items }, { as: staff });
 
-  test('ends the visit at its own time, by id or by key, once', async () => {
+  test('ends a visit once at the recorded time, by id or by key', async () => {
     const [online, queued] = [await aReadyFamily(), await aReadyFamily()];
-    const came = anOfflineVisit(app, { memberCodeId: online.code.id, at: minutesAgo(app, 50) });
-    const since = anOfflineVisit(app, { memberCodeId: queued.code.id, at: minutesAgo(app, 40) });
-    await sync(came, since);
+    const onlineVisit = anOfflineVisit(app, {
+      memberCodeId: online.code.id,
+      at: minutesAgo(app, 50),
+    });
+    const queuedVisit = anOfflineVisit(app, {
+      memberCodeId: queued.code.id,
+      at: minutesAgo(app, 40),
+    });
+    await sync(onlineVisit, queuedVisit);
     const [visit] = await visitsOf(online);
     const items = [
       { key: aKey(), at: minutesAgo(app, 20), visitId: visit?.id },
-      { key: aKey(), at: minutesAgo(app, 10), visitKey: since.key },
+      { key: aKey(), at: minutesAgo(app, 10), visitKey: queuedVisit.key },
       { key: aKey(), at: minutesAgo(app, 5), visitKey: aKey() },
     ];
-    for (const at of [items, items.map((item) => ({ ...item, at: minutesAgo(app, 1) }))]) {
-      const response = await leave(...at);
+    for (const batch of [items, items.map((item) => ({ ...item, at: minutesAgo(app, 1) }))]) {
+      const response = await sendCheckOuts(...batch);
       expect(response.json, response.text).toEqual({
         results: items.map(({ key }) => ({ key, state: 'stored' })),
       });
     }
-    const leftAt = async (family: Family) => (await visitsOf(family))[0]?.checkedOutAt;
-    expect([await leftAt(online), await leftAt(queued)]).toEqual(
+    const checkedOutAt = async (family: Family) => (await visitsOf(family))[0]?.checkedOutAt;
+    expect([await checkedOutAt(online), await checkedOutAt(queued)]).toEqual(
       items.slice(0, 2).map(({ at }) => new Date(at)),
     );
   });
 
-  test('is refused at an implausible time', async () => {
+  test('refuses a check-out at an implausible time', async () => {
     const family = await aReadyFamily();
-    const came = anOfflineVisit(app, { memberCodeId: family.code.id });
-    await sync(came);
+    const item = anOfflineVisit(app, { memberCodeId: family.code.id });
+    await sync(item);
     const key = aKey();
-    const response = await leave({ key, at: minutesAgo(app, -60), visitKey: came.key });
+    const response = await sendCheckOuts({ key, at: minutesAgo(app, -60), visitKey: item.key });
     expect(response.json).toEqual({ results: [{ key, state: 'refused' }] });
     expect((await visitsOf(family))[0]?.checkedOutAt).toBeNull();
   });

@@ -7,7 +7,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { timeAtDesk } from '#shared/time-at-desk.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import type { OfflineCheckOut, OfflineVisit, Synced } from '../../offline-desk-contract.ts';
+import type { OfflineCheckOut, OfflineVisit, SyncResult } from '../../offline-desk-contract.ts';
 import { checkOut, findVisitOfBooking } from '../visits-queries.ts';
 import {
   countScanAt,
@@ -21,19 +21,19 @@ import {
 } from './offline-visits-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
-type Sync = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
+type SyncContext = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
 
 /**
- * Stores offline check-ins in order of time, each in a transaction of its own: after a failure the desk sends all
- * again, and nothing is counted twice. The families are inside already, so a check-in that the server would have
- * refused is stored and marked with a conflict.
+ * Stores offline check-ins in chronological order, each in its own transaction: after a failure the desk resends all
+ * of them, and none is counted twice. The families are already inside, so a check-in that the server would have
+ * rejected is stored and marked with a conflict.
  */
-export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<Synced[]> {
+export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<SyncResult[]> {
   const now = ctx.clock.now();
   const { timezone, waiverValidMonths } = ctx.venue();
   const waivers = waiverRules(waiverValidMonths, now);
-  const results: Synced[] = [];
-  for (const item of items.toSorted((one, other) => one.at.localeCompare(other.at))) {
+  const results: SyncResult[] = [];
+  for (const item of items.toSorted((a, b) => a.at.localeCompare(b.at))) {
     const at = timeAtDesk(item.at, now);
     if (!at) {
       results.push({ key: item.key, state: 'refused', conflict: null });
@@ -45,7 +45,7 @@ export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<Syn
   return results;
 }
 
-/** Ends visits at the time of their offline check-out; a visit that has ended, or is gone, stays as it is. */
+/** Ends visits at the time of their offline check-out. Ended and deleted visits are left unchanged. */
 export async function syncCheckOuts({ db, clock }: Context, items: OfflineCheckOut[]) {
   const now = clock.now();
   return inTransaction(db, async (db) => {
@@ -61,8 +61,8 @@ export async function syncCheckOuts({ db, clock }: Context, items: OfflineCheckO
   });
 }
 
-/** Locks first: the reads after it see what other desks have committed. */
-async function storeOnce(db: Db, item: OfflineVisit, sync: Sync): Promise<Synced> {
+/** Locks first, so that the reads below see what other desks have committed. */
+async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise<SyncResult> {
   const { key } = item;
   const code = item.memberCodeId ? await lockCode(db, item.memberCodeId) : null;
   const booking = item.bookingId ? await lockPaidBooking(db, item.bookingId, sync.venueDate) : null;
@@ -75,7 +75,7 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: Sync): Promise<Synced
   const emails = [code?.email, booking?.guardianEmail, item.guardianEmail].filter(
     (email) => email != null,
   );
-  const conflict = conflictOf(item, code, sync.at) ?? (await waiverConflict(db, emails, sync));
+  const conflict = codeConflict(item, code, sync.at) ?? (await waiverConflict(db, emails, sync));
   const family = {
     memberCodeId: code?.id ?? null,
     userId: code?.userId ?? booking?.userId ?? null,
@@ -102,8 +102,8 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: Sync): Promise<Synced
 
 type LockedCode = Awaited<ReturnType<typeof lockCode>>;
 
-/** Whether the code was missing, expired or inactive at that time. */
-function conflictOf({ memberCodeId }: OfflineVisit, code: LockedCode, at: Date) {
+/** The conflict of a code that was missing, expired or inactive at that time. */
+function codeConflict({ memberCodeId }: OfflineVisit, code: LockedCode, at: Date) {
   if (!memberCodeId) return null;
   if (!code) return 'unknown' as const;
   const status = statusOf(code, at);
@@ -111,7 +111,7 @@ function conflictOf({ memberCodeId }: OfflineVisit, code: LockedCode, at: Date) 
   return status === 'Expired' ? ('expired' as const) : ('inactive' as const);
 }
 
-async function waiverConflict(db: Db, emails: string[], { waivers }: Sync) {
+async function waiverConflict(db: Db, emails: string[], { waivers }: SyncContext) {
   for (const email of emails) if (await hasValidWaiver(db, email, waivers)) return null;
   return 'waiver' as const;
 }

@@ -1,4 +1,4 @@
-/** The front desk (spec 2 and 8, Member check-in, with the specification's texts verbatim). */
+/** Front desk texts; those of the specification are verbatim (spec 2 and 8, Member check-in). */
 export const checkIn = {
   title: 'Member Check-In',
   lead: 'Scan member codes or enter them manually',
@@ -192,7 +192,7 @@ export const checkIn = {
   },
 };
 
-/** The front desk offline, and its sync. */
+/** Offline front desk and sync texts. */
 export const offlineDesk = {
   badge: 'Offline',
   title: 'No network',

@@ -1,5 +1,5 @@
 export const texts = {
-  /** Messages for the front desk. */
+  /** Front desk messages. */
   checkIn: {
     notACode: 'This is not a member code. Please scan the code on the member’s card.',
     unknown: {

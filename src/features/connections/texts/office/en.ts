@@ -1,4 +1,4 @@
-/** The back office's part about API keys and webhooks. */
+/** /admin/connections: API keys and webhooks. */
 export const officeConnections = {
   tabs: 'About connections',
   tab: { keys: 'API keys', webhooks: 'Webhooks', log: 'What was sent' },

@@ -1,6 +1,6 @@
 import type * as english from './en.ts';
 
-/** La parte de administración sobre claves de API y webhooks. */
+/** /admin/connections: claves de API y webhooks. */
 export const officeConnections: typeof english.officeConnections = {
   tabs: 'Sobre las conexiones',
   tab: { keys: 'Claves de API', webhooks: 'Destinos (webhooks)', log: 'Lo enviado' },

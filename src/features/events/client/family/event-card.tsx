@@ -16,7 +16,7 @@ const MAX_TAGS = 3;
 
 type Props = {
   event: Event;
-  /** Why the event suits the family. */
+  /** The reasons for suggesting the event. */
   reasons?: readonly string[];
   onOpen: (id: string) => void;
 };

@@ -47,7 +47,6 @@ function Details({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslations('events.dialog');
   const TalkAboutEvent = useSlot('TalkAboutEvent');
   const isOver = Date.parse(event.endsAt) <= Date.now();
-
   return (
     <div className="grid gap-4">
       <EventFacts event={event} />

@@ -12,14 +12,14 @@ const zone = 'America/New_York';
 const event = (startsAt: string, endsAt: string, allDay = false) => ({ startsAt, endsAt, allDay });
 
 describe('formatStart and formatTimes', () => {
-  test('use the venue’s zone and the given locale', () => {
+  test('formats times in the venue’s zone and the given locale', () => {
     const story = event('2027-01-05T20:00:00Z', '2027-01-05T21:30:00Z');
     expect(formatStart(story, zone, 'en-US')).toBe('Tue, Jan 5 at 3:00 PM');
     expect(formatTimes(story, zone, 'en-US')).toBe('3:00 - 4:30 PM');
     expect(formatStart(story, zone, 'es-US')).toBe('mar 5 de ene a las 3:00 p.m.');
   });
 
-  test('include both days across midnight, and no times for all-day events', () => {
+  test('includes both days across midnight, and no times for all-day events', () => {
     const night = event('2027-01-06T03:00:00Z', '2027-01-06T14:00:00Z');
     expect(formatTimes(night, zone, 'en-US')).toBe(
       'Tue, Jan 5 at 10:00 PM – Wed, Jan 6 at 9:00 AM',
@@ -52,7 +52,7 @@ test.each([
 ])('ageRangeOf(%j) returns %j', (ages, expected) => expect(ageRangeOf(ages)).toEqual(expected));
 
 describe('a calendar month', () => {
-  test('is padded to whole weeks with days of adjacent months', () => {
+  test('pads a month to whole weeks with days of adjacent months', () => {
     const weeks = weeksOf('2027-05');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.[0]).toBe('2027-04-25');
@@ -62,7 +62,7 @@ describe('a calendar month', () => {
     expect(weeks.flat()).toHaveLength(42);
   });
 
-  test('has an adjacent month in the next or previous year', () => {
+  test('returns the adjacent month across the turn of the year', () => {
     expect(adjacentMonth('2027-12', 1)).toBe('2028-01');
     expect(adjacentMonth('2027-01', -1)).toBe('2026-12');
   });

@@ -32,7 +32,7 @@ export function MemberCalendarPage() {
       replace: !changes.event,
       resetScroll: false,
     });
-  const open = (id: string) => updateSearch({ event: id });
+  const openEvent = (id: string) => updateSearch({ event: id });
 
   return (
     <div className="page-column min-h-svh py-6 sm:py-10">
@@ -70,7 +70,7 @@ export function MemberCalendarPage() {
                   </EmptyState>
                 }
               >
-                {(event) => <CalendarEventCard event={event} onOpen={open} />}
+                {(event) => <CalendarEventCard event={event} onOpen={openEvent} />}
               </EventList>
             ),
           },
@@ -81,8 +81,8 @@ export function MemberCalendarPage() {
               <MonthView
                 month={month}
                 type={type}
-                onMonth={(next) => updateSearch({ month: next })}
-                onOpen={open}
+                onMonthChange={(next) => updateSearch({ month: next })}
+                onOpen={openEvent}
               />
             ),
           },

@@ -13,12 +13,12 @@ type Props = {
   /** YYYY-MM. */
   month: string;
   type: Event['eventType'] | undefined;
-  onMonth: (month: string) => void;
+  onMonthChange: (month: string) => void;
   onOpen: (id: string) => void;
 };
 
 /** A month of events: a grid of weeks on wide screens, only the days with events on phones. */
-export function MonthView({ month, type, onMonth, onOpen }: Props) {
+export function MonthView({ month, type, onMonthChange, onOpen }: Props) {
   const t = useTranslations('events.month');
   const { formatDate } = useDates();
   const { today, timezone } = useVenue();
@@ -38,7 +38,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
           variant="outline"
           size="icon"
           aria-label={t('before')}
-          onClick={() => onMonth(adjacentMonth(month, -1))}
+          onClick={() => onMonthChange(adjacentMonth(month, -1))}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Button>
@@ -49,7 +49,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
           variant="outline"
           size="icon"
           aria-label={t('after')}
-          onClick={() => onMonth(adjacentMonth(month, 1))}
+          onClick={() => onMonthChange(adjacentMonth(month, 1))}
         >
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
@@ -137,7 +137,7 @@ function eventsByDay(events: readonly Event[], timezone: string): Map<string, Ev
   const byDay = new Map<string, Event[]>();
   for (const event of events) {
     const { first, last } = dateRangeOf(event, timezone);
-    for (let day = first, shown = 0; day <= last && shown < 62; day = addDays(day, 1), shown += 1) {
+    for (let day = first, count = 0; day <= last && count < 62; day = addDays(day, 1), count += 1) {
       byDay.set(day, [...(byDay.get(day) ?? []), event]);
     }
   }

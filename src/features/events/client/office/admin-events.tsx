@@ -26,9 +26,9 @@ export function AdminEvents() {
   const t = useTranslations('eventAdmin');
   const [filter, setFilter] = useState<TypeFilter>('all');
   const [time, setTime] = useState<TimeFilter>('upcoming');
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const scraping = useScraping();
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
   return (
     <section className="grid gap-6" aria-labelledby="admin-events">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,7 +37,7 @@ export function AdminEvents() {
         </h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <ScrapeButton scraping={scraping} />
-          <Button onClick={() => setOpen({ dialog: 'add' })}>
+          <Button onClick={() => setOpenDialog({ dialog: 'add' })}>
             <Plus aria-hidden="true" className="size-5" />
             {t('add')}
           </Button>
@@ -68,12 +68,14 @@ export function AdminEvents() {
       <AdminEventList
         filter={filter}
         time={time}
-        onEdit={(id) => setOpen({ dialog: 'edit', id })}
-        onRemove={(event) => setOpen({ dialog: 'remove', event })}
+        onEdit={(id) => setOpenDialog({ dialog: 'edit', id })}
+        onRemove={(event) => setOpenDialog({ dialog: 'remove', event })}
       />
-      {open?.dialog === 'add' && <EventFormDialog eventId={null} onClose={close} />}
-      {open?.dialog === 'edit' && <EventFormDialog eventId={open.id} onClose={close} />}
-      {open?.dialog === 'remove' && <RemoveEventDialog event={open.event} onClose={close} />}
+      {openDialog?.dialog === 'add' && <EventFormDialog eventId={null} onClose={close} />}
+      {openDialog?.dialog === 'edit' && <EventFormDialog eventId={openDialog.id} onClose={close} />}
+      {openDialog?.dialog === 'remove' && (
+        <RemoveEventDialog event={openDialog.event} onClose={close} />
+      )}
     </section>
   );
 }

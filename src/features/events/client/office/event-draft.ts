@@ -81,8 +81,8 @@ export function draftOf({ event, memberPriceCents }: EventDetails, timeZone: str
 }
 
 function localTime(instant: string, timeZone: string): string {
-  const at = new Date(instant);
-  return `${venueDateOf(at, timeZone)}T${venueTimeOf(at, timeZone)}`;
+  const date = new Date(instant);
+  return `${venueDateOf(date, timeZone)}T${venueTimeOf(date, timeZone)}`;
 }
 
 /** Validates the draft; returns the problems by field (spec 5, Event form). */
@@ -206,8 +206,8 @@ const parseWhole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) :
 
 /** Parses "12", "12.5" or "12,50" to cents; null if it is invalid. */
 function centsOf(text: string): number | null {
-  const [, whole, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  const [, units, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return units === undefined ? null : Number(units) * 100 + Number(part.padEnd(2, '0'));
 }
 
 const instantOfLocal = (text: string, timeZone: string) =>

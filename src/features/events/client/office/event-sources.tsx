@@ -17,8 +17,8 @@ type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'remove'; source: Event
 export function EventSources() {
   const t = useTranslations('eventAdmin.sources');
   const { data: sources, isError } = useEventSources();
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const close = () => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
   const failing = sources?.filter(({ lastRun }) => lastRun?.problem).length ?? 0;
   return (
     <details className="group rounded-card border border-border bg-surface shadow-soft">
@@ -44,8 +44,8 @@ export function EventSources() {
               <li key={source.id} className="py-4 first:pt-0">
                 <EventSourceRow
                   source={source}
-                  onEdit={() => setOpen({ dialog: 'edit', source })}
-                  onRemove={() => setOpen({ dialog: 'remove', source })}
+                  onEdit={() => setOpenDialog({ dialog: 'edit', source })}
+                  onRemove={() => setOpenDialog({ dialog: 'remove', source })}
                 />
               </li>
             ))}
@@ -54,15 +54,17 @@ export function EventSources() {
         <Button
           variant="outline"
           className="justify-self-start"
-          onClick={() => setOpen({ dialog: 'add' })}
+          onClick={() => setOpenDialog({ dialog: 'add' })}
         >
           <Plus aria-hidden="true" className="size-5" />
           {t('add')}
         </Button>
       </div>
-      {open?.dialog === 'add' && <SourceDialog source={null} onClose={close} />}
-      {open?.dialog === 'edit' && <SourceDialog source={open.source} onClose={close} />}
-      {open?.dialog === 'remove' && <RemoveSourceDialog source={open.source} onClose={close} />}
+      {openDialog?.dialog === 'add' && <SourceDialog source={null} onClose={close} />}
+      {openDialog?.dialog === 'edit' && <SourceDialog source={openDialog.source} onClose={close} />}
+      {openDialog?.dialog === 'remove' && (
+        <RemoveSourceDialog source={openDialog.source} onClose={close} />
+      )}
     </details>
   );
 }

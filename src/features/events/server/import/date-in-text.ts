@@ -8,7 +8,7 @@ const months: Record<string, number> = {
 const monthName =
   '(jan(?:uary|uar)?|feb(?:ruary|ruar|rero)?|mar(?:ch|zo)?|märz|apr(?:il)?|may|mayo|mai|june?|juni|junio|july?|juli|julio|aug(?:ust)?|agosto|abril|sept?(?:ember|iembre)?|oct(?:ober|ubre)?|oktober|nov(?:ember|iembre)?|dec(?:ember)?|dezember|dic(?:iembre)?|enero)\\.?';
 
-const dates = [
+const DATE_FORMATS = [
   {
     pattern: `${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})`,
     order: ['month', 'day', 'year'],
@@ -36,7 +36,7 @@ const weekdays = [
 ];
 
 /** Words that mark the following date as something other than the start of an event. */
-const otherDates =
+const NON_START_PREFIX =
   /(posted|published|updated|register|registration|deadline|until|through|bis|anmeldung|anmeldeschluss|veröffentlicht|hasta|inscripci\p{L}+|publicado)\P{L}*(\p{L}+\P{L}+){0,2}$/iu;
 
 /**
@@ -48,7 +48,7 @@ export function findTimesInText(
   timeZone: string,
 ): { startsAt: Date; endsAt: Date | null } | null {
   const plain = text.slice(0, 5000).replace(/\s+/g, ' ');
-  const matches = dates.flatMap(({ pattern, order }) =>
+  const matches = DATE_FORMATS.flatMap(({ pattern, order }) =>
     [...plain.matchAll(pattern)].map((match) => ({
       date: dateOf(match, order),
       before: plain.slice(Math.max(0, match.index - 40), match.index),
@@ -59,7 +59,7 @@ export function findTimesInText(
   if (first === undefined || new Set(matches.map(({ date }) => date)).size > 1) return null;
   const { date } = first;
   const isUnambiguous = matches.every(
-    ({ before }) => !otherDates.test(before) && matchesWeekday(date, before),
+    ({ before }) => !NON_START_PREFIX.test(before) && matchesWeekday(date, before),
   );
   if (!isVenueDate(date) || !isUnambiguous) return null;
   const rest = matches.reduce((remaining, { match }) => remaining.replaceAll(match, ' | '), plain);
@@ -79,44 +79,49 @@ function dateOf(match: RegExpMatchArray, order: string[]): string {
 
 /** Whether the weekday in front of the date, if any, is the date's weekday. */
 function matchesWeekday(date: string, before: string): boolean {
-  const word = /(\p{L}{3,})[.,]? (?:den |el |the )?$/u.exec(before)?.[1]?.toLowerCase();
-  const weekday = weekdays.findIndex((names) => names.some((name) => word?.startsWith(name)));
+  const weekdayName = /(\p{L}{3,})[.,]? (?:den |el |the )?$/u.exec(before)?.[1]?.toLowerCase();
+  const weekday = weekdays.findIndex((names) =>
+    names.some((name) => weekdayName?.startsWith(name)),
+  );
   return weekday === -1 || weekday === weekdayOf(date);
 }
 
-const clock =
+const TIME_PATTERN =
   '(\\d{1,2})(?:[:.](\\d\\d))?(?::\\d\\d)? ?(a\\.?m\\b\\.?|p\\.?m\\b\\.?|uhr|h\\b|hrs\\b)?';
-const ranges = new RegExp(
-  `(?<![\\d$€.:-])${clock} ?(?:-|–|—|to|until|till|bis|a las|a) ?${clock}(?!\\d)`,
+const TIME_RANGE = new RegExp(
+  `(?<![\\d$€.:-])${TIME_PATTERN} ?(?:-|–|—|to|until|till|bis|a las|a) ?${TIME_PATTERN}(?!\\d)`,
   'giu',
 );
-const singles = new RegExp(`(?<![\\d$€.:-])${clock}(?![\\d%])`, 'giu');
+const SINGLE_TIME = new RegExp(`(?<![\\d$€.:-])${TIME_PATTERN}(?![\\d%])`, 'giu');
 
 /** The only time or time range in a text; null if it is ambiguous or there are several. */
 function timesIn(text: string): { start: string; end: string | null } | null {
-  const timeRanges = [...text.matchAll(ranges)].flatMap((match) => {
+  const timeRanges = [...text.matchAll(TIME_RANGE)].flatMap((match) => {
     const end = timeOf(match[4], match[5], match[6]);
     const start = end && startBefore(end, match);
     return start ? [{ start, end, match: match[0] }] : [];
   });
   const rest = timeRanges.reduce((remaining, { match }) => remaining.replaceAll(match, ' '), text);
-  const singleTimes = [...rest.matchAll(singles)].flatMap(
-    ([, hour, minute, mark]) => timeOf(hour, minute, mark) ?? [],
+  const singleTimes = [...rest.matchAll(SINGLE_TIME)].flatMap(
+    ([, hour, minute, meridiem]) => timeOf(hour, minute, meridiem) ?? [],
   );
-  const all = new Set([...timeRanges.map(({ start, end }) => `${start}-${end}`), ...singleTimes]);
+  const distinct = new Set([
+    ...timeRanges.map(({ start, end }) => `${start}-${end}`),
+    ...singleTimes,
+  ]);
   const [range] = timeRanges;
   const [single] = singleTimes;
-  if (all.size !== 1) return null;
+  if (distinct.size !== 1) return null;
   return range ?? (single ? { start: single, end: null } : null);
 }
 
 /** Parses the start of a range. In "10 - 11:30 am" and "11 - 1 pm", the end determines am or pm. */
-function startBefore(end: string, [, hour, minute, mark, , , endMark]: RegExpMatchArray) {
-  const start = timeOf(hour, minute, mark);
+function startBefore(end: string, [, hour, minute, meridiem, , , endMeridiem]: RegExpMatchArray) {
+  const start = timeOf(hour, minute, meridiem);
   if (start) return start < end ? start : null;
-  const sameHalf = timeOf(hour, minute, endMark);
+  const sameHalf = timeOf(hour, minute, endMeridiem);
   if (sameHalf && sameHalf < end) return sameHalf;
-  const morning = /^p/i.test(endMark ?? '') ? timeOf(hour, minute, 'am') : null;
+  const morning = /^p/i.test(endMeridiem ?? '') ? timeOf(hour, minute, 'am') : null;
   return morning && morning < end ? morning : null;
 }
 
@@ -124,11 +129,11 @@ function startBefore(end: string, [, hour, minute, mark, , , endMark]: RegExpMat
 function timeOf(
   hour: string | undefined,
   minute: string | undefined,
-  mark: string | undefined,
+  meridiem: string | undefined,
 ): string | null {
   const number = Number(hour);
   if (hour === undefined || Number(minute ?? 0) > 59) return null;
-  const half = mark?.toLowerCase()[0];
+  const half = meridiem?.toLowerCase()[0];
   if (half === 'a' || half === 'p') {
     if (number < 1 || number > 12) return null;
     return formatTime((number % 12) + (half === 'p' ? 12 : 0), minute);

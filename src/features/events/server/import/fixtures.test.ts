@@ -20,7 +20,7 @@ function read(name: string, zone: typeof NEW_YORK) {
 describe('a Google calendar', () => {
   const { times, past, problems, events, byTitle } = read('google-calendar.ics', NEW_YORK);
 
-  it('is expanded at the same local times before and after the clock change', () => {
+  it('expands series at the same local times before and after the clock change', () => {
     expect(times).toEqual([
       'Baby playgroup | 2026-10-15T14:00 | 2026-10-15T15:30 | false',
       'Baby playgroup | 2026-10-22T14:00 | 2026-10-22T15:30 | false',

@@ -41,7 +41,7 @@ export function readJson(text: string): unknown {
   // Some pages still wrap scripts in comments or CDATA.
   const unwrapped = text.trim().replace(/^(?:<!--|(?:\/\/|\/\*)? ?<!\[CDATA\[ ?(?:\*\/)?)/, '');
   const json = unwrapped.replace(/(?:-->|(?:\/\/|\/\*)? ?\]\]> ?(?:\*\/)?|;)$/, '');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what makes the JSON invalid
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters make the JSON invalid
   for (const attempt of [json, json.replace(/[\u0000-\u001f]+/g, ' ')]) {
     try {
       return JSON.parse(attempt);

@@ -21,22 +21,22 @@ export class TooComplex extends Error {
  */
 export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
   const root: Markup = { name: '', attributes: {}, children: [] };
-  const open = [root];
+  const openElements = [root];
   let elements = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         if (++elements > MAX_ELEMENTS) throw new TooComplex('too many elements');
-        if (open.length > MAX_DEPTH) throw new TooComplex('nested too deeply');
+        if (openElements.length > MAX_DEPTH) throw new TooComplex('nested too deeply');
         const element = { name: name.toLowerCase(), attributes, children: [] };
-        open.at(-1)?.children.push(element);
-        open.push(element);
+        openElements.at(-1)?.children.push(element);
+        openElements.push(element);
       },
       ontext(text) {
-        open.at(-1)?.children.push(text);
+        openElements.at(-1)?.children.push(text);
       },
       onclosetag() {
-        open.pop();
+        openElements.pop();
       },
     },
     { xmlMode: kind === 'xml', lowerCaseAttributeNames: true },

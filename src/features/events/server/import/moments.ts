@@ -24,8 +24,8 @@ const namedOffsets: Record<string, string> = {
 };
 
 /**
- * Parses ISO 8601, iCalendar and mail dates, in the given zone unless they state an offset. Returns null for all other
- * texts: 11/05/2026, for example, is ambiguous.
+ * Parses ISO 8601, iCalendar and RFC 5322 dates, in the given zone unless they state an offset. Returns null for all
+ * other texts: 11/05/2026, for example, is ambiguous.
  */
 export function readMoment(text: string, timeZone: string): Moment | null {
   const trimmed = text.trim();
@@ -64,8 +64,8 @@ function momentOf(
 }
 
 function offsetOf(text: string): string | null {
-  const named = namedOffsets[text.toUpperCase()];
-  if (named) return named;
+  const namedOffset = namedOffsets[text.toUpperCase()];
+  if (namedOffset) return namedOffset;
   const [, sign, hours, minutes = '00'] = /^([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(text) ?? [];
   return sign && Number(hours) <= 14 ? `${sign}${twoDigits(hours)}:${minutes}` : null;
 }

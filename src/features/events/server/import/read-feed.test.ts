@@ -44,13 +44,13 @@ describe('the start of an item', () => {
       '<libcal:date>2026-11-05</libcal:date><libcal:start>10:00:00</libcal:start><libcal:end>11:00:00</libcal:end>',
     ],
     ['the description', '<description>Thursday, November 5, 2026 | 10 - 11 am</description>'],
-  ])('is read from %s', (_label, fields) => {
+  ])('reads the start from %s', (_label, fields) => {
     expect(times(rss(`<item><title>One</title>${fields}</item>`))).toEqual([
       '2026-11-05T15:00 to 2026-11-05T16:00',
     ]);
   });
 
-  it('is a whole day without a time, and the end date is inclusive', () => {
+  it('reads a date without a time as a whole day, with an inclusive end date', () => {
     const fields = '<ev:startdate>2026-10-31</ev:startdate><ev:enddate>2026-11-01</ev:enddate>';
     expect(times(rss(`<item><title>One</title>${fields}</item>`))).toEqual([
       '2026-10-31T04:00 to 2026-11-02T05:00',
@@ -62,7 +62,7 @@ describe('the start of an item', () => {
     '<dc:date>2026-11-05T10:00:00Z</dc:date>',
     '<ev:startdate>11/05/2026 10:00 AM</ev:startdate>',
     '<description>November 5, 2026</description>',
-  ])('is never guessed from %s', (fields) => {
+  ])('never guesses the start from %s', (fields) => {
     const reading = readFeed(rss(`<item><title>News</title>${fields}</item>`), options);
     expect(reading).toEqual({
       events: [],
@@ -71,7 +71,7 @@ describe('the start of an item', () => {
     });
   });
 
-  it('is read from RSS 1.0, whose items are siblings of the channel', () => {
+  it('reads items of RSS 1.0, which are siblings of the channel', () => {
     const text = `<rdf:RDF xmlns:rdf="r" xmlns:ev="e"><channel rdf:about="c"/>
       <item rdf:about="https://library.example/7"><title>Seven</title><link>/seven</link>
       <ev:startdate>2026-11-05T10:00</ev:startdate></item></rdf:RDF>`;
@@ -96,7 +96,7 @@ describe('a malicious feed', () => {
     expect(readFeed(text, options).events[0]?.title).toBe('&lol9; &x;');
   });
 
-  it('is reported as too complex if it is nested too deeply', () => {
+  it('reports deeply nested elements as too complex', () => {
     for (const text of [
       '<a>'.repeat(500_000),
       `${'<a>'.repeat(200_000)}${'</b>'.repeat(200_000)}`,
@@ -117,9 +117,9 @@ describe('a malicious feed', () => {
 
 describe('findTimesInText', () => {
   const read = (text: string, timeZone = 'Europe/Berlin') => {
-    const reading = findTimesInText(text, timeZone);
-    if (reading === null) return null;
-    return [reading.startsAt, reading.endsAt]
+    const times = findTimesInText(text, timeZone);
+    if (times === null) return null;
+    return [times.startsAt, times.endsAt]
       .map((at) => at?.toISOString().slice(0, 16) ?? '?')
       .join(' ');
   };

@@ -26,60 +26,48 @@ const spansOf = (...events: string[]) =>
 describe('the times of an event', () => {
   it.each([
     [
-      'in the source’s zone for a floating time',
+      'a floating time',
       'DTSTART:20261105T100000\nDTEND:20261105T110000',
       '2026-11-05T15:00 to 2026-11-05T16:00',
     ],
+    ['no end', 'DTSTART:20261105T100000Z', '2026-11-05T10:00 to 2026-11-05T12:00'],
     [
-      'two hours long without an end',
-      'DTSTART:20261105T100000Z',
-      '2026-11-05T10:00 to 2026-11-05T12:00',
-    ],
-    [
-      'two hours long if the end equals the start',
+      'an end equal to the start',
       'DTSTART:20261105T100000Z\nDTEND:20261105T100000Z',
       '2026-11-05T10:00 to 2026-11-05T12:00',
     ],
+    ['a date and no end', 'DTSTART;VALUE=DATE:20261101', '2026-11-01T04:00 to 2026-11-02T05:00'],
+    ['a date without VALUE=DATE', 'DTSTART:20261101', '2026-11-01T04:00 to 2026-11-02T05:00'],
     [
-      'the whole day for a date without an end',
-      'DTSTART;VALUE=DATE:20261101',
-      '2026-11-01T04:00 to 2026-11-02T05:00',
-    ],
-    [
-      'the whole day for a date without VALUE=DATE',
-      'DTSTART:20261101',
-      '2026-11-01T04:00 to 2026-11-02T05:00',
-    ],
-    [
-      'exact for a duration in hours across a clock change',
+      'a duration in hours across a clock change',
       'DTSTART:20261031T220000\nDURATION:PT8H',
       '2026-11-01T02:00 to 2026-11-01T10:00',
     ],
     [
-      'calendar days for a duration in days across a clock change',
+      'a duration in days across a clock change',
       'DTSTART:20261031T100000\nDURATION:P1D',
       '2026-10-31T14:00 to 2026-11-01T15:00',
     ],
     [
-      'in the zone of a TZID with a path prefix',
+      'a TZID with a path prefix',
       'DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20261105T100000',
       '2026-11-05T09:00 to 2026-11-05T11:00',
     ],
     [
-      'in the zone of a quoted TZID',
+      'a quoted TZID',
       'DTSTART;TZID="Pacific Standard Time":20261105T100000',
       '2026-11-05T18:00 to 2026-11-05T20:00',
     ],
     [
-      'in two zones if start and end differ',
+      'start and end in different zones',
       'DTSTART:20261105T100000\nDTEND;TZID=America/Los_Angeles:20261105T100000',
       '2026-11-05T15:00 to 2026-11-05T18:00',
     ],
-  ])('are %s', (_label, lines, span) => {
+  ])('reads the times of an event with %s', (_label, lines, span) => {
     expect(spansOf(`UID:1\nSUMMARY:One\n${lines}`)).toEqual([span]);
   });
 
-  it('are in the calendar’s zone for floating times', () => {
+  it('reads floating times in the calendar’s zone', () => {
     const text = aCalendar('UID:1\nSUMMARY:One\nDTSTART:20261105T100000').replace(
       'VERSION:2.0',
       'X-WR-TIMEZONE:Europe/Berlin',
@@ -91,7 +79,7 @@ describe('the times of an event', () => {
 describe('a series', () => {
   const series = 'UID:s\nSUMMARY:Series\nDTSTART;TZID=America/New_York:20261027T100000';
 
-  it('has the same local time across both clock changes', () => {
+  it('recurs at the same local time across both clock changes', () => {
     const lines = `${series}\nDURATION:PT1H\nRRULE:FREQ=MONTHLY;BYMONTHDAY=27;COUNT=6`;
     expect(spansOf(lines).map((span) => span.slice(0, 16))).toEqual([
       '2026-10-27T14:00',
@@ -164,7 +152,7 @@ describe('a series', () => {
     expect(reading.past).toBe(1);
   });
 
-  it('is counted once as past if it is over', () => {
+  it('counts a finished series as one past event', () => {
     expect(read('UID:o\nSUMMARY:Old\nDTSTART:20200101T100000Z\nRRULE:FREQ=DAILY;COUNT=9')).toEqual({
       events: [],
       problems: [],
@@ -172,14 +160,14 @@ describe('a series', () => {
     });
   });
 
-  it('is truncated to 400 occurrences and reported', () => {
+  it('truncates a series to 400 occurrences and reports it', () => {
     const text = aCalendar(`${series}\nRRULE:FREQ=DAILY`);
     const reading = readIcal(text, { ...options, until: '2028-12-31' });
     expect(reading.events).toHaveLength(400);
     expect(reading.problems).toEqual([{ code: 'tooMany', title: 'Series' }]);
   });
 
-  it('is imported as a single event and reported if its rule is unsupported', () => {
+  it('imports a series with an unsupported rule as a single event and reports it', () => {
     const reading = read(`${series}\nRRULE:FREQ=HOURLY`);
     expect(reading.events).toHaveLength(1);
     expect(reading.problems).toEqual([{ code: 'unknownRule', title: 'Series' }]);

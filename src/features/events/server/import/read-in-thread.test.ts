@@ -10,10 +10,10 @@ const options = {
 };
 
 function aCalendar(events: number): string {
-  const components = Array.from({ length: events }, (_, at) => [
+  const components = Array.from({ length: events }, (_, index) => [
     'BEGIN:VEVENT',
-    `UID:${at}@library.example`,
-    `SUMMARY:Story time ${at}`,
+    `UID:${index}@library.example`,
+    `SUMMARY:Story time ${index}`,
     'DTSTART:20261201T150000Z',
     'RRULE:FREQ=WEEKLY;COUNT=3',
     'END:VEVENT',

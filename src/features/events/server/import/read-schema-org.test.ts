@@ -19,7 +19,8 @@ const page = (...things: unknown[]) =>
         `<script type="application/ld+json">${typeof thing === 'string' ? thing : JSON.stringify(thing)}</script>`,
     )
     .join('\n');
-const readEvent = (more: object) => readPage(page({ ...event, ...more }), options).events[0];
+const readEvent = (overrides: object) =>
+  readPage(page({ ...event, ...overrides }), options).events[0];
 
 describe('a page’s events', () => {
   it.each([
@@ -47,7 +48,7 @@ describe('a page’s events', () => {
       JSON.stringify({ ...event, description: 'a#b' }).replace('#', '\n'),
     ],
     ['in a comment', `<!-- ${JSON.stringify(event)} -->`],
-  ])('are found %s', (_label, thing) => {
+  ])('finds an event %s', (_label, thing) => {
     const reading = readPage(page(thing), options);
     expect(reading.problems).toEqual([]);
     expect(
@@ -55,13 +56,13 @@ describe('a page’s events', () => {
     ).toEqual(['Fair 2026-11-05T15:00:00.000Z']);
   });
 
-  it('are imported once if they are in both JSON-LD and microdata', () => {
+  it('imports an event once if it is in both JSON-LD and microdata', () => {
     const html = `${page(event)}<div itemscope itemtype="http://schema.org/Event"><b itemprop="name">Fair</b>
       <time itemprop="startDate" datetime="2026-11-05T10:00:00-05:00">soon</time></div>`;
     expect(readPage(html, options).events).toHaveLength(1);
   });
 
-  it('are imported even if others are unreadable', () => {
+  it('imports valid events and reports unreadable ones', () => {
     const reading = readPage(
       page('{"@type": ', event, { ...event, name: 'No day', startDate: null }),
       options,
@@ -73,7 +74,7 @@ describe('a page’s events', () => {
     ]);
   });
 
-  it('do not include events that an event only refers to', () => {
+  it('skips events that an event only refers to', () => {
     const imported = readEvent({
       superEvent: { ...event, name: 'Season' },
       organizer: { ...event, name: 'O' },
@@ -81,7 +82,7 @@ describe('a page’s events', () => {
     expect(imported?.title).toBe('Fair');
   });
 
-  it('are separate if they share a URL on several days', () => {
+  it('imports events separately if they share a URL on several days', () => {
     const days = ['05', '06'].map((day) => ({
       ...event,
       url: '/fair',
@@ -94,7 +95,7 @@ describe('a page’s events', () => {
     ]);
   });
 
-  it('get the page’s URL if they have none and are alone on the page', () => {
+  it('uses the page’s URL for its only event if the event has none', () => {
     expect(readEvent({})?.url).toBe('https://green.example/list/');
     expect(readPage(page(event, { ...event, name: 'Other' }), options).events[0]?.url).toBeNull();
   });
@@ -106,7 +107,7 @@ describe('an event of a page', () => {
     ['https://schema.org/EventPostponed', true],
     ['https://schema.org/EventRescheduled', false],
     ['EventScheduled', false],
-  ])('with the status %s is cancelled: %s', (eventStatus, cancelled) => {
+  ])('treats the status %s as cancelled: %s', (eventStatus, cancelled) => {
     expect(readEvent({ eventStatus })).toMatchObject({ cancelled });
   });
 
@@ -134,7 +135,7 @@ describe('an event of a page', () => {
       'Hall / Online',
     ],
     ['a dangling reference', { '@id': '#gone' }, ''],
-  ])('has a location given as %s', (_label, location, expected) => {
+  ])('reads the location from %s', (_label, location, expected) => {
     expect(readEvent({ location })?.location).toBe(expected);
   });
 
@@ -147,11 +148,11 @@ describe('an event of a page', () => {
     ['a price range', { '@type': 'AggregateOffer', lowPrice: 5, highPrice: 8 }, null],
     ['another currency', { price: 5, priceCurrency: 'EUR' }, null],
     ['text without an amount', { price: 'ask us' }, null],
-  ])('has a price given as %s', (_label, offers, priceCents) => {
+  ])('reads the price from %s', (_label, offers, priceCents) => {
     expect(readEvent({ offers })).toMatchObject({ priceCents });
   });
 
-  it('has an inclusive last day, and ignores an end date on the day of the start', () => {
+  it('includes the last day, and ignores an end date on the day of the start', () => {
     expect(readEvent({ startDate: '2026-10-31', endDate: '2026-11-01' })?.endsAt).toEqual(
       new Date('2026-11-02T05:00Z'),
     );
@@ -167,7 +168,7 @@ describe('a source document', () => {
     ['other JSON', '{"events": []}'],
     ['an SVG image', '<svg xmlns="x"></svg>'],
     ['unclosed comments', '<!--'.repeat(100_000)],
-  ])('has nothing to read if it is %s', (_label, text) => {
+  ])('reports that there is nothing to read in %s', (_label, text) => {
     expect(readSource(text, options)).toEqual({
       events: [],
       problems: [{ code: 'nothingToRead', title: '' }],
@@ -175,7 +176,7 @@ describe('a source document', () => {
     });
   });
 
-  it('has no problem if it is an empty calendar or feed', () => {
+  it('reports no problem for an empty calendar or feed', () => {
     for (const text of [
       'BEGIN:VCALENDAR\nEND:VCALENDAR',
       '\ufeff <?xml version="1.0"?><!-- > --><rss></rss>',
@@ -184,7 +185,7 @@ describe('a source document', () => {
     }
   });
 
-  it('is detected by its content', () => {
+  it('detects JSON-LD by its content', () => {
     expect(readSource(JSON.stringify(event), options).events).toHaveLength(1);
     expect(readJsonLd('{', options).problems).toEqual([{ code: 'unreadable', title: '' }]);
   });
@@ -199,7 +200,7 @@ describe('a source document', () => {
     ],
     ['many elements', '<b></b>'.repeat(290_000)],
     ['unclosed tags in a description', page({ ...event, description: '<p '.repeat(500_000) })],
-  ])('full of %s is read within the CPU limit', (_label, html) => {
+  ])('reads a document full of %s within the CPU limit', (_label, html) => {
     const before = process.cpuUsage();
     readSource(`<!DOCTYPE html>${html}`, options);
     expect(cpuMillis(before)).toBeLessThan(4000);

@@ -8,7 +8,7 @@ import { readJsonLd, readPage } from './read-schema-org.ts';
  * as text/html.
  */
 export function readSource(text: string, options: ReadOptions): Reading {
-  const trimmed = withoutBom(text);
+  const trimmed = trimStart(text);
   const reading = readerOf(trimmed)?.(trimmed, options) ?? { events: [], problems: [], past: 0 };
   // Calendars and feeds may be empty; a page without events is a problem.
   const isEmpty = reading.events.length + reading.problems.length + reading.past === 0;
@@ -22,12 +22,12 @@ export function readSource(text: string, options: ReadOptions): Reading {
 export type SourceKind = 'calendar' | 'feed' | 'page';
 
 export function kindOfSource(text: string): SourceKind {
-  const trimmed = withoutBom(text);
+  const trimmed = trimStart(text);
   if (isCalendar(trimmed)) return 'calendar';
   return isFeed(trimmed) ? 'feed' : 'page';
 }
 
-const withoutBom = (text: string) => text.replace(/^[\ufeff\s]+/, '');
+const trimStart = (text: string) => text.replace(/^[\ufeff\s]+/, '');
 
 function readerOf(text: string) {
   if (isCalendar(text)) return readIcal;

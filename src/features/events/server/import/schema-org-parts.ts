@@ -77,8 +77,8 @@ function pricesOf(offer: Thing, currency: string): (number | null)[] {
 
 function centsOf(price: string): number | null {
   if (/^(free|gratis|kostenlos)$/i.test(price)) return 0;
-  const [, whole, part = '0'] = /^[$€]?\s*(\d{1,5})(?:[.,](\d{1,2})0*)?\s*€?$/.exec(price) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  const [, units, part = '0'] = /^[$€]?\s*(\d{1,5})(?:[.,](\d{1,2})0*)?\s*€?$/.exec(price) ?? [];
+  return units === undefined ? null : Number(units) * 100 + Number(part.padEnd(2, '0'));
 }
 
 const listOf = (value: unknown): unknown[] =>

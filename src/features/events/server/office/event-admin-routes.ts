@@ -11,13 +11,13 @@ import { removeEvent } from './remove-event.ts';
 export const eventAdminRoutes = routes(eventAdminContract, {
   'POST /api/events': async (ctx) => {
     const id = await addEvent(ctx, ctx.body, ctx.user.id);
-    return describe(ctx, id);
+    return findEvent(ctx, id);
   },
 
   'PATCH /api/events/:id': async (ctx) => {
     const { id } = ctx.params;
     await changeEvent(ctx, id, ctx.body, ctx.user.id);
-    return describe(ctx, id);
+    return findEvent(ctx, id);
   },
 
   'DELETE /api/events/:id': async (ctx) => {
@@ -29,7 +29,7 @@ export const eventAdminRoutes = routes(eventAdminContract, {
   'GET /api/admin/events/:id': async (ctx) => findEventDetails(ctx, ctx.params.id),
 });
 
-async function describe(ctx: CallContext & { user: SessionUser }, id: string) {
+async function findEvent(ctx: CallContext & { user: SessionUser }, id: string) {
   const [event] = await describeEvents(ctx, ctx.db, ctx.user.id, [id]);
   if (!event) throw notFound();
   return event;

@@ -46,7 +46,7 @@ async function findRow(id: string) {
   return found;
 }
 
-describe('a new event', () => {
+describe('POST /api/events', () => {
   it.each([
     [{ title: '' }, 'title: Title is required'],
     [{ title: undefined }, 'title: Required'],
@@ -74,17 +74,17 @@ describe('a new event', () => {
     ],
     [{ taken: 3 }, 'taken: Unknown field'],
     [{ title: 'x\u0007y' }, 'title: Control characters are not allowed'],
-  ])('with %j is refused with 400 and a message', async (invalidFields, message) => {
+  ])('refuses %j with 400 and a message', async (invalidFields, message) => {
     const { status, text } = await post({ ...musicMorning, ...invalidFields });
     expect([status, text]).toEqual([400, message]);
   });
 
-  it('is refused with a Spanish message for a Spanish request', async () => {
+  it('returns the message in the requested language', async () => {
     const { text } = await post({ ...musicMorning, title: '' }, 'es');
     expect(text).toContain('El título es obligatorio');
   });
 
-  it('defaults to 20 spots, free, in-house and published', async () => {
+  it('defaults to a free, published in-house event with 20 spots', async () => {
     expect(await aNewEvent({ location: '', description: '', sourceUrl: '' })).toMatchObject({
       ...{ title: 'Music morning', eventType: 'in-house', capacity: 20, priceCents: 0 },
       ...{ location: null, description: null, sourceUrl: null, published: true, cancelled: false },
@@ -95,7 +95,7 @@ describe('a new event', () => {
     ).toMatchObject({ eventType: 'external', tags: ['indoor'], published: false });
   });
 
-  it('is created once by two requests with the same idempotency key', async () => {
+  it('creates one event for two requests with the same idempotency key', async () => {
     const options = { as: admin, headers: { 'idempotency-key': crypto.randomUUID() } };
     const responses = await Promise.all(
       [1, 2].map(() => app.call('POST', '/api/events', musicMorning, options)),
@@ -104,14 +104,14 @@ describe('a new event', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('is audited', async () => {
+  it('writes an audit entry', async () => {
     const { id } = await aNewEvent();
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(entries).toMatchObject([{ actorId: admin.id, action: 'event.added' }]);
   });
 });
 
-describe('a changed event', () => {
+describe('PATCH /api/events/:id', () => {
   it('increments the sequence only for fields that calendars show', async () => {
     const { id } = await aNewEvent();
     await patch(id, { capacity: 30, tags: ['outdoor'], memberPriceCents: 500 });
@@ -122,14 +122,14 @@ describe('a changed event', () => {
     expect(await findRow(id)).toMatchObject({ sequence: 1 });
   });
 
-  it('is validated against its unchanged fields', async () => {
+  it('validates changed fields against the unchanged ones', async () => {
     const { id } = await aNewEvent();
     const { status, text } = await patch(id, { startsAt: musicMorning.endsAt });
     expect([status, text]).toEqual([400, 'endsAt: The end must be after the start']);
     expect((await patch(crypto.randomUUID(), { title: 'x' })).status).toBe(404);
   });
 
-  it('keeps the spots of guests when the capacity shrinks', async () => {
+  it('preserves the spots of guests when the capacity shrinks', async () => {
     const { id } = await aNewEvent();
     await app.db.update(events).set({ taken: 5 }).where(eq(events.id, id));
     const { status, json } = await patch(id, { capacity: 3 });
@@ -137,7 +137,7 @@ describe('a changed event', () => {
     expect(await findRow(id)).toMatchObject({ taken: 5 });
   });
 
-  it('notifies guests of a new time or place once, in their language, and interested members without a mail', async () => {
+  it('mails guests about a new time or place once, and notifies interested members', async () => {
     const { id } = await aNewEvent();
     const going = await aMember(app.services);
     const spanish = await aMember(app.services, { language: 'es' });
@@ -179,7 +179,7 @@ describe('a changed event', () => {
     ]);
   });
 
-  it('notifies guests when it is cancelled and restored, and skips outdated news', async () => {
+  it('notifies guests of a cancellation and a restoration, and skips outdated news', async () => {
     const { id } = await aNewEvent();
     const guest = await aMember(app.services);
     await anInterest(app, id, guest.id);
@@ -201,15 +201,15 @@ describe('a changed event', () => {
   });
 });
 
-describe('a removed event', () => {
-  it('is deleted if it has no guests', async () => {
+describe('DELETE /api/events/:id', () => {
+  it('deletes an event without guests', async () => {
     const { id } = await aNewEvent();
     expect((await remove(id)).json).toEqual({ success: true, cancelled: false });
     expect(await findRow(id)).toBeUndefined();
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('is cancelled if it has guests, who are notified once', async () => {
+  it('cancels an event with guests and notifies them once', async () => {
     const { id } = await aNewEvent();
     const guest = await aMember(app.services);
     await anInterest(app, id, guest.id);
@@ -225,7 +225,7 @@ describe('a removed event', () => {
     ]);
   });
 
-  it('is refused if it is over and had guests', async () => {
+  it('refuses to remove a past event that had guests', async () => {
     const guest = await aMember(app.services);
     const { id } = await anEvent(app, { startsAt: new Date('2026-10-01T14:00:00Z') });
     await anInterest(app, id, guest.id);
@@ -234,8 +234,8 @@ describe('a removed event', () => {
   });
 });
 
-describe('the guests of a changed event', () => {
-  it('get a full refund and one mail when the venue cancels the event an hour before', async () => {
+describe('a change of an event with guests', () => {
+  it('refunds bookings in full and mails guests once when the venue cancels late', async () => {
     const { id } = await aNewEvent({
       priceCents: 1200,
       startsAt: '2026-10-08T13:00:00-04:00',
@@ -259,7 +259,7 @@ describe('the guests of a changed event', () => {
     expect(mails[0]?.text).toContain('$12.00');
   });
 
-  it('have their bookings moved with the event', async () => {
+  it('moves the bookings with the event', async () => {
     const { id } = await aNewEvent({
       priceCents: 1200,
       startsAt: '2026-10-08T13:00:00-04:00',
@@ -275,7 +275,7 @@ describe('the guests of a changed event', () => {
     expect(json).toMatchObject([{ date: '2026-10-09', slotLabel: '10:00 - 11:30 AM' }]);
   });
 
-  it('lose their hold when the event is cancelled during payment', async () => {
+  it('releases the hold when the event is cancelled during payment', async () => {
     const { id } = await aNewEvent({ priceCents: 1200 });
     const guest = await aMemberWithCode(app);
     await sendRsvp(app, guest, id);
@@ -283,7 +283,7 @@ describe('the guests of a changed event', () => {
     await eventually('the hold is released', async () => (await eventSpotsOf(app, id)).taken === 0);
   });
 
-  it('are offered spots from the waitlist when the capacity grows', async () => {
+  it('offers added capacity to the waitlist', async () => {
     const { id } = await aNewEvent({ capacity: 1 });
     await sendRsvp(app, await aMember(app.services), id);
     const second = await aMember(app.services);
@@ -296,8 +296,8 @@ describe('the guests of a changed event', () => {
   });
 });
 
-describe('the affected guests', () => {
-  it('are counted for one event and for the rest of its series', async () => {
+describe('GET /api/admin/events/:id', () => {
+  it('counts the affected guests of one event and of the rest of its series', async () => {
     const first = await aNewEvent({ repeats: { every: 'week', lastDay: '2026-11-10' } });
     const [, second] = await series(first);
     const [going, waiting] = [await aMember(app.services), await aMember(app.services)];

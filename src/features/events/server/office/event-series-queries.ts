@@ -33,7 +33,7 @@ export async function changeSeries(
   await db.update(eventSeries).set(changes).where(eq(eventSeries.id, id));
 }
 
-/** Ongoing series without all of their occurrences up to this day. */
+/** Ongoing series that lack occurrences up to this day. */
 export async function findSeriesToExtend(db: Db, until: string): Promise<{ id: string }[]> {
   return db
     .select({ id: eventSeries.id })

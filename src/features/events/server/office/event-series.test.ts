@@ -45,8 +45,8 @@ async function series({ seriesId }: Pick<Event, 'seriesId'>) {
 const starts = (rows: { startsAt: Date }[]) =>
   rows.map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
 
-describe('a series', () => {
-  it('is created half a year ahead, at the same local time across clock changes', async () => {
+describe('an event series', () => {
+  it('creates occurrences half a year ahead, always at the same local time', async () => {
     const first = await aNewEvent({ repeats: { every: 'week' } });
     const rows = await series(first);
     expect(rows).toHaveLength(25);
@@ -74,12 +74,12 @@ describe('a series', () => {
       { every: 'month', interval: 3, monthBy: 'weekday', lastDay: '2027-01-31' },
       ['10-20', '01-19'],
     ],
-  ])('recurs by %j', async (repeats, days) => {
+  ])('creates occurrences on the days of %j', async (repeats, days) => {
     const rows = await series(await aNewEvent({ repeats }));
     expect(rows.map(({ seriesDay }) => seriesDay?.slice(5))).toEqual(days);
   });
 
-  it('is extended nightly without restoring removed occurrences', async () => {
+  it('adds occurrences nightly without restoring removed ones', async () => {
     const first = await aNewEvent({ repeats: { every: 'week' } });
     const [, second] = await series(first);
     await remove(second?.id ?? '');
@@ -94,7 +94,7 @@ describe('a series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('leaves earlier occurrences and exceptions unchanged when changed from one occurrence on', async () => {
+  it('applies a change to later occurrences, but not to earlier ones and exceptions', async () => {
     const first = await aNewEvent({ repeats: { every: 'week', lastDay: '2026-11-17' } });
     const [, second, third, fourth, fifth] = await series(first);
     await patch(fourth?.id ?? '', { title: 'Drums today' });
@@ -127,7 +127,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('moves to another weekday from one occurrence on and continues on that weekday', async () => {
+  it('moves later occurrences to another weekday and continues on that weekday', async () => {
     const first = await aNewEvent({ repeats: { every: 'week', interval: 2 } });
     const [, second] = await series(first);
     const change = {
@@ -153,7 +153,7 @@ describe('a series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('cannot be moved to other days if it is monthly or on several weekdays', async () => {
+  it('refuses to move a monthly series, or one on several weekdays, to other days', async () => {
     for (const repeats of [{ every: 'week', weekdays: [2, 4] }, { every: 'month' }]) {
       const { id } = await aNewEvent({ repeats });
       const { status, text } = await patch(id, {
@@ -165,7 +165,7 @@ describe('a series', () => {
     }
   });
 
-  it('creates no more occurrences once ended, and cancels later ones with guests', async () => {
+  it('creates no occurrences after its end, and cancels later ones with guests', async () => {
     const first = await aNewEvent({ repeats: { every: 'week' } });
     const [, second, third] = await series(first);
     const guest = await aMember(app.services);
@@ -184,7 +184,7 @@ describe('a series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('is required for a change of following events', async () => {
+  it('refuses to change the following events of an event without a series', async () => {
     const { id } = await aNewEvent();
     const { status, text } = await patch(id, { scope: 'following', title: 'x' });
     expect([status, text]).toEqual([409, 'This event does not come again.']);

@@ -148,7 +148,7 @@ describe('importing a calendar', () => {
     expect(remaining[0]?.cancelledAt).not.toBeNull();
   });
 
-  it('cancels events missing from two consecutive runs, and restores them when they reappear', async () => {
+  it('cancels events missing from two consecutive runs, and restores reappearing ones', async () => {
     app.clock.set(NOON);
     await addSource();
     const bothEvents = respondWith(aCalendar(aVevent('a'), aVevent('b')));

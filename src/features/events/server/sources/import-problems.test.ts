@@ -189,7 +189,7 @@ describe('an import of invalid input', () => {
 });
 
 describe('an import run', () => {
-  it('is started once by concurrent requests to two servers', async () => {
+  it('starts once for concurrent requests to two servers', async () => {
     app.clock.set(NOON);
     await addSource();
     let requests = 0;
@@ -197,7 +197,7 @@ describe('an import run', () => {
       requests++;
       setTimeout(() => respondWith(aCalendar(aVevent('a')))(request, response), 300);
     };
-    const other = await startTestApp({
+    const otherServer = await startTestApp({
       connection: app.connection,
       fetchExternal: app.services.fetchExternal,
       clock: app.clock,
@@ -205,7 +205,7 @@ describe('an import run', () => {
     });
     try {
       const responses = await Promise.all(
-        [app, other, app, other].map((server) =>
+        [app, otherServer, app, otherServer].map((server) =>
           server.call('POST', '/api/events/scrape', {}, { as: admin }),
         ),
       );
@@ -216,7 +216,7 @@ describe('an import run', () => {
       expect(requests).toBe(1);
       expect(await titles()).toEqual(['Event a']);
     } finally {
-      await other.stop();
+      await otherServer.stop();
     }
   });
 
@@ -272,7 +272,7 @@ describe('an import run', () => {
     ]);
   });
 
-  it('cannot be claimed while its worker is reading', async () => {
+  it('refuses a second worker while the first one is reading', async () => {
     app.clock.set(NOON);
     await addSource();
     const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();

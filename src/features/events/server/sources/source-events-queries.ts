@@ -46,8 +46,8 @@ const columns = {
 };
 
 /**
- * Candidates for matching a source's events: stored events of the source that did not end over two days ago, all
- * events that start between the first and the last one of the source, and removed events.
+ * Candidates for matching a source's events: the source's stored events, except those that ended over two days ago; all
+ * events that start in the same period; and removed events.
  */
 export async function findStoredEvents(
   db: Db,

@@ -1,4 +1,4 @@
-/** The back office's reports. */
+/** /admin/reports: the venue's figures. */
 export const venueReports = {
   pdf: 'PDF of this Period',
   from: 'From',

@@ -1,4 +1,4 @@
-/** /unsubscribe: ends the venue's news by the link in each of them. */
+/** The /unsubscribe page. */
 export const news = {
   title: 'News by Mail',
   question: 'No more news?',

@@ -1,4 +1,4 @@
-/** /admin/audiences: messages to families who agreed to news. */
+/** The /admin/audiences page. */
 export const officeAudiences = {
   tabs: 'Messages to families',
   write: 'New message',

@@ -1,5 +1,5 @@
 export const texts = {
-  /** Mailings of the venue to families, and how to end them. */
+  /** Mailings to families. */
   mailings: {
     nobody: 'Nobody of this audience has agreed to news. Nothing was sent.',
     notSending: 'This mailing is no longer under way.',

@@ -179,8 +179,8 @@ describe('concurrent runs', () => {
       'the run is done',
       async () => (await findRun(app.db, run.id))?.state === 'done',
     );
-    await live.hears('match_run');
-    live.leave();
+    await live.waitFor('match_run');
+    live.close();
     expect(await findMatch(ann, bob)).toBeDefined();
   });
 

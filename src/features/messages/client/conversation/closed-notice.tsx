@@ -13,7 +13,7 @@ type Props = {
   other?: Person | undefined;
 };
 
-/** Replaces the composer: why the person can't write here, and how to change that if possible. */
+/** Replaces the composer if the user cannot write, with the reason and an unblock button if that helps. */
 export function ClosedNotice({ closed, until, other }: Props) {
   const t = useTranslations('safety');
   const { formatInstant } = useDates();

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { LONGEST_MESSAGE } from '../../messages-rules.ts';
+import { MAX_MESSAGE_LENGTH } from '../../messages-rules.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 type Props = {
@@ -13,12 +13,11 @@ type Props = {
   onSend: (message: { content: string; image?: string }) => void;
 };
 
-/** Beyond this length the remaining characters are shown. */
-const NEARLY_FULL = LONGEST_MESSAGE - 200;
+/** The remaining characters are shown above this length. */
+const COUNTER_THRESHOLD = MAX_MESSAGE_LENGTH - 200;
 
 /**
- * The message field: Enter sends, Shift+Enter starts a new line, an empty message can't be sent (spec 2 and
- * 5).
+ * The message field. Enter sends, Shift+Enter inserts a line break (spec 2 and 5).
  */
 export function Composer({ draft, onType, onSend }: Props) {
   const t = useTranslations('messages');
@@ -36,17 +35,17 @@ export function Composer({ draft, onType, onSend }: Props) {
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
-    // During IME composition (Japanese, dead keys) Enter only ends the composition.
+    // During IME composition (Japanese, dead keys), Enter only ends the composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   }
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = target.files?.[0];
+  async function selectPhoto({ target }: ChangeEvent<HTMLInputElement>) {
+    const photo = target.files?.[0];
     target.value = '';
-    if (!chosen) return;
+    if (!photo) return;
     try {
-      setImage(await shrinkPhoto(chosen));
+      setImage(await shrinkPhoto(photo));
       field.current?.focus();
     } catch {
       toast({ title: t('notAPhoto'), description: t('notAPhotoText'), destructive: true });
@@ -70,7 +69,7 @@ export function Composer({ draft, onType, onSend }: Props) {
         </div>
       )}
       <div className="flex items-end gap-1.5">
-        <input ref={file} type="file" accept="image/*" hidden onChange={choose} />
+        <input ref={file} type="file" accept="image/*" hidden onChange={selectPhoto} />
         <Button
           variant="quiet"
           size="icon"
@@ -82,7 +81,7 @@ export function Composer({ draft, onType, onSend }: Props) {
         <Textarea
           ref={field}
           rows={1}
-          maxLength={LONGEST_MESSAGE}
+          maxLength={MAX_MESSAGE_LENGTH}
           aria-label={t('write')}
           placeholder={t('placeholder')}
           className="field-sizing-content max-h-40 min-h-11 flex-1 resize-none! py-2"
@@ -94,9 +93,9 @@ export function Composer({ draft, onType, onSend }: Props) {
           <SendHorizontal aria-hidden="true" className="size-5" />
         </Button>
       </div>
-      {draft.length > NEARLY_FULL && (
+      {draft.length > COUNTER_THRESHOLD && (
         <p role="status" className="text-right text-muted-ink text-sm">
-          {t('charactersLeft', { count: LONGEST_MESSAGE - draft.length })}
+          {t('charactersLeft', { count: MAX_MESSAGE_LENGTH - draft.length })}
         </p>
       )}
     </form>

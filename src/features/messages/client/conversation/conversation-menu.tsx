@@ -11,11 +11,11 @@ import { useMute } from './use-conversation-actions.ts';
 
 type Props = {
   conversation: Pick<Conversation, 'id' | 'type' | 'participants' | 'muted' | 'closed'>;
-  /** The person has left: the page shows another conversation, or none. */
+  /** Called after the user has left the conversation. */
   onLeft: () => void;
 };
 
-/** Actions of a conversation: mute; block the other of a direct one; leave any other. */
+/** Mutes a conversation, blocks the other person of a direct one, or leaves a group or event. */
 export function ConversationMenu({ conversation, onLeft }: Props) {
   const t = useTranslations('safety');
   const { id, type, muted } = conversation;
@@ -25,11 +25,11 @@ export function ConversationMenu({ conversation, onLeft }: Props) {
   const block = useBlock({ name: other?.name ?? '' });
   const isBlocked = conversation.closed === 'blocked-by-you';
   const close = () => setOpenDialog(undefined);
-  const size = { 'aria-hidden': true, className: 'size-5' } as const;
+  const iconProps = { 'aria-hidden': true, className: 'size-5' } as const;
   const items: MenuItem[] = [
     {
       id: 'mute',
-      icon: muted ? <Bell {...size} /> : <BellOff {...size} />,
+      icon: muted ? <Bell {...iconProps} /> : <BellOff {...iconProps} />,
       text: t(muted ? 'unmute' : 'mute'),
       onSelect: () => mute.mutate({ id, muted: !muted }),
     },
@@ -37,14 +37,14 @@ export function ConversationMenu({ conversation, onLeft }: Props) {
   if (other && isBlocked) {
     items.push({
       id: 'unblock',
-      icon: <CircleCheck {...size} />,
+      icon: <CircleCheck {...iconProps} />,
       text: t('unblockNamed', { name: other.name }),
       onSelect: () => block.mutate({ userId: other.userId, blocked: false }),
     });
   } else if (other) {
     items.push({
       id: 'block',
-      icon: <Ban {...size} />,
+      icon: <Ban {...iconProps} />,
       text: t('blockNamed', { name: other.name }),
       isDestructive: true,
       onSelect: () => setOpenDialog('block'),
@@ -53,7 +53,7 @@ export function ConversationMenu({ conversation, onLeft }: Props) {
   if (type !== 'direct') {
     items.push({
       id: 'leave',
-      icon: <LogOut {...size} />,
+      icon: <LogOut {...iconProps} />,
       text: t('leave'),
       isDestructive: true,
       onSelect: () => setOpenDialog('leave'),

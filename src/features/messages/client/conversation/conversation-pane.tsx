@@ -21,7 +21,6 @@ import { useTyping } from './use-typing.ts';
 
 type Props = { conversation: Conversation; ownId: string; onLeft: () => void };
 
-/** One conversation: its people, messages and composer. */
 export function ConversationPane({ conversation, ownId, onLeft }: Props) {
   const t = useTranslations('messages');
   const nameOf = useConversationName();
@@ -35,10 +34,10 @@ export function ConversationPane({ conversation, ownId, onLeft }: Props) {
     unread: conversation.unreadCount,
     latest: lastNumberOf(thread?.messages ?? []),
   });
-  const arrived = new Set(thread?.messages.map(({ clientId }) => clientId));
-  const outgoing = outbox.outgoing.filter(({ clientId }) => !arrived.has(clientId));
+  const storedClientIds = new Set(thread?.messages.map(({ clientId }) => clientId));
+  const outgoing = outbox.outgoing.filter(({ clientId }) => !storedClientIds.has(clientId));
   const isEmpty = thread?.messages.length === 0 && outgoing.length === 0;
-  const writers = participants.filter(({ userId }) => typing.writers.includes(userId));
+  const typingPeople = participants.filter(({ userId }) => typing.userIds.includes(userId));
 
   return (
     <>
@@ -90,21 +89,21 @@ export function ConversationPane({ conversation, ownId, onLeft }: Props) {
           isDirect={type === 'direct'}
           readByOther={readByOther}
           isFetchingOlder={isFetchingOlder}
-          onOlder={loadOlder}
+          onLoadOlder={loadOlder}
         >
           {outgoing.map((message) => (
             <OutgoingBubble
               key={message.clientId}
               message={message}
-              onTryAgain={() => outbox.tryAgain(message.clientId)}
+              onRetry={() => outbox.retry(message.clientId)}
               onDiscard={() => outbox.discard(message.clientId)}
             />
           ))}
         </ThreadView>
       )}
       <p role="status" className="h-6 truncate px-4 text-muted-ink text-sm">
-        {writers.length === 1 && t('isWriting', { name: writers[0]?.name ?? '' })}
-        {writers.length > 1 && t('areWriting')}
+        {typingPeople.length === 1 && t('isWriting', { name: typingPeople[0]?.name ?? '' })}
+        {typingPeople.length > 1 && t('areWriting')}
       </p>
       {closed ? (
         <div className="border-border border-t p-3">
@@ -115,7 +114,7 @@ export function ConversationPane({ conversation, ownId, onLeft }: Props) {
           key={id}
           draft={outbox.draft}
           onType={(text) => {
-            outbox.type(text);
+            outbox.setDraft(text);
             if (text.trim()) typing.announce();
           }}
           onSend={outbox.send}

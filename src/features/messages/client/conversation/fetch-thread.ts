@@ -6,37 +6,37 @@ import { call, queriesOf } from '../calls.ts';
 /** Messages are fetched 100 at a time (spec 9). */
 const PAGE_SIZE = 100;
 
-/** Filters for the thread's query, which merges many pages of the call. */
-export const threadOf = (id: string) =>
+/** Filters for the query of a thread, which merges the call's pages. */
+export const threadFilters = (id: string) =>
   queriesOf('GET /api/conversations/:id/messages', { params: { id } });
 
-const shownOf = (client: QueryClient, id: string) =>
-  client.getQueryData<Thread>(threadOf(id).queryKey);
+const cachedThread = (client: QueryClient, id: string) =>
+  client.getQueryData<Thread>(threadFilters(id).queryKey);
 
-/** The latest messages; for a conversation already shown, also all messages since its last number. */
+/** Fetches the latest messages and, for a cached thread, all messages after its last number. */
 export async function fetchThread(client: QueryClient, id: string): Promise<Thread> {
   const latest = await fetchPage(id, {});
-  if (!shownOf(client, id)) {
+  if (!cachedThread(client, id)) {
     return { messages: mergeMessages([], latest), hasOlder: latest.length === PAGE_SIZE };
   }
-  const missed = await fetchAfter(client, id);
-  // Live news may have merged messages while this was in flight.
-  const shown = shownOf(client, id) ?? { messages: [], hasOlder: false };
-  return { ...shown, messages: mergeMessages(mergeMessages(shown.messages, missed), latest) };
+  const newer = await fetchAfter(client, id);
+  // Live news may have merged messages into the cache while these calls were in flight.
+  const cached = cachedThread(client, id) ?? { messages: [], hasOlder: false };
+  return { ...cached, messages: mergeMessages(mergeMessages(cached.messages, newer), latest) };
 }
 
 /**
- * Merges messages newer than the last number shown, without a gap: for live news and after a lost
- * connection. If nothing is shown yet, it refetches the pending query.
+ * Fetches and merges all messages after the last cached number, for live news and after a lost connection. Without a
+ * cached thread, refetches the pending query.
  */
 export async function fetchNewer(client: QueryClient, id: string): Promise<void> {
-  if (!shownOf(client, id)) return client.invalidateQueries(threadOf(id));
+  if (!cachedThread(client, id)) return client.invalidateQueries(threadFilters(id));
   merge(client, id, await fetchAfter(client, id));
 }
 
-/** Merges the messages before the first one shown. */
+/** Fetches and merges the messages before the first cached one. */
 export async function fetchOlder(client: QueryClient, id: string): Promise<void> {
-  const before = shownOf(client, id)?.messages[0]?.number;
+  const before = cachedThread(client, id)?.messages[0]?.number;
   if (before === undefined) return;
   const older = await fetchPage(id, { before });
   merge(client, id, older, older.length === PAGE_SIZE);
@@ -44,7 +44,7 @@ export async function fetchOlder(client: QueryClient, id: string): Promise<void>
 
 async function fetchAfter(client: QueryClient, id: string): Promise<Message[]> {
   const newer: Message[] = [];
-  let after = lastNumberOf(shownOf(client, id)?.messages ?? []);
+  let after = lastNumberOf(cachedThread(client, id)?.messages ?? []);
   while (true) {
     const page = await fetchPage(id, { after });
     newer.push(...page.toReversed());
@@ -59,11 +59,11 @@ function fetchPage(id: string, range: { before?: number; after?: number }): Prom
 }
 
 function merge(client: QueryClient, id: string, fetched: readonly Message[], hasOlder?: boolean) {
-  client.setQueryData<Thread>(threadOf(id).queryKey, (shown) =>
-    shown
+  client.setQueryData<Thread>(threadFilters(id).queryKey, (cached) =>
+    cached
       ? {
-          messages: mergeMessages(shown.messages, fetched),
-          hasOlder: hasOlder ?? shown.hasOlder,
+          messages: mergeMessages(cached.messages, fetched),
+          hasOlder: hasOlder ?? cached.hasOlder,
         }
       : undefined,
   );

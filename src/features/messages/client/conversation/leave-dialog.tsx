@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { QuestionDialog } from './question-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLeaveConversation } from './use-conversation-actions.ts';
 
 type Props = {
@@ -10,15 +10,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** Explains leaving, and leaves. */
 export function LeaveDialog({ conversationId, isEvent, onLeft, onClose }: Props) {
   const t = useTranslations('safety');
   const leave = useLeaveConversation();
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={t('leaveTitle')}
-      confirm={t('leaveConfirm')}
-      confirming={t('leaving')}
+      confirmLabel={t('leaveConfirm')}
+      pendingLabel={t('leaving')}
       isPending={leave.isPending}
       onConfirm={() =>
         leave.mutate(
@@ -34,6 +33,6 @@ export function LeaveDialog({ conversationId, isEvent, onLeft, onClose }: Props)
       onClose={onClose}
     >
       {t(isEvent ? 'leaveEventText' : 'leaveGroupText')}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import { partsOf } from '../../thread-rules.ts';
+import { parseLinks } from '../../thread-rules.ts';
 
-/** A message's text with http(s) addresses as links, without referrer. */
+/** A message's text with its http(s) URLs as links. */
 export function LinkedText({ content }: { content: string }) {
-  let at = 0;
+  let offset = 0;
   return (
     <p className="whitespace-pre-wrap wrap-anywhere">
-      {partsOf(content).map(({ text, href }) => {
-        at += text.length;
+      {parseLinks(content).map(({ text, href }) => {
+        offset += text.length;
         return href ? (
           <a
-            key={at}
+            key={offset}
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
@@ -19,7 +19,7 @@ export function LinkedText({ content }: { content: string }) {
             {text}
           </a>
         ) : (
-          <Fragment key={at}>{text}</Fragment>
+          <Fragment key={offset}>{text}</Fragment>
         );
       })}
     </p>

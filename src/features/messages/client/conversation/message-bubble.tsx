@@ -10,14 +10,13 @@ import { MessageMenu } from './message-menu.tsx';
 type Props = {
   message: Message;
   isOwn: boolean;
-  /** In groups: shows the sender's name above the first of several messages. */
-  named: boolean;
-  /** Below the last own message: whether it was read. */
+  /** In groups, set for the first of a sender's consecutive messages. */
+  showsName: boolean;
+  /** Whether the message was read; set for the user's last message. */
   status?: ReactNode;
 };
 
-/** A message; own ones on the right. */
-export function MessageBubble({ message, isOwn, named, status }: Props) {
+export function MessageBubble({ message, isOwn, showsName, status }: Props) {
   const t = useTranslations('messages');
   const { formatDate } = useDates();
   const { sender, createdAt } = message;
@@ -26,7 +25,7 @@ export function MessageBubble({ message, isOwn, named, status }: Props) {
     <div className={clsx('flex items-end gap-1', isOwn && 'flex-row-reverse')}>
       {!isOwn && <PersonPicture person={sender} size="small" />}
       <div className="grid min-w-0 max-w-[min(34rem,82%)] gap-0.5">
-        {named && <p className="px-3 font-bold text-muted-ink text-sm">{name}</p>}
+        {showsName && <p className="px-3 font-bold text-muted-ink text-sm">{name}</p>}
         <div
           className={clsx(
             'rounded-card px-3.5 py-2',

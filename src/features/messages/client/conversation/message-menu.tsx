@@ -12,7 +12,7 @@ type Props = {
   isOwn: boolean;
 };
 
-/** Actions of a message: remove an own one, report another's. Notices have none. */
+/** Removes the user's own message, or reports another person's. Renders nothing for notices. */
 export function MessageMenu({ message, isOwn }: Props) {
   const t = useTranslations('safety');
   const [openDialog, setOpenDialog] = useState<'remove' | 'report'>();

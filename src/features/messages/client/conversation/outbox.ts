@@ -1,24 +1,24 @@
 import { create } from 'zustand';
-import { storeOnDevice, readFromDevice } from '#platform/client/device-store.ts';
+import { readFromDevice, storeOnDevice } from '#platform/client/device-store.ts';
 
-/** A message in flight, waiting or failed. */
+/** An unsent message: waiting, in flight or failed. */
 export type Outgoing = {
-  /** The same in each attempt: the server stores it once. */
+  /** Idempotency key, reused by retries. */
   clientId: string;
   conversationId: string;
   content: string;
-  /** The photo's data URL; stored in memory only, because it is large. */
+  /** The photo's data URL; in memory only, as it is large. */
   image?: string;
   /** Set once the photo is uploaded. */
   photoId?: string;
   state: 'waiting' | 'sending' | 'failed';
-  /** The server's message if it refused; null if it was not reached. */
+  /** The server's error message if it rejected the message; null if it was not reached. */
   problem: string | null;
 };
 
 type Outbox = {
   ownerId: string;
-  /** Unsent text by conversation. */
+  /** Unsent text by conversation id. */
   drafts: Record<string, string>;
   outgoing: Outgoing[];
 };
@@ -26,14 +26,12 @@ type Outbox = {
 const NAME = 'messages';
 
 /**
- * The person's drafts and outgoing messages on this device; they survive reloads and are cleared on
- * sign-out.
+ * The current user's drafts and outgoing messages on this device. They survive reloads and are cleared on sign-out.
  */
 export const useOutboxStore = create<Outbox>(() => ({ ownerId: '', drafts: {}, outgoing: [] }));
 
 /**
- * Restores the person's drafts and outgoing messages from this device. Another person's were cleared with
- * their session.
+ * Restores the user's drafts and outgoing messages from this device; ignores those of another user.
  */
 export function openOutbox(ownerId: string): void {
   if (useOutboxStore.getState().ownerId === ownerId) return;
@@ -43,30 +41,30 @@ export function openOutbox(ownerId: string): void {
   useOutboxStore.setState({ ownerId, ...value });
 }
 
-/** Messages pending before a reload count as failed and are retried with the same client ids. */
+/** Marks messages that were pending before a reload as failed; they are retried with the same client ids. */
 export function restoreOutbox(value: unknown): Pick<Outbox, 'drafts' | 'outgoing'> {
   const { drafts, outgoing } = (value ?? {}) as { drafts?: unknown; outgoing?: unknown };
   const texts = Object.entries(typeof drafts === 'object' && drafts ? drafts : {});
   return {
     drafts: Object.fromEntries(texts.filter(([, text]) => typeof text === 'string')),
-    outgoing: (Array.isArray(outgoing) ? outgoing : []).filter(isOutgoing).map((it) => ({
-      ...it,
+    outgoing: (Array.isArray(outgoing) ? outgoing : []).filter(isOutgoing).map((message) => ({
+      ...message,
       state: 'failed',
       problem: null,
     })),
   };
 }
 
-function isOutgoing(it: Partial<Outgoing> | null): it is Outgoing {
-  const texts = [it?.clientId, it?.conversationId, it?.content];
+function isOutgoing(value: Partial<Outgoing> | null): value is Outgoing {
+  const texts = [value?.clientId, value?.conversationId, value?.content];
   const isValid = texts.every((text) => typeof text === 'string');
-  return isValid && (it?.content !== '' || typeof it.photoId === 'string');
+  return isValid && (value?.content !== '' || typeof value.photoId === 'string');
 }
 
 useOutboxStore.subscribe(({ ownerId, drafts, outgoing }) => {
   if (!ownerId) return;
-  const texts = outgoing.map(({ image: _large, ...rest }) => rest);
-  storeOnDevice(ownerId, NAME, { drafts, outgoing: texts });
+  const withoutImages = outgoing.map(({ image: _image, ...rest }) => rest);
+  storeOnDevice(ownerId, NAME, { drafts, outgoing: withoutImages });
 });
 
 export function setDraft(conversationId: string, text: string): void {
@@ -86,12 +84,14 @@ export function addOutgoing(
 
 export function changeOutgoing(clientId: string, changes: Partial<Outgoing>): void {
   useOutboxStore.setState(({ outgoing }) => ({
-    outgoing: outgoing.map((it) => (it.clientId === clientId ? { ...it, ...changes } : it)),
+    outgoing: outgoing.map((message) =>
+      message.clientId === clientId ? { ...message, ...changes } : message,
+    ),
   }));
 }
 
-export function dropOutgoing(clientId: string): void {
+export function removeOutgoing(clientId: string): void {
   useOutboxStore.setState(({ outgoing }) => ({
-    outgoing: outgoing.filter((it) => it.clientId !== clientId),
+    outgoing: outgoing.filter((message) => message.clientId !== clientId),
   }));
 }

@@ -3,10 +3,10 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { Outgoing } from './outbox.ts';
 
-type Props = { message: Outgoing; onTryAgain: () => void; onDiscard: () => void };
+type Props = { message: Outgoing; onRetry: () => void; onDiscard: () => void };
 
-/** An own message not yet stored; a failed one can be retried or discarded. */
-export function OutgoingBubble({ message, onTryAgain, onDiscard }: Props) {
+/** An unsent message; a failed one can be retried or discarded. */
+export function OutgoingBubble({ message, onRetry, onDiscard }: Props) {
   const t = useTranslations('messages');
   const { content, image, state, problem } = message;
   return (
@@ -18,7 +18,7 @@ export function OutgoingBubble({ message, onTryAgain, onDiscard }: Props) {
       {state === 'failed' ? (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
           <p className="font-semibold text-destructive text-sm">{problem ?? t('notSent')}</p>
-          <Button variant="outline" size="small" onClick={onTryAgain}>
+          <Button variant="outline" size="small" onClick={onRetry}>
             {t('tryAgain')}
           </Button>
           <Button variant="quiet" size="small" onClick={onDiscard}>

@@ -11,7 +11,7 @@ import { useBlock } from '../use-blocks.ts';
 import { type ReportReason, useReport } from './use-report.ts';
 
 const REASONS: readonly ReportReason[] = ['rude', 'unsafe', 'spam', 'other'];
-const LONGEST_NOTE = 1000;
+const MAX_NOTE_LENGTH = 1000;
 
 type Props = {
   messageId: string;
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Reports a message to the venue, and blocks its sender if chosen. */
+/** Reports a message to the venue, and optionally blocks its sender. */
 export function ReportDialog({ messageId, sender: { userId, name }, onClose }: Props) {
   const t = useTranslations('safety');
   const report = useReport();
@@ -27,9 +27,9 @@ export function ReportDialog({ messageId, sender: { userId, name }, onClose }: P
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
   const [isBlocking, setBlocking] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const send = () => {
-    if (!reason) return setMissing(true);
+    if (!reason) return setReasonMissing(true);
     report.mutate(
       { id: messageId, reason, note },
       {
@@ -65,16 +65,16 @@ export function ReportDialog({ messageId, sender: { userId, name }, onClose }: P
           name: 'report-reason',
           checked: reason === value,
           onChange: () => {
-            setReason(REASONS.find((one) => one === value));
-            setMissing(false);
+            setReason(REASONS.find((candidate) => candidate === value));
+            setReasonMissing(false);
           },
         })}
-        {...(isMissing ? { error: t('reasonMissing') } : {})}
+        {...(isReasonMissing ? { error: t('reasonMissing') } : {})}
       />
       <Field label={t('reportNote')} aside={t('optional')}>
         <Textarea
           rows={3}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -1,18 +1,18 @@
-import { LONGEST_PHOTO_BYTES, PHOTO_SIDE } from '../../messages-rules.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '../../messages-rules.ts';
 
-/** Smaller photos are sent unchanged: the server re-encodes them anyway. */
+/** Photos below this size are sent unchanged, as the server re-encodes them anyway. */
 const SMALL_BYTES = 1_000_000;
 
 /**
- * Returns the photo as a data URL to upload; scales large ones down, because phones upload slowly. Throws
- * for a file that the browser cannot decode.
+ * Returns the photo as a data URL; scales large photos down, as uploads from phones are slow. Throws for a file that
+ * the browser cannot decode.
  */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const isUploadable = ['image/jpeg', 'image/png', 'image/webp'].includes(file.type);
   const picture = await createImageBitmap(file);
   try {
     if (isUploadable && file.size < SMALL_BYTES) return await dataUrlOf(file);
-    const scale = Math.min(1, PHOTO_SIDE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, MAX_PHOTO_SIDE / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -22,7 +22,7 @@ export async function shrinkPhoto(file: Blob): Promise<string> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const dataUrl = canvas.toDataURL('image/jpeg', 0.88);
-    if (dataUrl.length > LONGEST_PHOTO_BYTES) throw new Error('still too large');
+    if (dataUrl.length > MAX_PHOTO_BYTES) throw new Error('still too large');
     return dataUrl;
   } finally {
     picture.close();

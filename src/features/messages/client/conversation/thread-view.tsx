@@ -5,7 +5,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { Message } from '../../messages-contract.ts';
-import { byDay, nearness, type Thread } from '../../thread-rules.ts';
+import { groupByDay, relativeDay, type Thread } from '../../thread-rules.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   isDirect: boolean;
   readByOther: number | null;
   isFetchingOlder: boolean;
-  onOlder: () => void;
+  onLoadOlder: () => void;
   /** Outgoing messages, below the last stored one. */
   children: ReactNode;
 };
@@ -24,27 +24,30 @@ type Props = {
 const NEAR_TOP = 400;
 
 /**
- * Messages grouped by day. The box scrolls from its bottom (flex-col-reverse): it stays there when new
- * messages arrive, and older ones inserted above do not shift the view.
+ * Messages grouped by day. The box scrolls from the bottom (flex-col-reverse), so that it stays there when new messages
+ * arrive and does not shift when older ones are inserted.
  */
 export function ThreadView(props: Props) {
-  const { thread, name, ownId, isDirect, readByOther, isFetchingOlder, onOlder, children } = props;
+  const { thread, name, ownId, isDirect, readByOther, isFetchingOlder, onLoadOlder, children } =
+    props;
   const t = useTranslations('messages');
   const { timezone } = useVenue();
   const box = useRef<HTMLDivElement>(null);
   const { messages, hasOlder } = thread;
-  const lastOwn = messages.findLast((it) => it.sender?.userId === ownId && !it.removed);
-  const isRead = (it: Message) => readByOther !== null && it.number <= readByOther;
+  const lastOwn = messages.findLast(({ sender, removed }) => sender?.userId === ownId && !removed);
+  const isRead = ({ number }: Message) => readByOther !== null && number <= readByOther;
 
-  // A box that is not full cannot be scrolled, so it fetches at once.
+  // A box that is not full cannot be scrolled, so fetch immediately.
   useEffect(() => {
     const { current } = box;
-    if (hasOlder && current && current.scrollHeight <= current.clientHeight + NEAR_TOP) onOlder();
+    if (hasOlder && current && current.scrollHeight <= current.clientHeight + NEAR_TOP)
+      onLoadOlder();
   });
 
-  function onScroll({ currentTarget: it }: UIEvent<HTMLDivElement>) {
-    const above = it.scrollHeight - it.clientHeight + it.scrollTop;
-    if (hasOlder && above < NEAR_TOP) onOlder();
+  function onScroll({ currentTarget }: UIEvent<HTMLDivElement>) {
+    const { scrollHeight, clientHeight, scrollTop } = currentTarget;
+    const above = scrollHeight - clientHeight + scrollTop;
+    if (hasOlder && above < NEAR_TOP) onLoadOlder();
   }
 
   return (
@@ -52,7 +55,7 @@ export function ThreadView(props: Props) {
       ref={box}
       role="log"
       aria-label={t('thread', { name })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach that
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3"
       onScroll={onScroll}
@@ -66,22 +69,21 @@ export function ThreadView(props: Props) {
         {!hasOlder && messages.length > 0 && (
           <p className="text-center text-muted-ink text-sm">{t('beginning')}</p>
         )}
-        {byDay(messages, timezone).map((day) => (
+        {groupByDay(messages, timezone).map((day) => (
           <div key={day.venueDate} className="grid gap-3">
             <DaySeparator venueDate={day.venueDate} />
             <ul className="grid gap-2">
-              {day.messages.map((message, at) => {
+              {day.messages.map((message, index) => {
                 const isOwn = message.sender?.userId === ownId;
-                const before = day.messages[at - 1]?.sender?.userId;
-                const named =
-                  !isDirect && !isOwn && (at === 0 || before !== message.sender?.userId);
+                const previousSender = day.messages[index - 1]?.sender?.userId;
+                const isFirstOfSender = index === 0 || previousSender !== message.sender?.userId;
                 const status = message === lastOwn && (isRead(message) ? t('read') : t('sent'));
                 return (
                   <li key={message.id}>
                     <MessageBubble
                       message={message}
                       isOwn={isOwn}
-                      named={named}
+                      showsName={!isDirect && !isOwn && isFirstOfSender}
                       status={status || undefined}
                     />
                   </li>
@@ -102,19 +104,19 @@ function DaySeparator({ venueDate }: { venueDate: string }) {
   const now = useNow({ updateInterval: 60_000 });
   const { timezone } = useVenue();
   const noon = instantOf(venueDate, '12:00', timezone);
-  const near = nearness(noon, now, timezone);
+  const day = relativeDay(noon, now, timezone);
   const isThisYear = noon.getFullYear() === now.getFullYear();
   return (
     <p className="flex items-center gap-3 font-bold text-muted-ink text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
       <time dateTime={venueDate}>
-        {near === 'earlier'
+        {day === 'earlier'
           ? formatDate(noon, {
               weekday: 'short',
               month: 'short',
               day: 'numeric',
               ...(isThisYear ? {} : { year: 'numeric' }),
             })
-          : t(near)}
+          : t(day)}
       </time>
     </p>
   );

@@ -5,19 +5,19 @@ import { type ToastText, toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf } from '../calls.ts';
 
 /**
- * An action on a conversation or a message. Toasts the outcome here rather than in the component: live news
- * may unmount that before. Refetches all conversations afterwards.
+ * A mutation of a conversation or a message. Toasts the outcome in the hook, as live news may unmount the component
+ * first. Refetches all conversations afterwards.
  */
 export function useConversationAction<Input, Result>(
-  act: (input: Input) => Promise<Result>,
-  toastOf: (input: Input) => ToastText | null,
+  mutationFn: (input: Input) => Promise<Result>,
+  toastFor: (input: Input) => ToastText | null,
 ) {
   const t = useTranslations('safety');
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn,
     onSuccess: (_result, input) => {
-      const text = toastOf(input);
+      const text = toastFor(input);
       if (text) toast(text);
     },
     onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
@@ -47,7 +47,7 @@ export function useLeaveConversation() {
   );
 }
 
-/** Removes an own message. */
+/** Removes one of the current user's messages. */
 export function useRemoveMessage() {
   const t = useTranslations('safety');
   return useConversationAction(

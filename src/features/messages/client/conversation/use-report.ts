@@ -6,7 +6,7 @@ import { useConversationAction } from './use-conversation-actions.ts';
 type Body = InputOf<Calls['POST /api/messages/:id/report']>['body'];
 export type ReportReason = Body['reason'];
 
-/** Reports a message to the venue; repeating it is the same report. */
+/** Reports a message to the venue. Idempotent. */
 export function useReport() {
   const t = useTranslations('safety');
   return useConversationAction(

@@ -1,25 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveNews } from '#features/accounts/client/index.ts';
-import { fetchNewer, fetchOlder, fetchThread, threadOf } from './fetch-thread.ts';
+import { fetchNewer, fetchOlder, fetchThread, threadFilters } from './fetch-thread.ts';
 
 /**
- * A conversation's messages, oldest first, updated by live news: a new message fetches those after the last
- * number; any other change, or a reconnect, the latest ones, too.
+ * A conversation's messages, oldest first. News of a new message fetches those after the last number; other news and
+ * reconnects also fetch the latest ones.
  */
 export function useThread(id: string) {
   const queryClient = useQueryClient();
   const [isFetchingOlder, setFetchingOlder] = useState(false);
   const query = useQuery({
-    ...threadOf(id),
+    ...threadFilters(id),
     queryFn: () => fetchThread(queryClient, id),
   });
   useLiveNews(['new_message', 'conversation'], (news) => {
     if (news && 'conversationId' in news.payload && news.payload.conversationId !== id) return;
     if (news?.type === 'new_message') {
-      // The next news, or a reconnect, fetches again.
+      // The next news or a reconnect retries.
       fetchNewer(queryClient, id).catch(() => undefined);
-    } else void queryClient.invalidateQueries(threadOf(id));
+    } else void queryClient.invalidateQueries(threadFilters(id));
   });
   async function loadOlder() {
     if (isFetchingOlder || !query.data?.hasOlder) return;

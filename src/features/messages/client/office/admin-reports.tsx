@@ -12,7 +12,7 @@ import { type ReportState, useReports } from './use-reports.ts';
 
 const STATES = ['open', 'handled'] as const;
 
-/** The Reports tab of /admin: open reports, or handled ones with their decision. */
+/** The Reports tab of /admin: open reports, or handled reports with their decision. */
 export function AdminReports() {
   const t = useTranslations('safety.reports');
   const tSafety = useTranslations('safety');

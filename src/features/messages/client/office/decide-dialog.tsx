@@ -6,18 +6,18 @@ import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { type Decision, useDecide } from './use-reports.ts';
+import { type Decision, useDecideReport } from './use-reports.ts';
 
 const ACTIONS = ['none', 'warned', 'suspended', 'closed'] as const;
 const DEFAULT_DAYS = '7';
 
 type Props = { reportId: string; name: string; onClose: () => void };
 
-/** Decides on a report; explains each action before it is confirmed. */
+/** Decides on a report; explains the selected action before it is confirmed. */
 export function DecideDialog({ reportId, name, onClose }: Props) {
   const t = useTranslations('safety.reports');
   const tSafety = useTranslations('safety');
-  const decide = useDecide(reportId);
+  const decide = useDecideReport(reportId);
   const [action, setAction] = useState<Decision['action']>();
   const [days, setDays] = useState(DEFAULT_DAYS);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -57,7 +57,7 @@ export function DecideDialog({ reportId, name, onClose }: Props) {
         inputProps={(value) => ({
           name: 'report-action',
           checked: action === value,
-          onChange: () => setAction(ACTIONS.find((one) => one === value)),
+          onChange: () => setAction(ACTIONS.find((candidate) => candidate === value)),
         })}
         {...(isSubmitted && !action ? { error: t('actionMissing') } : {})}
       />

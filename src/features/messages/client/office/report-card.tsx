@@ -6,22 +6,21 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ReportedConversation } from './reported-conversation.tsx';
-import { ReportedStanding } from './reported-standing.tsx';
+import { ReportedPersonStatus } from './reported-person-status.tsx';
 import type { Report } from './use-reports.ts';
 
-/** A report with its messages, and the button to decide on it. */
 export function ReportCard({ report }: { report: Report }) {
   const t = useTranslations('safety.reports');
   const tSafety = useTranslations('safety');
   const { when } = useDates();
   const [isDeciding, setDeciding] = useState(false);
   const { action, handledAt } = report;
-  const writer = report.reported?.name ?? t('gone');
+  const reportedName = report.reported?.name ?? t('gone');
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="break-words text-xl">{t('about', { name: writer })}</h3>
+          <h3 className="break-words text-xl">{t('about', { name: reportedName })}</h3>
           <p className="text-muted-ink text-sm">
             {t('by', { name: report.reporter?.name ?? t('gone'), when: when(report.createdAt) })}
           </p>
@@ -36,7 +35,7 @@ export function ReportCard({ report }: { report: Report }) {
         </p>
       )}
       <ReportedConversation report={report} />
-      <ReportedStanding standing={report.standing} />
+      <ReportedPersonStatus status={report.standing} />
       {action && handledAt ? (
         <p className="text-muted-ink">
           <Badge tone={action === 'none' ? 'done' : 'problem'}>{t(`decided.${action}`)}</Badge>{' '}
@@ -48,7 +47,7 @@ export function ReportCard({ report }: { report: Report }) {
         </Button>
       )}
       {isDeciding && (
-        <DecideDialog reportId={report.id} name={writer} onClose={() => setDeciding(false)} />
+        <DecideDialog reportId={report.id} name={reportedName} onClose={() => setDeciding(false)} />
       )}
     </Card>
   );

@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Report } from './use-reports.ts';
 
-/** The messages at the time of the report, the reported one marked. */
+/** The messages at the time of the report, with the reported one highlighted. */
 export function ReportedConversation({ report }: { report: Report }) {
   const t = useTranslations('safety.reports');
   const { when } = useDates();
@@ -15,7 +15,7 @@ export function ReportedConversation({ report }: { report: Report }) {
     <div className="grid gap-3">
       <ol
         aria-label={t('conversation')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
         tabIndex={0}
         className="grid max-h-80 gap-1 overflow-y-auto rounded-field bg-sunken p-2"
       >

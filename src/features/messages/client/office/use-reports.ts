@@ -18,7 +18,7 @@ export function useReports(state: ReportState) {
 }
 
 /** Decides on a report, toasts the outcome and refetches both lists. */
-export function useDecide(id: string) {
+export function useDecideReport(id: string) {
   const t = useTranslations('safety');
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,8 +3,8 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
-import { SMALL_CONVERSATION } from '../../messages-rules.ts';
-import { findStanding, requireMayWriteIn } from '../may-write.ts';
+import { SMALL_CONVERSATION_SIZE } from '../../messages-rules.ts';
+import { findWriteAccess, requireMayWriteIn } from '../may-write.ts';
 import { markConversationRead, removeMessage, setMuted } from './changes-queries.ts';
 import {
   announceToParticipants,
@@ -15,15 +15,15 @@ import {
 type Context = Pick<Services, 'clock' | 'db' | 'venue'>;
 type ParticipationKey = { conversationId: string; userId: string };
 
-/** The page's path for a conversation. */
+/** The conversation's path on the messages page. */
 export const conversationLink = (id: string) => `/messages?conversation=${id}`;
 
-const changed = (conversationId: string) =>
+const conversationNews = (conversationId: string) =>
   ({ type: 'conversation', payload: { conversationId } }) as const;
 
 /**
- * Marks all visible messages and their notification read; in a direct conversation the other is notified
- * live.
+ * Marks all visible messages and their notification as read; in a direct conversation, also announces it to the other
+ * person.
  */
 export async function readConversation(ctx: Context, { conversationId, userId }: ParticipationKey) {
   const now = ctx.clock.now();
@@ -35,27 +35,30 @@ export async function readConversation(ctx: Context, { conversationId, userId }:
     if (await markReadByLink(db, userId, link, now)) {
       await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
     }
-    const most = participation.type === 'direct' ? 2 : 0;
+    const maxParticipants = participation.type === 'direct' ? 2 : 0;
     await announceToParticipants(
       db,
-      { conversationId, from: userId, most, othersOnly: true },
-      changed(conversationId),
+      { conversationId, senderId: userId, maxParticipants, excludeSender: true },
+      conversationNews(conversationId),
     );
-    await announce(db, { userIds: [userId] }, changed(conversationId));
+    await announce(db, { userIds: [userId] }, conversationNews(conversationId));
   });
 }
 
-/** Announces to the others of a small conversation that the person is typing. */
+/** Announces to the others in a small conversation that the person is typing. */
 export async function announceTyping(ctx: Context, { conversationId, userId }: ParticipationKey) {
-  const [participation, standing] = await Promise.all([
+  const [participation, writeAccess] = await Promise.all([
     findParticipation(ctx.db, { conversationId, userId }),
-    findStanding(ctx, ctx.db, userId),
+    findWriteAccess(ctx, ctx.db, userId),
   ]);
   if (!participation) throw notFound();
-  requireMayWriteIn(ctx, participation, standing);
+  requireMayWriteIn(ctx, participation, writeAccess);
   await announceToParticipants(
     ctx.db,
-    { conversationId, from: userId, most: SMALL_CONVERSATION, othersOnly: true },
+    {
+      ...{ conversationId, senderId: userId, excludeSender: true },
+      maxParticipants: SMALL_CONVERSATION_SIZE,
+    },
     { type: 'typing', payload: { conversationId, userId } },
   );
 }
@@ -68,13 +71,12 @@ export async function muteConversation(
   await inTransaction(ctx.db, async (db) => {
     const mutedAt = muted ? ctx.clock.now() : null;
     if (!(await setMuted(db, { conversationId, userId, mutedAt }))) throw notFound();
-    await announce(db, { userIds: [userId] }, changed(conversationId));
+    await announce(db, { userIds: [userId] }, conversationNews(conversationId));
   });
 }
 
 /**
- * Leaves a group's or an event's conversation: later messages are not delivered. Throws 409 for a direct
- * one.
+ * Leaves the conversation of a group or an event; later messages are hidden. Throws 409 for a direct conversation.
  */
 export async function leaveConversation(
   ctx: Context,
@@ -89,7 +91,7 @@ export async function leaveConversation(
   });
 }
 
-/** Removes an own message: text and photo are deleted for everybody. */
+/** Removes the person's own message: deletes its text and photo for everyone. */
 export async function removeOwnMessage(
   ctx: Context,
   { messageId, userId }: { messageId: string; userId: string },
@@ -97,6 +99,10 @@ export async function removeOwnMessage(
   await inTransaction(ctx.db, async (db) => {
     const conversationId = await removeMessage(db, { messageId, userId, now: ctx.clock.now() });
     if (!conversationId) return;
-    await announceToParticipants(db, { conversationId, from: userId }, changed(conversationId));
+    await announceToParticipants(
+      db,
+      { conversationId, senderId: userId },
+      conversationNews(conversationId),
+    );
   });
 }

@@ -11,7 +11,7 @@ const isParticipation = ({ conversationId, userId }: ParticipationKey) =>
     eq(conversationParticipants.userId, userId),
   );
 
-/** Moves the read mark to the last message visible to the person; false if it was there already. */
+/** Moves the read mark to the last visible message; false if nothing was unread. */
 export async function markConversationRead(
   db: Db,
   { conversationId, userId, now }: ParticipationKey & { now: Date },
@@ -36,7 +36,7 @@ export async function markConversationRead(
   return rows.length > 0;
 }
 
-/** Sets or clears `mutedAt`; false if the person does not take part. */
+/** Sets or clears `mutedAt`; false if the person is not a participant. */
 export async function setMuted(
   db: Db,
   { mutedAt, ...key }: ParticipationKey & { mutedAt: Date | null },
@@ -50,8 +50,8 @@ export async function setMuted(
 }
 
 /**
- * Empties the sender's message and deletes its photo. Returns its conversation; null if it was removed
- * before.
+ * Empties the sender's message and deletes its photo. Returns the conversation's id; null if the message was already
+ * removed.
  */
 export async function removeMessage(
   db: Db,

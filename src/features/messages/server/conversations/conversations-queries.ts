@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { Conversation } from '../../messages-contract.ts';
-import { MAX_COUNTED } from '../../messages-rules.ts';
+import { MAX_UNREAD_COUNT } from '../../messages-rules.ts';
 import { isUnread, isVisible, m, p } from '../visible-messages.ts';
 
-/** People named per conversation: an event's may have hundreds. */
-const MAX_NAMED = 20;
+/** An event's conversation may have hundreds of participants. */
+const MAX_PARTICIPANTS_LISTED = 20;
 
 type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'closedUntil'> & {
   latest: (Omit<NonNullable<Conversation['latestMessage']>, 'createdAt'> & { at: string }) | null;
@@ -15,8 +15,8 @@ type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'cl
 };
 
 /**
- * A person's conversations (or `only` one), newest message first, in one statement. Lists empty direct ones
- * only for the person who opened them.
+ * Returns a person's conversations (or `only` one), newest message first, in one statement. Lists empty direct
+ * conversations only for the person who opened them.
  */
 export async function findConversations(
   db: Db,
@@ -24,14 +24,14 @@ export async function findConversations(
   { limit, now, only = null }: { limit: number; now: Date; only?: string | null },
 ): Promise<Conversation[]> {
   const rows = await preparedSql<Row>(db, LIST, { userId, now: now.toISOString(), limit, only });
-  return rows.map(asConversation);
+  return rows.map(toConversation);
 }
 
-/** Raw SQL: its lateral joins and aggregates reuse the SQL of `isUnread` and `isVisible`. */
+/** Raw SQL: the lateral joins and aggregates reuse the SQL of `isUnread` and `isVisible`. */
 const LIST = `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id as "matchId",
       p.muted_at is not null as muted, latest.message as latest,
       (select count(*)::int from (
-        select from messages as m where ${isUnread} limit ${MAX_COUNTED}
+        select from messages as m where ${isUnread} limit ${MAX_UNREAD_COUNT}
       ) as counted) as "unreadCount",
       (select count(*)::int from conversation_participants as o
         where o.conversation_id = c.id and o.left_at is null) as "participantCount",
@@ -40,7 +40,7 @@ const LIST = `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id a
         select users.id, users.name, profile_image_url, o.joined_at
         from conversation_participants as o join users on users.id = o.user_id
         where o.conversation_id = c.id and o.left_at is null and o.user_id <> p.user_id
-        order by o.joined_at, users.id limit ${MAX_NAMED}
+        order by o.joined_at, users.id limit ${MAX_PARTICIPANTS_LISTED}
       ) as others), '[]') as participants,
       (select o.last_read_number from conversation_participants as o
         where c.type = 'direct' and o.conversation_id = c.id and o.user_id <> p.user_id
@@ -65,7 +65,7 @@ const LIST = `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id a
     order by coalesce(latest.at, p.joined_at) desc, c.id
     limit :limit`;
 
-function asConversation({ latest, blocked, suspendedUntil, household, ...row }: Row): Conversation {
+function toConversation({ latest, blocked, suspendedUntil, household, ...row }: Row): Conversation {
   const createdAt = latest ? new Date(latest.at).toISOString() : null;
   const { content, type, removed, isOwn } = latest ?? {};
   const isAlone = row.type === 'direct' && row.participants.length === 0;
@@ -86,13 +86,13 @@ function asConversation({ latest, blocked, suspendedUntil, household, ...row }: 
   };
 }
 
-/** A person's unread messages without muted conversations; counts up to 100. */
+/** Counts a person's unread messages in conversations that are not muted, up to 100. */
 export async function countUnreadMessages(db: Db, userId: string): Promise<number> {
   const unread = db
     .select({ id: m.id })
     .from(p)
     .innerJoin(m, sql.raw(isUnread))
     .where(and(eq(p.userId, userId), isNull(p.leftAt), isNull(p.mutedAt)))
-    .limit(MAX_COUNTED);
+    .limit(MAX_UNREAD_COUNT);
   return db.$count(unread.as('unread'));
 }

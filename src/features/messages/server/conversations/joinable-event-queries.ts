@@ -2,11 +2,11 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { eventInterests, events } from '#features/events/server/events-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** A published event, and whether one of these people attends it; null if there is none. */
+/** Returns a published event, and whether one of the users attends it; null if it does not exist. */
 export async function findJoinableEvent(
   db: Db,
   { eventId, userIds }: { eventId: string; userIds: string[] },
-): Promise<{ title: string; isComing: boolean } | null> {
+): Promise<{ title: string; isAttending: boolean } | null> {
   const going = db
     .select({ userId: eventInterests.userId })
     .from(eventInterests)
@@ -18,7 +18,7 @@ export async function findJoinableEvent(
       ),
     );
   const [row] = await db
-    .select({ title: events.title, isComing: sql<boolean>`${exists(going)}` })
+    .select({ title: events.title, isAttending: sql<boolean>`${exists(going)}` })
     .from(events)
     .where(and(eq(events.id, eventId), eq(events.published, true)));
   return row ?? null;

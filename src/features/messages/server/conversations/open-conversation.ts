@@ -1,29 +1,28 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { pairOf } from '../../messages-rules.ts';
+import { pairKey } from '../../messages-rules.ts';
 import { conversationParticipants, conversations } from '../messages-tables.ts';
 
 type Group = { ownerId: string; userIds: string[]; name: string };
 
 /**
- * Opens a group conversation of several people, including the owner, in the caller's transaction. The
- * caller decides who may be in it. Returns the id of the same people's existing group if none of them has
- * left.
+ * Opens the group conversation of the owner and other people in the caller's transaction. Returns the id of an existing
+ * group of the same people that none of them has left, or of a new one. Does not check permissions.
  */
 export async function openGroupConversation(
   db: Db,
   { ownerId, userIds, name }: Group,
 ): Promise<string> {
   const people = [...new Set([ownerId, ...userIds])].sort();
-  // Locked in order, so that concurrent calls for the same group create one.
+  // Locked in id order, so that concurrent calls create one group without deadlocks.
   await db
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.id, people))
     .orderBy(users.id)
     .for('no key update');
-  const existing = await findGroupOf(db, people);
+  const existing = await findGroupConversation(db, people);
   const id =
     existing ?? (await insertConversation(db, { type: 'group', name, createdBy: ownerId }));
   if (!existing) await insertParticipants(db, id, people);
@@ -31,7 +30,7 @@ export async function openGroupConversation(
   return id;
 }
 
-async function findGroupOf(db: Db, people: string[]): Promise<string | null> {
+async function findGroupConversation(db: Db, people: string[]): Promise<string | null> {
   const [found] = await db
     .select({ id: conversationParticipants.conversationId })
     .from(conversationParticipants)
@@ -46,25 +45,25 @@ async function findGroupOf(db: Db, people: string[]): Promise<string | null> {
   return found?.id ?? null;
 }
 
-/** The direct conversation of two people; null if existing is none. */
+/** Returns the id of the direct conversation of two people; null if there is none. */
 export async function findDirectConversation(
   db: Db,
-  one: string,
-  other: string,
+  userId: string,
+  otherId: string,
 ): Promise<string | null> {
   const [row] = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(eq(conversations.pair, pairOf(one, other)));
+    .where(eq(conversations.pair, pairKey(userId, otherId)));
   return row?.id ?? null;
 }
 
-/** Begins it, or returns the one created by a concurrent call. */
+/** Creates the direct conversation, or returns the one created by a concurrent call. */
 export async function openDirectConversation(
   db: Db,
   { userId, otherId, matchId }: { userId: string; otherId: string; matchId: string | null },
 ): Promise<string> {
-  const pair = pairOf(userId, otherId);
+  const pair = pairKey(userId, otherId);
   const [created] = await db
     .insert(conversations)
     .values({ type: 'direct', pair, matchId, createdBy: userId })
@@ -72,11 +71,11 @@ export async function openDirectConversation(
     .returning({ id: conversations.id });
   if (created) await insertParticipants(db, created.id, [userId, otherId]);
   const id = created?.id ?? (await findDirectConversation(db, userId, otherId));
-  if (!id) throw new Error('the conversation was not created');
+  if (!id) throw new Error('conversation was not inserted');
   return id;
 }
 
-/** Adds it to the person's list, even while it is empty. */
+/** Lists the conversation for the person even while it is empty. */
 export async function markOpened(db: Db, conversationId: string, userId: string): Promise<void> {
   await db
     .update(conversationParticipants)
@@ -94,7 +93,7 @@ async function insertConversation(
   values: typeof conversations.$inferInsert,
 ): Promise<string> {
   const [row] = await db.insert(conversations).values(values).returning({ id: conversations.id });
-  if (!row) throw new Error('the conversation was not made');
+  if (!row) throw new Error('conversation was not inserted');
   return row.id;
 }
 
@@ -105,8 +104,8 @@ async function insertParticipants(db: Db, conversationId: string, userIds: strin
 }
 
 /**
- * Joins an event's conversation, created by the first to join. People who join later, or again, do not see
- * earlier messages. Returns its id.
+ * Joins an event's conversation and returns its id; the first person to join creates it. People who join later, or
+ * rejoin, do not see earlier messages.
  */
 export async function joinEventConversation(
   db: Db,
@@ -121,7 +120,7 @@ export async function joinEventConversation(
     .from(conversations)
     .where(and(eq(conversations.type, 'event'), eq(conversations.eventId, eventId)))
     .for('no key update');
-  if (!row) throw new Error('the conversation was not made');
+  if (!row) throw new Error('conversation was not inserted');
   const firstNumber = row.lastNumber + 1;
   await db
     .insert(conversationParticipants)

@@ -3,14 +3,14 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { translate } from '#platform/server/translate.ts';
-import { requireMayBegin } from './may-begin.ts';
+import { requireMayStart } from './may-start.ts';
 import { openGroupConversation } from './open-conversation.ts';
 
 type Context = CallContext & { user: SessionUser };
 
 /**
- * Returns the id of the conversation of families who are all matched with each other: the existing one, or
- * a new one. Throws 409 unless all are matched, 403 if one accepts no messages from the caller.
+ * Returns the id of the existing or new conversation of families that are all matched with each other. Throws 409
+ * unless all are matched, 403 if one of them does not accept messages from the caller.
  */
 export async function openGroup(
   ctx: Context,
@@ -19,12 +19,12 @@ export async function openGroup(
   const families = await requireGroup(ctx, input.userIds);
   const names = [
     ctx.user.firstName || ctx.user.name,
-    ...families.map((it) => it.firstName || it.name),
+    ...families.map((family) => family.firstName || family.name),
   ];
   const userIds = families.map(({ userId }) => userId);
   return inTransaction(ctx.db, async (db) => {
     const [existing] = await findGroupConversations(db, ctx.user.id, [userIds]);
-    if (!existing) await requireMayBegin(ctx, db, { fromId: ctx.user.id, toIds: userIds });
+    if (!existing) await requireMayStart(ctx, db, { fromId: ctx.user.id, toIds: userIds });
     const name =
       input.name ||
       translate('matches.groupName', { names: names.join(', ') }, ctx.language).slice(0, 80);

@@ -4,18 +4,18 @@ import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import type { LiveNews } from '#shared/live-news.ts';
 import { conversationParticipants, conversations } from '../messages-tables.ts';
 
-/** A person's participation in a conversation, with the facts that decide whether they may write. */
+/** A person's participation in a conversation, with what requireMayWriteIn checks. */
 export type Participation = {
   conversationId: string;
   type: 'direct' | 'group' | 'event';
   hasLeft: boolean;
-  /** How many others take part. */
+  /** The number of other participants who have not left. */
   others: number;
-  /** In a direct conversation: the person has blocked the other. */
+  /** Whether the person has blocked the other in a direct conversation. */
   hasBlocked: boolean;
 };
 
-/** A person's participation in a conversation; null if they never took part. */
+/** Returns a person's participation in a conversation; null if they never took part. */
 export async function findParticipation(
   db: Db,
   { conversationId, userId }: { conversationId: string; userId: string },
@@ -24,7 +24,7 @@ export async function findParticipation(
   return row ?? null;
 }
 
-/** Raw SQL: sending a message runs it while it holds the conversation's lock. */
+/** Raw SQL: runs while the conversation is locked for a new message. */
 const PARTICIPATION = `select c.id as "conversationId", c.type, p.left_at is not null as "hasLeft",
     (select count(*)::int from conversation_participants as o
       where o.conversation_id = c.id and o.left_at is null and o.user_id <> p.user_id) as others,
@@ -34,7 +34,7 @@ const PARTICIPATION = `select c.id as "conversationId", c.type, p.left_at is not
   from conversation_participants as p join conversations as c on c.id = p.conversation_id
   where p.conversation_id = :conversationId and p.user_id = :userId`;
 
-/** Locks a conversation until the transaction ends, which serializes its messages. */
+/** Locks a conversation until the transaction ends, to serialize its messages. */
 export async function lockConversation(db: Db, id: string): Promise<{ lastNumber: number } | null> {
   const [row] = await db
     .select({ lastNumber: conversations.lastNumber })
@@ -46,42 +46,41 @@ export async function lockConversation(db: Db, id: string): Promise<{ lastNumber
 
 type Audience = {
   conversationId: string;
-  /** Those who have blocked this person are left out. */
-  from: string | null;
-  /** Announces nothing in conversations of more people. */
-  most?: number;
-  /** Leaves out `from`. */
-  othersOnly?: boolean;
+  /** Excludes people who have blocked the sender. */
+  senderId: string | null;
+  /** Announces nothing in larger conversations. */
+  maxParticipants?: number;
+  excludeSender?: boolean;
 };
 
-/** Announces to the participants, in one statement; each notice names up to 100 people. */
+/** Announces news to the participants in one statement; each notice lists up to 100 user ids. */
 export async function announceToParticipants(
   db: Db,
-  { conversationId, from, most = 1_000_000, othersOnly = false }: Audience,
+  { conversationId, senderId, maxParticipants = 1_000_000, excludeSender = false }: Audience,
   news: LiveNews,
 ): Promise<void> {
   await preparedSql(db, ANNOUNCE, {
     channel: LIVE_CHANNEL,
     news: JSON.stringify(news),
     conversationId,
-    from: from ?? '',
-    most,
-    othersOnly,
+    senderId: senderId ?? '',
+    maxParticipants,
+    excludeSender,
   });
 }
 
-/** Raw SQL: sending a message runs it while it holds the conversation's lock. */
+/** Raw SQL: runs while the conversation is locked for a new message. */
 const ANNOUNCE = `select pg_notify(:channel, json_build_object(
     'to', json_build_object('userIds', ids), 'news', :news::text::json)::text)
   from (select json_agg(user_id) as ids from (
-    select user_id, (row_number() over () - 1) / 100 as part, count(*) over () as people
+    select user_id, (row_number() over () - 1) / 100 as chunk, count(*) over () as total
     from conversation_participants as p
     where conversation_id = :conversationId and left_at is null
-      and not (:othersOnly and user_id = :from)
-      and not exists (select from blocks where blocker_id = p.user_id and blocked_id = :from)
-  ) as present where people <= :most group by part) as parts`;
+      and not (:excludeSender and user_id = :senderId)
+      and not exists (select from blocks where blocker_id = p.user_id and blocked_id = :senderId)
+  ) as recipients where total <= :maxParticipants group by chunk) as chunks`;
 
-/** Ends a person's part in a conversation: the others are notified, and the person sees nothing newer. */
+/** Ends a person's participation and announces it; later messages are hidden from the person. */
 export async function endParticipation(
   db: Db,
   { conversationId, userId, now }: { conversationId: string; userId: string; now: Date },
@@ -90,7 +89,7 @@ export async function endParticipation(
   if (!locked) return;
   await announceToParticipants(
     db,
-    { conversationId, from: null },
+    { conversationId, senderId: null },
     { type: 'conversation', payload: { conversationId } },
   );
   await db
@@ -105,7 +104,7 @@ export async function endParticipation(
     );
 }
 
-/** A person who no longer comes to an event leaves its conversation; the others keep their messages. */
+/** Removes a person who no longer attends an event from its conversation; their messages stay. */
 export async function leaveEventConversation(
   db: Db,
   { eventId, userId, now }: { eventId: string; userId: string; now: Date },

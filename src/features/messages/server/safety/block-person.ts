@@ -6,8 +6,8 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 
 /**
- * Blocks or unblocks a person; idempotent. Announces it to the blocker's other pages, never to the blocked
- * person. Throws 404 for an unknown person, 409 for oneself.
+ * Blocks or unblocks a person. Idempotent. Announces it to the blocker's other pages, never to the blocked person.
+ * Throws 404 for an unknown person, 409 for the blocker's own account.
  */
 export async function setBlocked(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -4,8 +4,13 @@ import { announce } from '#platform/server/live/announce.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Message } from '../../messages-contract.ts';
-import { aGroup, callsOf, listOf, twoWriters } from '../messages-factory.ts';
-import { notifyOfUnread } from '../notify-of-unread.ts';
+import {
+  aDirectConversation,
+  aGroup,
+  conversationCalls,
+  listConversations,
+} from '../messages-factory.ts';
+import { notifyUnreadMessages } from '../notify-unread-messages.ts';
 import { safetyCalls } from '../safety-factory.ts';
 
 let app: TestApp;
@@ -18,8 +23,8 @@ afterAll(() => app.stop());
 
 const texts = (messages: Message[]) => messages.map(({ content }) => content).reverse();
 
-describe('blocking refuses', () => {
-  test('oneself, and an unknown person', async () => {
+describe('blocking', () => {
+  test('refuses the blocker’s own account and an unknown person', async () => {
     const ann = await aMember(app.services);
     expect((await calls.block(ann, ann.id)).status).toBe(409);
     expect((await calls.block(ann, 'nobody')).status).toBe(404);
@@ -27,133 +32,133 @@ describe('blocking refuses', () => {
   });
 });
 
-describe('a message from a blocked person', () => {
-  test('is stored and visible to its sender only', async () => {
-    const { ann, bob, id, calls: ctx } = await twoWriters(app);
-    await ctx.send(bob, 'before');
+describe('messages from a blocked person', () => {
+  test('shows a blocked person’s messages to their sender only', async () => {
+    const { ann, bob, id, calls: conversation } = await aDirectConversation(app);
+    await conversation.send(bob, 'before');
     expect((await calls.block(ann, bob.id)).json).toEqual({ success: true });
-    const sent = await ctx.send(bob, 'after');
+    const sent = await conversation.send(bob, 'after');
     expect(sent.status).toBe(201);
-    expect(texts(await ctx.messages(bob))).toEqual(['before', 'after']);
-    expect(texts(await ctx.messages(ann))).toEqual(['before']);
-    const [bobs] = await listOf(app, bob);
-    expect(bobs).toMatchObject({ id, closed: null, latestMessage: { content: 'after' } });
-    const [anns] = await listOf(app, ann);
-    expect(anns).toMatchObject({
+    expect(texts(await conversation.messages(bob))).toEqual(['before', 'after']);
+    expect(texts(await conversation.messages(ann))).toEqual(['before']);
+    const [listedForBob] = await listConversations(app, bob);
+    expect(listedForBob).toMatchObject({ id, closed: null, latestMessage: { content: 'after' } });
+    const [listedForAnn] = await listConversations(app, ann);
+    expect(listedForAnn).toMatchObject({
       ...{ id, closed: 'blocked-by-you', unreadCount: 0 },
       latestMessage: { content: 'before' },
     });
     expect(JSON.stringify(sent.json)).not.toContain('hidden');
   });
 
-  test('stays hidden after unblocking; later messages arrive', async () => {
-    const { ann, bob, calls: ctx } = await twoWriters(app);
+  test('delivers messages sent after unblocking, but no earlier ones', async () => {
+    const { ann, bob, calls: conversation } = await aDirectConversation(app);
     await calls.block(ann, bob.id);
-    await ctx.send(bob, 'into the void');
+    await conversation.send(bob, 'into the void');
     await calls.block(ann, bob.id, false);
-    await ctx.send(bob, 'hello again');
-    expect(texts(await ctx.messages(ann))).toEqual(['hello again']);
-    expect(texts(await ctx.messages(bob))).toEqual(['into the void', 'hello again']);
+    await conversation.send(bob, 'hello again');
+    expect(texts(await conversation.messages(ann))).toEqual(['hello again']);
+    expect(texts(await conversation.messages(bob))).toEqual(['into the void', 'hello again']);
   });
 
-  test('is not announced to the blocker, nor is typing or reading', async () => {
-    const { ann, bob, calls: ctx } = await twoWriters(app);
-    await ctx.send(ann, 'hi');
+  test('announces no messages, typing or reading to the blocker', async () => {
+    const { ann, bob, calls: conversation } = await aDirectConversation(app);
+    await conversation.send(ann, 'hi');
     await calls.block(ann, bob.id);
     const live = await listenAs(app.address, ann);
-    const before = live.news().length;
-    await ctx.send(bob, 'one');
-    await ctx.typing(bob);
-    await ctx.read(bob);
+    const newsCount = live.news().length;
+    await conversation.send(bob, 'one');
+    await conversation.typing(bob);
+    await conversation.read(bob);
     await announce(app.db, { userIds: [ann.id] }, { type: 'bookings', payload: {} });
-    await live.hears('bookings');
-    expect(live.news().slice(before)).toEqual([{ type: 'bookings', payload: {} }]);
-    live.leave();
+    await live.waitFor('bookings');
+    expect(live.news().slice(newsCount)).toEqual([{ type: 'bookings', payload: {} }]);
+    live.close();
   });
 
-  test('is neither notified nor mailed, nor are earlier unread ones', async () => {
-    const { ann, bob, calls: ctx } = await twoWriters(app);
-    await ctx.send(bob, 'before');
+  test('sends the blocker no notification or mail, even about earlier unread messages', async () => {
+    const { ann, bob, calls: conversation } = await aDirectConversation(app);
+    await conversation.send(bob, 'before');
     await calls.block(ann, bob.id);
-    await ctx.send(bob, 'after');
+    await conversation.send(bob, 'after');
     app.clock.passMinutes(40);
-    await notifyOfUnread(app.services);
+    await notifyUnreadMessages(app.services);
     expect(await app.mailsTo(ann.email)).toEqual([]);
     const notifications = await app.call('GET', '/api/notifications', undefined, { as: ann });
     expect(notifications.json).toEqual([]);
   });
 
-  test('reaches everyone else in a group', async () => {
+  test('delivers a blocked person’s messages to everyone else in a group', async () => {
     const [ann, bob, cleo] = [
       await aMember(app.services),
       await aMember(app.services),
       await aMember(app.services),
     ];
-    const ctx = callsOf(app, await aGroup(app, [ann, bob, cleo]));
+    const conversation = conversationCalls(app, await aGroup(app, [ann, bob, cleo]));
     await calls.block(ann, bob.id);
-    await ctx.send(bob, 'to the group');
-    await ctx.send(ann, 'mine');
-    expect(texts(await ctx.messages(cleo))).toEqual(['to the group', 'mine']);
-    expect(texts(await ctx.messages(bob))).toEqual(['to the group', 'mine']);
-    expect(texts(await ctx.messages(ann))).toEqual(['mine']);
+    await conversation.send(bob, 'to the group');
+    await conversation.send(ann, 'mine');
+    expect(texts(await conversation.messages(cleo))).toEqual(['to the group', 'mine']);
+    expect(texts(await conversation.messages(bob))).toEqual(['to the group', 'mine']);
+    expect(texts(await conversation.messages(ann))).toEqual(['mine']);
   });
 
-  test('in a new conversation is visible to its sender only', async () => {
+  test('shows a conversation started by a blocked person to that person only', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     await calls.block(ann, bob.id);
-    const begun = await calls.begin(bob, ann.id);
-    expect(begun.status).toBe(200);
-    const { id } = begun.json as { id: string };
-    expect((await callsOf(app, id).send(bob, 'hello?')).status).toBe(201);
-    expect(await listOf(app, ann)).toEqual([]);
-    expect(await listOf(app, bob)).toMatchObject([{ id, closed: null }]);
+    const started = await calls.start(bob, ann.id);
+    expect(started.status).toBe(200);
+    const { id } = started.json as { id: string };
+    expect((await conversationCalls(app, id).send(bob, 'hello?')).status).toBe(201);
+    expect(await listConversations(app, ann)).toEqual([]);
+    expect(await listConversations(app, bob)).toMatchObject([{ id, closed: null }]);
   });
 });
 
 test('refuses the blocker’s messages to the blocked person with a reason', async () => {
-  const { ann, bob, calls: ctx } = await twoWriters(app);
+  const { ann, bob, calls: conversation } = await aDirectConversation(app);
   await calls.block(ann, bob.id);
-  const response = await ctx.send(ann, 'hi');
+  const response = await conversation.send(ann, 'hi');
   expect([response.status, response.text]).toEqual([
     403,
     'You have blocked this person. Unblock them first, then you can write.',
   ]);
   const eve = await aMember(app.services);
   await calls.block(ann, eve.id);
-  expect((await calls.begin(ann, eve.id)).status).toBe(403);
+  expect((await calls.start(ann, eve.id)).status).toBe(403);
 });
 
-test('responds to the blocked person exactly as before', async () => {
-  const { ann, bob, id, calls: ctx } = await twoWriters(app);
-  await ctx.send(ann, 'hi');
-  const views = async () =>
+test('returns the same responses to the blocked person as before', async () => {
+  const { ann, bob, id, calls: conversation } = await aDirectConversation(app);
+  await conversation.send(ann, 'hi');
+  const fetchResponses = async () =>
     Promise.all([
-      listOf(app, bob),
-      ctx.messages(bob),
-      ctx.typing(bob).then(({ status, text }) => [status, text]),
-      calls.begin(bob, ann.id).then(({ status, text }) => [status, text]),
-      app.call('GET', '/api/conversations/unread', undefined, { as: bob }).then((it) => it.text),
+      listConversations(app, bob),
+      conversation.messages(bob),
+      conversation.typing(bob).then(({ status, text }) => [status, text]),
+      calls.start(bob, ann.id).then(({ status, text }) => [status, text]),
+      app.call('GET', '/api/conversations/unread', undefined, { as: bob }).then(({ text }) => text),
       calls.blocksOf(bob),
     ]);
-  const before = await views();
+  const responsesBefore = await fetchResponses();
   const live = await listenAs(app.address, bob);
   await calls.block(ann, bob.id);
-  expect(await views()).toEqual(before);
+  expect(await fetchResponses()).toEqual(responsesBefore);
   await announce(app.db, { userIds: [bob.id] }, { type: 'bookings', payload: {} });
-  await live.hears('bookings');
+  await live.waitFor('bookings');
   expect(live.news().map(({ type }) => type)).not.toContain('standing');
   expect(id).toBeTruthy();
-  live.leave();
+  live.close();
 });
 
-test('blocking and unblocking are idempotent', async () => {
+test('blocks and unblocks idempotently', async () => {
   const [ann, bob] = [await aMember(app.services), await aMember(app.services, { name: 'Bob B' })];
   await Promise.all([1, 2, 3].map(() => calls.block(ann, bob.id)));
   expect(await calls.blocksOf(ann)).toEqual([
     { userId: bob.id, name: 'Bob B', profileImageUrl: null },
   ]);
   expect(await calls.blocksOf(bob)).toEqual([]);
-  for (const _time of [1, 2]) {
+  for (const _attempt of [1, 2]) {
     expect((await calls.block(ann, bob.id, false)).status).toBe(200);
     expect(await calls.blocksOf(ann)).toEqual([]);
   }

@@ -8,14 +8,14 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ReportAction } from '../messages-tables.ts';
 import { mailDecision, mailReporter } from './report-mails.ts';
-import { forgetGoneSenders, lockReport, settleReports } from './reports-queries.ts';
+import { lockReport, redactDeletedSenders, settleReports } from './reports-queries.ts';
 
 type Decision = { action: ReportAction; days?: number | undefined };
 
 /**
- * Decides on a report and all open ones about the same message: acts, audits, mails the person the
- * consequences (nothing for "none") and mails the reporters that it was reviewed. Throws 404 without such a
- * report, 409 if it is decided, about an admin, or about a deleted account.
+ * Applies an admin's decision to a report and all other open reports of the same message. Audits the decision, and
+ * mails the reported person (except for "none") and the reporters. Throws 404 for an unknown report, 409 if it is
+ * already decided, about an admin, or about a deleted account.
  */
 export async function handleReport(
   ctx: Services,
@@ -36,11 +36,15 @@ export async function handleReport(
       const until = await applyDecision(db, person.id, { action, days }, now);
       await mailDecision(ctx, db, { userId: person.id, reportId: id, action, until });
     }
-    const settled = await settleReports(db, report, { action, handledBy: adminId, handledAt: now });
-    for (const { id, reporterId } of settled) {
+    const settledReports = await settleReports(db, report, {
+      action,
+      handledBy: adminId,
+      handledAt: now,
+    });
+    for (const { id, reporterId } of settledReports) {
       if (reporterId) await mailReporter(ctx, db, reporterId, id);
     }
-    if (!reportedId) await forgetGoneSenders(db, id);
+    if (!reportedId) await redactDeletedSenders(db, id);
     await writeAudit(db, {
       actorId: adminId,
       action: `report.${action}`,
@@ -54,7 +58,7 @@ export async function handleReport(
   });
 }
 
-/** Returns the end of a suspension; null otherwise. */
+/** Returns the end of a suspension; null for other actions. */
 async function applyDecision(
   db: Db,
   userId: string,

@@ -8,25 +8,25 @@ import { handleReport } from './handle-report.ts';
 import { reportMessage } from './report-message.ts';
 import { findReportedPhoto, findReports, type ListedReport } from './reports-queries.ts';
 
-const done = { success: true as const };
+const success = { success: true as const };
 
 export const messagesSafetyRoutes = routes(messagesSafetyContract, {
   'POST /api/messages/:id/report': async (ctx) => {
     const { reason, note = '' } = ctx.body;
     await reportMessage(ctx, { userId: ctx.user.id, messageId: ctx.params.id, reason, note });
-    return done;
+    return success;
   },
 
   'GET /api/blocks': ({ db, user }) => findBlocked(db, user.id),
 
   'POST /api/blocks': async (ctx) => {
     await setBlocked(ctx, ctx.user.id, ctx.body);
-    return done;
+    return success;
   },
 
   'GET /api/admin/reports': async ({ db, user, query: { state = 'open' } }) => {
     await writeAuditThrottled(db, { actorId: user.id, action: 'reports.seen', subject: state });
-    return (await findReports(db, state)).map(asListed);
+    return (await findReports(db, state)).map(toListedReport);
   },
 
   'GET /api/admin/reports/:id/photo': async ({ db, user, params, reply }) => {
@@ -43,11 +43,11 @@ export const messagesSafetyRoutes = routes(messagesSafetyContract, {
 
   'POST /api/admin/reports/:id/handle': async (ctx) => {
     await handleReport(ctx, ctx.user.id, ctx.params.id, ctx.body);
-    return done;
+    return success;
   },
 });
 
-function asListed({ standing, aboutSame, snapshot, ...report }: ListedReport) {
+function toListedReport({ standing, reportCount, snapshot, ...report }: ListedReport) {
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
   return {
     ...report,
@@ -55,7 +55,7 @@ function asListed({ standing, aboutSame, snapshot, ...report }: ListedReport) {
       warnedAt: iso(standing?.warnedAt),
       suspendedUntil: iso(standing?.suspendedUntil),
       closedAt: iso(standing?.closedAt),
-      reports: aboutSame,
+      reports: reportCount,
     },
     snapshot: snapshot.map(({ senderId: _, photo, ...message }) => ({
       ...message,

@@ -3,11 +3,11 @@ import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { blocks } from '#features/safety/server/safety-tables.ts';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { reports } from '../messages-tables.ts';
-import { forgetInSnapshots } from './reports-queries.ts';
+import { redactInSnapshots } from './reports-queries.ts';
 
 /**
- * Blocks, reports and decisions, without other people's data. When the account is deleted, the person's
- * notes in reports are cleared; an open report about them stays complete until it is decided.
+ * Exports blocks, reports and decisions without other people's data. Deleting the account clears the person's notes and
+ * messages in reports; an open report about them stays complete until it is decided.
  */
 export const personalSafety: PersonalPart = {
   read: async (db, { id }) => {
@@ -55,7 +55,7 @@ export const personalSafety: PersonalPart = {
   },
 
   erase: async (_ctx, db, { id }) => {
-    await forgetInSnapshots(db, id);
+    await redactInSnapshots(db, id);
     await db.update(reports).set({ note: '' }).where(eq(reports.reporterId, id));
   },
 };

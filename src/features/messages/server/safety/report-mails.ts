@@ -17,7 +17,7 @@ type Decision = {
   until: Date | null;
 };
 
-/** Mails a person the decision about them: the consequences, never the reporter or the message. */
+/** Mails a person the decision about them, without the reporter and the message. */
 export async function mailDecision(
   ctx: Context,
   db: Db,
@@ -40,7 +40,7 @@ export async function mailDecision(
   });
 }
 
-/** Mails a reporter that their report was reviewed, not what was decided. */
+/** Mails a reporter that their report was reviewed, without the decision. */
 export async function mailReporter(
   ctx: Context,
   db: Db,
@@ -58,8 +58,8 @@ export async function mailReporter(
   });
 }
 
-/** Mails the venue that a report waits, in English if the venue offers it, without the message. */
-export async function mailVenueOfReport(ctx: Context, db: Db, reportId: string): Promise<void> {
+/** Mails the venue about a new report, without the message; in English if the venue offers it. */
+export async function mailReportToVenue(ctx: Context, db: Db, reportId: string): Promise<void> {
   const { name, email } = ctx.venue();
   const link = `${ctx.config.publicUrl}/admin/safety`;
   const language = offeredLanguage('en', ctx.venue());
@@ -84,11 +84,11 @@ async function findPerson(db: Db, userId: string): Promise<Person | null> {
 async function mailTo(
   { queueMail, venue }: Context,
   db: Db,
-  { email, language: stored }: Person,
+  { email, language: storedLanguage }: Person,
   { key, subject, text }: { key: string; subject: string; text: string },
 ) {
   const { name, email: replyTo } = venue();
-  const language = offeredLanguage(stored, venue());
+  const language = offeredLanguage(storedLanguage, venue());
   await queueMail(db, {
     key,
     to: email,

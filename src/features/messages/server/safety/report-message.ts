@@ -2,8 +2,8 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
-import { mailVenueOfReport } from './report-mails.ts';
-import { findReportable, insertReport, takeSnapshot } from './reports-queries.ts';
+import { mailReportToVenue } from './report-mails.ts';
+import { findReportableMessage, insertReport, takeSnapshot } from './reports-queries.ts';
 
 type Input = {
   userId: string;
@@ -13,15 +13,15 @@ type Input = {
 };
 
 /**
- * Stores a report with a snapshot of the messages around it, and mails the venue. Reporting the same
- * message again is one report. Throws 404 for a message that the person does not see, 409 for an own one.
+ * Stores a report with a snapshot of the surrounding messages, and mails the venue. Idempotent per person and message.
+ * Throws 404 for a message that the person does not see, 409 for their own message.
  */
 export async function reportMessage(
   ctx: Services,
   { userId, messageId, reason, note }: Input,
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
-    const message = await findReportable(db, { messageId, userId });
+    const message = await findReportableMessage(db, { messageId, userId });
     if (!message || message.type === 'notice') throw notFound();
     if (message.senderId === userId) throw httpError(409, 'safety.notYourself');
     const { conversationId, number, senderId } = message;
@@ -36,7 +36,7 @@ export async function reportMessage(
       createdAt: ctx.clock.now(),
     });
     if (id === null) return;
-    await mailVenueOfReport(ctx, db, id);
+    await mailReportToVenue(ctx, db, id);
     await announce(db, { desk: true }, { type: 'reports', payload: {} });
   });
 }

@@ -8,11 +8,10 @@ import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { type ReportAction, type ReportedMessage, reports } from '../messages-tables.ts';
 import { isVisible, m, p } from '../visible-messages.ts';
 
-/** Reports per list: the queue is processed oldest first. */
-const MAX_LISTED = 100;
+const MAX_REPORTS_LISTED = 100;
 
-/** A message that the person may report; null unless they see it. */
-export async function findReportable(
+/** Returns a message to report; null unless the person sees it. */
+export async function findReportableMessage(
   db: Db,
   { messageId, userId }: { messageId: string; userId: string },
 ) {
@@ -30,8 +29,8 @@ export async function findReportable(
 }
 
 /**
- * The reported message with its photo, and the messages around it as the reporter sees them now, including
- * removed ones, oldest first.
+ * Returns the reported message with its photo and the surrounding messages visible to the reporter, including removed
+ * ones, oldest first.
  */
 export async function takeSnapshot(
   db: Db,
@@ -45,23 +44,23 @@ export async function takeSnapshot(
   return rows.map(({ photo, ...message }) => ({ ...message, ...(photo ? { photo } : {}) }));
 }
 
-const around = (side: string, order: string) => `(select m.* from messages as m
+const messagesAround = (side: string, order: string) => `(select m.* from messages as m
   join conversation_participants as p on ${isVisible}
   where p.conversation_id = :conversationId and p.user_id = :userId and m.number ${side}
   order by m.number ${order} limit ${REPORT_CONTEXT_MESSAGES + 1})`;
 
-/** Raw SQL: both sides of the message share one SQL text, and that of `isVisible`. */
+/** Raw SQL: both sides of the message reuse one SQL text and that of `isVisible`. */
 const SNAPSHOT = `select m.number, m.sender_id as "senderId", coalesce(users.name, '') as sender, m.type,
       m.content, m.removed_at is not null as removed, m.number = :number as "isReported",
       to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       case when m.number = :number then (select encode(message_photos.content, 'base64')
         from message_photos where message_photos.message_id = m.id limit 1) end as photo
-    from (${around('<= :number', 'desc')} union all
-      (select * from ${around('> :number', 'asc')} as after limit ${REPORT_CONTEXT_MESSAGES})) as m
+    from (${messagesAround('<= :number', 'desc')} union all
+      (select * from ${messagesAround('> :number', 'asc')} as after limit ${REPORT_CONTEXT_MESSAGES})) as m
     left join users on users.id = m.sender_id
     order by m.number`;
 
-/** Stores a report; null if the person has already reported the message. */
+/** Inserts a report and returns its id; null if the person has already reported the message. */
 export async function insertReport(
   db: Db,
   report: typeof reports.$inferInsert,
@@ -77,7 +76,7 @@ export async function insertReport(
 const reporter = alias(users, 'reporter');
 const reported = alias(users, 'reported');
 
-/** Open reports, oldest first, or handled ones, newest first. */
+/** Returns open reports, oldest first, or handled ones, newest first. */
 export function findReports(db: Db, state: 'open' | 'handled') {
   const isOpen = state === 'open';
   return db
@@ -96,13 +95,13 @@ export function findReports(db: Db, state: 'open' | 'handled') {
         profileImageUrl: reported.profileImageUrl,
       },
       standing: {
-        // Must be first: the builder drops the whole object if its first column is null.
+        // Must be first: the builder returns null for the object if its first column is null.
         userId: restrictions.userId,
         warnedAt: restrictions.warnedAt,
         suspendedUntil: restrictions.suspendedUntil,
         closedAt: restrictions.closedAt,
       },
-      aboutSame: sql<number>`(select count(*)::int from ${reports} as others
+      reportCount: sql<number>`(select count(*)::int from ${reports} as others
         where others.reported_id = ${reports.reportedId})`,
       snapshot: sql<ReportedMessage[]>`(select coalesce(jsonb_agg(
         case when entry ? 'photo' then jsonb_set(entry, '{photo}', '""') else entry end), '[]')
@@ -117,12 +116,12 @@ export function findReports(db: Db, state: 'open' | 'handled') {
     .leftJoin(restrictions, eq(restrictions.userId, reports.reportedId))
     .where(isOpen ? isNull(reports.handledAt) : isNotNull(reports.handledAt))
     .orderBy(isOpen ? asc(reports.createdAt) : desc(reports.handledAt), reports.id)
-    .limit(MAX_LISTED);
+    .limit(MAX_REPORTS_LISTED);
 }
 
 export type ListedReport = Awaited<ReturnType<typeof findReports>>[number];
 
-/** The photo of a reported message as JPEG; null without one. */
+/** Returns the photo of a reported message as JPEG; null if there is none. */
 export async function findReportedPhoto(db: Db, id: string): Promise<Buffer | null> {
   const [row] = await db
     .select({ snapshot: reports.snapshot })
@@ -132,7 +131,7 @@ export async function findReportedPhoto(db: Db, id: string): Promise<Buffer | nu
   return photo ? Buffer.from(photo, 'base64') : null;
 }
 
-/** A report, locked until the transaction ends; null if it does not exist. */
+/** Locks a report until the transaction ends; null if it does not exist. */
 export async function lockReport(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -148,25 +147,25 @@ export async function lockReport(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Stores the decision for all open reports of the same message; returns them with their reporters. */
+/** Stores the decision for all open reports of the same message; returns those reports. */
 export async function settleReports(
   db: Db,
   { id, messageId }: { id: string; messageId: string | null },
-  decided: { action: ReportAction; handledBy: string; handledAt: Date },
+  decision: { action: ReportAction; handledBy: string; handledAt: Date },
 ): Promise<{ id: string; reporterId: string | null }[]> {
-  const same = messageId ? eq(reports.messageId, messageId) : eq(reports.id, id);
+  const isSameMessage = messageId ? eq(reports.messageId, messageId) : eq(reports.id, id);
   return db
     .update(reports)
-    .set(decided)
-    .where(and(same, isNull(reports.handledAt)))
+    .set(decision)
+    .where(and(isSameMessage, isNull(reports.handledAt)))
     .returning({ id: reports.id, reporterId: reports.reporterId });
 }
 
-/** Empties a person's messages in report snapshots; open reports about them stay until decided. */
-export async function forgetInSnapshots(db: Db, userId: string): Promise<void> {
+/** Empties a person's messages in report snapshots, except in open reports about them. */
+export async function redactInSnapshots(db: Db, userId: string): Promise<void> {
   await db
     .update(reports)
-    .set({ snapshot: withoutTexts(sql`entry->>'senderId' = ${userId}`) })
+    .set({ snapshot: redactedSnapshot(sql`entry->>'senderId' = ${userId}`) })
     .where(
       and(
         sql`${reports.snapshot} @> jsonb_build_array(jsonb_build_object('senderId', ${userId}::text))`,
@@ -175,21 +174,21 @@ export async function forgetInSnapshots(db: Db, userId: string): Promise<void> {
     );
 }
 
-/** The same for senders whose account was deleted while the report was open. */
-export async function forgetGoneSenders(db: Db, reportId: string): Promise<void> {
-  const isGone = sql`entry->>'senderId' is not null
+/** Empties the messages of senders whose account was deleted while the report was open. */
+export async function redactDeletedSenders(db: Db, reportId: string): Promise<void> {
+  const isDeleted = sql`entry->>'senderId' is not null
     and not exists (select from users where users.id = entry->>'senderId')`;
   await db
     .update(reports)
-    .set({ snapshot: withoutTexts(isGone) })
+    .set({ snapshot: redactedSnapshot(isDeleted) })
     .where(eq(reports.id, reportId));
 }
 
-const withoutTexts = (which: SQL) => sql`(
-  select coalesce(jsonb_agg(case when ${which}
+const redactedSnapshot = (condition: SQL) => sql`(
+  select coalesce(jsonb_agg(case when ${condition}
     then (entry - 'photo') || '{"sender": "", "content": "", "senderId": null}' else entry end
-    order by place), '[]')
-  from jsonb_array_elements(snapshot) with ordinality as entries (entry, place))`;
+    order by position), '[]')
+  from jsonb_array_elements(snapshot) with ordinality as entries (entry, position))`;
 
 /** Deletes reports handled more than REPORT_RETENTION_DAYS ago. */
 export async function deleteExpiredReports(db: Db, now: Date): Promise<void> {

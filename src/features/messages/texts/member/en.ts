@@ -1,4 +1,4 @@
-/** /messages: the list, a conversation, its composer (spec 2, Messages). */
+/** The /messages page (spec 2, Messages). */
 export const messages = {
   title: 'Messages',
   list: 'Conversations',
@@ -61,7 +61,7 @@ export const messages = {
   notFoundText: 'You may have left it, or the link is not complete.',
 };
 
-/** Block, mute, leave, report; blocked people on /profile; the Reports tab of /admin. */
+/** Blocking, muting, leaving and reporting; the Reports tab of /admin. */
 export const safety = {
   cancel: 'Cancel',
   optional: '(optional)',

@@ -62,7 +62,7 @@ export const messages: typeof english.messages = {
   notFoundText: 'Quizá saliste de ella, o el enlace está incompleto.',
 };
 
-/** Block, mute, leave, report, in Spanish. */
+/** Blocking, muting, leaving and reporting. */
 export const safety: typeof english.safety = {
   cancel: 'Cancelar',
   optional: '(opcional)',

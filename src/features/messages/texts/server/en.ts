@@ -1,5 +1,5 @@
 export const texts = {
-  /** Conversations: errors, and notifications of unread messages. */
+  /** Errors and notifications of conversations. */
   messages: {
     left: 'You have left this conversation.',
     nobodyThere: 'Nobody is in this conversation any more, so nothing can be sent.',

@@ -1,4 +1,4 @@
-/** /admin/people: families and the page of each. */
+/** /admin/people: the family list and the family page. */
 export const officePeople = {
   caption: 'Families',
   search: 'Search by name, email, phone or code',
@@ -110,7 +110,7 @@ export const officePeople = {
   },
 };
 
-/** /admin/people: two accounts of one family become one. */
+/** /admin/people: merging two accounts of one family. */
 export const officeMerge = {
   open: 'Merge with another family',
   back: 'Back to the family',

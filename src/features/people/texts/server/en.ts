@@ -1,5 +1,5 @@
 export const texts = {
-  /** The back office's page of families. */
+  /** /admin/people. */
   people: {
     noCode: 'This family has no member code yet.',
     nothingToLift: 'Nothing is paused or closed here.',

@@ -11,7 +11,9 @@ export function useCartPrice(lines: readonly CartLine[], codes: Codes) {
     codes,
     enabled: lines.length > 0,
     queryFor: (codeInput) => {
-      const { queryKey, queryFn } = queryFor('POST /api/shop/price', { body: { items, ...codeInput } });
+      const { queryKey, queryFn } = queryFor('POST /api/shop/price', {
+        body: { items, ...codeInput },
+      });
       return {
         queryKey,
         queryFn: async (context) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toProductDraft, type ProductDraft, validateProductDraft } from './product-draft.ts';
+import { type ProductDraft, toProductDraft, validateProductDraft } from './product-draft.ts';
 
 const validDraft: ProductDraft = { ...toProductDraft(null), name: 'Five visits', price: '65' };
 

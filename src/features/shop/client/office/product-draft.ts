@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#platform/client/use-field-error.ts';
-import { parseCents, centsToInput } from '#shared/parse-money.ts';
+import { centsToInput, parseCents } from '#shared/parse-money.ts';
 import { isWholeBetween } from '#shared/whole-number.ts';
 import { parseProductImageId, productProblem } from '../../catalogue-rules.ts';
 import type { EditedProduct, ProductForm } from './use-catalogue.ts';

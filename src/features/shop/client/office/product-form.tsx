@@ -8,9 +8,9 @@ import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { useDraftForm } from '#platform/client/use-draft-form.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import {
+  type ProductDraft,
   toProductDraft,
   toProductForm,
-  type ProductDraft,
   validateProductDraft,
 } from './product-draft.ts';
 import { ProductPictureField } from './product-picture-field.tsx';

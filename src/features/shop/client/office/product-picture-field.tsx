@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { productImageUrl, MAX_IMAGE_BYTES } from '../../catalogue-rules.ts';
+import { MAX_IMAGE_BYTES, productImageUrl } from '../../catalogue-rules.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { useUploadPicture } from './use-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPromoDraft, type PromoDraft, validatePromoDraft } from './promo-draft.ts';
+import { type PromoDraft, toPromoDraft, validatePromoDraft } from './promo-draft.ts';
 
 const validDraft: PromoDraft = { ...toPromoDraft(null), code: 'SUMMER' };
 

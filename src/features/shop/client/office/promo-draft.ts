@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#platform/client/use-field-error.ts';
-import { parseCents, centsToInput } from '#shared/parse-money.ts';
+import { centsToInput, parseCents } from '#shared/parse-money.ts';
 import { isWholeBetween } from '#shared/whole-number.ts';
 import type { Promo, PromoForm } from './use-promos.ts';
 
@@ -31,7 +31,9 @@ const PERCENT = { least: 1, most: 100 };
 const USES = { least: 1, most: 1_000_000 };
 
 /** Returns the problem of each invalid field, as a key of the validation texts. */
-export function validatePromoDraft(draft: PromoDraft): Partial<Record<keyof PromoDraft, FieldProblem>> {
+export function validatePromoDraft(
+  draft: PromoDraft,
+): Partial<Record<keyof PromoDraft, FieldProblem>> {
   const problems: Partial<Record<keyof PromoDraft, FieldProblem>> = {};
   if (!/^[A-Za-z0-9-]{3,40}$/.test(draft.code.trim())) problems.code = 'promoLetters';
   const off = parseDiscount(draft);

@@ -6,7 +6,7 @@ import { Select } from '#platform/client/ui/select.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
 import { useDraftForm } from '#platform/client/use-draft-form.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { toPromoDraft, toPromoForm, type PromoDraft, validatePromoDraft } from './promo-draft.ts';
+import { type PromoDraft, toPromoDraft, toPromoForm, validatePromoDraft } from './promo-draft.ts';
 import { type Promo, useSavePromo } from './use-promos.ts';
 
 type Props = { promo: Promo | null; onDone: () => void };

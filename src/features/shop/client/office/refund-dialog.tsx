@@ -11,7 +11,7 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { parseCents, centsToInput } from '#shared/parse-money.ts';
+import { centsToInput, parseCents } from '#shared/parse-money.ts';
 import { type OfficeOrder, type RefundInput, useOrderActions } from './use-office-orders.ts';
 
 type Choice = { line: number; chosen: boolean; amount: string };

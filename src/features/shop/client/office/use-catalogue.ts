@@ -25,10 +25,10 @@ export function useSaveProduct() {
       if (!product)
         return call('POST /api/admin/products', { body: form }, { idempotencyKey: key });
       const { productType: _, ...fields } = form;
-      const seen = { seenAt: product.updatedAt, inventorySeen: product.inventory };
+      const seenVersion = { seenAt: product.updatedAt, inventorySeen: product.inventory };
       return call('PATCH /api/admin/products/:id', {
         params: { id: product.id },
-        body: { ...fields, ...seen },
+        body: { ...fields, ...seenVersion },
       });
     },
     onSettled: () => {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRowsOfPage } from '#platform/server/database/find-page.ts';
-import { insertWithUniqueSlug } from '#platform/server/database/unique-slug.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
+import { insertWithUniqueSlug } from '#platform/server/database/unique-slug.ts';
 import { productImages, products } from '../shop-tables.ts';
 
 export type StoredProduct = typeof products.$inferSelect;
@@ -27,7 +27,7 @@ type Filter = {
 
 /** A page of the products, by default in the shop's order, and the total. */
 export function listProducts(db: Db, filter: Filter) {
-  const inDirection = filter.direction === 'desc' ? desc : asc;
+  const byDirection = filter.direction === 'desc' ? desc : asc;
   return findRowsOfPage(db, {
     query: db.select().from(products).$dynamic(),
     table: products,
@@ -37,7 +37,7 @@ export function listProducts(db: Db, filter: Filter) {
       filter.active ? eq(products.active, filter.active === 'true') : undefined,
     ),
     order: filter.sort
-      ? [inDirection(columns[filter.sort]), asc(products.id)]
+      ? [byDirection(columns[filter.sort]), asc(products.id)]
       : [asc(products.productType), asc(products.position), asc(products.name), asc(products.id)],
     rows: filter.rows,
     page: filter.page,
@@ -79,11 +79,11 @@ export async function insertProductImage(
   values: typeof productImages.$inferInsert,
 ): Promise<string> {
   const [row] = await db.insert(productImages).values(values).returning({ id: productImages.id });
-  if (!row) throw new Error('the picture was not stored');
+  if (!row) throw new Error('inserting the picture returned no row');
   return row.id;
 }
 
-/** The bytes of a picture in this size; null if it was deleted. */
+/** The bytes of a picture in the given size; null if it was deleted. */
 export async function findProductImage(
   db: Db,
   id: string,
@@ -104,7 +104,7 @@ export async function lockProductImage(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes pictures created before `before` that no product shows. */
+/** Deletes pictures created before `before` that no product uses. */
 export async function deleteUnusedImages(db: Db, before: Date): Promise<void> {
   await db.delete(productImages).where(
     and(

@@ -10,25 +10,25 @@ import {
   listProducts,
   type StoredProduct,
 } from './catalogue-queries.ts';
-import { encodeProductImage } from './encode-product-image.ts';
 import { addProduct, editProduct } from './edit-products.ts';
+import { encodeProductImage } from './encode-product-image.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export const catalogueRoutes = routes(catalogueContract, {
   'GET /api/admin/products': async ({ db, query }) => {
     const { rows, total } = await listProducts(db, query);
-    return { rows: rows.map(asEdited), total };
+    return { rows: rows.map(toEditedProduct), total };
   },
 
-  'POST /api/admin/products': async (ctx) => asEdited(await addProduct(ctx)),
+  'POST /api/admin/products': async (ctx) => toEditedProduct(await addProduct(ctx)),
 
-  'PATCH /api/admin/products/:id': async (ctx) => asEdited(await editProduct(ctx)),
+  'PATCH /api/admin/products/:id': async (ctx) => toEditedProduct(await editProduct(ctx)),
 
   'POST /api/admin/product-images': async ({ db, clock, body }) => {
-    const drawn = await encodeProductImage(body.image);
+    const encoded = await encodeProductImage(body.image);
     const imageId = await inTransaction(db, (db) =>
-      insertProductImage(db, { ...drawn, createdAt: clock.now() }),
+      insertProductImage(db, { ...encoded, createdAt: clock.now() }),
     );
     return { imageId, imageUrl: productImageUrl(imageId) };
   },
@@ -36,13 +36,13 @@ export const catalogueRoutes = routes(catalogueContract, {
   'GET /api/product-images/:id': async ({ db, params, query, reply, config }) => {
     const content = await findProductImage(db, params.id, query.size);
     if (!content) throw notFound();
-    const whose = config.SITE_ACCESS === 'open' ? 'public' : 'private';
-    reply.header('cache-control', `${whose}, max-age=${YEAR_SECONDS}, immutable`);
+    const visibility = config.SITE_ACCESS === 'open' ? 'public' : 'private';
+    reply.header('cache-control', `${visibility}, max-age=${YEAR_SECONDS}, immutable`);
     return content;
   },
 });
 
-function asEdited(product: StoredProduct) {
+function toEditedProduct(product: StoredProduct) {
   const { createdAt: _, updatedAt, productType: type, ...rest } = product;
   return {
     ...rest,

@@ -36,19 +36,19 @@ const form = (changes: object = {}) => ({
 
 type Edited = { id: string; slug: string; updatedAt: string; imageUrl: string | null };
 const add = (body: object, as = admin) => app.call('POST', '/api/admin/products', body, { as });
-const added = async (changes: object = {}) => (await add(form(changes))).json as Edited;
+const addProduct = async (changes: object = {}) => (await add(form(changes))).json as Edited;
 const change = ({ id, updatedAt }: Edited, changes: object = {}, as = admin) => {
   const { productType: _, ...body } = form(changes);
   return app.call('PATCH', `/api/admin/products/${id}`, { seenAt: updatedAt, ...body }, { as });
 };
-const onSale = async (language: string) =>
+const listOnSale = async (language: string) =>
   (await app.call('GET', `/api/products?language=${language}`)).json as {
     id: string;
     name: string;
     description: string;
   }[];
 
-describe('a product', () => {
+describe('editing products', () => {
   test.each([
     ['no name in either language', { name: ' ' }],
     ['a negative price', { priceCents: -1 }],
@@ -63,31 +63,38 @@ describe('a product', () => {
     ['a control character', { name: 'a\u0007b' }],
     ['a picture URL', { imageUrl: 'https://elsewhere.example.org/x.png' }],
     ['an invalid picture id', { imageId: 'x' }],
-  ])('is refused with %s', async (_what, changes) => {
+  ])('refuses a product with %s', async (_case, changes) => {
     expect((await add(form(changes))).status).toBe(400);
   });
 
-  test('is refused with a deleted picture', async () => {
+  test('refuses a product with a deleted picture', async () => {
     expect((await add(form({ imageId: crypto.randomUUID() }))).status).toBe(409);
   });
 
-  test('gets a unique slug', async () => {
-    const slugs = [await added({ name: 'Ñandú  Pass!' }), await added({ name: 'nandu pass' })];
+  test('assigns each product a unique slug', async () => {
+    const slugs = [
+      await addProduct({ name: 'Ñandú  Pass!' }),
+      await addProduct({ name: 'nandu pass' }),
+    ];
     expect(slugs.map(({ slug }) => slug)).toEqual(['nandu-pass', 'nandu-pass-2']);
   });
 
-  test('is shown in the reader’s language, with the other as a fallback', async () => {
-    const both = await added({ name: 'Both', nameEs: 'Ambos', description: 'Only English' });
-    const spanish = await added({ name: '', nameEs: 'Solo español' });
-    const [en, es] = [await onSale('en'), await onSale('es')];
-    const name = (list: typeof en, { id }: Edited) => list.find((one) => one.id === id);
-    expect(name(en, both)).toMatchObject({ name: 'Both' });
-    expect(name(es, both)).toMatchObject({ name: 'Ambos', description: 'Only English' });
-    expect(name(en, spanish)).toMatchObject({ name: 'Solo español' });
+  test('lists products in the requested language and falls back to the other', async () => {
+    const bilingual = await addProduct({
+      name: 'Both',
+      nameEs: 'Ambos',
+      description: 'Only English',
+    });
+    const spanish = await addProduct({ name: '', nameEs: 'Solo español' });
+    const [en, es] = [await listOnSale('en'), await listOnSale('es')];
+    const findListed = (list: typeof en, { id }: Edited) => list.find((item) => item.id === id);
+    expect(findListed(en, bilingual)).toMatchObject({ name: 'Both' });
+    expect(findListed(es, bilingual)).toMatchObject({ name: 'Ambos', description: 'Only English' });
+    expect(findListed(en, spanish)).toMatchObject({ name: 'Solo español' });
   });
 
-  test('rejects the second of two concurrent changes', async () => {
-    const product = await added();
+  test('rejects the second of two concurrent changes to a product', async () => {
+    const product = await addProduct();
     const responses = await Promise.all([
       change(product, { priceCents: 5000 }),
       change(product, { priceCents: 6000 }, other),
@@ -95,28 +102,32 @@ describe('a product', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('rejects a stale stock, so that sales in the meantime are not overwritten', async () => {
-    const product = await added({ inventory: 5 });
+  test('rejects a stale stock level, so that concurrent sales are not overwritten', async () => {
+    const product = await addProduct({ inventory: 5 });
     await app.sql`update products set inventory = 3 where id = ${product.id}`;
-    const wrong = await change(product, { inventory: 9, inventorySeen: 5 });
-    expect(wrong.status).toBe(409);
-    const same = await change(product, { inventory: 5, inventorySeen: 5, priceCents: 4100 });
-    expect(same.json).toMatchObject({ inventory: 3, priceCents: 4100 });
+    const stale = await change(product, { inventory: 9, inventorySeen: 5 });
+    expect(stale.status).toBe(409);
+    const unchangedStock = await change(product, {
+      inventory: 5,
+      inventorySeen: 5,
+      priceCents: 4100,
+    });
+    expect(unchangedStock.json).toMatchObject({ inventory: 3, priceCents: 4100 });
   });
 
-  test('disappears from the shop when switched off, and keeps unknown metadata', async () => {
-    const made = await aProduct(app.db, { metadata: { passCount: 2, color: 'red' } });
-    const product = { ...made, updatedAt: made.updatedAt.toISOString() };
+  test('removes a deactivated product from the shop and retains its unknown metadata', async () => {
+    const stored = await aProduct(app.db, { metadata: { passCount: 2, color: 'red' } });
+    const product = { ...stored, updatedAt: stored.updatedAt.toISOString() };
     const response = await change(product, { active: false, metadata: { passCount: 3 } });
     expect(response.json).toMatchObject({
       active: false,
       metadata: { passCount: 3, color: 'red' },
     });
-    expect((await onSale('en')).some(({ id }) => id === made.id)).toBe(false);
+    expect((await listOnSale('en')).some(({ id }) => id === stored.id)).toBe(false);
   });
 
-  test('keeps the ordered price when it changes during checkout', async () => {
-    const product = await added();
+  test('charges the ordered price if the product’s price changes during checkout', async () => {
+    const product = await addProduct();
     const ordered = await app.call('POST', '/api/shop/create-checkout', {
       items: [{ productId: product.id, quantity: 1 }],
       guardianName: 'Dana Rivera',
@@ -124,14 +135,14 @@ describe('a product', () => {
     });
     await change(product, { priceCents: 9900 });
     const { orderId } = ordered.json as { orderId: string };
-    const [row] = await app.sql<{ asked: number; total: number }[]>`
-      select amount_cents as asked, total_cents as total from checkouts
+    const [row] = await app.sql<{ charged: number; total: number }[]>`
+      select amount_cents as charged, total_cents as total from checkouts
       join orders on orders.id = subject_id where orders.id = ${orderId}`;
-    expect(row).toEqual({ asked: 4000, total: 4000 });
+    expect(row).toEqual({ charged: 4000, total: 4000 });
   });
 });
 
-describe('its picture', () => {
+describe('product pictures', () => {
   const upload = (image: string) =>
     app.call('POST', '/api/admin/product-images', { image }, { as: admin });
   const aPicture = (width: number, height: number, format: 'png' | 'jpeg' = 'jpeg') =>
@@ -145,16 +156,16 @@ describe('its picture', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422],
     ['a broken file', Buffer.from('ffd8ffe000104a46', 'hex'), 422],
     ['too many bytes', Buffer.alloc(6_000_001, 0xff), 413],
-  ])('refuses %s', async (_what, bytes, status) => {
+  ])('refuses %s as a picture', async (_case, bytes, status) => {
     expect((await upload(bytes.toString('base64'))).status).toBe(status);
   });
 
-  test('is re-encoded in the cards’ format without metadata, and cached by browsers', async () => {
+  test('re-encodes a picture to the card size, strips its metadata and lets browsers cache it', async () => {
     const bytes = await aPicture(1600, 900);
     const { status, json } = await upload(`data:image/jpeg;base64,${bytes.toString('base64')}`);
     expect(status).toBe(201);
     const { imageId, imageUrl } = json as { imageId: string; imageUrl: string };
-    const product = await added({ imageId });
+    const product = await addProduct({ imageId });
     expect(product.imageUrl).toBe(imageUrl);
     for (const [query, width] of [
       ['', 720],
@@ -169,19 +180,21 @@ describe('its picture', () => {
     }
   });
 
-  test('is deleted after a day unless a product shows it', async () => {
+  test('deletes a picture after a day unless a product uses it', async () => {
     const image = (await aPicture(400, 300, 'png')).toString('base64');
-    const [unused, shown] = [await upload(image), await upload(image)].map(
+    const [unused, used] = [await upload(image), await upload(image)].map(
       ({ json }) => json as { imageId: string; imageUrl: string },
     );
-    await added({ imageId: shown?.imageId });
+    await addProduct({ imageId: used?.imageId });
     await deleteUnusedImages(app.db, new Date(app.clock.now().getTime() + 1000));
-    const status = async (url = '') => (await app.call('GET', url)).status;
-    expect([await status(unused?.imageUrl), await status(shown?.imageUrl)]).toEqual([404, 200]);
+    const getStatus = async (url = '') => (await app.call('GET', url)).status;
+    expect([await getStatus(unused?.imageUrl), await getStatus(used?.imageUrl)]).toEqual([
+      404, 200,
+    ]);
   });
 });
 
-describe('a promo code', () => {
+describe('editing promo codes', () => {
   const promo = (changes: object = {}) => ({
     code: `S-${crypto.randomUUID().slice(0, 8)}`,
     kind: 'percent',
@@ -204,34 +217,34 @@ describe('a promo code', () => {
     ['an impossible date', { endsOn: '2027-02-30' }],
     ['a limit of 0 uses', { maxUses: 0 }],
     ['an unknown scope', { appliesTo: 'parties' }],
-  ])('is refused with %s', async (_what, changes) => {
+  ])('refuses a promo code with %s', async (_case, changes) => {
     expect((await save(promo(changes))).status).toBe(400);
   });
 
-  test('is created once by two concurrent requests', async () => {
+  test('creates a promo code once for two concurrent requests', async () => {
     const body = promo({ code: 'twins-1' });
     const responses = await Promise.all([save(body), save(body, other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('is valid until the end of its last venue day, and shows why not', async () => {
+  test('returns the state of a promo code, valid until the end of its last venue day', async () => {
     app.clock.set(new Date('2027-03-01T12:00:00Z'));
     const { json } = await save(promo({ startsOn: '2027-03-02', endsOn: '2027-03-02' }));
     const { id, code } = json as { id: string; code: string };
-    const state = async () => {
+    const fetchPromo = async () => {
       const list = await app.call('GET', `/api/admin/promo-codes?search=${code}`, undefined, {
         as: admin,
       });
       return (list.json as { rows: { id: string; state: string; endsOn: string }[] }).rows[0];
     };
-    expect(await state()).toMatchObject({ id, state: 'early', endsOn: '2027-03-02' });
+    expect(await fetchPromo()).toMatchObject({ id, state: 'early', endsOn: '2027-03-02' });
     app.clock.set(new Date('2027-03-03T04:59:00Z'));
-    expect(await state()).toMatchObject({ state: 'good' });
+    expect(await fetchPromo()).toMatchObject({ state: 'good' });
     app.clock.set(new Date('2027-03-03T05:00:00Z'));
-    expect(await state()).toMatchObject({ state: 'over' });
+    expect(await fetchPromo()).toMatchObject({ state: 'over' });
   });
 
-  test('keeps its code and number of uses once used, and lists its uses', async () => {
+  test('refuses a new code or a lower limit for a used promo code, and lists its uses', async () => {
     const { id, code } = await aPromo(app.db, { percentOff: 50 });
     const pass = await aProduct(app.db, { priceCents: 1000 });
     await app.call('POST', '/api/shop/create-checkout', {
@@ -261,8 +274,8 @@ describe('a promo code', () => {
   });
 });
 
-describe('a bought product', () => {
-  test('is named in the reader’s language, not the language of purchase', async () => {
+describe('purchased products', () => {
+  test('returns product names in the requested language, not the language of purchase', async () => {
     const member = await aMember(app.services);
     const [pass, plain] = [
       await aProduct(app.db, { name: 'Rainy Day Pass', nameEs: 'Pase de lluvia' }),
@@ -270,34 +283,34 @@ describe('a bought product', () => {
     ];
     const items = [pass, plain].map(({ id }) => ({ productId: id, quantity: 1 }));
     const buyer = { guardianName: 'Dana Rivera', guardianEmail: member.email };
-    const made = await app.call(
+    const response = await app.call(
       'POST',
       '/api/shop/create-checkout',
       { items, ...buyer },
       { as: member },
     );
-    await pay(app, (made.json as { sessionId: string }).sessionId);
+    await pay(app, (response.json as { sessionId: string }).sessionId);
     const membership = await aRenewingMembership(app, member);
     await app.sql`update products set name_es = 'Mes de juego' where name = ${membership.membershipType}`;
-    const namesIn = async (language: string) => {
+    const listNames = async (language: string) => {
       const headers = { 'accept-language': language };
-      const read = async (path: string) =>
+      const get = async (path: string) =>
         (await app.call('GET', path, undefined, { as: member, headers })).json;
-      const orders = (await read('/api/orders')) as { items: { name: string }[] }[];
-      const balances = (await read('/api/balances')) as { holdings: { name: string }[] };
-      const memberships = (await read('/api/memberships')) as { membershipType: string }[];
+      const orders = (await get('/api/orders')) as { items: { name: string }[] }[];
+      const balances = (await get('/api/balances')) as { holdings: { name: string }[] };
+      const memberships = (await get('/api/memberships')) as { membershipType: string }[];
       return [
         orders.at(-1)?.items.map(({ name }) => name),
         balances.holdings.map(({ name }) => name).sort(),
         memberships.map(({ membershipType }) => membershipType),
       ];
     };
-    expect(await namesIn('es')).toEqual([
+    expect(await listNames('es')).toEqual([
       ['Pase de lluvia', 'Plain Pass'],
       ['Pase de lluvia', 'Plain Pass'],
       ['Mes de juego'],
     ]);
-    expect(await namesIn('en')).toEqual([
+    expect(await listNames('en')).toEqual([
       ['Rainy Day Pass', 'Plain Pass'],
       ['Plain Pass', 'Rainy Day Pass'],
       [membership.membershipType],

@@ -5,29 +5,29 @@ import { httpError, invalidField, notFound } from '#platform/server/http/errors.
 import type { CallContext } from '#platform/server/http/route.ts';
 import { slugOf } from '#shared/slugs.ts';
 import type { catalogueContract } from '../../catalogue-contract.ts';
-import { productImageUrl, metadataFor, productProblem } from '../../catalogue-rules.ts';
+import { metadataFor, productImageUrl, productProblem } from '../../catalogue-rules.ts';
 import {
-  updateProduct,
   insertProduct,
   lockProduct,
   lockProductImage,
   type StoredProduct,
+  updateProduct,
 } from './catalogue-queries.ts';
 
 type NewBody = z.output<(typeof catalogueContract)['POST /api/admin/products']['body']>;
 type Changes = z.output<(typeof catalogueContract)['PATCH /api/admin/products/:id']['body']>;
 type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
-/** Adds a product. Throws 400 if a field its type requires is missing, 409 if the picture was deleted. */
+/** Adds a product. Throws 400 if a field required by its type is missing, 409 if the picture was deleted. */
 export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> {
-  const { imageId, ...facts } = ctx.body;
-  const metadata = metadataFor(facts.productType, facts.metadata);
-  assertValidProduct({ ...facts, metadata });
+  const { imageId, ...fields } = ctx.body;
+  const metadata = metadataFor(fields.productType, fields.metadata);
+  assertValidProduct({ ...fields, metadata });
   return inTransaction(ctx.db, async (db) => {
     const added = await insertProduct(db, {
-      ...facts,
+      ...fields,
       metadata,
-      slug: slugOf(facts.name || facts.nameEs),
+      slug: slugOf(fields.name || fields.nameEs),
       imageUrl: await lockImageUrl(db, imageId),
       createdAt: ctx.clock.now(),
       updatedAt: ctx.clock.now(),
@@ -43,27 +43,27 @@ export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> 
 }
 
 /**
- * Changes a product. Throws 409 on a stale save, and for a new stock if sales have changed it since
+ * Changes a product. Throws 409 on a stale save, or if it sets a stock that sales have changed since
  * `inventorySeen`.
  */
 export async function editProduct(
   ctx: Context<Changes> & { params: { id: string } },
 ): Promise<StoredProduct> {
-  const { imageId, seenAt, inventorySeen, inventory, ...facts } = ctx.body;
+  const { imageId, seenAt, inventorySeen, inventory, ...fields } = ctx.body;
   return inTransaction(ctx.db, async (db) => {
-    const before = await lockProduct(db, ctx.params.id);
-    if (!before) throw notFound();
-    if (before.updatedAt.toISOString() !== seenAt) throw httpError(409, 'shop.changedMeanwhile');
-    const changesStock = inventorySeen !== undefined && inventory !== inventorySeen;
-    if (changesStock && before.inventory !== inventorySeen) {
+    const stored = await lockProduct(db, ctx.params.id);
+    if (!stored) throw notFound();
+    if (stored.updatedAt.toISOString() !== seenAt) throw httpError(409, 'shop.changedMeanwhile');
+    const isStockChanged = inventorySeen !== undefined && inventory !== inventorySeen;
+    if (isStockChanged && stored.inventory !== inventorySeen) {
       throw httpError(409, 'shop.changedMeanwhile');
     }
-    const { productType } = before;
-    const metadata = metadataFor(productType, facts.metadata, before.metadata);
-    assertValidProduct({ ...facts, productType, metadata });
-    const changed = await updateProduct(db, before.id, {
-      ...facts,
-      ...(changesStock && { inventory }),
+    const { productType } = stored;
+    const metadata = metadataFor(productType, fields.metadata, stored.metadata);
+    assertValidProduct({ ...fields, productType, metadata });
+    const changed = await updateProduct(db, stored.id, {
+      ...fields,
+      ...(isStockChanged && { inventory }),
       metadata,
       imageUrl: await lockImageUrl(db, imageId),
       updatedAt: ctx.clock.now(),
@@ -72,10 +72,10 @@ export async function editProduct(
     await writeAudit(db, {
       actorId: ctx.user.id,
       action: 'product.changed',
-      subject: before.id,
+      subject: stored.id,
       detail: {
         priceCents: changed.priceCents,
-        priceBefore: before.priceCents,
+        priceBefore: stored.priceCents,
         active: changed.active,
         inventory: changed.inventory,
       },

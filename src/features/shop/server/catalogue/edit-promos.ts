@@ -6,19 +6,19 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { promoContract } from '../../promo-contract.ts';
 import type { Promo } from '../shop-queries.ts';
-import { updatePromo, insertPromo, lockPromo } from './promo-admin-queries.ts';
+import { insertPromo, lockPromo, updatePromo } from './promo-admin-queries.ts';
 
 type NewBody = z.output<(typeof promoContract)['POST /api/admin/promo-codes']['body']>;
 type Changes = z.output<(typeof promoContract)['PATCH /api/admin/promo-codes/:id']['body']>;
 type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
-/** Adds a promo code. Throws 409 if the code exists. */
+/** Adds a promo code. Throws 409 if the code already exists. */
 export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
   const { db, clock, user } = ctx;
-  const facts = factsOf(ctx, ctx.body);
+  const values = toPromoValues(ctx, ctx.body);
   return inTransaction(db, async (db) => {
     const now = clock.now();
-    const added = await insertPromo(db, { ...facts, createdAt: now, updatedAt: now });
+    const added = await insertPromo(db, { ...values, createdAt: now, updatedAt: now });
     if (!added) throw httpError(409, 'shop.promoTaken');
     await writeAudit(db, {
       ...{ actorId: user.id, action: 'promo.added', subject: added.id },
@@ -29,31 +29,31 @@ export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
 }
 
 /**
- * Changes a promo code. Throws 409 on a stale save, for an existing code, for renaming a used code, and for a
- * limit below its uses.
+ * Changes a promo code. Throws 409 on a stale save, if the new code already exists, if a used code is renamed,
+ * or if the limit is below its uses.
  */
 export async function editPromo(
   ctx: Context<Changes> & { params: { id: string } },
 ): Promise<Promo> {
   const { db, clock, user, params, body } = ctx;
-  const facts = factsOf(ctx, body);
+  const values = toPromoValues(ctx, body);
   return inTransaction(db, async (db) => {
-    const before = await lockPromo(db, params.id);
-    if (!before) throw notFound();
-    if (before.updatedAt.toISOString() !== body.seenAt)
+    const stored = await lockPromo(db, params.id);
+    if (!stored) throw notFound();
+    if (stored.updatedAt.toISOString() !== body.seenAt)
       throw httpError(409, 'shop.changedMeanwhile');
-    if (before.uses > 0 && before.code !== facts.code) throw httpError(409, 'shop.promoCodeFixed');
-    const changed = await updatePromo(db, before.id, { ...facts, updatedAt: clock.now() });
+    if (stored.uses > 0 && stored.code !== values.code) throw httpError(409, 'shop.promoCodeFixed');
+    const changed = await updatePromo(db, stored.id, { ...values, updatedAt: clock.now() });
     if (!changed) throw notFound();
     await writeAudit(db, {
-      ...{ actorId: user.id, action: 'promo.changed', subject: before.id },
+      ...{ actorId: user.id, action: 'promo.changed', subject: stored.id },
       detail: auditDetail(changed),
     });
     return changed;
   }).catch(throwPromoConflict);
 }
 
-function factsOf({ venue }: CallContext, { kind, off, startsOn, endsOn, ...body }: NewBody) {
+function toPromoValues({ venue }: CallContext, { kind, off, startsOn, endsOn, ...body }: NewBody) {
   if (kind === 'percent' && off > 100) throw invalidField('off', 'validation.invalidInput');
   if (startsOn && endsOn && endsOn < startsOn) throw invalidField('endsOn', 'validation.validDate');
   const midnight = (day: string) => instantOf(day, '00:00', venue().timezone);

@@ -17,21 +17,21 @@ export function encodeProductImage(image: string): Promise<{ content: Buffer; sm
       busy: 'shop.imageBusy',
     },
     encode: async (image) => {
-      const cut = await image
+      const cropped = await image
         .resize({ width: IMAGE_WIDTH, height: IMAGE_HEIGHT, fit: 'cover', position: 'attention' })
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
         .timeout({ seconds: TIMEOUT_SECONDS })
         .png({ compressionLevel: 0 })
         .toBuffer();
-      return { content: await encodeWebp(cut, 1), small: await encodeWebp(cut, 2) };
+      return { content: await encodeWebp(cropped, 1), small: await encodeWebp(cropped, 2) };
     },
   });
 }
 
-async function encodeWebp(cut: Buffer, part: 1 | 2): Promise<Buffer> {
-  return sharp(cut)
-    .resize({ width: IMAGE_WIDTH / part, height: IMAGE_HEIGHT / part })
+async function encodeWebp(cropped: Buffer, divisor: 1 | 2): Promise<Buffer> {
+  return sharp(cropped)
+    .resize({ width: IMAGE_WIDTH / divisor, height: IMAGE_HEIGHT / divisor })
     .webp({ quality: 78 })
     .toBuffer();
 }

@@ -22,12 +22,12 @@ type Filter = {
 
 /** A page of the promo codes, by default newest first, and the total. */
 export function listPromos(db: Db, filter: Filter) {
-  const inDirection = filter.sort && filter.direction !== 'desc' ? asc : desc;
+  const byDirection = filter.sort && filter.direction !== 'desc' ? asc : desc;
   return findRowsOfPage(db, {
     query: db.select().from(promoCodes).$dynamic(),
     table: promoCodes,
     filter: containsText(filter.search, promoCodes.code),
-    order: [inDirection(columns[filter.sort ?? 'createdAt']), asc(promoCodes.id)],
+    order: [byDirection(columns[filter.sort ?? 'createdAt']), asc(promoCodes.id)],
     rows: filter.rows,
     page: filter.page,
   });
@@ -39,7 +39,7 @@ export async function lockPromo(db: Db, id: string): Promise<Promo | null> {
   return row ?? null;
 }
 
-/** Returns null if the code exists. */
+/** Returns null if the code already exists. */
 export async function insertPromo(
   db: Db,
   values: typeof promoCodes.$inferInsert,
@@ -52,7 +52,7 @@ export async function insertPromo(
   return row ?? null;
 }
 
-/** Violates `promo_codes_code_unique` if the code exists, `promo_code_uses` for a limit below its uses. */
+/** Violates `promo_codes_code_unique` if the code exists, `promo_code_uses` if the limit is below its uses. */
 export async function updatePromo(
   db: Db,
   id: string,
@@ -62,7 +62,7 @@ export async function updatePromo(
   return row ?? null;
 }
 
-type Use = {
+type PromoUse = {
   id: string;
   kind: 'order' | 'booking';
   guardianName: string;
@@ -72,10 +72,10 @@ type Use = {
   createdAt: Date;
 };
 
-/** Orders and bookings with this code, newest first; without expired and cancelled ones. */
-export function findPromoUses(db: Db, id: string, limit: number): Promise<Use[]> {
-  // Bookings belong to a later feature.
-  return preparedSql<Use>(
+/** Orders and bookings with this code, newest first, excluding expired and cancelled ones. */
+export function findPromoUses(db: Db, id: string, limit: number): Promise<PromoUse[]> {
+  // Raw SQL, because bookings belong to a feature that depends on this one.
+  return preparedSql<PromoUse>(
     db,
     `select * from (
       select id, 'order' as kind, guardian_name as "guardianName", guardian_email as "guardianEmail",

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A pass for $65, paid by card, with a disputed payment. */
-async function aDispute(before?: (orderId: string) => Promise<void>) {
+/** A pass for $65 whose card payment is disputed. */
+async function aDispute(prepare?: (orderId: string) => Promise<void>) {
   const member = await aMember(app.services);
   const { json } = await app.call(
     'POST',
@@ -34,7 +34,7 @@ async function aDispute(before?: (orderId: string) => Promise<void>) {
   const { orderId, sessionId } = json as { orderId: string; sessionId: string };
   await pay(app, sessionId);
   const { id, paymentId } = await checkoutOf(app, sessionId);
-  await before?.(orderId);
+  await prepare?.(orderId);
   const event = `evt_${id}`;
   await storeEvent(app.db, {
     ...{ id: event, type: 'charge.dispute.created', paymentId, reference: null },
@@ -44,18 +44,18 @@ async function aDispute(before?: (orderId: string) => Promise<void>) {
   return { id, paymentId, orderId, sessionId };
 }
 
-const end = (id: string, resolution: string) =>
+const resolve = (id: string, resolution: string) =>
   app.call(
     'POST',
     `/api/admin/payment-reviews/${id}/resolve`,
-    { resolution, reason: 'the bank wrote so' },
+    { resolution, reason: 'letter from the bank' },
     { as: admin },
   );
 
 const refund = (orderId: string) =>
   app.call('POST', `/api/admin/orders/${orderId}/refund`, {}, { as: admin });
 
-async function orderOf(orderId: string) {
+async function findOrderState(orderId: string) {
   const { json } = await app.call('GET', `/api/admin/orders/${orderId}`, undefined, { as: admin });
   const [pass] = await app.db.select().from(holdings).where(eq(holdings.orderId, orderId));
   return { status: (json as { status: string }).status, isSuspended: pass?.suspendedAt !== null };
@@ -68,98 +68,102 @@ async function refundedToday(): Promise<number> {
   return (json as Figures).income.refunded.passes;
 }
 
-test('lists a disputed payment for review with the resolutions won and lost', async () => {
+test('lists a disputed payment for review, resolvable only as won or lost', async () => {
   const { id, orderId } = await aDispute();
-  expect(await orderOf(orderId)).toEqual({ status: 'disputed', isSuspended: true });
+  expect(await findOrderState(orderId)).toEqual({ status: 'disputed', isSuspended: true });
   const { json } = await app.call('GET', '/api/admin/payment-reviews', undefined, { as: admin });
   expect(json).toContainEqual(
     expect.objectContaining({ id, difference: 'dispute', ways: ['won', 'lost'] }),
   );
-  for (const other of ['settle', 'refund', 'dismiss']) {
-    expect((await end(id, other)).status).toBe(409);
+  for (const resolution of ['settle', 'refund', 'dismiss']) {
+    expect((await resolve(id, resolution)).status).toBe(409);
   }
   expect((await refund(orderId)).status).toBe(409);
 });
 
-test('lost: counts the whole payment as refunded once and keeps the pass suspended', async () => {
+test('counts the full payment of a lost dispute as refunded once and leaves the pass suspended', async () => {
   const { id, orderId, sessionId } = await aDispute();
-  const before = await refundedToday();
-  const twice = await Promise.all([end(id, 'lost'), end(id, 'lost')]);
-  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await orderOf(orderId)).toEqual({ status: 'refunded', isSuspended: true });
+  const refundedBefore = await refundedToday();
+  const responses = await Promise.all([resolve(id, 'lost'), resolve(id, 'lost')]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await findOrderState(orderId)).toEqual({ status: 'refunded', isSuspended: true });
   expect(await refundsOf(app, sessionId)).toMatchObject([
     { state: 'succeeded', amountCents: 6500 },
   ]);
-  expect((await refundedToday()) - before).toBe(6500);
+  expect((await refundedToday()) - refundedBefore).toBe(6500);
   expect((await refund(orderId)).status).toBe(409);
 });
 
-test('won: keeps the payment; the pass can be used and refunded', async () => {
+test('resumes the pass of a won dispute, which can be refunded', async () => {
   const { id, orderId, sessionId } = await aDispute();
-  const twice = await Promise.all([end(id, 'won'), end(id, 'won')]);
-  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await orderOf(orderId)).toEqual({ status: 'paid', isSuspended: false });
+  const responses = await Promise.all([resolve(id, 'won'), resolve(id, 'won')]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await findOrderState(orderId)).toEqual({ status: 'paid', isSuspended: false });
   expect(await refundsOf(app, sessionId)).toEqual([]);
   expect((await refund(orderId)).json).toMatchObject({ moneyCents: 6500 });
 });
 
-/** Handles the provider's report of a dispute. */
-async function reportDispute(
+/** Handles the provider's dispute event. */
+async function handleDisputeEvent(
   paymentId: string | null,
   dispute: { id: string; outcome: 'won' | 'lost' | null; amountCents: number },
   times = 1,
 ) {
   const type = dispute.outcome ? 'charge.dispute.closed' : 'charge.dispute.created';
-  const none = { sessionId: null, refundId: null, subscriptionId: null, reference: null };
+  const noIds = { sessionId: null, refundId: null, subscriptionId: null, reference: null };
   for (let n = 0; n < times; n += 1) {
     const id = `evt_${dispute.id}_${dispute.outcome}_${n}`;
-    await storeEvent(app.db, { ...none, id, type, paymentId, dispute });
+    await storeEvent(app.db, { ...noIds, id, type, paymentId, dispute });
     await handleEvent(app.services, id);
   }
 }
 
-describe('the provider reports the outcome', () => {
-  test('won: keeps the payment without a review', async () => {
+describe('dispute events of the provider', () => {
+  test('resumes the pass of a won dispute without a review', async () => {
     const { paymentId, orderId } = await aDispute();
-    await reportDispute(paymentId, { id: 'dp_won', outcome: 'won', amountCents: 6500 });
-    expect(await orderOf(orderId)).toEqual({ status: 'paid', isSuspended: false });
+    await handleDisputeEvent(paymentId, { id: 'dp_won', outcome: 'won', amountCents: 6500 });
+    expect(await findOrderState(orderId)).toEqual({ status: 'paid', isSuspended: false });
   });
 
-  test('lost in part and reported twice: counts once, and the pass stays suspended', async () => {
+  test('counts a partial loss once although it is reported twice, and leaves the pass suspended', async () => {
     const { id, paymentId, orderId, sessionId } = await aDispute();
-    await reportDispute(paymentId, { id: 'dp_part', outcome: 'lost', amountCents: 2000 }, 2);
+    await handleDisputeEvent(paymentId, { id: 'dp_part', outcome: 'lost', amountCents: 2000 }, 2);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 2000 }]);
     expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', refundedCents: 2000 });
-    expect((await orderOf(orderId)).isSuspended).toBe(true);
-    expect((await end(id, 'lost')).status).toBe(409);
+    expect((await findOrderState(orderId)).isSuspended).toBe(true);
+    expect((await resolve(id, 'lost')).status).toBe(409);
   });
 
-  test('after a manual resolution: changes nothing', async () => {
+  test('ignores an outcome reported after a manual resolution', async () => {
     const first = await aDispute();
-    await end(first.id, 'won');
-    await reportDispute(first.paymentId, { id: 'dp_late', outcome: 'won', amountCents: 6500 });
-    expect(await orderOf(first.orderId)).toEqual({ status: 'paid', isSuspended: false });
+    await resolve(first.id, 'won');
+    await handleDisputeEvent(first.paymentId, { id: 'dp_late', outcome: 'won', amountCents: 6500 });
+    expect(await findOrderState(first.orderId)).toEqual({ status: 'paid', isSuspended: false });
     const second = await aDispute();
-    await end(second.id, 'lost');
-    await reportDispute(second.paymentId, { id: 'dp_same', outcome: 'lost', amountCents: 6500 });
+    await resolve(second.id, 'lost');
+    await handleDisputeEvent(second.paymentId, {
+      id: 'dp_same',
+      outcome: 'lost',
+      amountCents: 6500,
+    });
     expect(await refundsOf(app, second.sessionId)).toMatchObject([{ amountCents: 6500 }]);
   });
 
-  test('end before start: ignores the late start', async () => {
+  test('ignores an opened event that arrives after the dispute’s outcome', async () => {
     const { id, paymentId, orderId } = await aDispute();
-    await end(id, 'won');
-    await reportDispute(paymentId, { id: 'dp_turned', outcome: 'lost', amountCents: 6500 });
-    await reportDispute(paymentId, { id: 'dp_turned', outcome: null, amountCents: 6500 });
-    expect(await orderOf(orderId)).toEqual({ status: 'refunded', isSuspended: true });
+    await resolve(id, 'won');
+    await handleDisputeEvent(paymentId, { id: 'dp_turned', outcome: 'lost', amountCents: 6500 });
+    await handleDisputeEvent(paymentId, { id: 'dp_turned', outcome: null, amountCents: 6500 });
+    expect(await findOrderState(orderId)).toEqual({ status: 'refunded', isSuspended: true });
   });
 });
 
-test('keeps a pass suspended that staff suspended before the dispute was won', async () => {
+test('leaves a pass suspended that staff suspended before the dispute was won', async () => {
   const { id, orderId } = await aDispute(async (order) => {
     const [pass] = await app.db.select().from(holdings).where(eq(holdings.orderId, order));
     const path = `/api/admin/holdings/${pass?.id}`;
     await app.call('PATCH', path, { suspended: true }, { as: admin });
   });
-  await end(id, 'won');
-  expect(await orderOf(orderId)).toEqual({ status: 'paid', isSuspended: true });
+  await resolve(id, 'won');
+  expect(await findOrderState(orderId)).toEqual({ status: 'paid', isSuspended: true });
 });

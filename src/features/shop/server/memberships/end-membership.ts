@@ -2,10 +2,10 @@ import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Order } from '../shop-queries.ts';
 import { updateMemberCode } from './extend-membership.ts';
-import { updateMembership, lockMembership } from './memberships-queries.ts';
+import { lockMembership, updateMembership } from './memberships-queries.ts';
 
 /**
- * Ends the membership that a refunded order started or renewed and cancels its subscription. Runs in the
+ * Ends the membership that a refunded order started or renewed, and cancels its subscription. Runs in the
  * transaction `ctx.db`.
  */
 export async function endOrderMembership(ctx: Services, order: Order): Promise<void> {
@@ -23,7 +23,7 @@ export async function endOrderMembership(ctx: Services, order: Order): Promise<v
   if (subscriptionId) await queueJob(db, 'stop-subscription', { subscriptionId });
 }
 
-/** A renewal's order refers to the subscription; the first order is the membership's own. */
+/** A renewal order references the subscription; the first order, the membership. */
 async function membershipCondition({ db }: Services, order: Order) {
   if (!order.requestKey?.startsWith('invoice:')) return { orderId: order.id };
   const checkout = await findCheckoutOf(db, 'order', order.id);

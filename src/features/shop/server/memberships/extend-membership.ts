@@ -13,9 +13,9 @@ type Purchase = { order: Order; line: number; item: OrderItem };
 type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
 
 /**
- * Activates or extends the buyer's member code with a bought membership, which starts after the time already
- * paid for (decisions: Members). It renews if it was paid by card; a second renewing one is cancelled at
- * the end of its period. Does nothing for an order without an account.
+ * Activates or extends the buyer's member code with a purchased membership, which starts after the time already
+ * paid for (decisions: Members). It renews if it was paid by card; a second renewing one is cancelled at the
+ * end of its period. Does nothing for an order without an account.
  */
 export async function extendMembership(ctx: Context, db: Db, { order, line, item }: Purchase) {
   const { userId } = order;
@@ -25,7 +25,7 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
   await issueCode(db, { userId, active: true });
   await advisoryLock(db, `memberships:${userId}`);
   const earlier = await findUserMemberships(db, userId);
-  const paidUntil = Math.max(now.getTime(), ...earlier.map((one) => one.periodEnd.getTime()));
+  const paidUntil = Math.max(now.getTime(), ...earlier.map(({ periodEnd }) => periodEnd.getTime()));
   const checkout = await findCheckoutOf(db, 'order', order.id);
   const subscriptionId = checkout?.subscriptionId ?? null;
   const isSecond = subscriptionId !== null && earlier.some(isAutoRenewing);
@@ -49,18 +49,18 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
 }
 
 /**
- * Writes the person's longest-valid membership to their member code. Without one, the code is plain if
- * everyone has a code, and expired if a membership is required.
+ * Applies the user's membership with the longest validity to their member code. Without a membership, the code is a plain one
+ * if everyone has a code, and expired if a membership is required.
  */
 export async function updateMemberCode(
   { clock, venue }: Pick<Services, 'clock' | 'venue'>,
   db: Db,
   userId: string,
 ): Promise<void> {
-  const [best] = (await findUserMemberships(db, userId)).filter(({ frozenAt }) => !frozenAt);
-  if (best) {
-    const { membershipType } = best;
-    await changeCode(db, userId, { membershipType, expiresAt: validUntil(best) });
+  const [longest] = (await findUserMemberships(db, userId)).filter(({ frozenAt }) => !frozenAt);
+  if (longest) {
+    const { membershipType } = longest;
+    await changeCode(db, userId, { membershipType, expiresAt: validUntil(longest) });
   } else if (venue().memberCodes === 'open') {
     await changeCode(db, userId, { membershipType: null, expiresAt: null });
   } else {

@@ -8,19 +8,19 @@ import { findCodeOf } from '#features/member-codes/server/member-codes-queries.t
 import { addPeriods } from '#shared/periods.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
+  actOnPortal,
   aRenewingMembership,
   billDueSubscriptions,
   findMembershipRow,
-  actOnPortal,
   waitForProviderEvents,
 } from '../memberships-factory.ts';
-import { aGiftCard, theProduct } from '../shop-factory.ts';
+import { aGiftCard, findStarterProduct } from '../shop-factory.ts';
 import { orders } from '../shop-tables.ts';
 import { checkMemberships } from './membership-jobs.ts';
 
 const DAY = 86_400_000;
 
-/** A stopped clock. */
+/** A manually advanced clock. */
 let now = new Date(NOW);
 const clock = { now: () => now };
 
@@ -28,7 +28,7 @@ let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' }, clock });
-  // With a stopped clock, scheduled jobs must not interfere.
+  // Scheduled jobs must not run against the manual clock.
   await app.sql`delete from pgboss.schedule`;
   admin = await aMember(app.services);
   await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
@@ -41,54 +41,54 @@ beforeEach(async () => {
 });
 afterAll(() => app?.stop());
 
-function moveTo(at: Date) {
-  now = at;
+function setNow(instant: Date) {
+  now = instant;
 }
-const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
-const codeOf = (member: SignedIn) => findCodeOf(app.db, member.id);
-const ordersOf = (member: SignedIn) =>
+const addDaysTo = (date: Date, days: number) => new Date(date.getTime() + days * DAY);
+const findCode = (member: SignedIn) => findCodeOf(app.db, member.id);
+const listOrders = (member: SignedIn) =>
   app.db.select().from(orders).where(eq(orders.userId, member.id)).orderBy(orders.createdAt);
-async function shown(member: SignedIn) {
+async function listMemberships(member: SignedIn) {
   const { json } = await app.call('GET', '/api/memberships', undefined, { as: member });
   return json as { status: string; validUntil: string; hasPortal: boolean }[];
 }
 
-describe('its member', () => {
-  test('cancels it on the portal: stays valid for the paid period and is not charged again', async () => {
+describe('changes by the member', () => {
+  test('leaves a membership cancelled on the portal valid for the paid period and does not charge it again', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     const portal = await app.call('POST', `/api/memberships/${id}/portal`, {}, { as: member });
     expect((portal.json as { url: string }).url).toContain(`/sandbox-portal/${subscriptionId}`);
     await actOnPortal(app, subscriptionId, 'end');
-    expect(await shown(member)).toMatchObject([
+    expect(await listMemberships(member)).toMatchObject([
       { status: 'ends', validUntil: periodEnd.toISOString() },
     ]);
     await actOnPortal(app, subscriptionId, 'keep');
-    expect(await shown(member)).toMatchObject([{ status: 'renews' }]);
+    expect(await listMemberships(member)).toMatchObject([{ status: 'renews' }]);
     await actOnPortal(app, subscriptionId, 'end');
-    moveTo(later(periodEnd, 0.1));
+    setNow(addDaysTo(periodEnd, 0.1));
     await billDueSubscriptions(app);
     await checkMemberships(app.services);
     expect((await findMembershipRow(app, id)).state).toBe('ended');
-    expect(await ordersOf(member)).toHaveLength(1);
+    expect(await listOrders(member)).toHaveLength(1);
   });
 
-  test('cannot buy a second renewing one, and extends a cancelled one', async () => {
+  test('refuses a second renewing membership, and extends a cancelled one', async () => {
     const member = await aMember(app.services);
     const first = await aRenewingMembership(app, member);
     await expect(aRenewingMembership(app, member)).rejects.toThrow('renews by itself already');
     await actOnPortal(app, first.subscriptionId, 'end');
     const second = await aRenewingMembership(app, member, { slug: 'yearly-membership' });
     expect(second.startedAt).toEqual(first.periodEnd);
-    expect(await codeOf(member)).toMatchObject({
+    expect(await findCode(member)).toMatchObject({
       membershipType: 'Yearly Membership',
       expiresAt: addPeriods(first.periodEnd, 'year'),
     });
   });
 
-  test('keeps both periods after paying for two at once, and one is cancelled', async () => {
+  test('grants both periods of two concurrent purchases and cancels one renewal', async () => {
     const member = await aMember(app.services);
-    const { id: productId } = await theProduct(app.db, 'monthly-membership');
+    const { id: productId } = await findStarterProduct(app.db, 'monthly-membership');
     const order = async () => {
       const body = {
         items: [{ productId, quantity: 1 }],
@@ -100,18 +100,21 @@ describe('its member', () => {
     };
     const sessions = [await order(), await order()];
     await Promise.all(sessions.map((sessionId) => pay(app, sessionId)));
-    expect((await shown(member)).map(({ status }) => status).sort()).toEqual(['ends', 'renews']);
-    expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
+    expect((await listMemberships(member)).map(({ status }) => status).sort()).toEqual([
+      'ends',
+      'renews',
+    ]);
+    expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
     await waitForProviderEvents(app);
     const [row] = await app.sql<{ ended: number }[]>`
       select count(*)::int as ended from sandbox_subscriptions where state = 'ended'`;
     expect(row?.ended).toBe(1);
   });
 
-  test('gets one period without renewal when paying by gift card alone', async () => {
+  test('grants one period without renewal if a gift card pays for everything', async () => {
     const member = await aMember(app.services);
     const { code: giftCode } = await aGiftCard(app.services, 10_000);
-    const { id: productId } = await theProduct(app.db, 'monthly-membership');
+    const { id: productId } = await findStarterProduct(app.db, 'monthly-membership');
     const body = {
       items: [{ productId, quantity: 1 }],
       guardianName: 'Dana Rivera',
@@ -119,10 +122,10 @@ describe('its member', () => {
       giftCode,
     };
     await app.call('POST', '/api/shop/create-checkout', body, { as: member });
-    expect(await shown(member)).toMatchObject([{ status: 'ends', hasPortal: false }]);
+    expect(await listMemberships(member)).toMatchObject([{ status: 'ends', hasPortal: false }]);
   });
 
-  test('is not charged after deleting the account', async () => {
+  test('stops charging after the account is deleted', async () => {
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     const response = await app.call(
@@ -133,42 +136,42 @@ describe('its member', () => {
     );
     expect(response.status).toBe(200);
     await waitForProviderEvents(app);
-    moveTo(periodEnd);
+    setNow(periodEnd);
     await billDueSubscriptions(app);
     const subscription = await app.services.payments.subscriptions.find(subscriptionId);
     expect([subscription?.state, subscription?.paidInvoices.length]).toEqual(['ended', 1]);
   });
 });
 
-describe('the venue', () => {
+describe('changes by the venue', () => {
   const freeze = (id: string, frozen: boolean) =>
     app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
 
-  test('freezes it: no charge, a plain code, and the frozen time is added later', async () => {
+  test('stops charges and the code’s membership while frozen, and adds the frozen time on unfreezing', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd } = await aRenewingMembership(app, member);
-    moveTo(later(new Date(NOW), 10));
+    setNow(addDaysTo(new Date(NOW), 10));
     expect((await freeze(id, true)).status).toBe(200);
     expect((await freeze(id, true)).status).toBe(200);
     await waitForProviderEvents(app);
-    expect(await shown(member)).toMatchObject([{ status: 'frozen' }]);
-    expect(await codeOf(member)).toMatchObject({ membershipType: null, expiresAt: null });
-    moveTo(later(periodEnd, 30));
+    expect(await listMemberships(member)).toMatchObject([{ status: 'frozen' }]);
+    expect(await findCode(member)).toMatchObject({ membershipType: null, expiresAt: null });
+    setNow(addDaysTo(periodEnd, 30));
     await billDueSubscriptions(app);
     await checkMemberships(app.services);
-    expect(await ordersOf(member)).toHaveLength(1);
+    expect(await listOrders(member)).toHaveLength(1);
     await freeze(id, false);
     await waitForProviderEvents(app);
     expect((await findMembershipRow(app, id)).periodEnd).toEqual(
-      later(now, (periodEnd.getTime() - new Date(NOW).getTime()) / DAY - 10),
+      addDaysTo(now, (periodEnd.getTime() - new Date(NOW).getTime()) / DAY - 10),
     );
-    expect(await shown(member)).toMatchObject([{ status: 'renews' }]);
-    moveTo(later(now, 31));
+    expect(await listMemberships(member)).toMatchObject([{ status: 'renews' }]);
+    setNow(addDaysTo(now, 31));
     await billDueSubscriptions(app);
-    expect((await ordersOf(member)).length).toBeGreaterThan(1);
+    expect((await listOrders(member)).length).toBeGreaterThan(1);
   });
 
-  test('gets a 404 for an unknown membership', async () => {
+  test('returns 404 for an unknown membership', async () => {
     expect((await freeze(crypto.randomUUID(), true)).status).toBe(404);
   });
 });

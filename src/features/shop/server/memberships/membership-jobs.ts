@@ -5,20 +5,20 @@ import { GRACE_LEAD_MILLIS, graceEnd, isAutoRenewing } from '../../membership-ru
 import { updateMemberCode } from './extend-membership.ts';
 import { mailEnded, mailRenewsSoon } from './membership-mails.ts';
 import {
-  updateMembership,
   endMemberships,
   findDueRenewals,
   findYearlyRenewals,
   lockMembership,
   type Membership,
+  updateMembership,
 } from './memberships-queries.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MILLIS = 3_600_000;
+const DAY_MILLIS = 24 * HOUR_MILLIS;
 const BATCH_SIZE = 500;
 
-/** How long before a yearly renewal its member gets a reminder. */
-const REMIND_BEFORE = 21 * DAY;
+/** The reminder of a yearly renewal is sent this long before it. */
+const REMINDER_LEAD_MILLIS = 21 * DAY_MILLIS;
 
 export const membershipJobs = {
   'keep-memberships': job<object>({
@@ -48,8 +48,8 @@ export const membershipJobs = {
 export async function checkMemberships(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
   const due = await findDueRenewals(ctx.db, {
-    soon: new Date(now.getTime() + GRACE_LEAD_MILLIS),
-    askedBefore: new Date(now.getTime() - HOUR),
+    dueBefore: new Date(now.getTime() + GRACE_LEAD_MILLIS),
+    syncedBefore: new Date(now.getTime() - HOUR_MILLIS),
     limit: BATCH_SIZE,
   });
   for (const { id, subscriptionId } of due) {
@@ -59,7 +59,7 @@ export async function checkMemberships(ctx: Services): Promise<void> {
       .catch((error: unknown) =>
         ctx.log.error(
           { err: error, membershipId: id },
-          'membership not synced with the provider; retried in an hour',
+          'failed to sync the membership with the provider; retrying in an hour',
         ),
       );
   }
@@ -72,7 +72,7 @@ export async function checkMemberships(ctx: Services): Promise<void> {
   });
 }
 
-/** The provider charges some time after the period ends; grace keeps the code valid until then. */
+/** Grace extends the code's validity, because the provider charges some time after the period ends. */
 async function startGrace(ctx: Services, id: string) {
   await inTransaction(ctx.db, async (db) => {
     const membership = await lockMembership(db, { id });
@@ -90,13 +90,17 @@ async function startGrace(ctx: Services, id: string) {
 /** Mails a reminder three weeks before each yearly renewal, once. */
 export async function sendRenewalReminders(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
-  const soon = await findYearlyRenewals(ctx.db, now, new Date(now.getTime() + REMIND_BEFORE));
+  const upcoming = await findYearlyRenewals(
+    ctx.db,
+    now,
+    new Date(now.getTime() + REMINDER_LEAD_MILLIS),
+  );
   await inTransaction(ctx.db, async (db) => {
-    for (const membership of soon) await mailRenewsSoon(ctx, db, membership);
+    for (const membership of upcoming) await mailRenewsSoon(ctx, db, membership);
   });
 }
 
-/** Pauses or resumes the subscription at the provider, following the membership's current state. */
+/** Pauses or resumes the subscription at the provider to match the membership's current state. */
 async function syncPause({ db, payments }: Services, membershipId: string): Promise<void> {
   const membership = await findMembership(db, membershipId);
   if (!membership?.subscriptionId || membership.state === 'ended') return;

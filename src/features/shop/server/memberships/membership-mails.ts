@@ -12,7 +12,7 @@ import { findPayers, type Membership } from './memberships-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
 
-/** Queues the receipt of a renewal. `until`: the new end of its validity. */
+/** Queues the receipt of a renewal; `until` is the new end of the validity. */
 export async function mailRenewal(
   ctx: Context,
   db: Db,
@@ -22,14 +22,14 @@ export async function mailRenewal(
   const { language, guardianName, guardianEmail, items } = order;
   const payer = { name: guardianName, email: guardianEmail, language };
   const receipt = await renderReceipt(ctx.venue(), order);
-  await mail(ctx, db, payer, {
-    what: 'renewed',
+  await queueMembershipMail(ctx, db, payer, {
+    template: 'renewed',
     key: order.id,
-    facts: {
+    params: {
       type: items[0]?.name ?? '',
       number: formatOrderNumber(order),
-      total: money(ctx, order.totalCents, language),
-      day: dayOf(ctx, until, language),
+      total: formatCents(ctx, order.totalCents, language),
+      day: formatDay(ctx, until, language),
     },
     attachments: [
       {
@@ -59,19 +59,19 @@ async function mailMember(
   ctx: Context,
   db: Db,
   membership: Membership,
-  what: 'paymentFailed' | 'ended' | 'renewsSoon',
+  template: 'paymentFailed' | 'ended' | 'renewsSoon',
   until: Date | null,
 ) {
   const { id, userId, periods, membershipType, priceCents } = membership;
   const payer = userId ? (await findPayers(db, [userId])).get(userId) : undefined;
   if (!payer) return;
-  await mail(ctx, db, payer, {
-    what,
+  await queueMembershipMail(ctx, db, payer, {
+    template,
     key: `${id}:${periods}`,
-    facts: {
+    params: {
       type: membershipType,
-      total: money(ctx, priceCents, payer.language),
-      day: until ? dayOf(ctx, until, payer.language) : '',
+      total: formatCents(ctx, priceCents, payer.language),
+      day: until ? formatDay(ctx, until, payer.language) : '',
     },
   });
 }
@@ -79,42 +79,42 @@ async function mailMember(
 type Payer = { name: string; email: string; language: StoredLanguage };
 type Mail = Parameters<Services['queueMail']>[1];
 
-async function mail(
+async function queueMembershipMail(
   ctx: Context,
   db: Db,
   { name, email, language: stored }: Payer,
   {
-    what,
+    template,
     key,
-    facts,
+    params,
     attachments,
   }: {
-    what: 'renewed' | 'paymentFailed' | 'ended' | 'renewsSoon';
+    template: 'renewed' | 'paymentFailed' | 'ended' | 'renewsSoon';
     key: string;
-    facts: Record<string, string>;
+    params: Record<string, string>;
     attachments?: Mail['attachments'];
   },
 ) {
   const language = offeredLanguage(stored, ctx.venue());
-  const all = {
-    ...facts,
+  const values = {
+    ...params,
     name: greetingName(name, email),
     venue: ctx.venue().name,
     link: `${ctx.config.publicUrl}/orders`,
     shop: `${ctx.config.publicUrl}/shop?tab=memberships`,
   };
   await ctx.queueMail(db, {
-    key: `membership-${what}:${key}`,
+    key: `membership-${template}:${key}`,
     to: email,
     replyTo: ctx.venue().email,
-    subject: translate(`memberships.${what}Subject`, all, language),
-    text: translate(`memberships.${what}Text`, all, language),
+    subject: translate(`memberships.${template}Subject`, values, language),
+    text: translate(`memberships.${template}Text`, values, language),
     attachments,
   });
 }
 
-const money = ({ venue }: Context, cents: number, language: StoredLanguage) =>
+const formatCents = ({ venue }: Context, cents: number, language: StoredLanguage) =>
   formatMoney(cents, venue().currency, localeOf(offeredLanguage(language, venue())));
 
-const dayOf = ({ venue }: Context, at: Date, language: StoredLanguage) =>
+const formatDay = ({ venue }: Context, at: Date, language: StoredLanguage) =>
   formatVenueDate(venueDateOf(at, venue().timezone), localeOf(offeredLanguage(language, venue())));

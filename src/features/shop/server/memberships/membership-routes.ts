@@ -1,38 +1,38 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
+import { withTimeout } from '#platform/server/external/with-timeout.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { withTimeout } from '#platform/server/external/with-timeout.ts';
 import { afterUnfreeze, getMembershipStatus, validUntil } from '../../membership-rules.ts';
 import { createNameTranslator } from '../catalogue/product-names-queries.ts';
 import { updateMemberCode } from './extend-membership.ts';
 import {
-  updateMembership,
-  findUserMemberships,
   findUserMembership,
+  findUserMemberships,
   lockMembership,
+  updateMembership,
 } from './memberships-queries.ts';
 
 type SignedIn = CallContext & { user: { id: string } };
 
-/** The account's memberships that have not ended, the longest-valid first. */
+/** The account's memberships that have not ended, longest validity first. */
 export async function listMemberships({ db, user, language }: SignedIn) {
   const rows = await findUserMemberships(db, user.id);
-  const sold = rows.map(({ membershipType }) => membershipType);
-  const nameOf = await createNameTranslator(db, language, sold);
-  return rows.map((one) => ({
-    id: one.id,
-    membershipType: nameOf(one.membershipType),
-    duration: one.duration,
-    priceCents: one.priceCents,
-    status: getMembershipStatus(one) as 'renews' | 'ends' | 'pastDue' | 'frozen',
-    periodEnd: one.periodEnd.toISOString(),
-    validUntil: validUntil(one).toISOString(),
-    hasPortal: one.customerId !== null,
+  const soldNames = rows.map(({ membershipType }) => membershipType);
+  const translateName = await createNameTranslator(db, language, soldNames);
+  return rows.map((membership) => ({
+    id: membership.id,
+    membershipType: translateName(membership.membershipType),
+    duration: membership.duration,
+    priceCents: membership.priceCents,
+    status: getMembershipStatus(membership) as 'renews' | 'ends' | 'pastDue' | 'frozen',
+    periodEnd: membership.periodEnd.toISOString(),
+    validUntil: validUntil(membership).toISOString(),
+    hasPortal: membership.customerId !== null,
   }));
 }
 
-/** The URL of the provider's page for an own membership. Throws 404 for another's, 502 if unreachable. */
+/** Returns the URL of the provider's portal. Throws 404 for another user's membership, 502 if unreachable. */
 export async function openMembershipPortal(ctx: SignedIn & { params: { id: string } }) {
   const { db, user, params, payments, config, log } = ctx;
   const found = await findUserMembership(db, params.id, user.id);
@@ -43,14 +43,14 @@ export async function openMembershipPortal(ctx: SignedIn & { params: { id: strin
     const page = payments.subscriptions.openPortal({ subscriptionId, customerId, returnUrl });
     return { url: await withTimeout(payments.timeoutMillis, page) };
   } catch (error) {
-    log.error({ err: error, membershipId: params.id }, 'the provider did not open its portal');
+    log.error({ err: error, membershipId: params.id }, 'failed to open the provider portal');
     throw httpError(502, 'checkouts.providerDown');
   }
 }
 
 /**
- * Freezes a membership (it no longer counts for the member code and is not charged), or unfreezes it and adds
- * the frozen time. Idempotent. Throws 404 for an ended one.
+ * Freezes a membership, which then neither counts for the member code nor is charged, or unfreezes it and extends
+ * it by the frozen time. Idempotent. Throws 404 for an ended membership.
  */
 export async function freezeMembership(
   ctx: SignedIn & { params: { id: string }; body: { frozen: boolean } },

@@ -9,8 +9,8 @@ export type Membership = typeof memberships.$inferSelect;
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** The end of its validity. */
-const until = sql`coalesce(${memberships.graceUntil}, ${memberships.periodEnd})`;
+/** The end of a membership's validity. */
+const validUntil = sql`coalesce(${memberships.graceUntil}, ${memberships.periodEnd})`;
 
 /** Returns false if this order line already has a membership. */
 export async function insertMembership(
@@ -25,16 +25,16 @@ export async function insertMembership(
   return rows.length > 0;
 }
 
-/** The person's memberships that have not ended, the longest-valid first. */
+/** The user's memberships that have not ended, longest validity first. */
 export function findUserMemberships(db: Db, userId: string): Promise<Membership[]> {
   return db
     .select()
     .from(memberships)
     .where(and(eq(memberships.userId, userId), ne(memberships.state, 'ended')))
-    .orderBy(desc(until));
+    .orderBy(desc(validUntil));
 }
 
-/** Null for another person's membership. */
+/** Returns null for another user's membership. */
 export async function findUserMembership(db: Db, id: string, userId: string) {
   const [row] = await db
     .select()
@@ -70,12 +70,12 @@ export async function updateMembership(
 }
 
 /**
- * Memberships due for renewal by `soon` and last synced before `askedBefore`, the least recently synced
- * first.
+ * Memberships that are due for renewal by `dueBefore` and were last synced before `syncedBefore`, the least
+ * recently synced first.
  */
 export function findDueRenewals(
   db: Db,
-  { soon, askedBefore, limit }: { soon: Date; askedBefore: Date; limit: number },
+  { dueBefore, syncedBefore, limit }: { dueBefore: Date; syncedBefore: Date; limit: number },
 ): Promise<Membership[]> {
   return db
     .select()
@@ -85,21 +85,25 @@ export function findDueRenewals(
         ne(memberships.state, 'ended'),
         isNull(memberships.frozenAt),
         isNotNull(memberships.subscriptionId),
-        lte(memberships.periodEnd, instant(soon)),
-        or(isNull(memberships.syncedAt), lte(memberships.syncedAt, instant(askedBefore))),
+        lte(memberships.periodEnd, instant(dueBefore)),
+        or(isNull(memberships.syncedAt), lte(memberships.syncedAt, instant(syncedBefore))),
       ),
     )
     .orderBy(sql`${memberships.syncedAt} nulls first`)
     .limit(limit);
 }
 
-/** Ends expired memberships, except frozen ones, and returns them. */
+/** Ends and returns expired memberships, except frozen ones. */
 export function endMemberships(db: Db, now: Date): Promise<Membership[]> {
   return db
     .update(memberships)
     .set({ state: 'ended', graceUntil: null, updatedAt: now })
     .where(
-      and(ne(memberships.state, 'ended'), isNull(memberships.frozenAt), lte(until, instant(now))),
+      and(
+        ne(memberships.state, 'ended'),
+        isNull(memberships.frozenAt),
+        lte(validUntil, instant(now)),
+      ),
     )
     .returning();
 }
@@ -122,7 +126,7 @@ export function findYearlyRenewals(db: Db, from: Date, to: Date): Promise<Member
     );
 }
 
-/** The ids of the person's subscriptions at the provider. */
+/** The ids of the user's subscriptions at the provider. */
 export async function findSubscriptionIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: memberships.subscriptionId })
@@ -143,7 +147,7 @@ export async function findPayers(db: Db, userIds: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, ...payer }) => [id, payer]));
 }
 
-/** Whether the person has a renewing membership, which rules out a second one. */
+/** Whether the user has a renewing membership, which rules out a second one. */
 export async function hasRenewingMembership(db: Db, userId: string): Promise<boolean> {
   return (await findUserMemberships(db, userId)).some(isAutoRenewing);
 }

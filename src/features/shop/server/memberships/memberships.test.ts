@@ -11,27 +11,27 @@ import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
+  actOnPortal,
   aRenewingMembership,
   billDueSubscriptions,
   findMembershipRow,
-  actOnPortal,
   waitForProviderEvents,
 } from '../memberships-factory.ts';
 import { aPromo } from '../shop-factory.ts';
 import { orders } from '../shop-tables.ts';
-import { syncMembership } from './sync-membership.ts';
 import { checkMemberships, sendRenewalReminders } from './membership-jobs.ts';
+import { syncMembership } from './sync-membership.ts';
 
 const DAY = 86_400_000;
 
-/** A stopped clock. */
+/** A manually advanced clock. */
 let now = new Date(NOW);
 const clock = { now: () => now };
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' }, clock });
-  // With a stopped clock, scheduled jobs must not interfere.
+  // Scheduled jobs must not run against the manual clock.
   await app.sql`delete from pgboss.schedule`;
 });
 beforeEach(async () => {
@@ -42,44 +42,44 @@ beforeEach(async () => {
 });
 afterAll(() => app?.stop());
 
-function moveTo(at: Date) {
-  now = at;
+function setNow(instant: Date) {
+  now = instant;
 }
-const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
-const codeOf = (member: SignedIn) => findCodeOf(app.db, member.id);
-const ordersOf = (member: SignedIn) =>
+const addDaysTo = (date: Date, days: number) => new Date(date.getTime() + days * DAY);
+const findCode = (member: SignedIn) => findCodeOf(app.db, member.id);
+const listOrders = (member: SignedIn) =>
   app.db.select().from(orders).where(eq(orders.userId, member.id)).orderBy(orders.createdAt);
 const subjectsTo = async (member: SignedIn) =>
   (await app.mailsTo(member.email)).map(({ subject }) => subject);
 
-const aboutSubscription = (subscription: string) => ({
+const subscriptionReference = (subscription: string) => ({
   subscription_details: { subscription },
 });
 
-async function shown(member: SignedIn) {
+async function listMemberships(member: SignedIn) {
   const { json } = await app.call('GET', '/api/memberships', undefined, { as: member });
   return json as { status: string; validUntil: string; hasPortal: boolean }[];
 }
 
-describe('a renewing membership', () => {
-  test('renews each month with an order and a receipt, computed from its first day', async () => {
+describe('renewals', () => {
+  test('renews each month, computed from the first day, with an order and a receipt', async () => {
     now = new Date('2026-01-31T15:00:00Z');
     const member = await aMember(app.services);
     const { id } = await aRenewingMembership(app, member);
-    expect((await codeOf(member))?.expiresAt?.toISOString()).toBe('2026-02-28T15:00:00.000Z');
+    expect((await findCode(member))?.expiresAt?.toISOString()).toBe('2026-02-28T15:00:00.000Z');
     for (const [n, end] of ['2026-03-31', '2026-04-30', '2026-05-31'].entries()) {
-      moveTo(later((await findMembershipRow(app, id)).periodEnd, 0.05));
+      setNow(addDaysTo((await findMembershipRow(app, id)).periodEnd, 0.05));
       await billDueSubscriptions(app);
       expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: n + 2 });
-      expect((await codeOf(member))?.expiresAt?.toISOString()).toBe(`${end}T15:00:00.000Z`);
+      expect((await findCode(member))?.expiresAt?.toISOString()).toBe(`${end}T15:00:00.000Z`);
     }
-    const bought = await ordersOf(member);
-    expect(bought.map(({ status, totalCents }) => [status, totalCents])).toEqual(
+    const paidOrders = await listOrders(member);
+    expect(paidOrders.map(({ status, totalCents }) => [status, totalCents])).toEqual(
       Array.from({ length: 4 }, () => ['paid', 5900]),
     );
     const { json } = await app.call('GET', '/api/orders', undefined, { as: member });
     expect(json).toHaveLength(4);
-    const receipt = await app.call('GET', `/api/orders/${bought[3]?.id}/receipt`, undefined, {
+    const receipt = await app.call('GET', `/api/orders/${paidOrders[3]?.id}/receipt`, undefined, {
       as: member,
     });
     expect(receipt.status).toBe(200);
@@ -91,33 +91,33 @@ describe('a renewing membership', () => {
     expect(renewals[0]?.attachments).toHaveLength(1);
   });
 
-  test('discounts only the first payment', async () => {
+  test('applies a promo code to the first payment only', async () => {
     const member = await aMember(app.services);
     const promo = await aPromo(app.db, { centsOff: 900 });
     const { periodEnd } = await aRenewingMembership(app, member, { promoCode: promo.code });
-    moveTo(periodEnd);
+    setNow(periodEnd);
     await billDueSubscriptions(app);
-    expect((await ordersOf(member)).map(({ totalCents }) => totalCents)).toEqual([5000, 5900]);
+    expect((await listOrders(member)).map(({ totalCents }) => totalCents)).toEqual([5000, 5900]);
   });
 
-  test('keeps its code valid while a renewal is due and not yet reported', async () => {
+  test('leaves the member code valid while a due renewal is not yet reported', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    moveTo(later(periodEnd, -0.03));
+    setNow(addDaysTo(periodEnd, -0.03));
     await checkMemberships(app.services);
-    expect(await shown(member)).toMatchObject([{ status: 'renews' }]);
-    moveTo(later(periodEnd, 0.1));
+    expect(await listMemberships(member)).toMatchObject([{ status: 'renews' }]);
+    setNow(addDaysTo(periodEnd, 0.1));
     await checkMemberships(app.services);
-    expect((await codeOf(member))?.expiresAt).toEqual(later(periodEnd, 7));
+    expect((await findCode(member))?.expiresAt).toEqual(addDaysTo(periodEnd, 7));
     await actOnPortal(app, subscriptionId, 'renewNow');
-    expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
+    expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
     expect((await findMembershipRow(app, id)).graceUntil).toBeNull();
   });
 
-  test('is synced with the provider when the webhook is lost', async () => {
+  test('syncs a membership with the provider if the webhook was lost', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    moveTo(later(periodEnd, 0.1));
+    setNow(addDaysTo(periodEnd, 0.1));
     await app.sql`
       insert into sandbox_invoices (id, subscription_id, period, amount_cents, state, payment_id, created_at)
       values ('in_lost', ${subscriptionId}, 2, 5900, 'paid', 'pi_lost', ${periodEnd.toISOString()})`;
@@ -125,25 +125,25 @@ describe('a renewing membership', () => {
     expect(await findMembershipRow(app, id)).toMatchObject({ periods: 2, state: 'active' });
   });
 
-  test('renews once for repeated, late and reordered reports', async () => {
+  test('renews once for repeated, late and reordered events', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
-    moveTo(periodEnd);
+    setNow(periodEnd);
     await billDueSubscriptions(app);
     await actOnPortal(app, subscriptionId, 'changeCard');
-    const reported = await app.db.select().from(paymentEvents);
-    const about = (type: string) => ({
+    const handledEvents = await app.db.select().from(paymentEvents);
+    const eventOf = (type: string) => ({
       type,
-      object: { id: 'in_1', object: 'invoice', parent: aboutSubscription(subscriptionId) },
+      object: { id: 'in_1', object: 'invoice', parent: subscriptionReference(subscriptionId) },
     });
     const types = ['customer.subscription.updated', 'invoice.paid', 'invoice.payment_failed'];
-    expect(reported.map(({ type }) => type)).toEqual(expect.arrayContaining(types));
+    expect(handledEvents.map(({ type }) => type)).toEqual(expect.arrayContaining(types));
     for (const days of [0, 3]) {
-      moveTo(later(periodEnd, days));
-      const again = types.flatMap((type) => Array.from({ length: 10 }, () => about(type)));
+      setNow(addDaysTo(periodEnd, days));
+      const repeated = types.flatMap((type) => Array.from({ length: 10 }, () => eventOf(type)));
       await Promise.all(
-        again.map(({ type, object }) => {
+        repeated.map(({ type, object }) => {
           const event = { id: `evt_${crypto.randomUUID()}`, type, object };
           const { rawBody, signature } = sandboxWebhook(
             event,
@@ -156,80 +156,82 @@ describe('a renewing membership', () => {
       await waitForProviderEvents(app);
     }
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
-    expect(await ordersOf(member)).toHaveLength(2);
+    expect(await listOrders(member)).toHaveLength(2);
     expect(await subjectsTo(member)).toHaveLength(3);
-    expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
+    expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 
   test('sends one reminder three weeks before a yearly renewal', async () => {
     const member = await aMember(app.services);
     const yearly = await aRenewingMembership(app, member, { slug: 'yearly-membership' });
-    moveTo(later(yearly.periodEnd, -25));
+    setNow(addDaysTo(yearly.periodEnd, -25));
     await sendRenewalReminders(app.services);
     expect(await subjectsTo(member)).toHaveLength(1);
     for (const days of [20, 19, 1]) {
-      moveTo(later(yearly.periodEnd, -days));
+      setNow(addDaysTo(yearly.periodEnd, -days));
       await sendRenewalReminders(app.services);
     }
-    const reminders = (await subjectsTo(member)).filter((one) => one.includes('renews on'));
+    const reminders = (await subjectsTo(member)).filter((subject) => subject.includes('renews on'));
     expect(reminders).toHaveLength(1);
   });
 });
 
-describe('a failed renewal', () => {
-  test('starts seven days of grace; a new card restores the membership', async () => {
+describe('failed renewals', () => {
+  test('starts a grace period of seven days and reactivates the membership with a new card', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
-    moveTo(periodEnd);
+    setNow(periodEnd);
     await billDueSubscriptions(app);
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'past_due', periods: 1 });
-    expect(await shown(member)).toMatchObject([{ status: 'pastDue', hasPortal: true }]);
-    expect((await codeOf(member))?.expiresAt).toEqual(later(periodEnd, 7));
+    expect(await listMemberships(member)).toMatchObject([{ status: 'pastDue', hasPortal: true }]);
+    expect((await findCode(member))?.expiresAt).toEqual(addDaysTo(periodEnd, 7));
     for (const day of [1, 2]) {
-      moveTo(later(periodEnd, day + 0.01));
+      setNow(addDaysTo(periodEnd, day + 0.01));
       await billDueSubscriptions(app);
       await checkMemberships(app.services);
     }
-    const failed = (await subjectsTo(member)).filter((one) => one.includes('could not be renewed'));
+    const failed = (await subjectsTo(member)).filter((subject) =>
+      subject.includes('could not be renewed'),
+    );
     expect(failed).toHaveLength(1);
     await actOnPortal(app, subscriptionId, 'changeCard');
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
-    expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
+    expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 
-  test('ignores a response requested before the payment and received after it', async () => {
+  test('ignores a response requested before the payment but received after it', async () => {
     const member = await aMember(app.services);
     const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
-    moveTo(periodEnd);
+    setNow(periodEnd);
     await billDueSubscriptions(app);
-    const asked = { at: new Date(now), number: await nextRequestNumber(app.db) };
-    const old = await app.services.payments.subscriptions.find(subscriptionId);
-    if (!old) throw new Error('no such subscription');
+    const request = { at: new Date(now), number: await nextRequestNumber(app.db) };
+    const staleResponse = await app.services.payments.subscriptions.find(subscriptionId);
+    if (!staleResponse) throw new Error('no such subscription');
     await actOnPortal(app, subscriptionId, 'changeCard');
-    await syncMembership(app.services, orderId, old, asked);
+    await syncMembership(app.services, orderId, staleResponse, request);
     expect(await findMembershipRow(app, id)).toMatchObject({
       state: 'active',
       periods: 2,
       graceUntil: null,
     });
-    expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
+    expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 
-  test('is read consistently when it is paid during the request', async () => {
+  test('reads a consistent state if the renewal is paid during the request', async () => {
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
-    moveTo(periodEnd);
+    setNow(periodEnd);
     await billDueSubscriptions(app);
     const { found } = await app.sql.begin(async (sql) => {
       await sql`lock table sandbox_invoices in access exclusive mode`;
       const found = app.services.payments.subscriptions.find(subscriptionId);
       await eventually('the request waits for the invoices', async () => {
-        const waiting = await app.sql`select from pg_locks
+        const blocked = await app.sql`select from pg_locks
           where not granted and relation = 'sandbox_invoices'::regclass`;
-        return waiting.length > 0;
+        return blocked.length > 0;
       });
       await sql`update sandbox_invoices set state = 'paid', payment_id = 'pi_meanwhile'
         where subscription_id = ${subscriptionId} and period = 2`;
@@ -240,36 +242,38 @@ describe('a failed renewal', () => {
     expect([state, paidInvoices?.length]).toEqual(['active', 2]);
   });
 
-  test('leaves no grace period when past_due is reported with the paid invoice', async () => {
+  test('clears the grace period if past_due is reported with the paid invoice', async () => {
     const member = await aMember(app.services);
     const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    moveTo(periodEnd);
+    setNow(periodEnd);
     await billDueSubscriptions(app);
     const current = await app.services.payments.subscriptions.find(subscriptionId);
     if (!current) throw new Error('no such subscription');
     for (const state of ['past_due', 'active'] as const) {
-      const asked = { at: new Date(now), number: await nextRequestNumber(app.db) };
-      await syncMembership(app.services, orderId, { ...current, state }, asked);
+      const request = { at: new Date(now), number: await nextRequestNumber(app.db) };
+      await syncMembership(app.services, orderId, { ...current, state }, request);
     }
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', graceUntil: null });
   });
 
-  test('ends the membership after the grace period; a late payment restores it', async () => {
+  test('ends the membership after the grace period and reactivates it with a late payment', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
-    moveTo(periodEnd);
+    setNow(periodEnd);
     await billDueSubscriptions(app);
-    moveTo(later(periodEnd, 7.1));
+    setNow(addDaysTo(periodEnd, 7.1));
     await checkMemberships(app.services);
     expect((await findMembershipRow(app, id)).state).toBe('ended');
-    expect(await codeOf(member)).toMatchObject({ membershipType: null, expiresAt: null });
+    expect(await findCode(member)).toMatchObject({ membershipType: null, expiresAt: null });
     await checkMemberships(app.services);
-    expect(await shown(member)).toEqual([]);
-    expect((await subjectsTo(member)).filter((one) => one.includes('has ended'))).toHaveLength(1);
+    expect(await listMemberships(member)).toEqual([]);
+    expect(
+      (await subjectsTo(member)).filter((subject) => subject.includes('has ended')),
+    ).toHaveLength(1);
     await actOnPortal(app, subscriptionId, 'changeCard');
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
-    expect(await codeOf(member)).toMatchObject({ membershipType: 'Monthly Membership' });
+    expect(await findCode(member)).toMatchObject({ membershipType: 'Monthly Membership' });
   });
 
   test('ends the subscription at the provider after two weeks', async () => {
@@ -277,7 +281,7 @@ describe('a failed renewal', () => {
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
     for (let day = 0; day <= 16; day += 1) {
-      moveTo(later(periodEnd, day));
+      setNow(addDaysTo(periodEnd, day));
       await billDueSubscriptions(app);
       await checkMemberships(app.services);
     }
@@ -285,14 +289,14 @@ describe('a failed renewal', () => {
     expect([state, (await findMembershipRow(app, id)).state]).toEqual(['ended', 'ended']);
   });
 
-  test('leaves an expired code where a membership is required', async () => {
+  test('expires the code of an ended membership if the venue requires one', async () => {
     await app.changeVenue({ memberCodes: 'membership-required' });
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'end');
-    moveTo(later(periodEnd, 0.1));
+    setNow(addDaysTo(periodEnd, 0.1));
     await checkMemberships(app.services);
-    const { expiresAt } = (await codeOf(member)) ?? {};
+    const { expiresAt } = (await findCode(member)) ?? {};
     expect(expiresAt?.getTime()).toBeLessThanOrEqual(now.getTime());
     await app.changeVenue({ memberCodes: 'open' });
   });

@@ -13,22 +13,22 @@ import { findOrder, insertOrderOnce } from '../shop-queries.ts';
 import { updateMemberCode } from './extend-membership.ts';
 import { mailPaymentFailed, mailRenewal } from './membership-mails.ts';
 import {
-  updateMembership,
   findPayers,
   lockMembership,
   type Membership,
+  updateMembership,
 } from './memberships-queries.ts';
 
 /**
- * Syncs a membership with the provider's subscription: each paid period adds an order and a period, a
- * failed payment starts the grace period, a cancellation keeps the paid period. Idempotent and independent
- * of the order of calls.
+ * Syncs a membership with the provider's subscription: each paid period adds an order and a period, a failed
+ * payment starts the grace period, and a cancellation leaves the paid period valid. Idempotent and independent of
+ * the order of calls.
  */
 export async function syncMembership(
   ctx: Services,
   orderId: string,
   subscription: Subscription,
-  asked: ProviderRequest,
+  request: ProviderRequest,
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const found = await lockMembership(db, { orderId });
@@ -36,7 +36,7 @@ export async function syncMembership(
     let membership: Membership = found;
     for (const invoice of subscription.paidInvoices) {
       if (invoice.isFirst) continue;
-      if (await renew(ctx, db, membership, invoice)) {
+      if (await addRenewal(ctx, db, membership, invoice)) {
         membership = {
           ...membership,
           ...afterRenewal(membership),
@@ -45,25 +45,29 @@ export async function syncMembership(
         };
       }
     }
-    // A later request has already been applied.
-    const isStale = found.syncRequestNumber !== null && found.syncRequestNumber > asked.number;
+    // The response of a later request has already been applied.
+    const isStale = found.syncRequestNumber !== null && found.syncRequestNumber > request.number;
     const changes = {
       ...membership,
       ...(!isStale && {
-        syncedAt: asked.at,
-        syncRequestNumber: asked.number,
+        syncedAt: request.at,
+        syncRequestNumber: request.number,
         ...providerChanges(ctx, membership, subscription),
       }),
     };
-    const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...facts } = changes;
-    await updateMembership(db, id, facts);
+    const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...fields } = changes;
+    await updateMembership(db, id, fields);
     if (changes.state === 'past_due') await mailPaymentFailed(ctx, db, changes);
     await updateMemberCode(ctx, db, found.userId);
   });
 }
 
-/** The fields that follow from the provider's state. An ended membership is only revived by a payment. */
-function providerChanges({ venue, clock }: Services, membership: Membership, subscription: Subscription) {
+/** The fields determined by the provider's state. Only a payment reactivates an ended membership. */
+function providerChanges(
+  { venue, clock }: Services,
+  membership: Membership,
+  subscription: Subscription,
+) {
   if (membership.state === 'ended') return {};
   const { periodEnd, graceUntil } = membership;
   if (subscription.state === 'ended') return { cancelAtPeriodEnd: true, graceUntil: null };
@@ -73,19 +77,19 @@ function providerChanges({ venue, clock }: Services, membership: Membership, sub
     return { state: 'past_due' as const, cancelAtPeriodEnd, graceUntil: grace };
   }
   const state = 'active' as const;
-  // Without a due renewal, the grace period is left over from a stale response.
-  const keepsGrace = !cancelAtPeriodEnd && isRenewalDue(periodEnd, clock.now());
-  return { state, cancelAtPeriodEnd, graceUntil: keepsGrace ? graceUntil : null };
+  // Without a due renewal, the grace period stems from a stale response.
+  const isGraceNeeded = !cancelAtPeriodEnd && isRenewalDue(periodEnd, clock.now());
+  return { state, cancelAtPeriodEnd, graceUntil: isGraceNeeded ? graceUntil : null };
 }
 
-/** Stores a paid period as an order with its payment; false if it is already stored. */
-async function renew(ctx: Services, db: Db, membership: Membership, invoice: PaidInvoice) {
+/** Stores a paid period as an order with its payment. Returns false if it is already stored. */
+async function addRenewal(ctx: Services, db: Db, membership: Membership, invoice: PaidInvoice) {
   const { userId, line } = membership;
   if (!userId) return false;
-  const first = await findOrder(db, membership.orderId);
-  const item = first?.items[line];
+  const firstOrder = await findOrder(db, membership.orderId);
+  const item = firstOrder?.items[line];
   const payer = (await findPayers(db, [userId])).get(userId);
-  if (!first || !item || !payer) return false;
+  if (!firstOrder || !item || !payer) return false;
   const { amountCents, currency, paymentId } = invoice;
   const paidAt = new Date(invoice.paidAt);
   const items: OrderItem[] = [{ ...item, unitCents: amountCents, quantity: 1, counted: false }];
@@ -110,7 +114,7 @@ async function renew(ctx: Services, db: Db, membership: Membership, invoice: Pai
       kind: 'order',
       subjectId: order.id,
       request: {
-        reference: requireSubscriptionId(membership),
+        reference: membership.subscriptionId ?? '',
         lines: [{ name: item.name, amountCents, quantity: 1 }],
         currency,
         customerEmail: payer.email,
@@ -129,5 +133,3 @@ async function renew(ctx: Services, db: Db, membership: Membership, invoice: Pai
   await mailRenewal(ctx, db, { ...order, paidAt }, afterRenewal(membership).periodEnd);
   return true;
 }
-
-const requireSubscriptionId = ({ subscriptionId }: Membership) => subscriptionId ?? '';

@@ -12,14 +12,14 @@ import { hasRenewingMembership } from '../memberships/memberships-queries.ts';
 import {
   countOpenOrders,
   countPromoUse,
+  deductStock,
   findOrderByRequest,
   insertOrder,
   lockOrder,
-  takeStock,
 } from '../shop-queries.ts';
 import { spendCause } from '../value/ledger-queries.ts';
 import { resolveValue } from '../value/pay-with-value.ts';
-import { throwValueConflict, spendValue } from '../value/spend-value.ts';
+import { spendValue, throwValueConflict } from '../value/spend-value.ts';
 import { grantOrder } from './order-sale.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -31,7 +31,7 @@ const OPEN_ORDERS_PER_NETWORK = 30;
 
 /**
  * Places an order at the server's prices and opens the payment page. Stock, promo code and stored value are
- * taken in the transaction that stores order and checkout, before the provider is called (money.md). An
+ * reserved in the transaction that stores the order and checkout, before the provider is called (money.md). An
  * order fully paid by value is granted immediately.
  */
 export async function createOrder(ctx: Context) {
@@ -50,7 +50,7 @@ export async function createOrder(ctx: Context) {
 
 type PlacedOrder = { orderId: string; checkoutId: string | null };
 
-/** The order of an earlier attempt with the same Idempotency-Key. */
+/** Returns the order of an earlier attempt with the same Idempotency-Key. */
 async function replayOrder({ db, requestKey }: Context): Promise<PlacedOrder | null> {
   const earlier = requestKey ? await findOrderByRequest(db, requestKey) : null;
   if (!earlier) return null;
@@ -71,8 +71,8 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
     await limitOpenOrders(ctx, db, network);
     const value = await resolveValue({ ...ctx, db }, body);
     await reserveStock(db, priced);
-    const choose = (spendable: number) => splitPrice(priced, spendable).valueCents;
-    const spent = await spendValue(ctx, db, value, choose, spendCause(`order:${orderId}`));
+    const chooseCents = (spendable: number) => splitPrice(priced, spendable).valueCents;
+    const spent = await spendValue(ctx, db, value, chooseCents, spendCause(`order:${orderId}`));
     const { discountCents, restCents, valueCents, dueCents } = splitPrice(priced, spent);
     await insertOrder(db, {
       id: orderId,
@@ -109,8 +109,8 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
 }
 
 /**
- * Throws 429 above the limit of unpaid orders per e-mail or network (permissions.md). Advisory locks
- * serialize the orders of one e-mail and of one network, so that a burst cannot exceed the limits.
+ * Throws 429 above the limit of unpaid orders per email or network (permissions.md). Advisory locks serialize the
+ * orders of an email and of a network, so that a burst cannot exceed the limits.
  */
 async function limitOpenOrders({ body, config }: Context, db: Db, network: string) {
   const check = async () => {
@@ -122,7 +122,7 @@ async function limitOpenOrders({ body, config }: Context, db: Db, network: strin
       throw httpError(429, 'shop.tooManyOrdersHere');
     }
   };
-  // Fail fast without waiting for the locks.
+  // Fails fast without waiting for the locks.
   await check();
   await advisoryLock(db, `order:${body.guardianEmail}`);
   await advisoryLock(db, `order:${network}`);
@@ -130,14 +130,14 @@ async function limitOpenOrders({ body, config }: Context, db: Db, network: strin
 }
 
 /**
- * Takes stock and promo code, or throws 409. Products are locked in the order of their ids to avoid
+ * Reserves stock and the promo code, or throws 409. Products are locked in the order of their ids to avoid
  * deadlocks between orders.
  */
 export async function reserveStock(db: Db, { items, promo }: Pick<PricedOrder, 'items' | 'promo'>) {
-  const counted = items.filter((item) => item.counted);
-  const sorted = counted.sort((one, other) => (one.productId < other.productId ? -1 : 1));
+  const limitedItems = items.filter((item) => item.counted);
+  const sorted = limitedItems.sort((a, b) => (a.productId < b.productId ? -1 : 1));
   for (const { productId, quantity, name } of sorted) {
-    if (!(await takeStock(db, productId, quantity))) {
+    if (!(await deductStock(db, productId, quantity))) {
       throw httpError(409, 'shop.soldOut', { name, left: 0 });
     }
   }
@@ -145,8 +145,8 @@ export async function reserveStock(db: Db, { items, promo }: Pick<PricedOrder, '
 }
 
 /**
- * The lines of the payment page; a single line with the amount due if value or a discount covers a part. A
- * membership renews at its full price, so its part is a reduction of the first payment instead.
+ * The lines of the payment page; a single line with the amount due if value or a discount covers part of it. A
+ * membership renews at its full price, so the covered part reduces only the first payment instead.
  */
 function checkoutLines({ venue }: Context, items: OrderItem[], dueCents: number) {
   const lines = items.map(({ name, unitCents, quantity, productType, metadata }) => ({
@@ -155,12 +155,12 @@ function checkoutLines({ venue }: Context, items: OrderItem[], dueCents: number)
     quantity,
     ...(productType === 'membership' && { every: metadata.duration ?? ('month' as const) }),
   }));
-  const whole = lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0);
+  const linesCents = lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0);
   if (lines.some((line) => line.every)) {
-    return { lines, ...(whole > dueCents && { reductionCents: whole - dueCents }) };
+    return { lines, ...(linesCents > dueCents && { reductionCents: linesCents - dueCents }) };
   }
-  if (whole === dueCents) return { lines: lines.filter(({ amountCents }) => amountCents > 0) };
+  if (linesCents === dueCents) return { lines: lines.filter(({ amountCents }) => amountCents > 0) };
   const description = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
-  const rest = { name: venue().name, description: description.slice(0, 500) };
-  return { lines: [{ ...rest, amountCents: dueCents, quantity: 1 }] };
+  const summary = { name: venue().name, description: description.slice(0, 500) };
+  return { lines: [{ ...summary, amountCents: dueCents, quantity: 1 }] };
 }

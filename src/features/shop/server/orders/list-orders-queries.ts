@@ -27,7 +27,7 @@ const columns = {
 
 /** A page of the orders, by default newest first, and the total. */
 export function listOrders(db: Db, filter: OrdersFilter) {
-  const inDirection = filter.direction === 'asc' ? asc : desc;
+  const byDirection = filter.direction === 'asc' ? asc : desc;
   return findRowsOfPage(db, {
     query: db
       .select({
@@ -40,14 +40,14 @@ export function listOrders(db: Db, filter: OrdersFilter) {
       .leftJoin(checkouts, and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id)))
       .$dynamic(),
     table: orders,
-    filter: conditionOf(filter),
-    order: [inDirection(columns[filter.sort ?? 'createdAt']), inDirection(orders.id)],
+    filter: filterCondition(filter),
+    order: [byDirection(columns[filter.sort ?? 'createdAt']), byDirection(orders.id)],
     rows: filter.rows,
     page: filter.page,
   });
 }
 
-function conditionOf({ search, status, from, before }: OrdersFilter): SQL | undefined {
+function filterCondition({ search, status, from, before }: OrdersFilter): SQL | undefined {
   return and(
     search ? matchesSearch(search) : undefined,
     status ? hasStatus(status) : undefined,
@@ -56,7 +56,7 @@ function conditionOf({ search, status, from, before }: OrdersFilter): SQL | unde
   );
 }
 
-/** Matches words in the name or e-mail, or a prefix of the order number. */
+/** Matches words in the name or email, or a prefix of the order number. */
 function matchesSearch(search: string): SQL | undefined {
   return or(
     containsText(search, orders.guardianName, orders.guardianEmail),
@@ -67,23 +67,23 @@ function matchesSearch(search: string): SQL | undefined {
 }
 
 // Literals instead of parameters, because the partial indexes only match literals.
-const inState = (state: 'review' | 'disputed') => sql`${orders.id} in (
+const isInState = (state: 'review' | 'disputed') => sql`${orders.id} in (
   select ${checkouts.subjectId} from ${checkouts}
   where ${checkouts.kind} = 'order' and ${checkouts.state} = ${sql.raw(`'${state}'`)})`;
-const needsAttention = sql`(${inState('review')} or ${inState('disputed')})`;
+const needsAttention = sql`(${isInState('review')} or ${isInState('disputed')})`;
 const isRefunded = sql`(${orders.id} in (
     select ${checkouts.subjectId} from ${checkouts}
     where ${checkouts.kind} = 'order' and ${checkouts.refundedCents} > 0)
   or ${orders.id} in (
     select ${orderRefunds.orderId} from ${orderRefunds} where ${orderRefunds.valueCents} > 0))`;
-const backCents = sql`(coalesce((select sum(${checkouts.refundedCents}) from ${checkouts}
+const totalRefundedCents = sql`(coalesce((select sum(${checkouts.refundedCents}) from ${checkouts}
   where ${checkouts.kind} = 'order' and ${checkouts.subjectId} = ${orders.id}), 0) + ${refundedValueCents})`;
-const isFullyRefunded = sql`${backCents} >= ${orders.totalCents}
+const isFullyRefunded = sql`${totalRefundedCents} >= ${orders.totalCents}
   - case when ${orders.status} = 'paid' then 0 else ${orders.valueCents} end`;
 
-/** The SQL equivalent of `statusOfOrder`. */
+/** The SQL equivalent of `getOrderStatus`. */
 function hasStatus(status: string): SQL | undefined {
-  if (status === 'review' || status === 'disputed') return inState(status);
+  if (status === 'review' || status === 'disputed') return isInState(status);
   const isSettled = sql`not ${needsAttention}`;
   if (status === 'refunded') return and(isSettled, isRefunded, isFullyRefunded);
   if (status === 'partially_refunded')

@@ -12,7 +12,7 @@ import { resendGiftCard } from './resend-gift-card.ts';
 import { retryRefund } from './retry-refund.ts';
 import { toListedOrder, viewOrder } from './view-order.ts';
 
-const done = { success: true as const };
+const SUCCESS = { success: true as const };
 
 export const orderAdminRoutes = routes(orderAdminContract, {
   'GET /api/admin/orders': async ({ db, query, venue }) => {
@@ -33,26 +33,26 @@ export const orderAdminRoutes = routes(orderAdminContract, {
 
   'POST /api/admin/orders/:id/refunds/:refundId/retry': async (ctx) => {
     await retryRefund(ctx, ctx.params, ctx.user.id);
-    return done;
+    return SUCCESS;
   },
 
   'PATCH /api/admin/holdings/:id': async ({ db, clock, user, params, body }) => {
     await inTransaction(db, async (db) => {
-      const at = body.suspended ? clock.now() : null;
-      if (!(await suspendHolding(db, params.id, at))) throw notFound();
+      const suspendedAt = body.suspended ? clock.now() : null;
+      if (!(await suspendHolding(db, params.id, suspendedAt))) throw notFound();
       await writeAudit(db, {
         actorId: user.id,
         action: body.suspended ? 'holding.suspended' : 'holding.resumed',
         subject: params.id,
       });
     });
-    return done;
+    return SUCCESS;
   },
 
   'POST /api/admin/holdings/:id/resend': async (ctx) => {
     const { user, params, body } = ctx;
     await resendGiftCard(ctx, params.id, { actorId: user.id, email: body.email || undefined });
-    return done;
+    return SUCCESS;
   },
 
   'PATCH /api/admin/memberships/:id': freezeMembership,

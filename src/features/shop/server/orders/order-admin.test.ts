@@ -22,7 +22,7 @@ afterAll(() => app?.stop());
 
 const refund = (orderId: string, body: object = {}, as = admin) =>
   app.call('POST', `/api/admin/orders/${orderId}/refund`, body, { as });
-const details = async (orderId: string) =>
+const getOrder = async (orderId: string) =>
   (await app.call('GET', `/api/admin/orders/${orderId}`, undefined, { as: admin })).json as {
     status: string;
     refundedCents: number;
@@ -54,41 +54,41 @@ async function aMixedOrder(name = 'Dana Rivera') {
   return { ...order, member, pass };
 }
 
-const spend = (orderId: string, line: number, balance: number) =>
+const setBalance = (orderId: string, line: number, balance: number) =>
   app.sql`update holdings set balance = ${balance} where order_id = ${orderId} and line = ${line}`;
 
-describe('a refund', () => {
+describe('refunding an order', () => {
   test.each([
     ['a missing line', { lines: [{ line: 7 }] }, 404],
-    ['more than is left', { lines: [{ line: 0, amountCents: 6501 }] }, 409],
+    ['more than the remaining amount', { lines: [{ line: 0, amountCents: 6501 }] }, 409],
     ['0 cents', { lines: [{ line: 0, amountCents: 0 }] }, 400],
     ['half a cent', { lines: [{ line: 0, amountCents: 0.5 }] }, 400],
-    ['a line twice', { lines: [{ line: 0 }, { line: 0 }] }, 400],
+    ['a duplicate line', { lines: [{ line: 0 }, { line: 0 }] }, 400],
     ['no lines', { lines: [] }, 400],
-    ['its own amount', { moneyCents: 100 }, 400],
-  ])('of %s is refused and changes nothing', async (_what, body, status) => {
+    ['an amount chosen by the client', { moneyCents: 100 }, 400],
+  ])('refuses a refund of %s without changing anything', async (_case, body, status) => {
     const { orderId, sessionId } = await aMixedOrder();
     expect((await refund(orderId, body)).status).toBe(status);
     expect(await refundsOf(app, sessionId)).toEqual([]);
-    expect((await details(orderId)).holdings.map(({ balance }) => balance)).toEqual([5, 5000]);
+    expect((await getOrder(orderId)).holdings.map(({ balance }) => balance)).toEqual([5, 5000]);
   });
 
-  test('of one line keeps the other, and excludes its used part', async () => {
+  test('refunds the unused part of one line and leaves the other unchanged', async () => {
     const { orderId, sessionId } = await aMixedOrder();
-    await spend(orderId, 0, 3);
+    await setBalance(orderId, 0, 3);
     expect((await refund(orderId, { lines: [{ line: 0 }] })).json).toEqual({
       moneyCents: 3900,
       valueCents: 0,
       creditCents: 0,
     });
-    const order = await details(orderId);
+    const order = await getOrder(orderId);
     expect(order).toMatchObject({ status: 'partially_refunded', refundedCents: 3900 });
     expect(order.holdings.map(({ balance }) => balance)).toEqual([0, 5000]);
     expect(order.lines.map(({ refundableCents }) => refundableCents)).toEqual([0, 5000]);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 3900 }]);
   });
 
-  test('of an amount reduces a gift card’s balance, and the refundable amount of a pass', async () => {
+  test('reduces a gift card’s balance and a pass’s refundable amount when refunding an amount', async () => {
     const { orderId } = await aMixedOrder();
     const lines = [
       { line: 0, amountCents: 1500 },
@@ -97,16 +97,16 @@ describe('a refund', () => {
     expect((await refund(orderId, { lines, reason: 'closed early' })).json).toMatchObject({
       moneyCents: 3500,
     });
-    const order = await details(orderId);
+    const order = await getOrder(orderId);
     expect(order.holdings.map(({ balance }) => balance)).toEqual([5, 3000]);
     expect(order.lines.map(({ refundableCents }) => refundableCents)).toEqual([5000, 3000]);
     expect(order.refunds).toMatchObject([{ reason: 'closed early', by: admin.name }]);
     expect((await refund(orderId)).json).toMatchObject({ moneyCents: 8000 });
-    expect((await details(orderId)).status).toBe('refunded');
+    expect((await getOrder(orderId)).status).toBe('refunded');
     expect((await refund(orderId)).status).toBe(409);
   });
 
-  test('by two admins at once pays once and mails the buyer once', async () => {
+  test('refunds a line and mails the buyer once for concurrent requests', async () => {
     const { orderId, sessionId, member } = await aMixedOrder();
     const body = { lines: [{ line: 0 }] };
     const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
@@ -116,7 +116,7 @@ describe('a refund', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('A refund'))).toHaveLength(1);
   });
 
-  test('of amounts by two admins at once never exceeds the rest', async () => {
+  test('never refunds more than the remaining amount for concurrent requests', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     const body = { lines: [{ line: 0, amountCents: 4000 }] };
     const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
@@ -124,7 +124,7 @@ describe('a refund', () => {
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 4000 }]);
   });
 
-  test('of a disputed payment is refused', async () => {
+  test('refuses to refund a disputed payment', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     await app.db
       .update(checkouts)
@@ -133,7 +133,7 @@ describe('a refund', () => {
     expect((await refund(orderId)).status).toBe(409);
   });
 
-  test('of a membership must name its line, and ends it', async () => {
+  test('refunds a membership only if its line is selected, and ends it', async () => {
     const member = await aMemberWithCode(app);
     const { id, orderId } = await aRenewingMembership(app, member);
     expect((await refund(orderId)).status).toBe(409);
@@ -143,7 +143,7 @@ describe('a refund', () => {
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'ended' });
   });
 
-  test('that failed at the provider can be retried once', async () => {
+  test('retries a failed refund once', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     const payments = {
       ...app.services.payments,
@@ -151,28 +151,28 @@ describe('a refund', () => {
     };
     const jobs = { ...app.services, payments };
     await refund(orderId, { lines: [{ line: 0 }] });
-    const first = await eventually('the refund succeeds', async () =>
+    const refunded = await eventually('the refund succeeds', async () =>
       (await refundsOf(app, sessionId)).find(({ state }) => state === 'succeeded'),
     );
     await app.sql`update refunds set state = 'requested', provider_id = null
-      where id = ${first.id}`;
-    await submitRefund(jobs, first.id);
-    const [{ id } = { id: '' }] = (await details(orderId)).refunds;
+      where id = ${refunded.id}`;
+    await submitRefund(jobs, refunded.id);
+    const [{ id } = { id: '' }] = (await getOrder(orderId)).refunds;
     const path = `/api/admin/orders/${orderId}/refunds/${id}/retry`;
     await app.sql`update checkouts set state = 'disputed' where session_id = ${sessionId}`;
-    const ofDisputed = await app.call('POST', path, {}, { as: admin });
-    expect(ofDisputed.headers.get('x-error-code')).toBe('shop.disputed');
+    const disputedResponse = await app.call('POST', path, {}, { as: admin });
+    expect(disputedResponse.headers.get('x-error-code')).toBe('shop.disputed');
     await app.sql`update checkouts set state = 'paid' where session_id = ${sessionId}`;
-    const again = await Promise.all([
+    const retries = await Promise.all([
       app.call('POST', path, {}, { as: admin }),
       app.call('POST', path, {}, { as: other }),
     ]);
-    expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(retries.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsOf(app, sessionId)).toHaveLength(2);
   });
 });
 
-test('an order keeps its price and names when its product changes', async () => {
+test('refunds the ordered price after the product has changed', async () => {
   const { orderId, pass } = await aMixedOrder();
   await app.sql`update products set price_cents = 9900, name = 'Other' where id = ${pass.id}`;
   expect((await refund(orderId, { lines: [{ line: 0 }] })).json).toMatchObject({
@@ -180,27 +180,27 @@ test('an order keeps its price and names when its product changes', async () => 
   });
 });
 
-describe('a gift card of an order', () => {
-  test('can be resent, also to a corrected address, unless it is blocked', async () => {
+describe('resending a gift card', () => {
+  test('resends a gift card, also to a corrected email, unless it is blocked', async () => {
     const { orderId, member } = await aMixedOrder();
-    const card = (await details(orderId)).holdings[1];
+    const card = (await getOrder(orderId)).holdings[1];
     const path = `/api/admin/holdings/${card?.id}`;
     const resend = (body: object) => app.call('POST', `${path}/resend`, body, { as: admin });
     expect((await resend({ email: 'no address' })).status).toBe(400);
     expect((await resend({})).status).toBe(200);
-    const right = `right-${member.email}`;
-    expect((await resend({ email: right })).status).toBe(200);
-    expect(await app.mailsTo(right)).toHaveLength(1);
+    const correctedEmail = `right-${member.email}`;
+    expect((await resend({ email: correctedEmail })).status).toBe(200);
+    expect(await app.mailsTo(correctedEmail)).toHaveLength(1);
     await app.call('PATCH', path, { suspended: true }, { as: admin });
     expect((await resend({})).status).toBe(409);
-    const [pass] = (await details(orderId)).holdings;
+    const [pass] = (await getOrder(orderId)).holdings;
     expect(
       (await app.call('POST', `/api/admin/holdings/${pass?.id}/resend`, {}, { as: admin })).status,
     ).toBe(404);
   });
 });
 
-describe('the list', () => {
+describe('listing orders', () => {
   const list = async (query: string) =>
     (await app.call('GET', `/api/admin/orders?${query}`, undefined, { as: admin })).json as {
       rows: { id: string; status: string }[];
@@ -208,7 +208,7 @@ describe('the list', () => {
     };
 
   test.each(['sort=items', 'page=0', 'rows=1000', 'status=lost', 'from=yesterday', 'direction=up'])(
-    'refuses %s',
+    'refuses the query %s',
     async (query) => {
       const { status } = await app.call('GET', `/api/admin/orders?${query}`, undefined, {
         as: admin,
@@ -217,16 +217,16 @@ describe('the list', () => {
     },
   );
 
-  test('searches by name, e-mail and number, and filters by the displayed status', async () => {
+  test('searches by name, email and number, and filters by the displayed status', async () => {
     const { orderId, member } = await aMixedOrder('Quill 100%_Rivera');
-    for (const words of ['quill 100%_', member.email, orderId.slice(0, 8)]) {
-      const { rows } = await list(`search=${encodeURIComponent(words)}`);
+    for (const search of ['quill 100%_', member.email, orderId.slice(0, 8)]) {
+      const { rows } = await list(`search=${encodeURIComponent(search)}`);
       expect(rows.map(({ id }) => id)).toEqual([orderId]);
     }
     expect((await list('search=quill%25rivera')).total).toBe(0);
     await refund(orderId, { lines: [{ line: 0 }] });
-    const found = await list(`status=partially_refunded&search=${member.email}`);
-    expect(found.rows).toMatchObject([{ id: orderId, status: 'partially_refunded' }]);
+    const refunded = await list(`status=partially_refunded&search=${member.email}`);
+    expect(refunded.rows).toMatchObject([{ id: orderId, status: 'partially_refunded' }]);
     expect((await list(`status=paid&search=${member.email}`)).total).toBe(0);
     await refund(orderId);
     expect((await list(`status=refunded&search=${member.email}`)).total).toBe(1);
@@ -235,24 +235,24 @@ describe('the list', () => {
     expect((await list(`status=refunded&search=${member.email}`)).total).toBe(0);
   });
 
-  test('paginates without losing or repeating orders of the same instant', async () => {
+  test('paginates orders of the same instant without gaps or duplicates', async () => {
     const { member } = await aMixedOrder();
     await app.sql`insert into orders (id, items, total_cents, guardian_name, guardian_email)
       select gen_random_uuid(), '[]', 100, 'Same', ${`same-${member.email}`}
       from generate_series(1, 7)`;
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     for (const page of [1, 2, 3]) {
       const { rows, total } = await list(`search=same-${member.email}&rows=3&page=${page}`);
       expect(total).toBe(7);
-      seen.push(...rows.map(({ id }) => id));
+      listedIds.push(...rows.map(({ id }) => id));
     }
-    expect(new Set(seen).size).toBe(7);
+    expect(new Set(listedIds).size).toBe(7);
   });
 });
 
-test('suspending an unknown holding is a 404', async () => {
-  const [any] = await app.db.select({ id: holdings.id }).from(holdings).limit(1);
-  expect(any).toBeDefined();
+test('returns 404 when suspending an unknown holding', async () => {
+  const [holding] = await app.db.select({ id: holdings.id }).from(holdings).limit(1);
+  expect(holding).toBeDefined();
   const path = `/api/admin/holdings/${crypto.randomUUID()}`;
   expect((await app.call('PATCH', path, { suspended: true }, { as: admin })).status).toBe(404);
 });

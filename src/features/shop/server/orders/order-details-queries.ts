@@ -21,7 +21,7 @@ export async function findOrderWithPromo(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Newest first. */
+/** The order's payments, newest first. */
 export function findPaymentsOfOrder(db: Db, orderId: string) {
   return db
     .select({
@@ -78,7 +78,7 @@ export async function findEntriesOfHoldings(db: Db, holdingIds: string[]) {
     .orderBy(asc(ledgerEntries.createdAt));
 }
 
-/** The memberships that an order started, or renewed through the subscription. */
+/** The membership that an order started, or that it renewed by `subscriptionId`. */
 export function findMembershipsOfOrder(db: Db, orderId: string, subscriptionId: string | null) {
   return db
     .select()

@@ -18,11 +18,11 @@ import { findOrder } from '../shop-queries.ts';
 import { holdings, ledgerEntries } from '../shop-tables.ts';
 
 /*
- * Webhooks of an order, each sent ten times at once, out of order, immediately and three days late. Nothing
- * is granted twice or lost.
+ * Sends each of an order's webhooks ten times concurrently, out of order, immediately and three days late. Nothing
+ * may be granted twice or lost.
  */
 
-const DAYS = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 let app: TestApp;
 let admin: SignedIn;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** An order of five visits: paid, webhook not yet received. */
+/** A paid order of five visits whose webhook has not been received. */
 async function anUnreportedOrder() {
   const { id: productId } = await aProduct(app.db);
   const guardianEmail = `buyer-${randomUUID().slice(0, 8)}@example.org`;
@@ -51,7 +51,7 @@ async function anUnreportedOrder() {
 
 type Event = { type: string; object: Record<string, unknown> };
 
-const about = {
+const eventFor = {
   completed: (id: string): Event => ({
     type: 'checkout.session.completed',
     object: { id, object: 'checkout.session' },
@@ -74,10 +74,10 @@ const about = {
   }),
 };
 
-/** Sends an event ten times at once, half of them with the same id, and waits until all are handled. */
-async function report({ type, object }: Event) {
-  const same = `evt_${randomUUID()}`;
-  const ids = Array.from({ length: 10 }, (_, n) => (n < 5 ? same : `evt_${randomUUID()}`));
+/** Sends an event ten times concurrently, half of them with one id, and waits until all are handled. */
+async function sendEvent({ type, object }: Event) {
+  const sharedId = `evt_${randomUUID()}`;
+  const ids = Array.from({ length: 10 }, (_, n) => (n < 5 ? sharedId : `evt_${randomUUID()}`));
   await Promise.all(
     ids.map((id) => {
       const secret = app.services.config.SESSION_SECRET;
@@ -91,55 +91,57 @@ async function report({ type, object }: Event) {
   });
 }
 
-const passesOf = (orderId: string) =>
+const findPasses = (orderId: string) =>
   app.db.select().from(holdings).where(eq(holdings.orderId, orderId));
-const entriesOf = (holdingId: string) =>
+const findEntries = (holdingId: string) =>
   app.db.select().from(ledgerEntries).where(eq(ledgerEntries.holdingId, holdingId));
 
 describe.each([
   ['immediately', 0],
-  ['three days later', 3 * DAYS],
-])('reported ten times, %s', (_when, minutes) => {
-  test('a payment grants once, even if its expiry is reported first', async () => {
+  ['three days later', 3 * DAY_MINUTES],
+])('webhooks sent ten times, %s', (_when, minutes) => {
+  test('grants a paid order once, even if its expiry is reported first', async () => {
     const { sessionId, orderId, guardianEmail } = await anUnreportedOrder();
     app.clock.passMinutes(minutes);
-    await report(about.expired(sessionId));
-    await report(about.completed(sessionId));
+    await sendEvent(eventFor.expired(sessionId));
+    await sendEvent(eventFor.completed(sessionId));
     expect((await findOrder(app.db, orderId))?.status).toBe('paid');
-    const passes = await passesOf(orderId);
+    const passes = await findPasses(orderId);
     expect(passes).toMatchObject([{ kind: 'pass', granted: 5, balance: 5 }]);
-    expect(await entriesOf(passes[0]?.id ?? '')).toHaveLength(1);
+    expect(await findEntries(passes[0]?.id ?? '')).toHaveLength(1);
     expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
     expect(await refundsOf(app, sessionId)).toEqual([]);
   });
 
-  test('a refund counts once, and nothing is granted again', async () => {
+  test('counts a refund once and grants nothing again', async () => {
     const { sessionId, orderId } = await anUnreportedOrder();
-    await report(about.completed(sessionId));
+    await sendEvent(eventFor.completed(sessionId));
     const refund = () => app.call('POST', `/api/admin/orders/${orderId}/refund`, {}, { as: admin });
     expect((await refund()).json).toEqual({ moneyCents: 6500, valueCents: 0, creditCents: 0 });
     const { providerId } = await eventually('the refund is submitted', async () => {
-      const [one] = await refundsOf(app, sessionId);
-      return one?.providerId ? one : undefined;
+      const [refund] = await refundsOf(app, sessionId);
+      return refund?.providerId ? refund : undefined;
     });
     app.clock.passMinutes(minutes);
-    await report(about.refund(providerId ?? ''));
-    await report(about.completed(sessionId));
+    await sendEvent(eventFor.refund(providerId ?? ''));
+    await sendEvent(eventFor.completed(sessionId));
     expect(await refundsOf(app, sessionId)).toMatchObject([
       { amountCents: 6500, state: 'succeeded' },
     ]);
     expect((await checkoutOf(app, sessionId)).refundedCents).toBe(6500);
-    expect(await passesOf(orderId)).toMatchObject([{ balance: 0 }]);
+    expect(await findPasses(orderId)).toMatchObject([{ balance: 0 }]);
   });
 
-  test('a dispute suspends the pass, even if the payment is reported after it', async () => {
+  test('suspends a disputed pass, even if the payment is reported after the dispute', async () => {
     const { sessionId, orderId, paymentId } = await anUnreportedOrder();
-    await report(about.completed(sessionId));
+    await sendEvent(eventFor.completed(sessionId));
     app.clock.passMinutes(minutes);
-    await report(about.dispute(paymentId));
-    await report(about.completed(sessionId));
+    await sendEvent(eventFor.dispute(paymentId));
+    await sendEvent(eventFor.completed(sessionId));
     expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'disputed', paidCents: 6500 });
-    expect(await passesOf(orderId)).toMatchObject([{ balance: 5, suspendedAt: expect.any(Date) }]);
+    expect(await findPasses(orderId)).toMatchObject([
+      { balance: 5, suspendedAt: expect.any(Date) },
+    ]);
   });
 
   test.each([
@@ -147,16 +149,13 @@ describe.each([
     ['won', { refundedCents: 0, suspendedAt: null }],
     ['warning_closed', { refundedCents: 0, suspendedAt: null }],
     ['under_review', { state: 'disputed', refundedCents: 0, suspendedAt: expect.any(Date) }],
-  ])(
-    'the outcome of a dispute is applied once: %s',
-    async (status, { suspendedAt, ...expected }) => {
-      const { sessionId, orderId, paymentId } = await anUnreportedOrder();
-      await report(about.completed(sessionId));
-      app.clock.passMinutes(minutes);
-      await report(about.dispute(paymentId));
-      await report(about.disputeEnd(paymentId, status));
-      expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', ...expected });
-      expect(await passesOf(orderId)).toMatchObject([{ balance: 5, suspendedAt }]);
-    },
-  );
+  ])('applies the dispute outcome %s once', async (status, { suspendedAt, ...expected }) => {
+    const { sessionId, orderId, paymentId } = await anUnreportedOrder();
+    await sendEvent(eventFor.completed(sessionId));
+    app.clock.passMinutes(minutes);
+    await sendEvent(eventFor.dispute(paymentId));
+    await sendEvent(eventFor.disputeEnd(paymentId, status));
+    expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', ...expected });
+    expect(await findPasses(orderId)).toMatchObject([{ balance: 5, suspendedAt }]);
+  });
 });

@@ -13,29 +13,29 @@ afterAll(() => app?.stop());
 
 const anEmail = () => `buyer-${randomUUID().slice(0, 8)}@example.org`;
 
-const order = (guardianEmail: string, address: string) =>
+const placeOrder = (guardianEmail: string, ip: string) =>
   app.call(
     'POST',
     '/api/shop/create-checkout',
     { items, guardianName: 'Mary Miller', guardianEmail },
-    { headers: { 'x-forwarded-for': address } },
+    { headers: { 'x-forwarded-for': ip } },
   );
 
-test('allows three open orders per e-mail, even with twenty at once', async () => {
+test('allows three open orders per email for twenty concurrent requests', async () => {
   const email = anEmail();
-  const all = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => order(email, `198.51.100.${n}`)),
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => placeOrder(email, `198.51.100.${n}`)),
   );
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(all.filter(({ status }) => status === 429)).toHaveLength(17);
-  expect((await order(anEmail(), '198.51.100.1')).status).toBe(200);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(17);
+  expect((await placeOrder(anEmail(), '198.51.100.1')).status).toBe(200);
 });
 
-test('allows thirty open orders per network, even at once; a /64 is one network', async () => {
-  const all = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => order(anEmail(), `2001:db8:5:6::${n.toString(16)}`)),
+test('allows thirty open orders per network for concurrent requests, counting a /64 as one network', async () => {
+  const responses = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => placeOrder(anEmail(), `2001:db8:5:6::${n.toString(16)}`)),
   );
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(30);
-  expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
-  expect((await order(anEmail(), '2001:db8:5:7::1')).status).toBe(200);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect((await placeOrder(anEmail(), '2001:db8:5:7::1')).status).toBe(200);
 });

@@ -14,15 +14,17 @@ export type OrderLine = {
 };
 
 export async function findOrderLines(db: Db, order: Order, holdings: Holding[]) {
-  return describeLines(order, holdings, await findOrderRefunds(db, order.id));
+  return toOrderLines(order, holdings, await findOrderRefunds(db, order.id));
 }
 
-function describeLines(order: Order, holdings: Holding[], refunds: OrderRefund[]): OrderLine[] {
+function toOrderLines(order: Order, holdings: Holding[], refunds: OrderRefund[]): OrderLine[] {
   const shares = splitTotalByLine(order.items, order.totalCents);
   return order.items.map((item, line) => {
-    const granted = holdings.filter((one) => one.line === line);
-    const earlier = refunds.flatMap(({ items }) => items.filter((part) => part.line === line));
-    const refundableCents = getRefundableCents(shares[line] ?? 0, granted, earlier);
+    const granted = holdings.filter((holding) => holding.line === line);
+    const refundedParts = refunds.flatMap(({ items }) =>
+      items.filter((part) => part.line === line),
+    );
+    const refundableCents = getRefundableCents(shares[line] ?? 0, granted, refundedParts);
     return { line, item, holdings: granted, refundableCents };
   });
 }

@@ -10,18 +10,18 @@ import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
 
-/** Queues the confirmation with the receipt. */
+/** Queues the confirmation mail with the receipt. */
 export async function mailOrder(ctx: Context, db: Db, order: Order) {
   const language = offeredLanguage(order.language, ctx.venue());
-  const facts = factsOf(ctx, order);
+  const params = toMailParams(ctx, order);
   const receipt = await renderReceipt(ctx.venue(), { ...order, paidAt: ctx.clock.now() });
   await ctx.queueMail(db, {
     key: `order-paid:${order.id}`,
     kind: { name: 'order-paid', language },
     to: order.guardianEmail,
     replyTo: ctx.venue().email,
-    subject: translate('shop.paidSubject', facts, language),
-    text: translate('shop.paidText', facts, language),
+    subject: translate('shop.paidSubject', params, language),
+    text: translate('shop.paidText', params, language),
     attachments: [
       {
         filename: receiptFileName(ctx.venue(), order),
@@ -32,20 +32,20 @@ export async function mailOrder(ctx: Context, db: Db, order: Order) {
   });
 }
 
-/** Queues the notice that an order was paid after it expired, is no longer available and is refunded. */
+/** Queues the notice that an order is refunded because it was paid after it expired and is no longer available. */
 export async function mailOrderTooLate(ctx: Context, db: Db, order: Order) {
   const language = offeredLanguage(order.language, ctx.venue());
-  const facts = factsOf(ctx, order);
+  const params = toMailParams(ctx, order);
   await ctx.queueMail(db, {
     key: `order-paid-too-late:${order.id}`,
     to: order.guardianEmail,
     replyTo: ctx.venue().email,
-    subject: translate('shop.tooLateSubject', facts, language),
-    text: translate('shop.tooLateText', facts, language),
+    subject: translate('shop.tooLateSubject', params, language),
+    text: translate('shop.tooLateText', params, language),
   });
 }
 
-/** Queues the notice of a refund, once per refund `id`. A closed account gets no mail. */
+/** Queues the notice of a refund, once per refund `id`. Skips anonymized orders. */
 export async function mailOrderRefunded(
   ctx: Context,
   db: Db,
@@ -56,24 +56,24 @@ export async function mailOrderRefunded(
   const language = offeredLanguage(order.language, ctx.venue());
   const { currency, email } = ctx.venue();
   const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
-  const sentence = (key: 'ToCard' | 'ToValue' | 'ToCredit', cents: number) =>
+  const amountLine = (key: 'ToCard' | 'ToValue' | 'ToCredit', cents: number) =>
     cents > 0 ? [translate(`shop.refund${key}`, { amount: money(cents) }, language)] : [];
-  const back = [
-    ...sentence('ToCard', refund.moneyCents),
-    ...sentence('ToValue', refund.valueCents),
-    ...sentence('ToCredit', refund.creditCents),
+  const refundText = [
+    ...amountLine('ToCard', refund.moneyCents),
+    ...amountLine('ToValue', refund.valueCents),
+    ...amountLine('ToCredit', refund.creditCents),
   ].join('\n');
-  const facts = { ...factsOf(ctx, order), back };
+  const params = { ...toMailParams(ctx, order), back: refundText };
   await ctx.queueMail(db, {
     key: `order-refund:${order.id}:${refund.id}`,
     to: order.guardianEmail,
     replyTo: email,
-    subject: translate('shop.refundedSubject', facts, language),
-    text: translate('shop.refundedText', facts, language),
+    subject: translate('shop.refundedSubject', params, language),
+    text: translate('shop.refundedText', params, language),
   });
 }
 
-function factsOf({ venue, config }: Context, order: Order) {
+function toMailParams({ venue, config }: Context, order: Order) {
   const { items, totalCents, valueCents } = order;
   const { currency, name } = venue();
   const language = offeredLanguage(order.language, venue());

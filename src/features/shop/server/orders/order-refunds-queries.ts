@@ -14,7 +14,7 @@ export function findOrderRefunds(db: Db, orderId: string): Promise<OrderRefund[]
     .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id));
 }
 
-/** The sum of the order's failed refunds, in cents: still owed and open for a retry. */
+/** The sum of the order's failed refunds, in cents; these can be retried. */
 export async function sumFailedRefunds(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sum(orderRefunds.moneyCents).mapWith(Number) })
@@ -29,7 +29,7 @@ export async function insertOrderRefund(
   values: typeof orderRefunds.$inferInsert,
 ): Promise<string> {
   const [row] = await db.insert(orderRefunds).values(values).returning({ id: orderRefunds.id });
-  if (!row) throw new Error('the refund was not stored');
+  if (!row) throw new Error('inserting the order refund returned no row');
   return row.id;
 }
 
@@ -46,7 +46,7 @@ export async function lockOrderRefund(
   return row ?? null;
 }
 
-/** Points the order's refund to the retry's payment refund. */
+/** Links the order's refund to the payment refund of the retry. */
 export async function replaceRefund(db: Db, id: string, refundId: string): Promise<void> {
   await db.update(orderRefunds).set({ refundId }).where(eq(orderRefunds.id, id));
 }

@@ -4,22 +4,22 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { syncMembership } from '../memberships/sync-membership.ts';
 import {
-  updateOrder,
   countPromoUse,
+  deductStock,
   findOrder,
   lockOrder,
   type Order,
-  returnStock,
-  takeStock,
-  undoPromoUse,
+  restoreStock,
+  revertPromoUse,
+  updateOrder,
 } from '../shop-queries.ts';
 import { orders } from '../shop-tables.ts';
-import { returnSpentValue, respendValue } from '../value/return-spent-value.ts';
 import { grantItems } from '../value/grant-items.ts';
 import { resumeAfterDispute, suspendForDispute } from '../value/ledger-queries.ts';
+import { respendValue, returnSpentValue } from '../value/return-spent-value.ts';
 import { mailOrder, mailOrderTooLate } from './order-mails.ts';
 
-/** The payment lifecycle of an order: pending -> paid, or pending -> expired (money.md). */
+/** The lifecycle of an order's payment: pending -> paid, or pending -> expired (money.md). */
 export const orderSale: Sale = {
   of: orders,
 
@@ -27,7 +27,7 @@ export const orderSale: Sale = {
     const order = await lockOrder(db, orderId);
     if (!order) return 'refund';
     if (order.status === 'paid') return 'granted';
-    if (order.status === 'expired' && !(await retakeExpired(ctx, db, order))) {
+    if (order.status === 'expired' && !(await reserveAgain(ctx, db, order))) {
       await mailOrderTooLate(ctx, db, order);
       return 'refund';
     }
@@ -38,20 +38,20 @@ export const orderSale: Sale = {
   release: async (_ctx, db, orderId) => {
     const order = await lockOrder(db, orderId);
     if (order?.status !== 'pending') return;
-    // Without the request key, a repeated request places a new order.
+    // Clears the request key, so that repeating the request places a new order.
     await updateOrder(db, orderId, { status: 'expired', requestKey: null, heldFrom: null });
     for (const { productId, quantity } of limitedStockItems(order)) {
-      await returnStock(db, productId, quantity);
+      await restoreStock(db, productId, quantity);
     }
-    if (order.promoCodeId) await undoPromoUse(db, order.promoCodeId);
+    if (order.promoCodeId) await revertPromoUse(db, order.promoCodeId);
     await returnSpentValue(db, `order:${orderId}`);
   },
 
   disputeOpened: (ctx, db, orderId) => suspendForDispute(db, orderId, ctx.clock.now()),
   disputeWon: resumeAfterDispute,
 
-  syncSubscription: (ctx, orderId, subscription, asked) =>
-    syncMembership(ctx, orderId, subscription, asked),
+  syncSubscription: (ctx, orderId, subscription, request) =>
+    syncMembership(ctx, orderId, subscription, request),
 
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };
@@ -63,22 +63,25 @@ export async function grantOrder(ctx: Services, db: Db, order: Order) {
   await mailOrder(ctx, db, order);
 }
 
-/** The items taken from stock. */
+/** The items that were deducted from a limited stock. */
 const limitedStockItems = ({ items }: Order) => items.filter(({ counted }) => counted);
 
-/** For an order paid after it expired: takes stock, promo code and value again, all or nothing. */
-async function retakeExpired(ctx: Services, db: Db, order: Order): Promise<boolean> {
+/** Reserves stock, promo code and value again for an order paid after it expired; all or nothing. */
+async function reserveAgain(ctx: Services, db: Db, order: Order): Promise<boolean> {
   try {
     return await inTransaction(db, async (db) => {
       for (const { productId, quantity } of limitedStockItems(order)) {
-        if (!(await takeStock(db, productId, quantity))) throw httpError(409, 'shop.productGone');
+        if (!(await deductStock(db, productId, quantity))) throw httpError(409, 'shop.productGone');
       }
       if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);
       await respendValue(db, `order:${order.id}`);
       return true;
     });
   } catch (error) {
-    ctx.log.warn({ err: error, orderId: order.id }, 'paid after expiry and no longer available');
+    ctx.log.warn(
+      { err: error, orderId: order.id },
+      'order was paid after it expired and is no longer available',
+    );
     return false;
   }
 }

@@ -15,7 +15,7 @@ import { findCodeOf } from '#features/member-codes/server/member-codes-queries.t
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGiftCard, aProduct, aPromo, theProduct } from '../shop-factory.ts';
+import { aGiftCard, aProduct, aPromo, findStarterProduct } from '../shop-factory.ts';
 import { findOrder } from '../shop-queries.ts';
 import { holdings, products, promoCodes } from '../shop-tables.ts';
 import { findHoldings } from '../value/ledger-queries.ts';
@@ -27,28 +27,26 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-type Placed = { sessionUrl: string; sessionId: string; orderId: string };
+type PlacedOrder = { sessionUrl: string; sessionId: string; orderId: string };
 const buyer = { guardianName: 'Mary Miller', guardianEmail: 'mary@example.org' };
 
-const order = (items: object[], more: object = {}, extra: Parameters<TestApp['call']>[3] = {}) =>
-  app.call('POST', '/api/shop/create-checkout', { items, ...buyer, ...more }, extra);
+type CallOptions = Parameters<TestApp['call']>[3];
 
-async function ordered(
-  items: object[],
-  more: object = {},
-  extra: Parameters<TestApp['call']>[3] = {},
-) {
-  const response = await order(items, more, extra);
+const postOrder = (items: object[], input: object = {}, options: CallOptions = {}) =>
+  app.call('POST', '/api/shop/create-checkout', { items, ...buyer, ...input }, options);
+
+async function placeOrder(items: object[], input: object = {}, options: CallOptions = {}) {
+  const response = await postOrder(items, input, options);
   expect(response.text).not.toMatch(/^\w+ .*\.$/);
   expect(response.status).toBe(200);
-  return response.json as Placed;
+  return response.json as PlacedOrder;
 }
 
-const grantedBy = (orderId: string) =>
+const findGranted = (orderId: string) =>
   app.db.select().from(holdings).where(eq(holdings.orderId, orderId));
 
-describe('the catalogue', () => {
-  test('starts with passes, gift cards and memberships, and hides inactive products', async () => {
+describe('GET /api/products', () => {
+  test('lists starter passes, gift cards and memberships, and hides inactive products', async () => {
     const hidden = await aProduct(app.db, { active: false });
     const { json } = await app.call('GET', '/api/products');
     const listed = json as { id: string; slug: string; productType: string }[];
@@ -60,19 +58,19 @@ describe('the catalogue', () => {
   });
 });
 
-describe('an order', () => {
-  test('grants nothing before payment, then each unit once', async () => {
+describe('ordering', () => {
+  test('grants nothing before payment and each unit once after it', async () => {
     const pass = await aProduct(app.db);
     const member = await aMember(app.services);
-    const { sessionId, orderId } = await ordered(
+    const { sessionId, orderId } = await placeOrder(
       [{ productId: pass.id, quantity: 2 }],
       {},
       { as: member },
     );
     expect((await checkoutOf(app, sessionId)).amountCents).toBe(13_000);
-    expect(await grantedBy(orderId)).toEqual([]);
+    expect(await findGranted(orderId)).toEqual([]);
     await pay(app, sessionId);
-    const granted = await grantedBy(orderId);
+    const granted = await findGranted(orderId);
     expect(granted.map(({ balance, unit }) => [balance, unit]).sort()).toEqual([
       [5, 0],
       [5, 1],
@@ -89,66 +87,66 @@ describe('an order', () => {
     expect(receipt.text.slice(0, 5)).toBe('%PDF-');
   });
 
-  test('grants once for repeated, reordered and late events', async () => {
+  test('grants an order once for repeated, reordered and late events', async () => {
     const pass = await aProduct(app.db);
-    const { sessionId, orderId } = await ordered([{ productId: pass.id, quantity: 1 }]);
+    const { sessionId, orderId } = await placeOrder([{ productId: pass.id, quantity: 1 }]);
     await payWithoutWebhook(app, sessionId);
     const { rawBody, signature } = await webhookOf(app, sessionId);
     await Promise.all(Array.from({ length: 10 }, () => callWebhook(app, rawBody, signature)));
-    await eventually('granted', async () => (await grantedBy(orderId)).length > 0);
+    await eventually('granted', async () => (await findGranted(orderId)).length > 0);
     app.clock.passMinutes(3 * 1440);
     const late = await webhookOf(app, sessionId);
     expect((await callWebhook(app, late.rawBody, late.signature)).status).toBe(200);
     await app.call('GET', `/api/checkout/status?session_id=${sessionId}`);
-    expect(await grantedBy(orderId)).toHaveLength(1);
+    expect(await findGranted(orderId)).toHaveLength(1);
     app.clock.passMinutes(-3 * 1440);
   });
 
-  test('is placed once per Idempotency-Key', async () => {
+  test('places an order once per Idempotency-Key', async () => {
     const pass = await aProduct(app.db);
-    const headers = { 'idempotency-key': 'the-same-try-of-an-order' };
-    const [one, two] = await Promise.all([
-      ordered([{ productId: pass.id, quantity: 1 }], {}, { headers }),
-      ordered([{ productId: pass.id, quantity: 1 }], {}, { headers }),
+    const headers = { 'idempotency-key': 'repeated-attempt' };
+    const [first, second] = await Promise.all([
+      placeOrder([{ productId: pass.id, quantity: 1 }], {}, { headers }),
+      placeOrder([{ productId: pass.id, quantity: 1 }], {}, { headers }),
     ]);
-    expect(two).toEqual(one);
+    expect(second).toEqual(first);
   });
 
-  test('refuses a price of the client and invalid quantities', async () => {
+  test('refuses prices sent by the client and invalid quantities', async () => {
     const pass = await aProduct(app.db);
-    const forged = await order([{ productId: pass.id, quantity: 1, priceCents: 1 }]);
+    const forged = await postOrder([{ productId: pass.id, quantity: 1, priceCents: 1 }]);
     expect(forged.status).toBe(400);
     for (const quantity of [0, -1, 1.5, 100, Number.MAX_SAFE_INTEGER]) {
-      expect((await order([{ productId: pass.id, quantity }])).status).toBe(400);
+      expect((await postOrder([{ productId: pass.id, quantity }])).status).toBe(400);
     }
   });
 
   test.each([
     ['a custom amount for a pass', { customAmount: 30 }, 400, 'is fixed'],
     ['a pass as a gift', { gift: { recipientEmail: 'a@example.org' } }, 400, 'only gift cards can'],
-  ])('refuses %s', async (_what, extra, status, sentence) => {
+  ])('refuses %s', async (_case, extra, status, message) => {
     const pass = await aProduct(app.db);
-    const response = await order([{ productId: pass.id, quantity: 1, ...extra }]);
+    const response = await postOrder([{ productId: pass.id, quantity: 1, ...extra }]);
     expect(response.status).toBe(status);
-    expect(response.text).toContain(sentence);
+    expect(response.text).toContain(message);
   });
 
-  test('refuses inactive products, and more than the stock', async () => {
+  test('refuses inactive products and quantities above the stock', async () => {
     const hidden = await aProduct(app.db, { active: false });
-    expect((await order([{ productId: hidden.id, quantity: 1 }])).status).toBe(409);
-    const rare = await aProduct(app.db, { inventory: 1, name: 'Rare' });
+    expect((await postOrder([{ productId: hidden.id, quantity: 1 }])).status).toBe(409);
+    const product = await aProduct(app.db, { inventory: 1, name: 'Rare' });
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => order([{ productId: rare.id, quantity: 1 }])),
+      Array.from({ length: 8 }, () => postOrder([{ productId: product.id, quantity: 1 }])),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(responses.find(({ status }) => status === 409)?.text).toMatch(/Rare is sold out/);
   });
 
-  test('returns stock, promo code and value when it is cancelled', async () => {
-    const rare = await aProduct(app.db, { inventory: 3 });
+  test('releases stock, promo code and value of a cancelled order', async () => {
+    const product = await aProduct(app.db, { inventory: 3 });
     const promo = await aPromo(app.db, { maxUses: 1 });
     const card = await aGiftCard(app, 2000);
-    const { sessionId, orderId } = await ordered([{ productId: rare.id, quantity: 2 }], {
+    const { sessionId, orderId } = await placeOrder([{ productId: product.id, quantity: 2 }], {
       promoCode: promo.code.toLowerCase(),
       giftCode: card.code.toLowerCase().replaceAll('-', ' '),
     });
@@ -158,33 +156,41 @@ describe('an order', () => {
       'the order expires',
       async () => (await findOrder(app.db, orderId))?.status === 'expired',
     );
-    const [left] = await app.db.select().from(products).where(eq(products.id, rare.id));
+    const [storedProduct] = await app.db.select().from(products).where(eq(products.id, product.id));
     const [code] = await app.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id));
     const [value] = await app.db.select().from(holdings).where(eq(holdings.id, card.id));
-    expect([left?.inventory, code?.uses, value?.balance]).toEqual([3, 0, 2000]);
+    expect([storedProduct?.inventory, code?.uses, value?.balance]).toEqual([3, 0, 2000]);
   });
 
-  test('paid after expiry is granted if still available, otherwise refunded', async () => {
-    const rare = await aProduct(app.db, { inventory: 1 });
-    const late = await ordered([{ productId: rare.id, quantity: 1 }]);
+  test('refunds an order that is paid after expiry and no longer available', async () => {
+    const product = await aProduct(app.db, { inventory: 1 });
+    const late = await placeOrder([{ productId: product.id, quantity: 1 }]);
     await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
-    const quick = await ordered([{ productId: rare.id, quantity: 1 }]);
-    await pay(app, quick.sessionId);
+    const inTime = await placeOrder([{ productId: product.id, quantity: 1 }]);
+    await pay(app, inTime.sessionId);
     await pay(app, late.sessionId);
-    expect(await grantedBy(quick.orderId)).toHaveLength(1);
-    expect(await grantedBy(late.orderId)).toEqual([]);
+    expect(await findGranted(inTime.orderId)).toHaveLength(1);
+    expect(await findGranted(late.orderId)).toEqual([]);
     expect(await refundsOf(app, late.sessionId)).toMatchObject([{ amountCents: 6500 }]);
   });
 });
 
-describe('a gift card', () => {
-  test('requires at least $25, and is mailed with its code once paid', async () => {
-    const card = await theProduct(app.db, 'gift-card');
-    const none = await order([{ productId: card.id, quantity: 1 }]);
-    expect([none.status, none.text]).toEqual([400, 'Please enter an amount for your gift card.']);
-    const little = await order([{ productId: card.id, quantity: 1, customAmount: 24.99 }]);
-    expect([little.status, little.text]).toEqual([400, 'Minimum gift card amount is $25.']);
-    const { sessionId } = await ordered([
+describe('gift cards', () => {
+  test('requires at least $25 for a gift card and mails its code once it is paid', async () => {
+    const card = await findStarterProduct(app.db, 'gift-card');
+    const withoutAmount = await postOrder([{ productId: card.id, quantity: 1 }]);
+    expect([withoutAmount.status, withoutAmount.text]).toEqual([
+      400,
+      'Please enter an amount for your gift card.',
+    ]);
+    const belowMinimum = await postOrder([
+      { productId: card.id, quantity: 1, customAmount: 24.99 },
+    ]);
+    expect([belowMinimum.status, belowMinimum.text]).toEqual([
+      400,
+      'Minimum gift card amount is $25.',
+    ]);
+    const { sessionId } = await placeOrder([
       {
         productId: card.id,
         quantity: 1,
@@ -198,7 +204,7 @@ describe('a gift card', () => {
     ]);
     await pay(app, sessionId);
     const mail = await eventually(
-      'it is mailed',
+      'the gift card is mailed',
       async () => (await app.mailsTo('nan@example.org'))[0],
     );
     expect(mail.text).toContain('$40.50');
@@ -210,21 +216,21 @@ describe('a gift card', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('is mailed in the language chosen by the sender', async () => {
-    const card = await theProduct(app.db, 'gift-card-50');
+  test('mails a gift card in the language chosen by the sender', async () => {
+    const card = await findStarterProduct(app.db, 'gift-card-50');
     const gift = { recipientEmail: 'abuela@example.org', language: 'es' };
-    const { sessionId } = await ordered([{ productId: card.id, quantity: 1, gift }]);
+    const { sessionId } = await placeOrder([{ productId: card.id, quantity: 1, gift }]);
     await pay(app, sessionId);
     const mail = await eventually(
-      'it is mailed',
+      'the gift card is mailed',
       async () => (await app.mailsTo(gift.recipientEmail))[0],
     );
     expect(mail.subject).toContain('te manda una tarjeta de regalo');
   });
 
-  test('with a delivery date is sent on that morning', async () => {
-    const card = await theProduct(app.db, 'gift-card-50');
-    const { sessionId } = await ordered([
+  test('mails a gift card with a delivery date that morning', async () => {
+    const card = await findStarterProduct(app.db, 'gift-card-50');
+    const { sessionId } = await placeOrder([
       {
         productId: card.id,
         quantity: 1,
@@ -243,21 +249,21 @@ describe('a gift card', () => {
     app.clock.passMinutes(-3 * 1440);
   });
 
-  test('that covers an order skips the payment page', async () => {
+  test('skips the payment page if a gift card covers the order', async () => {
     const card = await aGiftCard(app, 10_000);
     const pass = await aProduct(app.db);
-    const placed = await ordered([{ productId: pass.id, quantity: 1 }], { giftCode: card.code });
+    const placed = await placeOrder([{ productId: pass.id, quantity: 1 }], { giftCode: card.code });
     expect(placed.sessionUrl).toBe(`/shop-success?session_id=order_${placed.orderId}`);
-    expect(await grantedBy(placed.orderId)).toHaveLength(1);
+    expect(await findGranted(placed.orderId)).toHaveLength(1);
     const status = await app.call('GET', `/api/checkout/status?session_id=${placed.sessionId}`);
     expect(status.json).toEqual({ kind: 'order', status: 'paid' });
-    const left = await app.call('POST', '/api/gift-cards/balance', { code: card.code });
-    expect(left.json).toMatchObject({ balanceCents: 3500 });
+    const balance = await app.call('POST', '/api/gift-cards/balance', { code: card.code });
+    expect(balance.json).toMatchObject({ balanceCents: 3500 });
   });
 
-  test('does not pay for gift cards, and leaves at least the provider’s minimum', async () => {
+  test('does not spend gift cards on gift cards, and leaves at least the provider’s minimum due', async () => {
     const card = await aGiftCard(app, 6480);
-    const [gift, pass] = [await theProduct(app.db, 'gift-card-50'), await aProduct(app.db)];
+    const [gift, pass] = [await findStarterProduct(app.db, 'gift-card-50'), await aProduct(app.db)];
     const price = (items: object[]) =>
       app.call('POST', '/api/shop/price', { items, giftCode: card.code });
     expect((await price([{ productId: gift.id, quantity: 1 }])).json).toMatchObject({
@@ -269,7 +275,7 @@ describe('a gift card', () => {
     });
   });
 
-  test('can be priced while its row is locked', async () => {
+  test('prices an order while the gift card’s row is locked', async () => {
     const [card, pass] = [await aGiftCard(app, 1000), await aProduct(app.db)];
     const body = { items: [{ productId: pass.id, quantity: 1 }], giftCode: card.code };
     await app.sql.begin(async (sql) => {
@@ -279,19 +285,19 @@ describe('a gift card', () => {
     });
   });
 
-  test('is spent once by twenty concurrent orders', async () => {
+  test('spends a gift card once for twenty concurrent orders', async () => {
     const card = await aGiftCard(app, 6500);
     const pass = await aProduct(app.db);
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        order([{ productId: pass.id, quantity: 1 }], {
+        postOrder([{ productId: pass.id, quantity: 1 }], {
           giftCode: card.code,
           guardianEmail: `spender-${index}@example.org`,
         }),
       ),
     );
     const paid = responses.filter(
-      ({ json }) => (json as Placed | null)?.sessionId?.startsWith('order_') ?? false,
+      ({ json }) => (json as PlacedOrder | null)?.sessionId?.startsWith('order_') ?? false,
     );
     expect(paid).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -299,7 +305,7 @@ describe('a gift card', () => {
     expect(row?.balance).toBe(0);
   });
 
-  test('with an unknown code is a 404', async () => {
+  test('returns 404 for an unknown gift card code', async () => {
     const response = await app.call('POST', '/api/gift-cards/balance', { code: 'NOT-A-CODE' });
     expect([response.status, response.text]).toEqual([
       404,
@@ -308,18 +314,18 @@ describe('a gift card', () => {
   });
 });
 
-describe('a membership', () => {
-  test('requires sign-in', async () => {
-    const monthly = await theProduct(app.db, 'monthly-membership');
-    expect((await order([{ productId: monthly.id, quantity: 1 }])).status).toBe(401);
+describe('memberships', () => {
+  test('requires sign-in to buy a membership', async () => {
+    const monthly = await findStarterProduct(app.db, 'monthly-membership');
+    expect((await postOrder([{ productId: monthly.id, quantity: 1 }])).status).toBe(401);
   });
 
-  test('activates the member code, once per order', async () => {
-    const { id } = await theProduct(app.db, 'monthly-membership');
+  test('activates the member code and allows one membership per order', async () => {
+    const { id } = await findStarterProduct(app.db, 'monthly-membership');
     const member = await aMember(app.services);
-    const two = await order([{ productId: id, quantity: 2 }], {}, { as: member });
-    expect([two.status, two.text]).toEqual([400, 'One order can hold one membership.']);
-    const { sessionId } = await ordered([{ productId: id, quantity: 1 }], {}, { as: member });
+    const response = await postOrder([{ productId: id, quantity: 2 }], {}, { as: member });
+    expect([response.status, response.text]).toEqual([400, 'One order can hold one membership.']);
+    const { sessionId } = await placeOrder([{ productId: id, quantity: 1 }], {}, { as: member });
     await pay(app, sessionId);
     expect(await findCodeOf(app.db, member.id)).toMatchObject({
       active: true,
@@ -328,14 +334,14 @@ describe('a membership', () => {
   });
 });
 
-test('a guest’s purchase belongs to the account that verifies the e-mail', async () => {
+test('assigns a guest’s purchase to the account that verifies the email', async () => {
   const pass = await aProduct(app.db);
   const email = 'guest-then-member@example.org';
-  const { sessionId } = await ordered([{ productId: pass.id, quantity: 1 }], {
+  const { sessionId } = await placeOrder([{ productId: pass.id, quantity: 1 }], {
     guardianEmail: email,
   });
   await pay(app, sessionId);
-  const stranger = await findHoldings(app.db, { userId: 'somebody', verifiedEmail: null });
-  const owner = await findHoldings(app.db, { userId: 'somebody', verifiedEmail: email });
+  const stranger = await findHoldings(app.db, { userId: 'some-user', verifiedEmail: null });
+  const owner = await findHoldings(app.db, { userId: 'some-user', verifiedEmail: email });
   expect([stranger.length, owner.length]).toEqual([0, 1]);
 });

@@ -3,11 +3,11 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { OrderItem, Product, shopContract } from '../../shop-contract.ts';
 import {
+  getUnitCents,
   itemsCents,
   MIN_GIFT_CENTS,
   type PriceToSplit,
   reducibleCents,
-  getUnitCents,
 } from '../../shop-rules.ts';
 import { findProducts, type Promo } from '../shop-queries.ts';
 import { findUsablePromo } from '../value/pay-with-value.ts';
@@ -18,8 +18,8 @@ type Item = Basket['items'][number];
 export type PricedOrder = PriceToSplit & { items: OrderItem[]; promo: Promo | null };
 
 /**
- * Prices the basket. Throws 409 for a product that is no longer sold or sold out, 400 for an amount or
- * quantity that the product does not allow.
+ * Prices the basket. Throws 409 for a discontinued or sold-out product, 400 for an amount or quantity that the
+ * product does not allow.
  */
 export async function priceOrder(
   ctx: Pick<CallContext, 'db' | 'clock' | 'language'>,

@@ -4,13 +4,13 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
-import { itemsCents, formatOrderNumber } from '../../shop-rules.ts';
+import { formatOrderNumber, itemsCents } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
 
-type Paid = Order & { paidAt: Date };
+type PaidOrder = Order & { paidAt: Date };
 
 /** Renders the receipt of a paid order, in the buyer's language if the venue offers it. */
-export function renderReceipt(venue: VenueSettings, order: Paid): Promise<Buffer> {
+export function renderReceipt(venue: VenueSettings, order: PaidOrder): Promise<Buffer> {
   const language = offeredLanguage(order.language, venue);
   const number = formatOrderNumber(order);
   const label = (name: Label) => translate(`shop.receipt.${name}`, {}, language);

@@ -15,7 +15,7 @@ import { grantCredit } from '../value/pay-with-value.ts';
 import { sumFailedRefunds } from './order-refunds-queries.ts';
 
 type Holder = { userId: string; email: string };
-type Payment = {
+type RefundContext = {
   ctx: Pick<Services, 'queueJob' | 'venue'>;
   db: Db;
   order: Order;
@@ -23,8 +23,8 @@ type Payment = {
 };
 
 /**
- * The account that can receive an order's money as credit: the buyer's, or the one that verified a guest
- * buyer's e-mail; null if there is none.
+ * Finds the account that can receive an order's money as credit: the buyer's, or the one that verified a guest
+ * buyer's email; null if there is none.
  */
 export async function findCreditHolder(db: Db, order: Order): Promise<Holder | null> {
   if (order.userId !== null) {
@@ -37,33 +37,33 @@ export async function findCreditHolder(db: Db, order: Order): Promise<Holder | n
 }
 
 /**
- * Refunds at most `requestedCents` of an order's payment, limited to what is left after earlier refunds,
- * including failed ones: to the payer's card after the commit, or as credit of `holder`. The caller has locked
- * the payment and the order.
+ * Refunds up to `requestedCents` of an order's payment, limited to the amount not yet refunded (failed refunds count
+ * as refunded): to the payer's card after the commit, or as credit to `holder`. The caller has locked the payment
+ * and the order.
  */
 export async function refundOrderPayment(
-  { ctx, db, order, checkout }: Payment,
+  { ctx, db, order, checkout }: RefundContext,
   requestedCents: number,
   holder: Holder | null,
 ) {
-  const nothing = { refundId: null, moneyCents: 0, creditCents: 0 };
-  if (!checkout) return nothing;
+  const noRefund = { refundId: null, moneyCents: 0, creditCents: 0 };
+  if (!checkout) return noRefund;
   const failedCents = await sumFailedRefunds(db, order.id);
-  const leftCents = checkout.paidCents - checkout.refundedCents - failedCents;
-  const cents = Math.min(requestedCents, leftCents);
-  if (cents <= 0) return nothing;
+  const refundableCents = checkout.paidCents - checkout.refundedCents - failedCents;
+  const cents = Math.min(requestedCents, refundableCents);
+  if (cents <= 0) return noRefund;
   if (holder) {
-    if (!(await deductRefundable(db, checkout.id, cents))) return nothing;
+    if (!(await deductRefundable(db, checkout.id, cents))) return noRefund;
     const language = offeredLanguage(order.language, ctx.venue());
     await grantCredit(db, holder, {
       cents,
       cause: `credit:order:${order.id}:${randomUUID()}`,
       name: translate('shop.creditName', { number: formatOrderNumber(order) }, language),
     });
-    return { ...nothing, creditCents: cents };
+    return { ...noRefund, creditCents: cents };
   }
   const input = { checkoutId: checkout.id, amountCents: cents, reason: 'order refunded' };
   const refundId = await requestRefund(db, input);
   if (refundId) await ctx.queueJob(db, 'submit-refund', { refundId });
-  return { ...nothing, refundId, moneyCents: cents };
+  return { ...noRefund, refundId, moneyCents: cents };
 }

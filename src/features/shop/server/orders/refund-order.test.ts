@@ -28,14 +28,14 @@ type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
 const refund = (orderId: string) =>
   app.call('POST', `/api/admin/orders/${orderId}/refund`, {}, { as: admin });
 
-/** Orders a pass of three visits for $60; the part not covered by `paidWith` is left to pay. */
-async function buyPass(member: Member, paidWith: object) {
+/** Orders a pass of three visits for $60; the part not covered by `payment` is due by card. */
+async function buyPass(member: Member, payment: object) {
   const pass = await aProduct(app.db, { priceCents: 6000, metadata: { passCount: 3 } });
   const body = {
     items: [{ productId: pass.id, quantity: 1 }],
     guardianName: 'Dana Rivera',
     guardianEmail: member.email,
-    ...paidWith,
+    ...payment,
   };
   const response = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
   return response.json as { orderId: string; sessionId: string };
@@ -51,12 +51,12 @@ async function bookWithPass(member: Member): Promise<string> {
 const cancel = (member: Member, bookingId: string) =>
   app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: member });
 
-async function balanceOf(id: string) {
+async function findBalance(id: string) {
   const [row] = await app.db.select().from(holdings).where(eq(holdings.id, id));
   return row?.balance;
 }
 
-test('a visit returned after a refund can be refunded once', async () => {
+test('refunds a visit once if it is returned after the first refund', async () => {
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 5000);
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
@@ -67,74 +67,74 @@ test('a visit returned after a refund can be refunded once', async () => {
     valueCents: 3000,
     creditCents: 0,
   });
-  expect(await balanceOf(card.id)).toBe(3000);
+  expect(await findBalance(card.id)).toBe(3000);
 
   await cancel(member, bookingId);
-  const twice = await Promise.all([refund(orderId), refund(orderId)]);
-  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(twice.find(({ status }) => status === 200)?.json).toEqual({
+  const responses = await Promise.all([refund(orderId), refund(orderId)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.find(({ status }) => status === 200)?.json).toEqual({
     moneyCents: 0,
     valueCents: 2000,
     creditCents: 0,
   });
-  expect(await balanceOf(card.id)).toBe(5000);
+  expect(await findBalance(card.id)).toBe(5000);
   expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 1000 }]);
 });
 
-test('refunds return to the unreturned sources of payment, last spent first', async () => {
+test('refunds to the payment sources in reverse order of spending', async () => {
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 3000);
   const credit = await aCredit(app, member.id, 3000);
   const { orderId } = await buyPass(member, { giftCode: card.code, useCredit: true });
-  const [one, two] = [await bookWithPass(member), await bookWithPass(member)];
-  const left = async () => [await balanceOf(card.id), await balanceOf(credit.id)];
+  const [firstBooking, secondBooking] = [await bookWithPass(member), await bookWithPass(member)];
+  const findBalances = async () => [await findBalance(card.id), await findBalance(credit.id)];
   expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000, creditCents: 0 });
-  expect(await left()).toEqual([2000, 0]);
-  await cancel(member, one);
+  expect(await findBalances()).toEqual([2000, 0]);
+  await cancel(member, firstBooking);
   expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000, creditCents: 0 });
-  expect(await left()).toEqual([3000, 1000]);
-  await cancel(member, two);
+  expect(await findBalances()).toEqual([3000, 1000]);
+  await cancel(member, secondBooking);
   expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000, creditCents: 0 });
-  expect(await left()).toEqual([3000, 3000]);
+  expect(await findBalances()).toEqual([3000, 3000]);
   expect((await refund(orderId)).status).toBe(409);
 });
 
-test('an expired order that is paid late returns its value once', async () => {
+test('returns value once for an order that is paid after expiry', async () => {
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 5000);
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
   await saleOf(app.services, 'order').release(app.services, app.db, orderId);
-  expect(await balanceOf(card.id)).toBe(5000);
+  expect(await findBalance(card.id)).toBe(5000);
   await pay(app, sessionId);
-  expect(await balanceOf(card.id)).toBe(0);
+  expect(await findBalance(card.id)).toBe(0);
   await saleOf(app.services, 'order').release(app.services, app.db, orderId);
-  expect(await balanceOf(card.id)).toBe(0);
+  expect(await findBalance(card.id)).toBe(0);
   expect((await refund(orderId)).json).toEqual({
     moneyCents: 1000,
     valueCents: 5000,
     creditCents: 0,
   });
-  expect(await balanceOf(card.id)).toBe(5000);
+  expect(await findBalance(card.id)).toBe(5000);
 });
 
-test('reserves a failed refund’s money for a retry; the next refund uses the other sources', async () => {
+test('reserves the money of a failed refund for a retry and refunds the next to other sources', async () => {
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 5000);
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
   await pay(app, sessionId);
   const path = `/api/admin/orders/${orderId}`;
   const refundPart = async () => {
-    const part = { lines: [{ line: 0, amountCents: 1000 }] };
-    return (await app.call('POST', `${path}/refund`, part, { as: admin })).json;
+    const body = { lines: [{ line: 0, amountCents: 1000 }] };
+    return (await app.call('POST', `${path}/refund`, body, { as: admin })).json;
   };
   expect(await refundPart()).toMatchObject({ moneyCents: 1000, valueCents: 0 });
-  const [first] = await eventually('the refund succeeds', async () => {
+  const [refunded] = await eventually('the refund succeeds', async () => {
     const rows = await refundsOf(app, sessionId);
     return rows.every(({ state }) => state === 'succeeded') && rows;
   });
   // Simulates a failure at the provider.
-  await app.sql`update refunds set state = 'submitted' where id = ${first?.id ?? ''}`;
-  await changeRefund(app.db, first?.id ?? '', 'failed', null);
+  await app.sql`update refunds set state = 'submitted' where id = ${refunded?.id ?? ''}`;
+  await changeRefund(app.db, refunded?.id ?? '', 'failed', null);
   expect(await refundPart()).toMatchObject({ moneyCents: 0, valueCents: 1000 });
   const [failed] = await findOrderRefunds(app.db, orderId);
   const retry = `${path}/refunds/${failed?.id}/retry`;

@@ -8,12 +8,12 @@ import type { orderAdminContract } from '../../order-admin-contract.ts';
 import { endOrderMembership } from '../memberships/end-membership.ts';
 import { lockOrder, type Order } from '../shop-queries.ts';
 import type { RefundedLine } from '../shop-tables.ts';
-import { returnSpentValue } from '../value/return-spent-value.ts';
 import { lockHoldingsOfOrder, moveValue } from '../value/ledger-queries.ts';
-import { findCreditHolder, refundOrderPayment } from './refund-order-payment.ts';
+import { returnSpentValue } from '../value/return-spent-value.ts';
 import { findOrderLines, type OrderLine } from './order-lines.ts';
 import { mailOrderRefunded } from './order-mails.ts';
 import { findOrderRefunds, insertOrderRefund } from './order-refunds-queries.ts';
+import { findCreditHolder, refundOrderPayment } from './refund-order-payment.ts';
 
 type Input = z.output<(typeof orderAdminContract)['POST /api/admin/orders/:id/refund']['body']>;
 
@@ -21,10 +21,10 @@ type Input = z.output<(typeof orderAdminContract)['POST /api/admin/orders/:id/re
 type Refunded = { moneyCents: number; valueCents: number; creditCents: number };
 
 /**
- * Refunds the unused part of an order: all of its passes and gift cards, or the selected lines, each whole
- * or by an amount. Money goes to the payer's card first, or becomes credit of the buyer's account; the rest
- * returns to the gift card or credit that paid. Throws 409 if less is left, if no account can receive
- * credit, and if the order was refunded since the office loaded it.
+ * Refunds the unused part of an order: all of its passes and gift cards, or the selected lines in full or in part.
+ * Money is refunded first, to the payer's card or as credit to the buyer's account; the remainder returns to the
+ * gift card or credit that paid. Throws 409 if less is refundable, if no account can receive credit, or if the order
+ * was refunded since the office loaded it.
  */
 export async function refundOrder(
   ctx: Services,
@@ -32,7 +32,7 @@ export async function refundOrder(
   { actorId, lines, reason, ...input }: Input & { actorId: string },
 ): Promise<Refunded> {
   return inTransaction(ctx.db, async (db) => {
-    // Locks checkout and order in the same order as settling does.
+    // Locks checkout before order, as settling does, to avoid deadlocks.
     const found = await findCheckoutOf(db, 'order', orderId);
     const checkout = found && (await lockCheckout(db, found.id));
     const order = await lockOrder(db, orderId);
@@ -42,14 +42,14 @@ export async function refundOrder(
     await assertNotStale(db, order, checkout, input.refundedCents);
     const holder = input.asCredit ? await findCreditHolder(db, order) : null;
     if (input.asCredit && !holder) throw httpError(409, 'shop.creditNeedsAccount');
-    const parts = await takeBack({ ...ctx, db }, order, { lines, actorId });
+    const parts = await revokeValue({ ...ctx, db }, order, { lines, actorId });
     const dueCents = parts.reduce((sum, { cents }) => sum + cents, 0);
     if (dueCents === 0) throw httpError(409, 'shop.nothingToRefund');
     const money = await refundOrderPayment({ ctx, db, order, checkout }, dueCents, holder);
     const { refundId, moneyCents, creditCents } = money;
-    const rest = { verb: 'refund', most: dueCents - moneyCents - creditCents } as const;
-    const valueCents = (await returnSpentValue(db, `order:${orderId}`, rest)).cents;
-    // For example after a lost dispute, when the bank has taken the whole payment.
+    const options = { verb: 'refund', maxAmount: dueCents - moneyCents - creditCents } as const;
+    const valueCents = (await returnSpentValue(db, `order:${orderId}`, options)).cents;
+    // For example after a lost dispute, when the bank has reclaimed the full payment.
     if (moneyCents + valueCents + creditCents === 0) throw httpError(409, 'shop.nothingToRefund');
     const refunded = { moneyCents, valueCents, creditCents };
     const id = await insertOrderRefund(db, {
@@ -65,8 +65,8 @@ export async function refundOrder(
 
 type SelectedLine = NonNullable<Input['lines']>[number];
 
-/** Revokes the refunded value; returns each line's part, in cents. */
-async function takeBack(
+/** Revokes the refunded value; returns the refunded part of each line, in cents. */
+async function revokeValue(
   ctx: Services,
   order: Order,
   { lines: selected, actorId }: { lines: Input['lines']; actorId: string },
@@ -78,60 +78,60 @@ async function takeBack(
   const parts: RefundedLine[] = [];
   for (const line of lines) {
     const selection: SelectedLine | undefined = selected
-      ? selected.find((one) => one.line === line.line)
+      ? selected.find((candidate) => candidate.line === line.line)
       : { line: line.line };
     // A membership is only refunded if it is selected.
     if (!selection || (!selected && line.item.productType === 'membership')) continue;
-    const part = await takeLineBack(ctx, order, line, {
+    const part = await revokeLine(ctx, order, line, {
       amountCents: selection.amountCents,
       cause,
       actorId,
     });
     if (part.cents > 0) parts.push(part);
   }
-  if (selected?.some((one) => !lines[one.line])) throw notFound();
+  if (selected?.some(({ line }) => !lines[line])) throw notFound();
   return parts;
 }
 
-type Taking = { amountCents: number | undefined; cause: string; actorId: string };
+type LineRefund = { amountCents: number | undefined; cause: string; actorId: string };
 
 /**
- * Revokes the rest of a line, or refunds an amount of it. An amount is taken off a gift card; a pass or
- * membership is kept, and only its refundable amount shrinks.
+ * Revokes the rest of a line, or refunds an amount of it. An amount is deducted from a gift card; a pass or
+ * membership stays valid, and only its refundable amount shrinks.
  */
-async function takeLineBack(
+async function revokeLine(
   ctx: Services,
   order: Order,
   { line, item, holdings, refundableCents }: OrderLine,
-  { amountCents, cause, actorId }: Taking,
+  { amountCents, cause, actorId }: LineRefund,
 ): Promise<RefundedLine> {
   if (amountCents !== undefined && amountCents > refundableCents) {
     throw httpError(409, 'shop.refundTooMuch');
   }
   const isCard = item.productType === 'gift_card';
   const isFullRefund = amountCents === undefined;
-  let left = isFullRefund ? Number.POSITIVE_INFINITY : isCard ? amountCents : 0;
+  let remaining = isFullRefund ? Number.POSITIVE_INFINITY : isCard ? amountCents : 0;
   for (const { id: holdingId, balance } of holdings) {
-    const taken = Math.min(balance, left);
-    if (taken <= 0) continue;
-    await moveValue(ctx.db, { holdingId, amount: -taken, cause, actorId });
-    left -= taken;
+    const revoked = Math.min(balance, remaining);
+    if (revoked <= 0) continue;
+    await moveValue(ctx.db, { holdingId, amount: -revoked, cause, actorId });
+    remaining -= revoked;
   }
   if (isFullRefund && item.productType === 'membership') await endOrderMembership(ctx, order);
   return { line, cents: amountCents ?? refundableCents, kept: !isFullRefund && !isCard };
 }
 
-/** Otherwise two people with the same view would both refund an amount. */
+/** Prevents two concurrent users from both refunding an amount based on the same view. */
 async function assertNotStale(
   db: Db,
   order: Order,
   checkout: Checkout | null | undefined,
-  seenCents: number | undefined,
+  expectedCents: number | undefined,
 ) {
-  if (seenCents === undefined) return;
+  if (expectedCents === undefined) return;
   const earlier = await findOrderRefunds(db, order.id);
-  const valueCents = earlier.reduce((sum, one) => sum + one.valueCents, 0);
-  if ((checkout?.refundedCents ?? 0) + valueCents !== seenCents) {
+  const valueCents = earlier.reduce((sum, refund) => sum + refund.valueCents, 0);
+  if ((checkout?.refundedCents ?? 0) + valueCents !== expectedCents) {
     throw httpError(409, 'shop.refundedMeanwhile');
   }
 }

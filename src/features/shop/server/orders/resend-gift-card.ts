@@ -2,11 +2,11 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { updateGiftRecipient, lockGift, markGiftSent } from '../value/gift-queries.ts';
+import { lockGift, markGiftSent, updateGiftRecipient } from '../value/gift-queries.ts';
 import { mailGiftCard } from '../value/send-gift-cards.ts';
 
 /**
- * Resends a gift card's code immediately, to its recipient or another address. Throws 404 for a holding
+ * Resends a gift card's code immediately, to its recipient or another email. Throws 404 for a holding
  * without a code, 409 for a blocked or empty card.
  */
 export async function resendGiftCard(

@@ -8,8 +8,8 @@ import { lockOrderRefund, replaceRefund } from './order-refunds-queries.ts';
 type Params = { id: string; refundId: string };
 
 /**
- * Retries a failed refund as a new one at the provider; the revoked value stays revoked. Throws 404, or
- * 409 if it has not failed or the payment is disputed.
+ * Retries a failed refund with a new one at the provider; the revoked value stays revoked. Throws 404 for an
+ * unknown refund, 409 if it has not failed or the payment is disputed.
  */
 export async function retryRefund(
   ctx: Services,

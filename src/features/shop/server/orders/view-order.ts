@@ -6,7 +6,6 @@ import { getMembershipStatus, validUntil } from '../../membership-rules.ts';
 import { parseCause } from '../../order-refund-rules.ts';
 import { formatOrderNumber, getOrderStatus } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
-import { findCreditHolder } from './refund-order-payment.ts';
 import {
   findEntriesOfHoldings,
   findHoldingsOfOrder,
@@ -16,10 +15,11 @@ import {
   findRefundsOfOrder,
 } from './order-details-queries.ts';
 import { findOrderLines } from './order-lines.ts';
+import { findCreditHolder } from './refund-order-payment.ts';
 
 type Context = Pick<CallContext, 'db'> & { user: { id: string }; params: { id: string } };
 
-/** An order with its payments, refunds and grants; the view is written to the audit log. Throws 404. */
+/** An order with its payments, refunds and grants. Audits the access. Throws 404 for an unknown order. */
 export async function viewOrder({ db, user, params }: Context) {
   const found = await findOrderWithPromo(db, params.id);
   if (!found) throw notFound();
@@ -30,10 +30,10 @@ export async function viewOrder({ db, user, params }: Context) {
   const refunds = await findRefundsOfOrder(db, order.id);
   const holdings = granted.map(({ holding }) => holding);
   const lines = await findOrderLines(db, order, holdings);
-  const [payment] = payments;
+  const [latestPayment] = payments;
   const refundedValueCents = refunds.reduce((sum, { refund }) => sum + refund.valueCents, 0);
-  const refundedCents = payment?.refundedCents ?? 0;
-  const checkoutState = payment?.state ?? null;
+  const refundedCents = latestPayment?.refundedCents ?? 0;
+  const checkoutState = latestPayment?.state ?? null;
   return {
     ...toListedOrder({ order, checkoutState, refundedCents, refundedValueCents }),
     hasAccount: order.userId !== null,
@@ -53,8 +53,8 @@ export async function viewOrder({ db, user, params }: Context) {
       recipient: item.gift?.recipientEmail ?? null,
     })),
     canRefund: order.status === 'paid' && checkoutState !== 'disputed',
-    payments: payments.map(({ createdAt, settledAt, state, request: _, ...one }) => ({
-      ...one,
+    payments: payments.map(({ createdAt, settledAt, state, request: _, ...payment }) => ({
+      ...payment,
       state: state as Checkout['state'] as 'paid',
       createdAt: createdAt.toISOString(),
       settledAt: settledAt?.toISOString() ?? null,
@@ -69,20 +69,24 @@ export async function viewOrder({ db, user, params }: Context) {
       by,
       createdAt: refund.createdAt.toISOString(),
     })),
-    holdings: await describeHoldings(db, granted),
-    memberships: await describeMemberships(db, order, payment?.request as Checkout['request']),
+    holdings: await toHoldingDetails(db, granted),
+    memberships: await toMembershipDetails(
+      db,
+      order,
+      latestPayment?.request as Checkout['request'],
+    ),
   };
 }
 
-type Listed = {
+type ListedRow = {
   order: Order;
   checkoutState: string | null;
   refundedCents: number | null;
   refundedValueCents: number;
 };
 
-/** An order as a row of the list. */
-export function toListedOrder({ order, ...payment }: Listed) {
+/** An order's row in the list. */
+export function toListedOrder({ order, ...payment }: ListedRow) {
   return {
     id: order.id,
     number: formatOrderNumber(order),
@@ -96,7 +100,7 @@ export function toListedOrder({ order, ...payment }: Listed) {
   };
 }
 
-async function describeHoldings(
+async function toHoldingDetails(
   db: Context['db'],
   granted: Awaited<ReturnType<typeof findHoldingsOfOrder>>,
 ) {
@@ -129,7 +133,7 @@ async function describeHoldings(
   }));
 }
 
-async function describeMemberships(
+async function toMembershipDetails(
   db: Context['db'],
   order: Order,
   request: Checkout['request'] | undefined,
@@ -141,11 +145,11 @@ async function describeMemberships(
     order.id,
     isRenewal ? (request?.reference ?? '') : null,
   );
-  return rows.map((one) => ({
-    id: one.id,
-    membershipType: one.membershipType,
-    status: getMembershipStatus(one),
-    periodEnd: one.periodEnd.toISOString(),
-    validUntil: validUntil(one).toISOString(),
+  return rows.map((membership) => ({
+    id: membership.id,
+    membershipType: membership.membershipType,
+    status: getMembershipStatus(membership),
+    periodEnd: membership.periodEnd.toISOString(),
+    validUntil: validUntil(membership).toISOString(),
   }));
 }

@@ -4,8 +4,8 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { Holder } from './ledger-queries.ts';
 
 /**
- * The holder whose passes and credit a person spends: the family's owner if the person may book for it,
- * otherwise the person. A guest's purchases count once the e-mail is verified.
+ * Finds the holder whose passes and credit the user spends: the family's owner if the user may book for the
+ * family, otherwise the user. A guest's purchases count once the email is verified.
  */
 export async function findHolder(db: Db, user: SessionUser): Promise<Holder> {
   const family = await findFamilyOf(db, user.id);
@@ -13,7 +13,7 @@ export async function findHolder(db: Db, user: SessionUser): Promise<Holder> {
   return personalHolder(user);
 }
 
-/** The person without the family: for orders and receipts, which are not shared. */
+/** The user without the family, for orders and receipts, which are not shared. */
 export function personalHolder(user: SessionUser): Holder {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }

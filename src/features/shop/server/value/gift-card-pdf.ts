@@ -25,8 +25,8 @@ const COLUMN = { x: CARD.x + 28, width: 275 };
 export function renderGiftCard({ madeAt, ...card }: PrintedGiftCard): Promise<Buffer> {
   const title = translate('shop.giftTitle', card, card.language);
   const page = card.publicUrl.replace(/^https?:\/\//, '');
-  const about = { title, author: card.venue, language: card.language, madeAt };
-  const { document, root, text, decorate, save } = newPdf(about, undefined);
+  const info = { title, author: card.venue, language: card.language, madeAt };
+  const { document, root, text, decorate, save } = newPdf(info, undefined);
   decorate(() => {
     const { x, y, width, height } = CARD;
     document.lineWidth(1).rect(x, y, width, height).fillAndStroke(PAPER, MUTED);
@@ -39,9 +39,9 @@ export function renderGiftCard({ madeAt, ...card }: PrintedGiftCard): Promise<Bu
   if (card.from) {
     line('P', translate('shop.giftFrom', card, card.language), COLUMN, { size: 11, color: MUTED });
   }
-  // A message that does not fit is cut off; the mail contains all of it.
-  const room = CARD.y + 230 - document.y;
-  if (card.message) line('P', card.message, { ...COLUMN, height: room }, { size: 11 });
+  // Truncates a long message; the mail contains it in full.
+  const availableHeight = CARD.y + 230 - document.y;
+  if (card.message) line('P', card.message, { ...COLUMN, height: availableHeight }, { size: 11 });
   root.add(document.struct('Figure', { alt: card.link }, [() => drawQr(document, card.link)]));
   line('P', card.code, { ...COLUMN, y: CARD.y + 240 }, { face: 'bold', size: 13 });
   line('P', `${page}/gift-card`, COLUMN, { size: 9, color: MUTED });

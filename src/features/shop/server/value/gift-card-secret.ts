@@ -6,7 +6,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 
 /** Generates a gift card's code: 128 random bits in groups of four, "7ZK4-…". */
-export function newGiftCardCode(): string {
+export function generateGiftCardCode(): string {
   let number = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let text = '';
   for (let index = 0; index < LENGTH; index += 1) {
@@ -17,8 +17,8 @@ export function newGiftCardCode(): string {
 }
 
 /**
- * The stored SHA-256 of a code; null if the text is not a code. Ignores case, dashes and spaces, and reads
- * letters that look like digits as digits.
+ * Returns the SHA-256 under which a code is stored; null if the text is not a code. Ignores case, dashes and spaces,
+ * and converts letters that look like digits to digits.
  */
 export function giftCardHash(code: string): string | null {
   const text = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

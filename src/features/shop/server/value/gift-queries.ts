@@ -12,7 +12,7 @@ export async function insertGiftDelivery(
   await db.insert(giftDeliveries).values(values);
 }
 
-/** The ids of unsent gift cards that are due, the earliest first. */
+/** The ids of unsent gift cards that are due, earliest first. */
 export async function findGiftsToSend(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ holdingId: giftDeliveries.holdingId })
@@ -49,7 +49,7 @@ export async function markGiftSent(db: Db, holdingId: string, now: Date): Promis
     .where(eq(giftDeliveries.holdingId, holdingId));
 }
 
-/** Changes the e-mail; the recipient's name stays. */
+/** Updates the recipient's email, but not their name. */
 export async function updateGiftRecipient(db: Db, holdingId: string, email: string): Promise<void> {
   await db
     .update(giftDeliveries)

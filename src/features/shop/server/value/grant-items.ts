@@ -5,7 +5,7 @@ import type { OrderItem } from '../../shop-contract.ts';
 import { passExpiry } from '../../shop-rules.ts';
 import { extendMembership } from '../memberships/extend-membership.ts';
 import type { Order } from '../shop-queries.ts';
-import { giftCardHash, newGiftCardCode, sealCode } from './gift-card-secret.ts';
+import { generateGiftCardCode, giftCardHash, sealCode } from './gift-card-secret.ts';
 import { insertGiftDelivery } from './gift-queries.ts';
 import { grantHolding } from './ledger-queries.ts';
 
@@ -23,8 +23,8 @@ export async function grantItems(ctx: Services, db: Db, order: Order): Promise<v
   }
 }
 
-/** The venue's time at which gift cards are sent on their day. */
-const GIFTS_AT = '08:00';
+/** The venue time at which gift cards with a delivery date are sent. */
+const DELIVERY_TIME = '08:00';
 
 type Unit = { order: Order; line: number; unit: number; item: OrderItem };
 
@@ -52,7 +52,7 @@ async function grantPass({ clock }: Services, db: Db, { order, line, unit, item 
 
 /** Grants one card with a new code per unit and schedules its mail. */
 async function grantGiftCard(ctx: Services, db: Db, { order, line, unit, item }: Unit) {
-  const code = newGiftCardCode();
+  const code = generateGiftCardCode();
   const { gift } = item;
   const card = await grantHolding(
     db,
@@ -72,7 +72,7 @@ async function grantGiftCard(ctx: Services, db: Db, { order, line, unit, item }:
   );
   if (!card) return;
   const now = ctx.clock.now();
-  const sendAt = gift?.sendOn ? instantOf(gift.sendOn, GIFTS_AT, ctx.venue().timezone) : now;
+  const sendAt = gift?.sendOn ? instantOf(gift.sendOn, DELIVERY_TIME, ctx.venue().timezone) : now;
   await insertGiftDelivery(db, {
     holdingId: card.id,
     sealedSecret: sealCode(code, ctx.config.SESSION_SECRET),

@@ -6,7 +6,7 @@ import { holdings, ledgerEntries } from '../shop-tables.ts';
 export type Holding = typeof holdings.$inferSelect;
 export type HoldingKind = 'pass' | 'gift_card' | 'credit';
 
-/** The owner of value: the account, and its e-mail once that is verified. */
+/** The owner of value: the account, and its email once verified. */
 export type Holder = { userId: string; verifiedEmail: string | null };
 
 type NewHolding = Pick<typeof holdings.$inferInsert, 'name' | 'granted'> &
@@ -32,13 +32,13 @@ export async function grantHolding(
   return row;
 }
 
-type Move = { holdingId: string; amount: number; cause: string; actorId?: string | null };
+type LedgerMove = { holdingId: string; amount: number; cause: string; actorId?: string | null };
 
 /**
  * Adds a ledger entry and updates the balance in one statement. Returns false if this cause was already
- * applied to the holding. Violates `holding_balance` if it would overdraw.
+ * applied to the holding. Violates `holding_balance` if the balance would become negative.
  */
-export async function moveValue(db: Db, move: Move): Promise<boolean> {
+export async function moveValue(db: Db, move: LedgerMove): Promise<boolean> {
   const entry = db.$with('entry').as(
     db
       .insert(ledgerEntries)
@@ -51,14 +51,14 @@ export async function moveValue(db: Db, move: Move): Promise<boolean> {
       .onConflictDoNothing()
       .returning({ holdingId: ledgerEntries.holdingId, amount: ledgerEntries.amount }),
   );
-  const moved = await db
+  const updated = await db
     .with(entry)
     .update(holdings)
     .set({ balance: sql`${holdings.balance} + ${entry.amount}` })
     .from(entry)
     .where(eq(holdings.id, entry.holdingId))
     .returning({ id: holdings.id });
-  return moved.length > 0;
+  return updated.length > 0;
 }
 
 const belongsTo = ({ userId, verifiedEmail }: Holder): SQL =>
@@ -69,14 +69,14 @@ const belongsTo = ({ userId, verifiedEmail }: Holder): SQL =>
       : and(isNull(holdings.userId), eq(holdings.email, verifiedEmail)),
   ) as SQL;
 
-const usable = (now: Date): SQL =>
+const isUsable = (now: Date): SQL =>
   and(
     gt(holdings.balance, 0),
     isNull(holdings.suspendedAt),
     or(isNull(holdings.expiresAt), gt(holdings.expiresAt, sql`${now.toISOString()}::timestamptz`)),
   ) as SQL;
 
-/** Soonest to expire is spent first (money.md); the fixed order avoids deadlocks. */
+/** Value that expires soonest is spent first (money.md); the fixed order avoids deadlocks. */
 const soonestFirst = [
   sql`${holdings.expiresAt} asc nulls last`,
   asc(holdings.createdAt),
@@ -93,7 +93,7 @@ export async function findUsable(
   return selectUsable(db, holder, kind, now);
 }
 
-/** The same, locked until the transaction ends. */
+/** The holder's usable holdings of this kind, locked until the transaction ends. */
 export async function lockUsable(
   db: Db,
   holder: Holder,
@@ -107,7 +107,7 @@ const selectUsable = (db: Db, holder: Holder, kind: HoldingKind, now: Date) =>
   db
     .select()
     .from(holdings)
-    .where(and(belongsTo(holder), eq(holdings.kind, kind), usable(now)))
+    .where(and(belongsTo(holder), eq(holdings.kind, kind), isUsable(now)))
     .orderBy(...soonestFirst);
 
 /** The holder's holdings with a balance, including expired and suspended ones. */
@@ -122,13 +122,13 @@ const selectHoldings = (db: Db, holder: Holder) =>
     .where(and(belongsTo(holder), gt(holdings.balance, 0)))
     .orderBy(...soonestFirst);
 
-/** The gift card by the hash of its code. */
+/** Finds a gift card by the hash of its code. */
 export async function findGiftCard(db: Db, secretHash: string): Promise<Holding | null> {
   const [row] = await db.select().from(holdings).where(eq(holdings.secretHash, secretHash));
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a gift card and locks it until the transaction ends. */
 export async function lockGiftCard(db: Db, secretHash: string): Promise<Holding | null> {
   const [row] = await db
     .select()
@@ -138,26 +138,26 @@ export async function lockGiftCard(db: Db, secretHash: string): Promise<Holding 
   return row ?? null;
 }
 
-/** What value is spent on, as named in causes. */
+/** The purchase that value is spent on, as named in causes. */
 export type Subject = `booking:${string}` | `order:${string}`;
 
 export const spendCause = (subject: Subject) => `spend:${subject}`;
 
 /**
  * Locks the holdings that a subject spent from until the transaction ends, in the order of spending.
- * `taken` is the first amount, `spent` the unreturned part, `entries` the number of ledger entries.
+ * `originalAmount` was spent first, `spent` is the unreturned part, `entries` the number of ledger entries.
  */
 export async function lockSpent(db: Db, subject: Subject) {
   return selectSpent(db, subject).for('update');
 }
 
-/** The same without a lock, for previews. */
+/** The holdings that a subject spent from, without a lock, for previews. */
 export async function findSpent(db: Db, subject: Subject) {
   return selectSpent(db, subject);
 }
 
 function selectSpent(db: Db, subject: Subject) {
-  // A cause ends with its subject, or with a number after it.
+  // A cause ends with its subject or, after it, a number.
   const ofSubject = sql`from ${ledgerEntries} as entry where entry.holding_id = ${holdings}.id
     and entry.cause like ${`%:${subject}%`}`;
   const spending = db
@@ -168,7 +168,7 @@ function selectSpent(db: Db, subject: Subject) {
     .select({
       id: holdings.id,
       kind: holdings.kind,
-      taken: sql<number>`(select -entry.amount ${ofSubject} and entry.cause = ${spendCause(subject)})`,
+      originalAmount: sql<number>`(select -entry.amount ${ofSubject} and entry.cause = ${spendCause(subject)})`,
       spent: sql<number>`(select -sum(entry.amount)::int ${ofSubject})`,
       entries: sql<number>`(select count(*)::int ${ofSubject})`,
     })
@@ -187,26 +187,30 @@ export async function lockHoldingsOfOrder(db: Db, orderId: string): Promise<Hold
     .for('update');
 }
 
-/** Suspends a holding manually, or resumes it (`at` null); false if it does not exist. */
-export async function suspendHolding(db: Db, id: string, at: Date | null): Promise<boolean> {
+/** Suspends a holding manually, or resumes it if `suspendedAt` is null. Returns false if it does not exist. */
+export async function suspendHolding(
+  db: Db,
+  id: string,
+  suspendedAt: Date | null,
+): Promise<boolean> {
   const rows = await db
     .update(holdings)
-    .set({ suspendedAt: at, suspendedFor: null })
+    .set({ suspendedAt, suspendedFor: null })
     .where(eq(holdings.id, id))
     .returning({ id: holdings.id });
   return rows.length > 0;
 }
 
 /** Suspends the order's active holdings while its payment is disputed. */
-export async function suspendForDispute(db: Db, orderId: string, at: Date): Promise<void> {
+export async function suspendForDispute(db: Db, orderId: string, suspendedAt: Date): Promise<void> {
   await lockHoldingsOfOrder(db, orderId);
   await db
     .update(holdings)
-    .set({ suspendedAt: at, suspendedFor: 'dispute' })
+    .set({ suspendedAt, suspendedFor: 'dispute' })
     .where(and(eq(holdings.orderId, orderId), isNull(holdings.suspendedAt)));
 }
 
-/** Resumes them; manually suspended holdings stay suspended. */
+/** Resumes the order's holdings; manually suspended ones stay suspended. */
 export async function resumeAfterDispute(db: Db, orderId: string): Promise<void> {
   await lockHoldingsOfOrder(db, orderId);
   await db

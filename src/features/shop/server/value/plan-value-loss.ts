@@ -6,13 +6,13 @@ import { findUserMemberships } from '../memberships/memberships-queries.ts';
 import { holdings, orders } from '../shop-tables.ts';
 import { findHoldings } from './ledger-queries.ts';
 
-/** Closing the account ends memberships, passes and credit; bought gift cards stay valid by code. */
+/** Lists what closing the account ends: memberships, passes and credit. Purchased gift cards stay valid by code. */
 export const planValueLoss: NonNullable<PersonalPart['plan']> = async (ctx, db, person) => {
   const now = ctx.clock.now();
   const parts: EndingPart[] = [];
-  for (const running of await findUserMemberships(db, person.id)) {
-    const { id, membershipType: name, periodEnd: at } = running;
-    const lostCents = prorateRemainingPeriod(running, now);
+  for (const membership of await findUserMemberships(db, person.id)) {
+    const { id, membershipType: name, periodEnd: at } = membership;
+    const lostCents = prorateRemainingPeriod(membership, now);
     parts.push({ kind: 'membership', id, name, at, visits: 0, backCents: 0, lostCents });
   }
   const owner = { userId: person.id, verifiedEmail: person.verifiedEmail };
@@ -34,7 +34,7 @@ export const planValueLoss: NonNullable<PersonalPart['plan']> = async (ctx, db, 
 
 /** Gift cards with a balance that the person bought. */
 function findBoughtGiftCards(db: Db, { id, verifiedEmail }: Person) {
-  const own = or(
+  const isBoughtByPerson = or(
     eq(orders.userId, id),
     verifiedEmail === null
       ? undefined
@@ -47,7 +47,10 @@ function findBoughtGiftCards(db: Db, { id, verifiedEmail }: Person) {
       and(
         eq(holdings.kind, 'gift_card'),
         gt(holdings.balance, 0),
-        inArray(holdings.orderId, db.select({ id: orders.id }).from(orders).where(own)),
+        inArray(
+          holdings.orderId,
+          db.select({ id: orders.id }).from(orders).where(isBoughtByPerson),
+        ),
       ),
     );
 }

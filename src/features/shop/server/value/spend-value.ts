@@ -16,7 +16,7 @@ import {
 export type ValueToSpend = { credit: Holder | null; giftCode: string | null };
 
 /**
- * Spends the amount that `choose` returns for the spendable cents, credit first; returns the spent cents.
+ * Spends the amount that `chooseCents` returns for the spendable cents, credit first; returns the spent cents.
  * Locks the value until the transaction `db` ends. Throws 409 for a gift card that is unknown, empty,
  * expired or suspended. Idempotent by `cause`.
  */
@@ -24,38 +24,46 @@ export async function spendValue(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
   value: ValueToSpend,
-  choose: (spendableCents: number) => number,
+  chooseCents: (spendableCents: number) => number,
   cause: string,
 ): Promise<number> {
   const now = clock.now();
-  const held: Holding[] = [];
-  if (value.credit) held.push(...(await lockUsable(db, value.credit, 'credit', now)));
-  if (value.giftCode) held.push(assertUsable(await findCardByCode(db, value.giftCode, lockGiftCard), now));
-  const cents = choose(sumOf(held));
-  let left = cents;
-  for (const { id, balance } of held) {
-    const part = Math.min(balance, left);
-    if (part > 0 && (await moveValue(db, { holdingId: id, amount: -part, cause }))) left -= part;
+  const usable: Holding[] = [];
+  if (value.credit) usable.push(...(await lockUsable(db, value.credit, 'credit', now)));
+  if (value.giftCode)
+    usable.push(assertUsable(await findCardByCode(db, value.giftCode, lockGiftCard), now));
+  const cents = chooseCents(sumBalances(usable));
+  let remaining = cents;
+  for (const { id, balance } of usable) {
+    const part = Math.min(balance, remaining);
+    if (part <= 0) continue;
+    if (await moveValue(db, { holdingId: id, amount: -part, cause })) remaining -= part;
   }
-  return cents - left;
+  return cents - remaining;
 }
 
-/** The spendable cents, without a lock, for a price. Throws as spendValue does. */
+/** The spendable cents without a lock, for pricing. Throws like spendValue. */
 export async function spendableValue(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
   value: ValueToSpend,
 ): Promise<number> {
   const now = clock.now();
-  const held: Holding[] = [];
-  if (value.credit) held.push(...(await findUsable(db, value.credit, 'credit', now)));
-  if (value.giftCode) held.push(assertUsable(await findCardByCode(db, value.giftCode, findGiftCard), now));
-  return sumOf(held);
+  const usable: Holding[] = [];
+  if (value.credit) usable.push(...(await findUsable(db, value.credit, 'credit', now)));
+  if (value.giftCode)
+    usable.push(assertUsable(await findCardByCode(db, value.giftCode, findGiftCard), now));
+  return sumBalances(usable);
 }
 
-const sumOf = (held: Holding[]) => held.reduce((sum, { balance }) => sum + balance, 0);
+const sumBalances = (holdings: Holding[]) =>
+  holdings.reduce((sum, { balance }) => sum + balance, 0);
 
-async function findCardByCode(db: Db, code: string, find: typeof findGiftCard): Promise<Holding | null> {
+async function findCardByCode(
+  db: Db,
+  code: string,
+  find: typeof findGiftCard,
+): Promise<Holding | null> {
   const hash = giftCardHash(code);
   return hash ? find(db, hash) : null;
 }
@@ -69,8 +77,8 @@ function assertUsable(card: Holding | null, now: Date): Holding {
 }
 
 /**
- * Spends visits of the holder's passes, soonest to expire first; a pass for one child pays one visit per
- * booking. Throws 409 if there are too few.
+ * Spends visits of the holder's passes, soonest to expire first; a per-child pass pays one visit per booking.
+ * Throws 409 if there are too few.
  */
 export async function spendVisits(
   { clock }: Pick<Services, 'clock'>,
@@ -79,14 +87,14 @@ export async function spendVisits(
   visits: number,
   cause: string,
 ): Promise<void> {
-  let left = visits;
+  let remaining = visits;
   for (const { id, balance, perChild } of await lockUsable(db, holder, 'pass', clock.now())) {
-    if (left === 0) break;
-    const part = Math.min(perChild ? 1 : balance, left);
+    if (remaining === 0) break;
+    const part = Math.min(perChild ? 1 : balance, remaining);
     await moveValue(db, { holdingId: id, amount: -part, cause });
-    left -= part;
+    remaining -= part;
   }
-  if (left > 0) throw httpError(409, 'shop.noVisitsLeft', { missing: left });
+  if (remaining > 0) throw httpError(409, 'shop.noVisitsLeft', { missing: remaining });
 }
 
 /** Throws 409 if a concurrent request spent the balance; rethrows other errors. */

@@ -1,4 +1,4 @@
-/** What a member has bought, and what is left of it. */
+/** A member's purchases and remaining balances. */
 export const orders = {
   title: 'Orders',
   lead: 'What you have bought, with its receipts.',

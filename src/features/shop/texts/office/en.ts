@@ -1,4 +1,4 @@
-/** /admin/orders: the list, an order beside it, refunds, payments in review. */
+/** /admin/orders: the list, order details, refunds and payments in review. */
 export const officeOrders = {
   listTitle: 'All orders',
   search: 'Name, email or number',

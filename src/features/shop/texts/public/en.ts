@@ -1,4 +1,4 @@
-/** The shop, its cart and what follows a purchase (spec 2, 5 and 8: titles and toasts to the letter). */
+/** The shop, its cart and the pages after a purchase (spec 2, 5 and 8 fix titles and toasts). */
 export const shop = {
   page: {
     title: 'Shop',
@@ -23,7 +23,7 @@ export const shop = {
     cancelledTitle: 'Nothing was charged',
     cancelledText: 'You left the payment page. Your cart is still here.',
   },
-  // {count}, not #: a browser loads its number formats late, and no card should wait for them.
+  // {count} instead of #, so that the card does not wait for the lazily loaded number formats.
   product: {
     add: 'Add to Cart',
     addNamed: 'Add to Cart: {name}',
@@ -152,7 +152,7 @@ export const shop = {
   },
 };
 
-/** Codes, gift cards and credit, and what they leave to pay; in the cart and for a booking. */
+/** Codes, gift cards, credit and the amount due, in the cart and for bookings. */
 export const payingWith = {
   title: 'Promo code, gift card or credit',
   promoCode: 'Promo code',

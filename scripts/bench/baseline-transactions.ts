@@ -1,0 +1,65 @@
+import { type Connection, connectTo } from '#platform/server/database/database.ts';
+import type { BookingRequest } from './booking-requests.ts';
+import type { Step } from './capture-statements.ts';
+import { readSetup, serveTasks } from './child-process.ts';
+import { type Latencies, latenciesOf } from './latencies.ts';
+import { rewriteBooking } from './replay.ts';
+
+/** The statements captured for the booking `original`, replayed for each of `requests`. */
+export type Replay = {
+  captured: Step[];
+  original: BookingRequest;
+  requests: BookingRequest[];
+  connections: number;
+  millis: number;
+};
+
+/**
+ * Baseline: the driver sends the statements of bookings without a server, with the same pool, prepared statements and
+ * transactions.
+ */
+async function run({
+  captured,
+  original,
+  requests,
+  connections,
+  millis,
+}: Replay): Promise<Latencies> {
+  const bookings = requests.map((input) => rewriteBooking(captured, original, input));
+  const durations: number[] = [];
+  let next = 0;
+  const runStartedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() - runStartedAt < millis && next < bookings.length) {
+        const steps = bookings[next] as Step[];
+        next += 1;
+        const startedAt = performance.now();
+        for (const step of steps) await runStep(step);
+        durations.push(performance.now() - startedAt);
+      }
+    }),
+  );
+  return latenciesOf(durations, performance.now() - runStartedAt);
+}
+
+async function runStep({ isTransaction, statements }: Step) {
+  if (!isTransaction) {
+    for (const { text, params } of statements) await sql.unsafe(text, params as never[], prepared);
+    return;
+  }
+  await sql.begin(async (transaction) => {
+    for (const { text, params } of statements) {
+      await transaction.unsafe(text, params as never[], prepared);
+    }
+  });
+}
+
+const prepared = { prepare: true };
+const { connection, pool } = readSetup<{ connection: Connection; pool: number }>();
+const sql = connectTo(connection, pool);
+// Values were captured as sent over the wire, so they must not be serialized again.
+const identity = (value: unknown) => value as string;
+for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = identity;
+await sql`select 1`;
+serveTasks(run);

@@ -1,0 +1,75 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { findFamilyOf, lockUsers } from '#features/household/server/index.ts';
+import { areMatched } from '#features/matches/server/index.ts';
+import {
+  conversationProblem,
+  countedSince,
+  isNewMember,
+  MAX_NEW_CONVERSATIONS_PER_DAY,
+  NEW_MEMBER_DAYS,
+} from '#features/safety/safety-rules.ts';
+import { hasBlocked, requireMayWrite } from '#features/safety/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { conversations } from '../messages-tables.ts';
+
+type Context = Pick<Services, 'clock' | 'venue'>;
+
+/**
+ * Throws unless the person may start a direct or group conversation with the others: 403 with the reason, 404 for
+ * unknown people. Runs in the transaction that creates the conversation, and locks the person's row to serialize
+ * concurrent calls. Does not check existing conversations.
+ */
+export async function requireMayStart(
+  ctx: Context,
+  db: Db,
+  { fromId, toIds }: { fromId: string; toIds: string[] },
+): Promise<void> {
+  await lockUsers(db, [fromId]);
+  await requireMayWrite(ctx, db, fromId);
+  for (const toId of toIds) await requireAcceptsMessages(db, fromId, toId);
+  await requireBelowLimit(ctx, db, fromId);
+}
+
+/** Matches connect families, and apply to all their adults. */
+async function requireAcceptsMessages(db: Db, fromId: string, toId: string) {
+  const [from, to] = [await findFamilyOf(db, fromId), await findFamilyOf(db, toId)];
+  const [other] = await db
+    .select({ visibility: users.visibility, closedAt: restrictions.closedAt })
+    .from(users)
+    .leftJoin(restrictions, eq(restrictions.userId, users.id))
+    .where(and(eq(users.id, toId), ne(users.id, fromId)));
+  if (!other || other.closedAt) throw notFound();
+  const reason = conversationProblem({
+    visibility: other.visibility,
+    isMatched: await areMatched(db, from.ownerId, to.ownerId),
+    isBlockedByCaller: await hasBlocked(db, fromId, toId),
+  });
+  if (reason) throw httpError(403, reason);
+}
+
+async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {
+  const now = clock.now();
+  const [person] = await db
+    .select({ createdAt: users.createdAt, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person?.emailVerified) throw httpError(403, 'safety.confirmEmailFirst');
+  if (!isNewMember(person.createdAt, now)) return;
+  const startedCount = await db.$count(
+    conversations,
+    and(
+      eq(conversations.createdBy, userId),
+      ne(conversations.type, 'event'),
+      gt(conversations.createdAt, sql`${countedSince(now).toISOString()}::timestamptz`),
+    ),
+  );
+  if (startedCount < MAX_NEW_CONVERSATIONS_PER_DAY) return;
+  throw httpError(403, 'safety.newMemberLimit', {
+    most: MAX_NEW_CONVERSATIONS_PER_DAY,
+    days: NEW_MEMBER_DAYS,
+  });
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { formatCode } from '#features/member-codes/member-codes-rules.ts';
+import type { MergeSide } from '../merge-contract.ts';
+import { FamilyCard } from './family-card.tsx';
+
+type Props = { target: MergeSide; source: MergeSide; messagesBetween: number };
+
+/** Lists the consequences of a merge before it is confirmed. */
+export function MergeConsequences({ target, source, messagesBetween }: Props) {
+  const t = useTranslations('officeMerge');
+  const emails = { gone: source.email, kept: target.email };
+  const code =
+    source.code &&
+    (target.code
+      ? t('follows.code', { gone: formatCode(source.code), kept: formatCode(target.code) })
+      : t('follows.onlyCode', { code: formatCode(source.code) }));
+  const consequences = [
+    t('follows.moves', emails),
+    t('follows.signIn', emails),
+    code,
+    source.waivers > 0 && t('follows.waivers'),
+    t('follows.profile'),
+    t('follows.answers'),
+    messagesBetween > 0 && t('follows.between', { count: messagesBetween }),
+    t('follows.forGood'),
+  ].filter((text): text is string => Boolean(text));
+  return (
+    <FamilyCard title={t('followsTitle')}>
+      <ul className="grid max-w-prose list-disc gap-2 pl-5">
+        {consequences.map((text) => (
+          <li key={text} className="break-words">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </FamilyCard>
+  );
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
+import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
+import { aHold, aSlot } from '#features/bookings/server/bookings-factory.ts';
+import { anEvent, sendRsvp } from '#features/events/server/events-factory.ts';
+import { aMembership } from '#features/household/server/household-factory.ts';
+import { aChild } from '#features/profile/server/profile-factory.ts';
+import { aPaidOrder } from '#features/shop/server/shop-factory.ts';
+import { memberships } from '#features/shop/server/shop-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { merge, previewOf, twoAccounts } from './merge-factory.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+const anActiveMembership = async (userId: string) => {
+  const orderId = await aPaidOrder(app.services, { id: userId });
+  await app.db.insert(memberships).values({
+    userId,
+    orderId,
+    line: 0,
+    membershipType: 'Monthly Membership',
+    duration: 'month',
+    priceCents: 5900,
+    startedAt: app.clock.now(),
+    periodEnd: new Date(app.clock.now().getTime() + 86_400_000),
+  });
+};
+const exists = async ({ id }: { id: string }) =>
+  (await app.sql`select from users where id = ${id}`).length === 1;
+
+/** Expects a rejected merge that changes nothing. Returns the response and the problem codes. */
+async function expectRejected(pair: Awaited<ReturnType<typeof twoAccounts>>, status = 409) {
+  const response = await merge(app, admin, pair);
+  expect(response.status).toBe(status);
+  expect(await exists(pair.from)).toBe(true);
+  expect(await app.sql`select from merged_accounts where id = ${pair.from.id}`).toHaveLength(0);
+  const { troubles } = await previewOf(app, admin, pair);
+  return { response, codes: troubles?.map(({ code }) => code) };
+}
+
+describe('merging two accounts', () => {
+  test('is forbidden for everyone except admins, regardless of their areas', async () => {
+    const pair = await twoAccounts(app);
+    const staff = await aStaff(app.services, { areas: ['people', 'safety'] });
+    for (const as of [staff, pair.into, pair.from]) {
+      expect((await merge(app, as, pair)).status).toBe(403);
+    }
+    expect(await exists(pair.from)).toBe(true);
+  });
+
+  test('rejects an account merged with itself and unknown accounts', async () => {
+    const { into } = await twoAccounts(app);
+    const response = await merge(app, admin, { into, from: into });
+    expect(response.text).toContain('one and the same');
+    expect((await merge(app, admin, { into, from: { id: 'unknown' } })).status).toBe(404);
+    expect((await merge(app, admin, { into: { id: 'unknown' }, from: into })).status).toBe(404);
+    expect(await exists(into)).toBe(true);
+  });
+
+  test.each([
+    [{ otherId: 'x', children: [{ id: 'y', sameAs: null }] }],
+    [{ otherId: 'x' }],
+    [{ otherId: '', children: [] }],
+    [{ otherId: 'x', children: [], extra: 1 }],
+  ])('rejects the invalid body %j', async (body) => {
+    const { into } = await twoAccounts(app);
+    const path = `/api/admin/people/${into.id}/merge`;
+    expect((await app.call('POST', path, body, { as: admin })).status).toBe(400);
+  });
+
+  test('rejects team accounts on either side', async () => {
+    for (const role of ['staff', 'admin'] as const) {
+      const { codes } = await expectRejected({
+        into: await aMember(app.services),
+        from: await aMember(app.services, { role }),
+      });
+      expect(codes).toEqual(['staff']);
+      await expectRejected({
+        into: await aMember(app.services, { role }),
+        from: await aMember(app.services),
+      });
+    }
+  });
+
+  test('rejects a closed account, which could be used to regain access', async () => {
+    const pair = await twoAccounts(app);
+    await closeAccount(app.db, pair.from.id, app.clock.now());
+    expect((await expectRejected(pair)).codes).toEqual(['closed']);
+  });
+
+  test('rejects an unverified e-mail as the target of a verified one', async () => {
+    const pair = await twoAccounts(app, { emailVerified: false });
+    const { response } = await expectRejected(pair);
+    expect(response.text).toContain('has not confirmed its email');
+    const preview = await previewOf(app, admin, pair);
+    expect([preview.one.mayStay, preview.other.mayStay]).toEqual([false, true]);
+    expect((await merge(app, admin, { into: pair.from, from: pair.into })).status).toBe(200);
+  });
+
+  test('rejects two active memberships, but accepts one', async () => {
+    const pair = await twoAccounts(app);
+    for (const { id } of [pair.into, pair.from]) await anActiveMembership(id);
+    const { response, codes } = await expectRejected(pair);
+    expect(codes).toEqual(['membership']);
+    expect(response.text).toContain('End one of them first');
+    await app.sql`update memberships set state = 'ended' where user_id = ${pair.into.id}`;
+    expect((await merge(app, admin, pair)).status).toBe(200);
+    const rows = await app.db
+      .select()
+      .from(memberships)
+      .where(eq(memberships.userId, pair.into.id));
+    expect(rows.map(({ state }) => state).sort()).toEqual(['active', 'ended']);
+  });
+
+  test('rejects accounts with a pending payment, including as a guest', async () => {
+    for (const side of ['into', 'from'] as const) {
+      const pair = await twoAccounts(app);
+      const { date, slotLabel } = await aSlot(app);
+      await aHold(app, { date, slotLabel, guardianEmail: pair[side].email });
+      expect((await expectRejected(pair)).codes).toEqual(['paying']);
+    }
+  });
+
+  test('rejects an adult of a third household', async () => {
+    const pair = await twoAccounts(app);
+    const owner = await aMember(app.services);
+    await aMembership(app, owner, pair.from);
+    expect((await expectRejected(pair)).codes).toEqual(['household']);
+  });
+
+  test('rejects accounts that both paid for the same event', async () => {
+    const pair = await twoAccounts(app);
+    const event = await anEvent(app, { capacity: 9 });
+    for (const as of [pair.into, pair.from]) {
+      await sendRsvp(app, as, event.id);
+      await app.sql`update event_interests set booking_id = ${randomUUID()} where user_id = ${as.id}`;
+    }
+    expect((await expectRejected(pair)).codes).toEqual(['events']);
+  });
+
+  test('rejects a paid and a free spot at the same event, which would leak a spot', async () => {
+    for (const side of ['into', 'from'] as const) {
+      const pair = await twoAccounts(app);
+      const event = await anEvent(app, { capacity: 9 });
+      for (const as of [pair.into, pair.from]) await sendRsvp(app, as, event.id);
+      await app.sql`update event_interests set booking_id = ${randomUUID()} where user_id = ${pair[side].id}`;
+      expect((await expectRejected(pair)).codes).toEqual(['events']);
+    }
+  });
+
+  test('rejects decisions about outdated children', async () => {
+    const pair = await twoAccounts(app);
+    await aChild(app, pair.into.id);
+    const child = await aChild(app, pair.from.id);
+    const path = `/api/admin/people/${pair.into.id}/merge`;
+    for (const children of [
+      [],
+      [{ id: randomUUID(), sameAs: null }],
+      [{ id: child, sameAs: randomUUID() }],
+      [
+        { id: child, sameAs: null },
+        { id: child, sameAs: null },
+      ],
+    ]) {
+      const response = await app.call(
+        'POST',
+        path,
+        { otherId: pair.from.id, children },
+        { as: admin },
+      );
+      expect(response.status).toBe(409);
+    }
+    expect(await exists(pair.from)).toBe(true);
+  });
+
+  test('rejects more than twelve children in total', async () => {
+    const pair = await twoAccounts(app);
+    for (let count = 0; count < 7; count += 1) {
+      await aChild(app, pair.into.id);
+      await aChild(app, pair.from.id);
+    }
+    const response = await merge(app, admin, pair);
+    expect(response.text).toContain('more than twelve');
+  });
+});

@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { LANGUAGE_COOKIE } from '#shared/languages.ts';
+import { accessibilityProblems, openBrowser, type Visit, visit, visitAs } from './browser.ts';
+import { allPageCases, DETAIL_PAGES, type PageCase } from './every-page.ts';
+import { expectNoHorizontalScroll } from './expect-accessible.ts';
+import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from './layout-shift.ts';
+import { saveScreenshots } from './save-screenshots.ts';
+import { findUnreachable, MAX_STEPS, tabThrough } from './tab-through.ts';
+import { startTestApp } from './test-app.ts';
+
+/** The browser logs each 4xx response, which is expected for invalid links. */
+const EXPECTED_ERROR = /the server responded with a status of 4\d\d/;
+
+const REDUCED_MOTION = { reducedMotion: 'reduce' as const };
+const PHONE_OPTIONS = {
+  ...REDUCED_MOTION,
+  locale: 'en-US',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+const DESKTOP_OPTIONS = {
+  ...REDUCED_MOTION,
+  locale: 'en-US',
+  viewport: { width: 1280, height: 800 },
+};
+
+type Theme = 'light' | 'dark';
+type Variant = {
+  size: string;
+  options: typeof PHONE_OPTIONS | typeof DESKTOP_OPTIONS;
+  themes: Theme[];
+  /** Also checks the page in Spanish, or its keyboard navigation. */
+  extraCheck: 'spanish' | 'keyboard';
+};
+
+/** With screenshots, every variant is checked in both themes; otherwise in one each. */
+const SCREENSHOT_THEMES: Theme[] | null = process.env.SCREENSHOTS ? ['light', 'dark'] : null;
+const VARIANTS: Variant[] = [
+  {
+    size: 'phone',
+    options: PHONE_OPTIONS,
+    themes: SCREENSHOT_THEMES ?? ['light'],
+    extraCheck: 'spanish',
+  },
+  {
+    size: 'desktop',
+    options: DESKTOP_OPTIONS,
+    themes: SCREENSHOT_THEMES ?? ['dark'],
+    extraCheck: 'keyboard',
+  },
+];
+
+/**
+ * Starts an app with data on every page and returns a check for single pages: no axe violations in both themes, no
+ * horizontal scrolling, layout shifts or console errors, and all interactive elements are reachable with Tab and show a
+ * focus ring. Also checks the page in Spanish, which has longer texts.
+ */
+export async function startPageChecks() {
+  const app = await startTestApp({
+    pages: builtPages,
+    environment: { THROTTLE_FACTOR: '1000' },
+  });
+  const browser = await openBrowser();
+  const cases = await allPageCases(app);
+  /** One browser page per user and variant: a new page for each case would take twice as long. */
+  const visits = new Map<string, Visit>();
+  const checkCase = async (pageCase: PageCase, variant: Variant) => {
+    const key = `${variant.size} ${pageCase.as?.cookie}`;
+    const visited = visits.get(key) ?? (await openPage(browser, app.address, pageCase, variant));
+    visits.set(key, visited);
+    const { page, consoleErrors } = visited;
+    try {
+      consoleErrors.length = 0;
+      await checkPage(page, app.address, pageCase, variant);
+      expect(consoleErrors.filter((line) => !EXPECTED_ERROR.test(line))).toEqual([]);
+    } catch (error) {
+      // The next case gets a new page.
+      visits.delete(key);
+      await page.close();
+      throw error;
+    }
+  };
+  return {
+    /** Checks a page by its path, or by its URL in the back office. */
+    check: async (path: string) => {
+      const pageCase = cases.find((candidate) => [candidate.path, candidate.url].includes(path));
+      if (!pageCase) throw new Error(`${path} is missing from tests/every-page.ts`);
+      await Promise.all(VARIANTS.map((variant) => checkCase(pageCase, variant)));
+    },
+    stop: async () => {
+      await browser.close();
+      await app.stop();
+    },
+  };
+}
+
+async function openPage(browser: Browser, address: string, { as }: PageCase, { options }: Variant) {
+  const visited = as
+    ? await visitAs(browser, address, as, options)
+    : await visit(browser, address, options);
+  await watchLayoutShift(visited.page);
+  return visited;
+}
+
+async function checkPage(
+  page: Page,
+  address: string,
+  { path, url }: PageCase,
+  { size, options, themes, extraCheck }: Variant,
+) {
+  await page.goto(url);
+  await expectStableLayout(page, size, 'en');
+  for (const theme of themes) {
+    await setTheme(page, theme);
+    expect(await accessibilityProblems(page), `${theme}, ${size}`).toEqual([]);
+    await saveScreenshots(page, `${nameOf(path)}-en-${theme}`, options.viewport);
+  }
+  // An open dialog traps the focus.
+  if (extraCheck === 'keyboard' && !DETAIL_PAGES.includes(path)) await expectKeyboardReaches(page);
+  if (extraCheck === 'spanish') {
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'es', url: address }]);
+    await page.reload();
+    await expectStableLayout(page, `${size} in Spanish`, 'es');
+    // The longest texts on the narrowest phone.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoHorizontalScroll(page);
+    await page.setViewportSize(options.viewport);
+    for (const theme of SCREENSHOT_THEMES ?? []) {
+      await setTheme(page, theme);
+      await saveScreenshots(page, `${nameOf(path)}-es-${theme}`, options.viewport);
+    }
+    await page.context().clearCookies({ name: LANGUAGE_COOKIE });
+  }
+}
+
+/** Waits until the page is loaded and expects no layout shifts or horizontal scrolling. */
+async function expectStableLayout(page: Page, size: string, language: 'en' | 'es') {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const { sum, moved } = await layoutShiftOf(page);
+  expect(sum, `${size}: ${moved.join('\n')}`).toBeLessThan(MAX_LAYOUT_SHIFT);
+  await expectNoHorizontalScroll(page);
+  await expect.poll(() => page.locator('h1').count()).toBe(1);
+  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+}
+
+async function expectKeyboardReaches(page: Page) {
+  const steps = await tabThrough(page);
+  expect(steps, 'has focusable elements').toBeGreaterThan(0);
+  expect(steps, 'has no keyboard trap').toBeLessThan(MAX_STEPS);
+  await expect.poll(() => page.evaluate(findUnreachable)).toEqual([]);
+}
+
+async function setTheme(page: Page, theme: Theme) {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+}
+
+const nameOf = (path: string) =>
+  path.replaceAll(/[/$?=&]+/g, '-').replace(/^-|-$/g, '') ||
+  (path === '/' ? 'landing' : 'not-found');

@@ -1,0 +1,104 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aHold, aSlot, linkInMail } from '#features/bookings/server/bookings-factory.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { openBrowser, visit } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+/** The URL of each page, and a text that appears when it is ready. */
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '1000' } });
+  browser = await openBrowser();
+  const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 3);
+  const slot = await aSlot(app, 5, date);
+  const choice = new URLSearchParams({ date, slot: slot.slotLabel });
+  const pending = await aHold(app, slot);
+  const paid = await aHold(app, slot);
+  await app.call('POST', `/api/sandbox-checkout/${paid.sessionId}`, { outcome: 'paid' });
+  await eventually('the confirmation is mailed', async () => (await app.mailsTo(paid.email))[0]);
+  const link = await linkInMail(app, paid.email);
+
+  pages.set(`/booking?${choice}`, 'spots left of');
+  pages.set(`/book-guest?${choice}`, 'spots left of');
+  pages.set(`/book-guest?${choice}&step=details`, 'Your Information');
+  pages.set(`/sandbox-checkout/${pending.sessionId}`, 'Your order');
+  pages.set(`/sandbox-checkout/${paid.sessionId}`, 'This order is paid');
+  pages.set(`/booking-success?session_id=${paid.sessionId}`, 'Booking Confirmed');
+  pages.set('/booking-success?session_id=none', 'We can’t find this payment');
+  pages.set(`/manage-booking?booking=${link.id}&token=${link.token}`, 'Add to calendar');
+  pages.set('/manage-booking', 'This link does not open a booking');
+  pages.set('/leave-waitlist?token=x', 'Plans changed?');
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function openPage(page: Page, address: string, text: string) {
+  await page.goto(address);
+  await page.getByText(text).or(page.getByLabel(text)).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+test.each([
+  [320, 640],
+  [390, 844],
+  [1280, 800],
+])('the booking pages have no overflow or layout shifts at %d by %d', async (width, height) => {
+  const size: BrowserContextOptions = { viewport: { width, height } };
+  const { page, consoleErrors, leave } = await visit(browser, app.address, size);
+  await watchLayoutShift(page);
+  const failures: Record<string, unknown> = {};
+  for (const [address, text] of pages) {
+    await openPage(page, address, text);
+    const { sum: layoutShift } = await layoutShiftOf(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (layoutShift >= MAX_LAYOUT_SHIFT || overflow > 0)
+      failures[address] = { layoutShift, overflow };
+    if (width === 390) await expectAccessible(page, text.replace(/\W+/g, '-'));
+  }
+  expect(failures).toEqual({});
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
+test('a session can be chosen and booked with only the keyboard', async () => {
+  const [address = ''] = [...pages.keys()];
+  const { page, leave } = await visit(browser, app.address);
+  const date = new URL(address, app.address).searchParams.get('date');
+  await page.goto(`/booking?date=${date}`);
+  await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).waitFor();
+  await page.locator(`[data-day="${date}"] button`).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const next = addDays(date ?? '', 1);
+  await page.waitForURL(`**/booking?date=${next}`);
+  await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).waitFor();
+  await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => page.getByRole('radio', { name: '11:30 AM - 1:30 PM' }).isChecked())
+    .toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.getByText('Sign in to book free').waitFor();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Kim Reed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('kim@example.org');
+  await page.getByText('No signed waiver for this email yet.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Waiver Required', { exact: true }).waitFor();
+  await leave();
+});

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { openBrowser, PHONE, visit } from '../browser.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** Opens a page whose main script is delayed until `hydrate()` is called. */
+async function openUnhydrated(path: string) {
+  const visited = await visit(browser, app.address, PHONE);
+  let releaseScript = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    releaseScript = resolve;
+  });
+  await visited.page.route('**/assets/main-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await visited.page.addInitScript(() => {
+    addEventListener('program-ready', () => {
+      document.documentElement.dataset.ready = 'yes';
+    });
+  });
+  await visited.page.goto(path, { waitUntil: 'commit' });
+  return {
+    ...visited,
+    async hydrate() {
+      releaseScript();
+      await visited.page.locator('html[data-ready]').waitFor();
+    },
+  };
+}
+
+test('replays a click made before hydration', async () => {
+  const { page, consoleErrors, hydrate, leave } = await openUnhydrated('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await hydrate();
+  await page.locator('#menu').getByRole('link', { name: 'Event Calendar' }).waitFor();
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
+test('submits a form filled before hydration without changing the URL', async () => {
+  const { page, consoleErrors, hydrate, leave } = await openUnhydrated('/waitlist');
+  const form = page.getByRole('form', { name: 'Join the waitlist' });
+  await form.getByLabel('Email').fill('early@example.org');
+  await form.getByLabel('Phone').fill('555 201 4477');
+  await form.getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: 'Join the Waitlist' }).dblclick();
+  const request = page.waitForRequest('**/api/waitlist');
+  await hydrate();
+  expect((await request).postDataJSON()).toEqual({
+    email: 'early@example.org',
+    phone: '555 201 4477',
+    consent: false,
+  });
+  await page.getByRole('heading', { name: 'Welcome to the Village!' }).waitFor();
+  await expect.poll(() => page.url()).toBe(`${app.address}/waitlist`);
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
+test('preserves input made before hydration', async () => {
+  const { page, consoleErrors, hydrate, leave } = await openUnhydrated('/parties');
+  await page.getByLabel('Notes').fill('Twelve children');
+  await page.getByLabel('Preferred Time').selectOption({ index: 2 });
+  const selected = await page.getByLabel('Preferred Time').inputValue();
+  await hydrate();
+  await page.getByLabel('Email').fill('robin@example.org');
+  await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Twelve children');
+  await expect.poll(() => page.getByLabel('Preferred Time').inputValue()).toBe(selected);
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
+test('preserves the scroll position', async () => {
+  const { page, hydrate, leave } = await openUnhydrated('/about');
+  await page.waitForFunction(() => {
+    window.scrollTo(0, 700);
+    return window.scrollY === 700;
+  });
+  await hydrate();
+  await page.getByRole('button', { name: 'How long is a play session?' }).waitFor();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await leave();
+});

@@ -1,0 +1,28 @@
+import { PgBoss } from 'pg-boss';
+import { type Connection, connectTo } from '#platform/server/database/database.ts';
+
+/**
+ * Makes the queue detect jobs of a crashed server immediately instead of after a minute or two: moves their start into
+ * the past and runs the queue's supervision.
+ */
+export async function recoverCrashedJobs(connection: Connection) {
+  // One connection, because pg-boss sends statements that contain BEGIN and COMMIT.
+  const sql = connectTo(connection, 1);
+  await sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`;
+  await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null`;
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text, values) => ({
+        rows: [...(await sql.unsafe(text, values as never[]))].flat(),
+      }),
+    },
+    migrate: false,
+    schedule: false,
+    supervise: false,
+  });
+  await boss.start();
+  await boss.supervise();
+  await boss.stop({ graceful: false });
+  await sql`update pgboss.job set start_after = now() where state in ('retry', 'created')`;
+  await sql.end();
+}

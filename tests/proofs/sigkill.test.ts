@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookings, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import { addDays, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
+import { eventually } from '../eventually.ts';
+import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
+import { type CrashPointName, crashPoints } from './crash-points.ts';
+import { startVictim, type Victim } from './crash-victim.ts';
+import { book, bookPayAndCancel } from './family-visit.ts';
+import { countUnsentMails, findInconsistencies } from './find-inconsistencies.ts';
+import { sized } from './full-size.ts';
+import { recoverCrashedJobs } from './recover-crashed-jobs.ts';
+
+const KILLS = sized(20, 1);
+/** Longer than a hold, so that the sweep ends abandoned holds. */
+const HOLD_EXPIRY_MINUTES = 40;
+
+let shared: TestDatabase;
+let database: Database;
+let dataDir: string;
+let slot: { date: string; slotLabel: string };
+let minutesAhead = 0;
+let victim: Victim;
+
+beforeAll(async () => {
+  shared = await createDatabaseForTest();
+  database = openDatabase(shared.address, 4);
+  dataDir = await mkdtemp(join(tmpdir(), 'playvillage-kills-'));
+  const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 60);
+  const times = { venueDate, startTime: '09:00', endTime: '11:00' };
+  slot = { date: venueDate, slotLabel: slotLabel(times.startTime, times.endTime) };
+  await startServer();
+  await database.db.insert(scheduleChanges).values({ ...times, capacity: 2000 });
+});
+afterAll(async () => {
+  await victim?.stop();
+  await database.close();
+  await shared.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const startServer = async () => {
+  victim = await startVictim(shared.address, dataDir, minutesAhead);
+};
+
+async function sweepAfter(minutes: number) {
+  await victim.sweep(minutes);
+  minutesAhead += minutes;
+}
+
+const countBookings = (email: string) =>
+  database.db.$count(bookings, eq(bookings.guardianEmail, email));
+
+describe(`a server killed with SIGKILL, ${KILLS} times at each point`, () => {
+  it.each(Object.keys(crashPoints) as CrashPointName[])(
+    'stays consistent when killed %s',
+    async (point) => {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await victim.arm(point);
+        const guardianEmail = `${point.replaceAll(/[^a-z]/gi, '-')}-${kill}@example.org`;
+        await bookPayAndCancel(victim.address, database, slot, guardianEmail);
+        await victim.waitForCrash();
+        await startServer();
+        await sweepAfter(2);
+        await book(victim.address, slot, guardianEmail);
+        expect(await countBookings(guardianEmail), 'retried, booked once').toBe(1);
+        await sweepAfter(HOLD_EXPIRY_MINUTES);
+        expect(await findInconsistencies(database.sql), `${point}, kill ${kill}`).toEqual([]);
+      }
+    },
+  );
+
+  it('eventually sends every mail once', async () => {
+    await recoverCrashedJobs(shared.address);
+    await eventually(
+      'every mail is sent',
+      async () => (await countUnsentMails(database.sql)) === 0,
+      30,
+    );
+    const [row] = await database.sql`select count(*)::int as mails from outbox`;
+    const files = await readdir(join(dataDir, 'outbox'));
+    expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(row?.mails ?? -1);
+    expect(row?.mails).toBeGreaterThan(0);
+    expect(await findInconsistencies(database.sql)).toEqual([]);
+  });
+});

@@ -1,0 +1,302 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  aBookingInput,
+  aHold,
+  anEmail,
+  aSignedWaiver,
+  aSlot,
+  bookingRow,
+  linkInMail,
+  NOW,
+  spotsOf,
+} from '#features/bookings/server/bookings-factory.ts';
+import { bookingSale } from '#features/bookings/server/payments/booking-sale.ts';
+import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
+import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { openPaymentPage } from '#features/checkouts/server/open-checkout.ts';
+import { eventually } from '../eventually.ts';
+import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
+import type { PeerSession } from '../stripe/stripe-books.ts';
+import type { Fault } from '../stripe/stripe-peer.ts';
+import { apiVersion, readCall } from '../stripe/stripe-shape.ts';
+
+const CREATE = 'POST /v1/checkout/sessions';
+const EXPIRE = 'POST /v1/checkout/sessions/{session}/expire';
+const FIND = 'GET /v1/checkout/sessions/{session}';
+const REFUND = 'POST /v1/refunds';
+
+let shop: StripeApp;
+beforeAll(async () => {
+  shop = await startStripeApp();
+});
+beforeEach(() => {
+  shop.app.clock.set(NOW);
+  shop.peer.fault = null;
+  shop.peer.books.initialRefundStatus = 'succeeded';
+});
+// Every request matches Stripe's API description, and no idempotency key was used twice.
+afterEach(() => expect(shop.peer.problems).toEqual([]));
+afterAll(() => shop.stop());
+
+/** Creates a booking paid on Stripe's page, and delivers its webhook. */
+async function aPaidBooking(changes: Partial<PeerSession> = {}) {
+  const booking = await aHold(shop.app, await aSlot(shop.app));
+  const session = shop.peer.books.pay(booking.sessionId, changes);
+  await shop.deliver('checkout.session.completed', session);
+  return { ...booking, session };
+}
+
+const cancel = async ({ email }: { email: string }) => {
+  const { id, token } = await linkInMail(shop.app, email);
+  return shop.app.call('POST', `/api/bookings/${id}/cancel`, { token });
+};
+const untilRefundIs = (sessionId: string, state: string) =>
+  eventually(`the refund is ${state}`, async () => {
+    const [refund] = await refundsOf(shop.app, sessionId);
+    return refund?.state === state && refund;
+  });
+
+describe('a booking', () => {
+  test('sends a valid request with its checkout id as the idempotency key', async () => {
+    const booking = await aHold(shop.app, await aSlot(shop.app));
+    const { id } = await checkoutOf(shop.app, booking.sessionId);
+    const [request] = shop.peer.callsOf(CREATE).filter(({ key }) => key === id);
+    expect(request?.form).toMatchObject({
+      mode: 'payment',
+      client_reference_id: id,
+      customer_email: booking.email,
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 1500 } }],
+    });
+    expect(booking.sessionUrl).toBe(`https://checkout.stripe.com/c/pay/${booking.sessionId}`);
+  });
+
+  test('is paid by the signed event and confirmed by mail', async () => {
+    const booking = await aPaidBooking();
+    expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('paid');
+    expect(await shop.app.mailsTo(booking.email)).toHaveLength(1);
+    expect(await checkoutOf(shop.app, booking.sessionId)).toMatchObject({
+      state: 'paid',
+      paidCents: 1500,
+      paymentId: booking.session.payment_intent,
+    });
+  });
+
+  test('expires at Stripe and frees its spot when the hold ends unpaid', async () => {
+    const booking = await aHold(shop.app, await aSlot(shop.app));
+    shop.app.clock.passMinutes(30.1);
+    await sweepCheckouts(shop.app.services);
+    expect(shop.peer.books.find(booking.sessionId).status).toBe('expired');
+    expect(shop.peer.callsOf(EXPIRE).some(({ path }) => path.includes(booking.sessionId))).toBe(
+      true,
+    );
+    expect(await spotsOf(shop.app, booking.date)).toEqual({ taken: 0, held: 0 });
+  });
+
+  test('is settled instead of released if it was paid at the last moment', async () => {
+    const booking = await aHold(shop.app, await aSlot(shop.app));
+    shop.peer.books.pay(booking.sessionId);
+    shop.app.clock.passMinutes(30.1);
+    await sweepCheckouts(shop.app.services);
+    expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('paid');
+  });
+
+  test('is refunded with the refund’s id as key if its spot was taken before the payment', async () => {
+    const { app, peer } = shop;
+    const slot = await aSlot(app, 1);
+    const late = await aHold(app, slot);
+    await app.db.transaction((db) => bookingSale.release(app.services, db, late.bookingId));
+    await aHold(app, slot);
+    await shop.deliver('checkout.session.completed', peer.books.pay(late.sessionId));
+    const refund = await untilRefundIs(late.sessionId, 'succeeded');
+    const calls = peer.callsOf(REFUND).filter(({ key }) => key === refund.id);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.form).toMatchObject({ amount: 1500, metadata: { refund: refund.id } });
+    expect(await spotsOf(app, late.date)).toEqual({ taken: 1, held: 1 });
+  });
+});
+
+describe('a payment that differs from its checkout', () => {
+  test.each<[string, Partial<PeerSession>]>([
+    ['amount', { amount_total: 1499 }],
+    ['currency', { currency: 'eur' }],
+    ['mode', { livemode: true }],
+    ['reference', { client_reference_id: crypto.randomUUID() }],
+  ])('goes to review without effect for a different %s', async (note, changes) => {
+    const booking = await aPaidBooking(changes);
+    expect(await checkoutOf(shop.app, booking.sessionId)).toMatchObject({ state: 'review', note });
+    expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('pending');
+    expect(await shop.app.mailsTo(booking.email)).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  test('succeeds when Stripe reports it days later', async () => {
+    shop.peer.books.initialRefundStatus = 'pending';
+    const booking = await aPaidBooking();
+    expect((await cancel(booking)).status).toBe(200);
+    const { providerId } = await untilRefundIs(booking.sessionId, 'submitted');
+    const refund = shop.peer.books.findRefund(providerId ?? '');
+    refund.status = 'succeeded';
+    await shop.deliver('refund.updated', refund);
+    await untilRefundIs(booking.sessionId, 'succeeded');
+  });
+
+  test('makes its amount refundable again if it fails', async () => {
+    shop.peer.books.initialRefundStatus = 'pending';
+    const booking = await aPaidBooking();
+    await cancel(booking);
+    const { providerId } = await untilRefundIs(booking.sessionId, 'submitted');
+    expect((await checkoutOf(shop.app, booking.sessionId)).refundedCents).toBe(1500);
+    const refund = shop.peer.books.findRefund(providerId ?? '');
+    refund.status = 'failed';
+    await shop.deliver('refund.failed', refund);
+    await untilRefundIs(booking.sessionId, 'failed');
+    expect((await checkoutOf(shop.app, booking.sessionId)).refundedCents).toBe(0);
+  });
+
+  test('is retried with the same key after a lost response and made only once', async () => {
+    const booking = await aPaidBooking();
+    shop.peer.fault = 'drops its responses';
+    await cancel(booking);
+    await eventually('Stripe has made the refund', async () =>
+      [...shop.peer.books.refunds.values()].some(
+        (refund) => refund.payment_intent === booking.session.payment_intent,
+      ),
+    );
+    shop.peer.fault = null;
+    await sweepCheckouts(shop.app.services);
+    const refund = await untilRefundIs(booking.sessionId, 'succeeded');
+    const calls = shop.peer.callsOf(REFUND).filter(({ key }) => key === refund.id);
+    expect(calls.length).toBeGreaterThan(1);
+    const refunds = [...shop.peer.books.refunds.values()].filter(
+      ({ payment_intent }) => payment_intent === booking.session.payment_intent,
+    );
+    expect(refunds).toHaveLength(1);
+  });
+});
+
+test('records a dispute without changing the booking', async () => {
+  const booking = await aPaidBooking();
+  await shop.deliver('charge.dispute.created', {
+    id: 'dp_1',
+    object: 'dispute',
+    payment_intent: booking.session.payment_intent,
+  });
+  expect((await checkoutOf(shop.app, booking.sessionId)).state).toBe('disputed');
+  expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('paid');
+});
+
+test('fetches a dispute from Stripe instead of trusting an event of an older version', async () => {
+  const booking = await aPaidBooking();
+  const { payment_intent } = booking.session;
+  const dispute = { amount: 500, payment_intent, status: 'lost' } as const;
+  shop.peer.books.disputes.set('dp_old', { id: 'dp_old', object: 'dispute', ...dispute });
+  await shop.deliver('charge.dispute.closed', { id: 'dp_old', object: 'dispute', charge: 'ch_1' });
+  expect(await refundsOf(shop.app, booking.sessionId)).toMatchObject([{ amountCents: 500 }]);
+});
+
+test('uses the API version named in operations.md', () => {
+  const operations = readFileSync('docs/operations.md', 'utf8');
+  expect(operations).toContain(`API version \`${apiVersion}\``);
+});
+
+describe('a failing Stripe', () => {
+  test.each<Fault>([
+    'returns 500',
+    'stores 500',
+    'returns 429',
+    'returns invalid JSON',
+    'drops its responses',
+    'closes the connection',
+  ])('that %s causes a 502, frees the spot and allows a retry', async (fault) => {
+    const { app, peer } = shop;
+    const slot = await aSlot(app, 1);
+    const guardianEmail = await aSignedWaiver(app, anEmail());
+    const input = aBookingInput({ ...slot, guardianEmail });
+    peer.fault = fault;
+    const response = await app.call('POST', '/api/bookings/create-checkout', input);
+    peer.fault = null;
+    expect(response.status).toBe(502);
+    expect(response.text).toContain('Nothing was charged');
+    await sweepCheckouts(app.services);
+    app.clock.passMinutes(31);
+    await sweepCheckouts(app.services);
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
+    const openSessions = [...peer.books.sessions.values()].filter(
+      (session) => session.status === 'open' && session.client_reference_id !== null,
+    );
+    const requests = peer
+      .callsOf(CREATE)
+      .filter(({ body }) => body.includes(encodeURIComponent(guardianEmail)));
+    expect(new Set(requests.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+    expect(openSessions.map(({ client_reference_id }) => client_reference_id)).not.toContain(
+      requests[0]?.key,
+    );
+    const retry = await app.call('POST', '/api/bookings/create-checkout', input);
+    expect(retry.status).toBe(200);
+  });
+
+  test('that hangs does not delay the end of holds, and later payments are settled', async () => {
+    const { app, peer } = shop;
+    const slot = await aSlot(app, 3);
+    const [booking] = await Promise.all([aHold(app, slot), aHold(app, slot), aHold(app, slot)]);
+    peer.fault = 'hangs';
+    app.clock.passMinutes(30.1);
+    await sweepCheckouts(shop.withShortTimeout());
+    peer.fault = null;
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
+    peer.books.pay(booking.sessionId);
+    app.clock.passMinutes(16);
+    await sweepCheckouts(app.services);
+    expect((await bookingRow(app, booking.bookingId)).status).toBe('paid');
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('is polled for open sessions at a limited rate and with growing intervals', async () => {
+    const { app, peer } = shop;
+    await app.sql`update checkouts set state = 'expired' where state in ('starting', 'open')`;
+    const slot = await aSlot(app, 6);
+    for (let n = 0; n < 6; n += 1) await aHold(app, slot);
+    const pollsAfter = async (minutes: number) => {
+      app.clock.passMinutes(minutes);
+      const before = peer.callsOf(FIND).length;
+      await sweepCheckouts(app.services);
+      return peer.callsOf(FIND).length - before;
+    };
+    const startedAt = performance.now();
+    expect(await pollsAfter(10)).toBe(6);
+    expect(performance.now() - startedAt).toBeGreaterThan(1000);
+    expect([await pollsAfter(1), await pollsAfter(3), await pollsAfter(1.5)]).toEqual([0, 0, 6]);
+  });
+
+  test('that hangs makes requests time out', async () => {
+    const booking = await aHold(shop.app, await aSlot(shop.app));
+    const { id } = await checkoutOf(shop.app, booking.sessionId);
+    shop.peer.fault = 'hangs';
+    const startedAt = performance.now();
+    await expect(openPaymentPage(shop.withShortTimeout(), id)).rejects.toMatchObject({
+      status: 502,
+    });
+    expect(performance.now() - startedAt).toBeLessThan(
+      2 * shop.withShortTimeout().payments.timeoutMillis,
+    );
+    shop.peer.fault = null;
+    const page = await openPaymentPage(shop.app.services, id);
+    expect(page).toEqual({ sessionId: booking.sessionId, url: booking.sessionUrl });
+  });
+});
+
+test('the proof detects fields unknown to Stripe', () => {
+  const problemsOf = (body: string, path = '/v1/checkout/sessions', method = 'POST') =>
+    readCall(method, path, body).problems.join();
+  expect(problemsOf('mode=payment&line_items[0][price_data][currency]=usd')).toBe('');
+  expect(problemsOf('mode=payment&expires=1')).toContain('additional');
+  expect(problemsOf('expires_at=tomorrow')).toContain('must be integer');
+  expect(problemsOf('line_items[0][price_data][unit_amount]=1500')).toContain("'currency'");
+  expect(problemsOf('line_items[0][price_data][amount]=1')).toContain('amount');
+  expect(problemsOf('mode=paid')).toContain('must be equal to one of');
+  expect(problemsOf('reason=because', '/v1/refunds')).toContain('must be equal to one of');
+  expect(problemsOf('', '/v1/charges')).toBe('Unknown call POST /v1/charges');
+  expect(problemsOf('a=b', '/v1/refunds/re_1', 'GET')).toContain('takes no body');
+});

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+
+/** An error returned by Stripe's API. */
+export class StripeError extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** An unknown object: 404 if its id is in the path, 400 if in a parameter. */
+export const missing = (type: string, id: string, status: 400 | 404 = 404) =>
+  new StripeError(status, 'resource_missing', `No such ${type}: '${id}'`);
+
+export const newId = (prefix: string, bytes = 12) => prefix + randomBytes(bytes).toString('hex');
+
+/** Throws for fields that Stripe can't expand. */
+export function checkExpand(requested: string[] = [], expandable: string[]): void {
+  const invalid = requested.find((path) => !expandable.includes(path));
+  if (invalid) throw new StripeError(400, '', `This property cannot be expanded (${invalid}).`);
+}
