@@ -154,6 +154,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/admin/bookings/:id/resend': { thing: 'booking', own: adminOnly },
   'POST /api/admin/slot-waitlist/:id/offer': { thing: 'place', own: adminOnly },
   'GET /api/bookings/availability': visitorPage,
+  'GET /api/bookings/days': visitorPage,
   'POST /api/bookings/create-checkout': visitorPage,
   'POST /api/bookings/create-member-booking': {
     thing: 'code',

@@ -6,8 +6,8 @@ import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accou
 import { anInterest, aSource } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
-import { fetchExternal } from '#platform/server/external/fetch-external.ts';
 import { onlyAt, startExternalServer } from '#platform/server/external/external-server-factory.ts';
+import { fetchExternal } from '#platform/server/external/fetch-external.ts';
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
 import { expectAccessible } from '../expect-accessible.ts';

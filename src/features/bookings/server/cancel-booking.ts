@@ -1,5 +1,5 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
-import { returnSpentValue, returnBookingValue } from '#features/shop/server/index.ts';
+import { returnBookingValue, returnSpentValue } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';

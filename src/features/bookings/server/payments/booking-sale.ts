@@ -1,5 +1,5 @@
 import type { Sale } from '#features/checkouts/server/index.ts';
-import { returnBookingValue, respendBookingValue } from '#features/shop/server/index.ts';
+import { respendBookingValue, returnBookingValue } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { announceBooking } from '../announce-booking.ts';

@@ -1,4 +1,4 @@
-import { returnSpentValue, lockSpent } from '#features/shop/server/index.ts';
+import { lockSpent, returnSpentValue } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { HttpError, httpError, notFound } from '#platform/server/http/errors.ts';
