@@ -145,7 +145,7 @@ export const bookingsContract = contract({
       .object({ from: venueDate, to: venueDate })
       .refine(({ from, to }) => to >= from, { error: 'lastBeforeFirst', path: ['to'] })
       .refine(({ from, to }) => to < addDays(from, MAX_STATUS_DAYS), {
-        error: 'twoMonths',
+        error: 'invalidInput',
         path: ['to'],
       }),
     response: z.array(

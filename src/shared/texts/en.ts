@@ -61,7 +61,6 @@ export const validation = {
   slotCapacity: 'A capacity from 1 to 2000 is required',
   lastBeforeFirst: 'The last day must not be before the first',
   tooManyDays: 'At most 366 days at once',
-  twoMonths: 'At most 62 days at once',
   overCapacityReason: 'Please say why in a few words',
   refundAmount: 'Please enter an amount',
 };

@@ -60,7 +60,6 @@ export const validation: typeof english = {
   slotCapacity: 'Se necesita una capacidad de 1 a 2000',
   lastBeforeFirst: 'El último día no puede ser anterior al primero',
   tooManyDays: 'Como máximo 366 días a la vez',
-  twoMonths: 'Como máximo 62 días a la vez',
   overCapacityReason: 'Escribe el motivo en pocas palabras',
   refundAmount: 'Escribe un importe',
 };

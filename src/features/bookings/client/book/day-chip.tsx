@@ -46,7 +46,11 @@ export function DayChip({ date, status, isChosen, isTabStop, onChoose }: Props) 
           {formatDate(date, { day: 'numeric' })}
         </span>
         <span className="grid h-4 place-items-center font-bold text-[0.6875rem] leading-4">
-          {status === 'open' && <span className="size-1.5 rounded-full bg-secondary" />}
+          {status === 'open' && (
+            <span
+              className={clsx('size-1.5 rounded-full', isChosen ? 'bg-current' : 'bg-secondary')}
+            />
+          )}
           {!isBookable && t(`days.${status}`)}
         </span>
       </button>

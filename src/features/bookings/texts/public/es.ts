@@ -17,7 +17,7 @@ export const bookings: typeof english.bookings = {
     calendar: 'Abrir el calendario',
     days: { full: 'Lleno', over: 'Terminó', closed: 'Cerrado' },
     earlier: '{count, plural, one {# sesión anterior} other {# sesiones anteriores}}',
-    spotsLeft: '{available, plural, one {Queda # lugar} other {Quedan # lugares}}',
+    spotsLeft: '{available, plural, one {Queda #} other {Quedan #}}',
     limited: 'Solo en la puerta',
     full: 'Lleno',
     waitlist: 'Lista de espera abierta',
