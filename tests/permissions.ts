@@ -153,6 +153,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/admin/bookings/:id/resend': { resource: 'booking', own: adminOnly },
   'POST /api/admin/slot-waitlist/:id/offer': { resource: 'waitlist entry', own: adminOnly },
   'GET /api/bookings/availability': visitorCall,
+  'GET /api/bookings/days': visitorCall,
   'POST /api/bookings/create-checkout': visitorCall,
   'POST /api/bookings/create-member-booking': {
     resource: 'code',

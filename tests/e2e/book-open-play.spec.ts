@@ -66,6 +66,7 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   await page.getByLabel('Name').fill('Robin Alder');
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByRole('button', { name: 'Add phone or note' }).click();
   await page.getByLabel('Notes').fill('We bring a stroller.');
   expect(await accessibilityProblems(page)).toEqual([]);
   await book.click();

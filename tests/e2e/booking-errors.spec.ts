@@ -12,6 +12,7 @@ import { bookings, scheduleClosures } from '#features/bookings/server/bookings-t
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { pickDay } from '../pick-day.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -172,9 +173,12 @@ test('links a closed day to the next open one and replaces a past day with the n
   });
   await page.goto('/booking?date=2020-02-30');
   await page.getByRole('group', { name: `Time slots on ${formatVenueDate(today)}` }).waitFor();
+  await page.getByRole('button', { name: 'Open the calendar' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a day' });
   await expect
-    .poll(() => page.locator(`[data-day="${addDays(today, -1)}"] button`).isDisabled())
+    .poll(() => calendar.locator(`[data-day="${addDays(today, -1)}"] button`).isDisabled())
     .toBe(true);
+  await page.keyboard.press('Escape');
 
   isOver = true;
   await page.goto('/booking');
@@ -182,6 +186,7 @@ test('links a closed day to the next open one and replaces a past day with the n
   await page.getByRole('group', { name: `Time slots on ${tomorrow}` }).waitFor();
   await page.getByText('Today is already over.').waitFor();
   await page.locator(`[data-day="${today}"] button`).first().click();
+  await page.getByRole('button', { name: '4 earlier sessions' }).click();
   await page.getByText('Already over').first().waitFor();
   expect(await page.getByText('No spots left').count()).toBe(0);
   await page.getByText(`The sessions of ${formatVenueDate(today)} are already over.`).waitFor();
@@ -194,7 +199,7 @@ test('shows days and times in the venue’s time zone in a distant one', async (
   await page.goto(`/booking?date=${date}`);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe(date);
-  await page.locator(`[data-day="${addDays(date, 1)}"] button`).click();
+  await pickDay(page, addDays(date, 1));
   await page
     .getByRole('group', { name: `Time slots on ${formatVenueDate(addDays(date, 1))}` })
     .waitFor();
@@ -214,6 +219,7 @@ test('charges a price and requires a spot for each of several children', async (
     .poll(() => page.getByRole('radio', { name: slot.slotLabel }).isDisabled())
     .toBe(true);
   await page.getByRole('button', { name: 'Fewer: Children' }).click();
+  await page.getByRole('button', { name: 'Add phone or note' }).click();
   await page.getByLabel('Notes').fill('Socks, please');
   await page.getByRole('button', { name: 'Promo code, gift card or credit' }).click();
   await page.getByLabel('Promo code', { exact: true }).fill('NOSUCH');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
+import { addDays } from '#shared/venue-dates.ts';
 
 /** "9:00 - 11:00 AM": identifies a slot within its day. */
 export const slotLabel = plainText(40).min(1, 'required');
@@ -36,6 +37,9 @@ export const availableSlot = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
 });
+
+/** The most days that one call tells the status of: two months. */
+const MAX_STATUS_DAYS = 62;
 
 /** The rate limit shared by all calls that a mailed link can open. */
 export const linkThrottle = { name: 'booking-link', limit: 120, minutes: 15 };
@@ -133,6 +137,21 @@ export const bookingsContract = contract({
     access: 'visitor',
     query: z.object({ date: venueDate }),
     response: z.array(availableSlot),
+  },
+  'GET /api/bookings/days': {
+    summary: 'Whether each day of a range is open, full, over or closed, for at most 62 days.',
+    access: 'visitor',
+    query: z
+      .object({ from: venueDate, to: venueDate })
+      .refine(({ from, to }) => to >= from, { error: 'lastBeforeFirst', path: ['to'] })
+      .refine(({ from, to }) => to < addDays(from, MAX_STATUS_DAYS), {
+        error: 'invalidInput',
+        path: ['to'],
+      }),
+    response: z.array(
+      z.object({ date: z.string(), status: z.enum(['open', 'full', 'over', 'closed']) }),
+    ),
+    throttle: { name: 'booking-days', limit: 600, minutes: 15 },
   },
   'POST /api/bookings/create-checkout': {
     summary: 'Holds spots and returns the payment page. `type` is open-play or trial.',

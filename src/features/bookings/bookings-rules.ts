@@ -48,6 +48,19 @@ export function slotStatus(
   return slot.taken < slot.capacity ? 'limited' : 'full';
 }
 
+export type DayStatus = 'open' | 'full' | 'over' | 'closed';
+
+/** A day's status: open if a spot can be booked, over if all its sessions have started. */
+export function dayStatus(
+  slots: readonly DaySlot[],
+  policy: Pick<Policy, 'walkInReserve'>,
+  now: Date,
+): DayStatus {
+  if (slots.length === 0) return 'closed';
+  if (slots.some((slot) => bookableSpots(slot, policy, now) > 0)) return 'open';
+  return slots.every(({ startsAt }) => startsAt <= now) ? 'over' : 'full';
+}
+
 /** The price of a booking in cents, for all its children (spec 9: session $15, trial $20). */
 export function priceForBooking(
   type: 'open-play' | 'trial' | 'member',

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queriesOf as queriesOfShop } from '#features/shop/client/calls.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
+import type { DayStatus } from '../bookings-rules.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 type BodyOf<Name extends keyof Calls> =
@@ -20,10 +21,20 @@ export function useAvailability(date: string, { enabled = true }: { enabled?: bo
   });
 }
 
+/** Whether each day of a range is open, full, over or closed, by date; empty while loading. */
+export function useDayStatuses(from: string, to: string): ReadonlyMap<string, DayStatus> {
+  const { data } = useQuery(queryFor('GET /api/bookings/days', { query: { from, to } }));
+  return new Map(data?.map(({ date, status }) => [date, status]));
+}
+
 /** Invalidates the availability after a booking or a failed attempt. */
 export function useRefreshAvailability() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries(queriesOf('GET /api/bookings/availability'));
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries(queriesOf('GET /api/bookings/availability')),
+      queryClient.invalidateQueries(queriesOf('GET /api/bookings/days')),
+    ]);
 }
 
 /** Holds the spots and returns the payment page. `key` is the attempt's Idempotency-Key. */

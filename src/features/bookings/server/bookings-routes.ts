@@ -23,10 +23,12 @@ import { reopenPaymentPage } from './payments/pay-for-booking.ts';
 import { findPaymentsOf } from './payments/payments-queries.ts';
 import { priceBooking } from './payments/price-booking.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
-import { findAvailability } from './schedule/availability.ts';
+import { findAvailability, findDayStatuses } from './schedule/availability.ts';
 
 export const bookingsRoutes = routes(bookingsContract, {
   'GET /api/bookings/availability': (ctx) => findAvailability(ctx, ctx.query.date),
+
+  'GET /api/bookings/days': (ctx) => findDayStatuses(ctx, ctx.query),
 
   'POST /api/bookings/create-checkout': (ctx) => createCheckout(ctx),
 

@@ -12,6 +12,8 @@ type Props = {
   disablePast?: boolean;
   /** Additional disabled days, such as closures. */
   isDisabled?: (date: string) => boolean;
+  /** A remark on a day, such as "full": read after its name, and the day is struck through. */
+  noteOf?: (date: string) => string | undefined;
   /** Called with the visible month, "YYYY-MM". */
   onMonthChange?: (month: string) => void;
   label: string;
@@ -19,7 +21,7 @@ type Props = {
 
 /** A calendar; arrow keys move by day, Page Up and Down by month. */
 export function DatePicker(props: Props) {
-  const { isDisabled } = props;
+  const { isDisabled, noteOf } = props;
   const t = useTranslations('ui');
   const { formatDate } = useDates();
   // The picker's built-in texts would load a date library for each language.
@@ -44,6 +46,8 @@ export function DatePicker(props: Props) {
       showOutsideDays
       fixedWeeks
       classNames={datePickerStyle}
+      modifiers={{ noted: (day: Date) => noteOf?.(toDate(day)) !== undefined }}
+      modifiersClassNames={{ noted: '[&>button]:line-through' }}
       formatters={{
         formatCaption: monthName,
         formatWeekdayName: (day) => format(day, { weekday: 'short' }).slice(0, 2),
@@ -55,7 +59,8 @@ export function DatePicker(props: Props) {
         labelPrevious: () => t('previousMonth'),
         labelWeekday: (day) => format(day, { weekday: 'long' }),
         labelDayButton: (day: Date, { today, selected }) => {
-          const name = format(day, { dateStyle: 'full' });
+          const note = noteOf?.(toDate(day));
+          const name = format(day, { dateStyle: 'full' }) + (note ? `, ${note}` : '');
           if (selected) return t('selectedDay', { day: name });
           return today ? t('today', { day: name }) : name;
         },

@@ -1,31 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { useBalances } from '#features/shop/client/index.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
-import { Card } from '#platform/client/ui/card.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { priceForBooking } from '../../bookings-rules.ts';
 import { OfferedSlotNotice, PaymentCancelledNotice } from '../family/booking-notices.tsx';
 import { focusTargets, useFocusFromHash } from '../family/focus-targets.ts';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingSummary } from './booking-summary.tsx';
-import { GuardianForm } from './guardian-form.tsx';
-import { MemberSection } from './member-section.tsx';
-import { PassSwitch } from './pass-switch.tsx';
 import { SlotChooser } from './slot-chooser.tsx';
-import { type BookingInput, useBookSession } from './use-book-session.ts';
+import { type BookingInput, needsWaiver, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useBookingPrice } from './use-booking-price.ts';
 import { useMemberCode } from './use-member-code.ts';
+import { useSessionPrice } from './use-session-price.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
-import { WaiverStatusLine } from './waiver-status.tsx';
+import { WhoComes } from './who-comes.tsx';
 
 /** /booking: day, slot, guardian, and payment or a member's code (spec 2, Member booking). */
 export function BookingPage() {
   const t = useTranslations('bookings');
+  const locale = useLocale();
+  const venue = useVenue();
   const choice = useSlotChoice('/booking');
-  const { user } = useCurrentUser({ alwaysFetch: choice.memberToggle === true });
+  const { user, state } = useCurrentUser({ alwaysFetch: choice.memberToggle === true });
   const { draft, change, fillEmpty } = useBookingDraft();
   const memberCode = useMemberCode({
     toggle: choice.memberToggle,
@@ -49,6 +51,7 @@ export function BookingPage() {
     childrenCount,
     guardian: draft,
     waiver,
+    returnUrl: choice.returnUrl,
     memberCodeId: memberCode.verifiedId,
     offerToken: choice.offerToken,
     codes: draft,
@@ -60,67 +63,59 @@ export function BookingPage() {
   }
 
   const price = useBookingPrice(childrenCount, draft);
+  const sessionPrice = useSessionPrice(input.type);
+  const trialCents = priceForBooking('trial', childrenCount, venue);
+  const isTrialCheaper = trialCents < priceForBooking('open-play', childrenCount, venue);
   return (
-    <div className="page-column py-6 sm:py-10">
-      <PageHeading
-        title={t('page.title')}
-        back={
-          user
-            ? { to: '/dashboard', label: t('page.backToDashboard') }
-            : { to: '/', label: t('page.backToHome') }
-        }
-      >
-        <p>
-          {t('page.lead')}{' '}
-          {!memberCode.hasActiveCode &&
-            t.rich('page.trialLink', {
-              link: (text) => (
-                <Link to="/book-guest" className="inline-link">
-                  {text}
-                </Link>
-              ),
-            })}
-        </p>
-      </PageHeading>
+    <div className="page-column py-3 sm:py-8">
+      <div className="max-sm:-mb-3">
+        <PageHeading
+          title={t('page.title')}
+          back={
+            user
+              ? { to: '/dashboard', label: t('page.backToDashboard') }
+              : { to: '/', label: t('page.backToHome') }
+          }
+        >
+          {isTrialCheaper && (
+            // For guests only; its place stays, because who is signed in is known later than the page.
+            <p className={state === 'unauthenticated' ? '' : 'invisible'}>
+              {t.rich('page.trialLink', {
+                price: formatMoney(trialCents, venue.currency, locale),
+                link: (text) => (
+                  <Link to="/book-guest" className="inline-link">
+                    {text}
+                  </Link>
+                ),
+              })}
+            </p>
+          )}
+        </PageHeading>
+      </div>
       <OfferedSlotNotice choice={choice} />
       <form
         noValidate
         onSubmit={submit}
         aria-label={t('page.title')}
-        className="grid items-start gap-6 lg:grid-cols-[1fr_21rem]"
+        className="grid items-start gap-3 lg:grid-cols-[1fr_21rem] lg:gap-6"
       >
-        <div className="grid gap-6">
-          <SlotChooser choice={choice} guardian={draft} />
-          <Card className="grid gap-5">
-            <MemberSection
-              on={isMember}
-              onToggle={choice.setMember}
-              memberCode={memberCode}
-              returnUrl={choice.returnUrl}
-            />
-            {visits > 0 && !isMember && (
-              <PassSwitch
-                visits={visits}
-                childrenCount={childrenCount}
-                on={usesPass}
-                onToggle={(usesPass) => change({ usesPass })}
-              />
-            )}
-            <h2 className="border-border border-t pt-5 text-2xl">{t('guardian.title')}</h2>
-            <GuardianForm
-              guardian={draft}
-              errors={errors}
-              onChange={(field, value) => change({ [field]: value })}
-              afterEmail={
-                <WaiverStatusLine status={waiver} guardian={draft} next={choice.returnUrl} />
-              }
-            />
-          </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-6">
+          <SlotChooser choice={choice} guardian={draft} price={sessionPrice} />
+          <WhoComes
+            choice={choice}
+            draft={draft}
+            onChange={change}
+            errors={errors}
+            waiver={waiver}
+            memberCode={memberCode}
+            visits={visits}
+            usesPass={usesPass}
+          />
         </div>
         <div
           id={focusTargets.summary}
           tabIndex={-1}
-          className="grid scroll-mt-20 gap-6 lg:sticky lg:top-22"
+          className="grid scroll-mt-20 gap-4 lg:sticky lg:top-22 lg:gap-6"
         >
           <PaymentCancelledNotice choice={choice} />
           <BookingSummary
@@ -128,7 +123,9 @@ export function BookingPage() {
             session={t('summary.session')}
             isDisabled={!draft.name.trim() || !draft.email.trim() || memberCode.isLoading}
             isProcessing={isProcessing}
+            needsWaiver={needsWaiver(input)}
             isFullyCovered={input.type === 'open-play' && price.amounts.dueCents === 0}
+            dueCents={input.type === 'open-play' ? price.amounts.dueCents : undefined}
             payment={
               input.type === 'open-play' && (
                 <BookingPayment price={price} codes={draft} onChange={change} />

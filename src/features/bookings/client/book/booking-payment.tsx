@@ -10,7 +10,7 @@ type Props = {
 /** The code fields of a paid session, and the amount due. */
 export function BookingPayment({ price: { problem, ...price }, codes, onChange }: Props) {
   return (
-    <div className="grid gap-3 border-border border-t pt-2">
+    <div className="-mb-3 grid gap-2 border-border border-t pt-2">
       <PayingWith codes={codes} onChange={onChange} problem={problem} />
       <AmountsDue {...price} />
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
+import { FootBar } from '#platform/client/ui/foot-bar.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -16,8 +17,12 @@ type Props = {
   session: string;
   isDisabled: boolean;
   isProcessing: boolean;
+  /** The waiver has to be signed before the booking. */
+  needsWaiver: boolean;
   /** Codes cover the full price, so that no payment is needed. */
   isFullyCovered?: boolean;
+  /** The total with codes applied; by default the plain price. */
+  dueCents?: number;
   /** Code fields and the discounted total; replaces the plain total. */
   payment?: ReactNode;
   children?: ReactNode;
@@ -29,6 +34,8 @@ export function BookingSummary({
   session,
   isDisabled,
   isProcessing,
+  needsWaiver,
+  dueCents,
   isFullyCovered = false,
   payment,
   children,
@@ -43,64 +50,94 @@ export function BookingSummary({
   const priceType = type === 'pass' ? 'member' : type;
   const unitCents = priceForBooking(priceType, 1, venue);
   const chosen = useAvailability(date).data?.find(({ label }) => label === slot);
+  const totalCents = priceForBooking(priceType, childrenCount, venue);
+  const isFreeToConfirm = isFree || isFullyCovered;
   const isPastRefundWindow = chosen && refundUntil(new Date(chosen.startsAt), venue) <= new Date();
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-2xl">{t('title')}</h2>
-      <p className="font-bold">{session}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <Row term={t('date')}>{formatVenueDate(date)}</Row>
-        <Row term={t('time')}>
-          {slot ? formatSlotLabel(slot) : <span className="text-muted-ink">{t('notChosen')}</span>}
-        </Row>
-        {venue.maxChildrenPerBooking > 1 && (
-          <Row term={t('children')}>
-            {isFree || venue.siblingCents !== null
-              ? childrenCount
-              : t('perChild', {
-                  count: childrenCount,
-                  price: formatMoney(unitCents, venue.currency, locale),
-                })}
-          </Row>
-        )}
-      </dl>
-      {payment || (
-        <div className="flex items-baseline justify-between gap-4 border-border border-t pt-4">
-          <span className="font-bold">{t('total')}</span>
-          <Price
-            cents={priceForBooking(priceType, childrenCount, venue)}
-            className="display text-3xl"
-          />
+    <div className="grid gap-4">
+      <Card className="grid gap-3 max-sm:p-4">
+        <h2 className="text-2xl max-lg:sr-only">{t('title')}</h2>
+        <div className="flex flex-wrap gap-x-3 max-lg:text-[0.9375rem] lg:grid lg:gap-3">
+          <p className="font-bold">{session}</p>
+          <dl className="flex flex-wrap gap-x-3 lg:grid lg:gap-x-4 lg:grid-cols-[auto_1fr] lg:gap-y-1">
+            <Row term={t('date')}>{formatVenueDate(date)}</Row>
+            <Row term={t('time')}>
+              {slot ? (
+                formatSlotLabel(slot)
+              ) : (
+                <span className="text-muted-ink">{t('notChosen')}</span>
+              )}
+            </Row>
+            {venue.maxChildrenPerBooking > 1 && (
+              <Row term={t('children')}>
+                {isFree || venue.siblingCents !== null
+                  ? childrenCount
+                  : t('perChild', {
+                      count: childrenCount,
+                      price: formatMoney(unitCents, venue.currency, locale),
+                    })}
+              </Row>
+            )}
+          </dl>
         </div>
-      )}
-      {isFree && (
-        <p className="-mt-3 text-right text-sm">
-          {type === 'pass' ? tPass('free', { count: childrenCount }) : t('free')}
-        </p>
-      )}
-      <Button type="submit" size="large" wide disabled={isDisabled || isProcessing}>
-        {isProcessing ? t('processing') : isFree || isFullyCovered ? t('confirm') : t('pay')}
-      </Button>
-      <div className="grid gap-1.5 text-muted-ink text-sm">
-        <p>{isFree || isFullyCovered ? t('nextMember') : t('nextPay')}</p>
-        {!isFree && (
-          <p>
-            {isPastRefundWindow
-              ? t('refundNone')
-              : t('refund', { hours: venue.refundUntilHoursBefore })}
+        {payment || (
+          <div className="flex items-baseline justify-between gap-4 border-border border-t pt-3">
+            <span className="font-bold">{t('total')}</span>
+            <Price cents={totalCents} className="display text-3xl" />
+          </div>
+        )}
+        {isFree && (
+          <p className="-mt-3 text-right text-sm">
+            {type === 'pass' ? tPass('free', { count: childrenCount }) : t('free')}
           </p>
         )}
-        {children}
-      </div>
-    </Card>
+        <div className="grid gap-1 text-muted-ink text-sm">
+          <p>{t(needsWaiver ? 'nextWaiver' : isFreeToConfirm ? 'nextMember' : 'nextPay')}</p>
+          {!isFree && (
+            <p>
+              {isPastRefundWindow
+                ? t('refundNone')
+                : t('refund', { hours: venue.refundUntilHoursBefore })}
+            </p>
+          )}
+          {children}
+        </div>
+      </Card>
+      <FootBar
+        summary={
+          isFreeToConfirm
+            ? t('barFree', { count: childrenCount })
+            : t('bar', {
+                price: formatMoney(dueCents ?? totalCents, venue.currency, locale),
+                count: childrenCount,
+              })
+        }
+      >
+        <Button
+          type="submit"
+          className="min-h-14 max-lg:px-4 lg:w-full lg:text-lg"
+          disabled={isDisabled || isProcessing}
+        >
+          {t(
+            isProcessing
+              ? 'processing'
+              : needsWaiver
+                ? 'signAndContinue'
+                : isFreeToConfirm
+                  ? 'confirm'
+                  : 'pay',
+          )}
+        </Button>
+      </FootBar>
+    </div>
   );
 }
 
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <>
-      <dt className="text-muted-ink">{term}</dt>
-      <dd className="tabular text-right font-semibold">{children}</dd>
+      <dt className="text-muted-ink max-lg:sr-only">{term}</dt>
+      <dd className="tabular font-semibold lg:text-right">{children}</dd>
     </>
   );
 }

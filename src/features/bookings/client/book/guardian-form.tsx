@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
@@ -14,17 +16,24 @@ type Props = {
   afterEmail?: ReactNode;
 };
 
-/** The guardian's name and e-mail, optional phone and notes (spec 2, Member booking). */
+/** The guardian's name and e-mail; optional phone and notes behind a button (spec 2, Member booking). */
 export function GuardianForm({ guardian, errors, onChange, afterEmail }: Props) {
   const t = useTranslations('bookings.guardian');
+  const [isOpened, setOpened] = useState(false);
+  const hasMore =
+    isOpened || [guardian.phone, guardian.notes, errors.phone, errors.notes].some(Boolean);
   const bind = (name: keyof Guardian) => ({
     name,
     value: guardian[name],
-    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+    onChange: (event: { target: { value: string } }) => {
+      // Emptied fields stay open.
+      setOpened(hasMore);
+      onChange(name, event.target.value);
+    },
   });
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t('name')} required error={errors.name}>
           <Input {...bind('name')} autoComplete="name" maxLength={120} />
         </Field>
@@ -39,12 +48,38 @@ export function GuardianForm({ guardian, errors, onChange, afterEmail }: Props) 
         </Field>
       </div>
       {afterEmail}
-      <Field label={t('phone')} aside={t('optional')} error={errors.phone}>
-        <Input {...bind('phone')} type="tel" autoComplete="tel" maxLength={40} />
-      </Field>
-      <Field label={t('notes')} aside={t('optional')} hint={t('notesHint')} error={errors.notes}>
-        <Textarea {...bind('notes')} rows={3} maxLength={1000} />
-      </Field>
+      {hasMore ? (
+        <>
+          <Field label={t('phone')} aside={t('optional')} error={errors.phone}>
+            <Input
+              {...bind('phone')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              autoFocus={isOpened && guardian.phone === ''}
+            />
+          </Field>
+          <Field
+            label={t('notes')}
+            aside={t('optional')}
+            hint={t('notesHint')}
+            error={errors.notes}
+          >
+            <Textarea {...bind('notes')} rows={3} maxLength={1000} />
+          </Field>
+        </>
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-my-1.5 -ml-2 w-fit px-2!"
+          onClick={() => setOpened(true)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {t('addMore')}
+        </Button>
+      )}
     </div>
   );
 }

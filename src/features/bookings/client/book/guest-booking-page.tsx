@@ -3,16 +3,19 @@ import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
+import { FootBar } from '#platform/client/ui/foot-bar.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Steps } from '#platform/client/ui/steps.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { OfferedSlotNotice, PaymentCancelledNotice } from '../family/booking-notices.tsx';
 import { focusTargets, useFocusFromHash } from '../family/focus-targets.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { GuestDetails } from './guest-details.tsx';
 import { SlotChooser } from './slot-chooser.tsx';
-import { type BookingInput, useBookSession } from './use-book-session.ts';
+import { type BookingInput, needsWaiver, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
+import { useSessionPrice } from './use-session-price.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
 const backStyle =
@@ -37,8 +40,11 @@ export function GuestBookingPage() {
     childrenCount,
     guardian: { ...draft, phone: '', notes: '' },
     waiver,
+    returnUrl: choice.returnUrl,
     offerToken,
   };
+
+  const sessionPrice = useSessionPrice('trial');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,7 +52,7 @@ export function GuestBookingPage() {
   }
 
   return (
-    <div className="page-column max-w-5xl py-6 sm:py-10">
+    <div className="page-column max-w-5xl py-3 sm:py-8">
       <BackLink isDetailsStep={isDetailsStep} />
       <PageHeading title={t('guest.title')}>
         <p>
@@ -88,6 +94,7 @@ export function GuestBookingPage() {
               session={t('guest.session')}
               isDisabled={!draft.name.trim() || !draft.email.trim()}
               isProcessing={isProcessing}
+              needsWaiver={needsWaiver(input)}
             >
               <p>{t('guest.once')}</p>
             </BookingSummary>
@@ -95,8 +102,8 @@ export function GuestBookingPage() {
         </form>
       ) : (
         <div className="grid gap-6">
-          <SlotChooser choice={choice} guardian={draft} />
-          <div className="grid min-h-14 sm:justify-end">{choice.slot && <ContinueLink />}</div>
+          <SlotChooser choice={choice} guardian={draft} price={sessionPrice} />
+          {choice.slot && <ContinueBar slot={choice.slot} />}
         </div>
       )}
     </div>
@@ -104,17 +111,20 @@ export function GuestBookingPage() {
 }
 
 /** Pushes a history entry, so that the browser's back button returns to the first step. */
-function ContinueLink() {
+function ContinueBar({ slot }: { slot: string }) {
   const t = useTranslations('bookings.guest');
+  const { formatSlotLabel } = useDates();
   return (
-    <LinkButton
-      from="/book-guest"
-      to="/book-guest"
-      search={(old) => ({ ...old, checkout: undefined, step: 'details' })}
-      size="large"
-    >
-      {t('continue')}
-    </LinkButton>
+    <FootBar summary={formatSlotLabel(slot)}>
+      <LinkButton
+        from="/book-guest"
+        to="/book-guest"
+        search={(old) => ({ ...old, checkout: undefined, step: 'details' })}
+        className="min-h-14 lg:float-right"
+      >
+        {t('continue')}
+      </LinkButton>
+    </FootBar>
   );
 }
 

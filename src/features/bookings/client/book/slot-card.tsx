@@ -21,7 +21,6 @@ type Props = {
 };
 
 const tones = {
-  available: 'done',
   kept: 'waiting',
   limited: 'neutral',
   waitlist: 'waiting',
@@ -29,9 +28,9 @@ const tones = {
   started: 'neutral',
   over: 'neutral',
   tooFew: 'neutral',
-} as const satisfies Record<SlotStateName, string>;
+} as const satisfies Record<Exclude<SlotStateName, 'available'>, string>;
 
-/** A slot with its time, occupancy and actions. */
+/** A slot as a row: its time, free spots, occupancy and actions. */
 export function SlotCard({
   slot,
   group,
@@ -59,7 +58,7 @@ export function SlotCard({
       <label
         htmlFor={id}
         className={clsx(
-          'flex min-h-20 items-center gap-3 px-4 py-3',
+          'flex min-h-13 items-center gap-3 px-3 py-1.5 sm:px-4',
           isSelectable ? 'cursor-pointer' : 'cursor-not-allowed text-muted-ink',
         )}
       >
@@ -73,20 +72,19 @@ export function SlotCard({
           onChange={() => handlers.onChoose(slot.label)}
           className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-field-border bg-surface outline-none checked:border-[6px] checked:border-ring disabled:cursor-not-allowed disabled:border-border"
         />
-        <span className="grid min-w-0 flex-1 gap-1.5">
-          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="grid min-w-0 flex-1 gap-1">
+          <span className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="tabular font-bold">{formatSlotLabel(slot.label)}</span>
-            <Badge tone={tones[state]}>{t(state, { count: childrenCount })}</Badge>
+            {state === 'available' ? (
+              <span className="tabular text-sm">
+                {t('spotsLeft', { available: slot.available })}
+              </span>
+            ) : (
+              <Badge tone={tones[state]}>{t(state, { count: childrenCount })}</Badge>
+            )}
           </span>
           {/* The free spots of a started session can no longer be booked. */}
-          {state !== 'started' && state !== 'over' && (
-            <>
-              <OccupancyBar share={takenShare(slot)} />
-              <span className="tabular text-sm">
-                {t('spotsLeft', { available: slot.available, capacity: slot.capacity })}
-              </span>
-            </>
-          )}
+          {state !== 'started' && state !== 'over' && <OccupancyBar share={takenShare(slot)} />}
         </span>
       </label>
       {hasWaitlist && handlers.onJoinWaitlist && (

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPicture } from '#platform/client/lazy-picture.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -34,6 +35,7 @@ type Props = {
 export function SlotPicker(props: Props) {
   const t = useTranslations('bookings.slots');
   const group = useId();
+  const [unfoldedDate, setUnfoldedDate] = useState<string>();
   const { date, value, childrenCount, offeredSlot } = props;
   const { data: slots, isError, refetch, isFetching } = useAvailability(date);
   const { formatVenueDate } = useDates();
@@ -73,21 +75,40 @@ export function SlotPicker(props: Props) {
   const hasSelectableSlot = slots.some(
     (slot) => slotState(slot, { childrenCount, offeredSlot, now }).isSelectable,
   );
+  const hasStarted = ({ startsAt }: AvailableSlot) => new Date(startsAt) <= now;
+  const earlier = slots.filter(hasStarted);
+  const isUnfolded = unfoldedDate === date;
+  const row = (slot: AvailableSlot) => (
+    <SlotCard
+      key={slot.label}
+      slot={slot}
+      group={group}
+      isChosen={slot.label === value}
+      childrenCount={childrenCount}
+      offeredSlot={offeredSlot}
+      onChoose={props.onChoose}
+      onJoinWaitlist={props.onJoinWaitlist}
+    />
+  );
   return (
-    <fieldset id={focusTargets.slots} tabIndex={-1} className="grid min-w-0 scroll-mt-32 gap-3">
+    <fieldset id={focusTargets.slots} tabIndex={-1} className="grid min-w-0 scroll-mt-32 gap-2">
       <legend className="sr-only">{t('timesOn', { date: day })}</legend>
-      {slots.map((slot) => (
-        <SlotCard
-          key={slot.label}
-          slot={slot}
-          group={group}
-          isChosen={slot.label === value}
-          childrenCount={childrenCount}
-          offeredSlot={offeredSlot}
-          onChoose={props.onChoose}
-          onJoinWaitlist={props.onJoinWaitlist}
-        />
-      ))}
+      {earlier.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfoldedDate(isUnfolded ? undefined : date)}
+          className="flex min-h-11 items-center gap-2 rounded-field font-semibold text-muted-ink text-sm"
+        >
+          {t('earlier', { count: earlier.length })}
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-4 transition-transform duration-150 ${isUnfolded ? 'rotate-180' : ''}`}
+          />
+        </button>
+      )}
+      {isUnfolded && earlier.map(row)}
+      {slots.filter((slot) => !hasStarted(slot)).map(row)}
       {!hasSelectableSlot && (
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
           <p role="status">{t(isOver(slots, now) ? 'allOver' : 'allTaken', { date: day })}</p>
@@ -101,11 +122,11 @@ export function SlotPicker(props: Props) {
 /** As tall as the four slots of a regular day, to avoid a layout shift. */
 function SlotsLoading({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="grid gap-3">
-      <Skeleton className="h-[6.625rem]" />
-      <Skeleton className="h-[6.625rem]" />
-      <Skeleton className="h-[6.625rem]" />
-      <Skeleton className="h-[6.625rem]" />
+    <div role="status" aria-label={label} className="grid gap-2">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
     </div>
   );
 }

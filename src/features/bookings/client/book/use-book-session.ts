@@ -10,7 +10,7 @@ import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
-import { focusTarget, focusTargets } from '../family/focus-targets.ts';
+import { focusTarget, focusTargets, withSummaryHash } from '../family/focus-targets.ts';
 import {
   useCreateCheckout,
   useCreateMemberBooking,
@@ -28,6 +28,8 @@ export type BookingInput = {
   childrenCount: number;
   guardian: Guardian;
   waiver: WaiverStatus;
+  /** The form's URL with its choice, to return to after signing the waiver. */
+  returnUrl: string;
   /** The verified code's id; required for a member's booking. */
   memberCodeId?: string;
   /** The token of a waitlist offer. */
@@ -69,7 +71,7 @@ export function useBookSession() {
       return warn(t('missingTitle'), t('missingText'));
     }
     if (!isEmail(guardian.email)) return setErrors({ email: tValidation('validEmail') });
-    if (input.waiver === 'unsigned') return warnAboutWaiver();
+    if (needsWaiver(input)) return signWaiver(input);
     if (type === 'member' && !memberCodeId) {
       focusTarget(focusTargets.memberCode);
       return warn(t('verifyTitle'), t('verifyText'));
@@ -84,6 +86,12 @@ export function useBookSession() {
     } catch (error) {
       handleFailure(error);
     }
+  }
+
+  /** The waiver is a step of the booking: what was typed is in the draft, the choice in the URL. */
+  function signWaiver({ guardian, returnUrl }: BookingInput) {
+    const [email, name] = [guardian.email.trim(), guardian.name.trim()];
+    return navigate({ to: '/waiver', search: { email, name, next: withSummaryHash(returnUrl) } });
   }
 
   async function bookFree(input: Parameters<typeof memberBooking.mutateAsync>[0]['input']) {
@@ -121,6 +129,10 @@ export function useBookSession() {
 
   return { book, isProcessing: isLeaving, errors };
 }
+
+/** Whether the main button leads to the waiver before the booking. */
+export const needsWaiver = ({ waiver, guardian }: Pick<BookingInput, 'waiver' | 'guardian'>) =>
+  waiver === 'unsigned' && guardian.name.trim() !== '';
 
 function codesOf({ codes }: BookingInput) {
   return codes ? codesToSend(codes) : {};

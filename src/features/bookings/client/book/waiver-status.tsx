@@ -9,8 +9,8 @@ type Props = {
   status: WaiverStatus;
   /** Prefills the waiver. */
   guardian: Pick<Guardian, 'name' | 'email'>;
-  /** URL to return to after signing, such as "/booking?date=…". */
-  next: string;
+  /** Shows a link to sign, which returns to this URL, such as "/booking?date=…". */
+  next?: string;
 };
 
 const variants = {
@@ -28,7 +28,7 @@ export function WaiverStatusLine({ status, guardian, next }: Props) {
     <div
       id={focusTargets.waiver}
       tabIndex={-1}
-      className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-field px-4 py-1.5 ${style}`}
+      className={`flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 rounded-field px-4 py-1.5 ${style}`}
     >
       <Icon
         aria-hidden="true"
@@ -37,7 +37,7 @@ export function WaiverStatusLine({ status, guardian, next }: Props) {
       <p role="status" className="min-w-0 flex-1 font-semibold text-[0.9375rem] leading-snug">
         {t(status)}
       </p>
-      {status !== 'signed' && (
+      {next && status !== 'signed' && (
         <Link
           to="/waiver"
           search={{

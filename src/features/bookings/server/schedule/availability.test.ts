@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingSlots, scheduleClosures } from '#features/bookings/server/bookings-tables.ts';
+import { instantOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
 let app: TestApp;
@@ -41,6 +43,51 @@ describe('GET /api/bookings/availability', () => {
       'available',
       'available',
       'available',
+    ]);
+  });
+});
+
+describe('GET /api/bookings/days', () => {
+  it.each([
+    ['', 'from: Required'],
+    ['?from=2026-03-02&to=2026-03-01', 'to: '],
+    ['?from=2026-03-02&to=2026-05-03', 'to: '],
+  ])('returns 400 with a message for the query %j', async (query, message) => {
+    const response = await app.call('GET', `/api/bookings/days${query}`);
+    expect(response.status).toBe(400);
+    expect(response.text).toContain(message);
+  });
+
+  it('tells open, full, over and closed days apart, as availability does', async () => {
+    await app.db.insert(scheduleClosures).values({ venueDate: '2026-03-04', reason: 'Holiday' });
+    for (const startTime of ['09:00', '11:30', '14:00', '16:30']) {
+      await app.db.insert(bookingSlots).values({
+        venueDate: '2026-03-05',
+        startTime,
+        endTime: `${Number(startTime.slice(0, 2)) + 2}${startTime.slice(2)}`,
+        startsAt: instantOf('2026-03-05', startTime, 'America/New_York'),
+        endsAt: instantOf('2026-03-05', '20:00', 'America/New_York'),
+        capacity: 25,
+        taken: 25,
+      });
+    }
+    const statusesOf = async () => {
+      const { json } = await app.call('GET', '/api/bookings/days?from=2026-03-01&to=2026-03-06');
+      return (json as { date: string; status: string }[]).map(({ status }) => status);
+    };
+    expect(await statusesOf()).toEqual(['closed', 'open', 'open', 'closed', 'full', 'open']);
+    app.clock.set('2026-03-02T22:00:00Z');
+    expect((await statusesOf())[1]).toBe('over');
+    app.clock.set('2026-03-02T15:00:00Z');
+  });
+
+  it('closes days too far ahead, and takes 62 days at most', async () => {
+    const { json } = await app.call('GET', '/api/bookings/days?from=2027-03-01&to=2027-05-01');
+    const days = json as { date: string; status: string }[];
+    expect(days).toHaveLength(62);
+    expect(days.filter(({ status }) => status === 'open').map(({ date }) => date)).toEqual([
+      '2027-03-01',
+      '2027-03-02',
     ]);
   });
 });

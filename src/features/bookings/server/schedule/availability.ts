@@ -10,6 +10,8 @@ import {
   BOOKABLE_DAYS_AHEAD,
   bookableSpots,
   type DaySlot,
+  type DayStatus,
+  dayStatus,
   slotStatus,
 } from '../../bookings-rules.ts';
 import { type DayRow, findDays, slotsOfDay } from './slots-queries.ts';
@@ -32,6 +34,25 @@ export function findAvailability(ctx: Context, venueDate: string): ReturnType<Av
     readers.set(ctx.db, reader);
   }
   return reader(venueDate);
+}
+
+/** Returns the status of each day of a range; days that are past or too far ahead are closed. */
+export async function findDayStatuses(
+  { db, clock, venue }: Context,
+  { from, to }: { from: string; to: string },
+): Promise<{ date: string; status: DayStatus }[]> {
+  const [now, settings] = [clock.now(), venue()];
+  const today = venueDateOf(now, settings.timezone);
+  const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  const bookable = dates.filter((date) => date >= today && date <= lastDay);
+  const rows = bookable.length > 0 ? await findDays(db, bookable) : [];
+  const slots = new Map(rows.map((row) => [row.venueDate, row.slots]));
+  return dates.map((date) => {
+    const daySlots = slotsOfDay(date, slots.get(date) ?? null, settings.timezone);
+    return { date, status: dayStatus(daySlots, settings, now) };
+  });
 }
 
 /** A cached response with the inputs that it depends on. */

@@ -3,19 +3,21 @@ import type * as english from './en.ts';
 export const bookings: typeof english.bookings = {
   page: {
     title: 'Reserva una sesión de juego',
-    lead: 'Dos horas de juego para tu peque y café en el salón para ti.',
     backToDashboard: 'Volver a mi espacio',
     backToHome: 'Volver al inicio',
-    trialLink: '¿Primera visita? <link>Mejor reserva una visita de prueba</link>',
+    trialLink: '¿Primera visita? <link>Reserva una visita de prueba por {price}</link>',
   },
   slots: {
     dayTitle: 'Elige un día',
     timeTitle: 'Elige un horario',
     timesOn: 'Horarios del {date}',
     loading: 'Cargando los horarios del {date}',
-    spotsLeft:
-      '{available, plural, =0 {No queda ninguno} one {Queda #} other {Quedan #}} de {capacity} lugares',
-    available: 'Disponible',
+    earlierDays: 'Días anteriores',
+    laterDays: 'Días siguientes',
+    calendar: 'Abrir el calendario',
+    days: { full: 'Lleno', over: 'Terminó', closed: 'Cerrado' },
+    earlier: '{count, plural, one {# sesión anterior} other {# sesiones anteriores}}',
+    spotsLeft: '{available, plural, one {Queda #} other {Quedan #}}',
     limited: 'Solo en la puerta',
     full: 'Lleno',
     waitlist: 'Lista de espera abierta',
@@ -34,6 +36,13 @@ export const bookings: typeof english.bookings = {
     skippedFull: 'Hoy ya no queda nada para reservar. Este es el próximo día que puedes reservar.',
     nextDay: 'Ver el {date}',
     joinWaitlist: 'Unirme a la lista de espera de este horario',
+  },
+  price: {
+    perChild: '{price} por niño',
+    perFamily: '{price} por familia',
+    siblings: '{price}; cada hermano, {sibling}',
+    member: 'Gratis para miembros',
+    pass: 'Una visita por niño',
   },
   children: 'Niños',
   member: {
@@ -67,6 +76,9 @@ export const bookings: typeof english.bookings = {
   },
   guardian: {
     title: 'Tus datos',
+    bookingFor: 'Reserva para {name}',
+    change: 'Cambiar',
+    addMore: 'Agregar teléfono o nota',
     name: 'Nombre',
     email: 'Correo electrónico',
     phone: 'Teléfono',
@@ -75,7 +87,7 @@ export const bookings: typeof english.bookings = {
     optional: '(opcional)',
   },
   waiver: {
-    unknown: 'Con tu correo buscamos si ya firmaste la exención.',
+    unknown: 'Buscamos tu exención por tu correo.',
     checking: 'Buscando tu exención...',
     signed: 'Exención firmada. Todo listo.',
     unsigned: 'Con este correo aún no hay una exención firmada.',
@@ -91,8 +103,12 @@ export const bookings: typeof english.bookings = {
     perChild: '{count} × {price}',
     total: 'Total',
     free: 'Gratis con tu código de miembro',
-    nextPay: 'Sigue el pago, en una página segura. Mientras pagas, te guardamos el lugar.',
+    nextPay: 'Sigue el pago. Mientras tanto te guardamos el lugar.',
     nextMember: 'No hay nada que pagar: el lugar es tuyo enseguida.',
+    nextWaiver: 'Sigue la exención: la firmas en unos dos minutos y vuelves directo aquí.',
+    bar: '{price} por {count, plural, one {# niño} other {# niños}}',
+    barFree: 'Gratis para {count, plural, one {# niño} other {# niños}}',
+    signAndContinue: 'Firmar y seguir',
     refund:
       'Devolución completa hasta {hours, plural, =0 {el comienzo} one {# hora antes del comienzo} other {# horas antes del comienzo}}.',
     refundNone: 'Sin devolución si cancelas: falta muy poco para el comienzo.',

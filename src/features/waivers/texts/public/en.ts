@@ -2,6 +2,8 @@
 export const waivers = {
   title: 'Liability Waiver',
   intro: 'Please sign once before your first visit to {venue}. It takes about two minutes.',
+  introStep: 'Then you go straight on where you were.',
+  back: 'Back',
   optional: '(optional)',
   guardian: {
     heading: 'Guardian Information',

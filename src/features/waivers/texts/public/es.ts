@@ -3,6 +3,8 @@ import type * as english from './en.ts';
 export const waivers: typeof english.waivers = {
   title: 'Exención de responsabilidad',
   intro: 'Firma una vez antes de tu primera visita a {venue}. Toma unos dos minutos.',
+  introStep: 'Después sigues justo donde estabas.',
+  back: 'Atrás',
   optional: '(opcional)',
   guardian: {
     heading: 'Tus datos (madre, padre o tutor)',

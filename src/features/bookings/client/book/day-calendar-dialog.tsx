@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DatePicker } from '#platform/client/ui/date-picker.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays } from '#shared/venue-dates.ts';
+import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
+import { useDayStatuses } from '../use-bookings.ts';
+
+type Props = {
+  /** Venue-local YYYY-MM-DD. */
+  value: string;
+  onChange: (date: string) => void;
+  onClose: () => void;
+};
+
+/** The month calendar with closed days disabled and full ones struck through; choosing a day closes it. */
+export function DayCalendarDialog({ value, onChange, onClose }: Props) {
+  const t = useTranslations('bookings.slots');
+  const { today } = useVenue();
+  const [month, setMonth] = useState(value.slice(0, 7));
+  const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
+  // A month is shown with the days around it that complete six weeks.
+  const first = addDays(`${month}-01`, -6);
+  const statuses = useDayStatuses(first, addDays(first, 47));
+  return (
+    <Dialog open onOpenChange={onClose} title={t('dayTitle')}>
+      <DatePicker
+        label={t('dayTitle')}
+        value={value}
+        onChange={(date) => {
+          onChange(date);
+          onClose();
+        }}
+        today={today}
+        disablePast
+        isDisabled={(date) => date > lastDay || statuses.get(date) === 'closed'}
+        noteOf={(date) => {
+          const status = statuses.get(date);
+          return status === 'full' || status === 'over' ? t(`days.${status}`) : undefined;
+        }}
+        onMonthChange={setMonth}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { CircleAlert, CircleCheck, LoaderCircle, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { WaiverStatus } from '#features/waivers/client/index.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { focusTargets } from '../family/focus-targets.ts';
+
+type Props = {
+  name: string;
+  waiver: WaiverStatus;
+  /** Whether the own member code is on and verified. */
+  hasVerifiedCode: boolean;
+  onChange: () => void;
+};
+
+/** A signed-in guardian: who books, the waiver and the code in one place, with nothing to type. */
+export function SignedInGuardian({ name, waiver, hasVerifiedCode, onChange }: Props) {
+  const t = useTranslations('bookings');
+  return (
+    <div className="flex items-start gap-3">
+      <UserRound aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted-ink" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <h2 className="font-bold font-sans text-base leading-normal tracking-normal">
+          {t('guardian.bookingFor', { name })}
+        </h2>
+        <div id={focusTargets.waiver} tabIndex={-1} role="status">
+          {waiver === 'signed' && <Done>{t('waiver.signed')}</Done>}
+          {waiver === 'unsigned' && (
+            <p className={lineStyle}>
+              <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+              {t('waiver.unsigned')}
+            </p>
+          )}
+          {(waiver === 'checking' || waiver === 'unknown') && (
+            <p className={`text-muted-ink ${lineStyle}`}>
+              <LoaderCircle aria-hidden="true" className="size-4.5 shrink-0" />
+              {t(`waiver.${waiver}`)}
+            </p>
+          )}
+        </div>
+        {hasVerifiedCode && (
+          <div role="status">
+            <Done>{t('member.verified')}</Done>
+          </div>
+        )}
+      </div>
+      <Button variant="quiet" size="small" className="-mt-2 -mr-2 px-3!" onClick={onChange}>
+        {t('guardian.change')}
+      </Button>
+    </div>
+  );
+}
+
+const lineStyle = 'flex min-h-6 items-center gap-1.5 font-semibold text-[0.9375rem] leading-snug';
+
+function Done({ children }: { children: ReactNode }) {
+  return (
+    <p className={`text-secondary-soft-ink ${lineStyle}`}>
+      <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMemberWithCode, aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { drawSignature } from '../draw-signature.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/* The main way on a phone, counted in taps and fields. */
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** A finger that counts. A tap scrolls to its target first, but the main button must need no scrolling. */
+function finger(page: Page) {
+  const count = { taps: 0, fields: 0 };
+  const tap = async (target: Locator) => {
+    await target.tap();
+    count.taps += 1;
+  };
+  return {
+    count,
+    tap,
+    async fill(field: Locator, text: string) {
+      await tap(field);
+      await page.keyboard.type(text);
+      count.fields += 1;
+    },
+    async tapInReach(name: string) {
+      const button = page.getByRole('button', { name });
+      await expect.poll(() => button.isEnabled()).toBe(true);
+      const box = await button.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+      await tap(button);
+    },
+  };
+}
+
+const firstSession = (page: Page) => page.getByRole('radio', { disabled: false }).first();
+
+test('a member books from the dashboard in three taps, typing nothing', async () => {
+  const member = await aMemberWithCode(app);
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto('/dashboard');
+  const { count, tap, tapInReach } = finger(page);
+  await tap(
+    page.getByRole('navigation', { name: 'Where to next' }).getByRole('link', { name: /^Book/ }),
+  );
+  await tap(firstSession(page));
+  await tapInReach('Confirm Booking');
+  await page.waitForURL('**/booking-success?member=true');
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  expect(count).toEqual({ taps: 3, fields: 0 });
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a returning guest reaches the payment page in five taps and two fields', async () => {
+  const email = await aSignedWaiver(app, 'ann@example.org');
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/');
+  const { count, tap, fill, tapInReach } = finger(page);
+  await tap(page.getByRole('main').getByRole('link', { name: 'Book a Play Session' }).first());
+  await tap(firstSession(page));
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+    2 * 844,
+  );
+  await fill(page.getByLabel('Name'), 'Ann Lee');
+  await fill(page.getByLabel('Email'), email);
+  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await tapInReach('Proceed to Payment');
+  await page.waitForURL('**/sandbox-checkout/*');
+  expect(count).toEqual({ taps: 5, fields: 2 });
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a first-time guest signs the waiver on the way, and everything chosen stays', async () => {
+  await app.changeVenue({ maxChildrenPerBooking: 3 });
+  const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 20);
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await page.goto(`/booking?date=${date}`);
+  const { fill, tap, tapInReach } = finger(page);
+  await tap(page.getByRole('button', { name: 'More: Children' }));
+  await tap(page.getByRole('radio', { name: '2:00 - 4:00 PM' }));
+  await fill(page.getByLabel('Name'), 'Sol Marsh');
+  await fill(page.getByLabel('Email'), 'sol@example.org');
+  await tap(page.getByRole('button', { name: 'Add phone or note' }));
+  await fill(page.getByLabel('Phone'), '555 010 2030');
+  await tapInReach('Sign waiver and continue');
+
+  await page.getByText('1. Inherent risks').waitFor();
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
+  await page.getByLabel("Child's Name").fill('Fern Marsh');
+  await drawSignature(page);
+  await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+
+  await page.waitForURL('**/booking?*');
+  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await expect
+    .poll(() => page.getByRole('radio', { name: '2:00 - 4:00 PM' }).isChecked())
+    .toBe(true);
+  await page.getByText('$30.00 for 2 children').waitFor();
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('555 010 2030');
+  // The success toast leaves the button free.
+  await tapInReach('Proceed to Payment');
+  await page.getByRole('button', { name: 'Pay $30.00' }).waitFor();
+  expect((await app.db.select().from(bookings)).at(-1)).toMatchObject({
+    date,
+    slotLabel: '2:00 - 4:00 PM',
+    childrenCount: 2,
+    guardianPhone: '555 010 2030',
+  });
+  expect(complaints).toEqual([]);
+  await leave();
+});
