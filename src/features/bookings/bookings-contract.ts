@@ -148,6 +148,7 @@ export const bookingsContract = contract({
     }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),
     throttle: { name: 'booking-checkout', limit: 60, minutes: 15 },
+    remembersPayer: true,
   },
   'POST /api/bookings/create-member-booking': {
     summary: 'Books for free with a valid member code, one booking per slot.',
@@ -224,8 +225,9 @@ export const bookingsContract = contract({
     access: 'public',
     params: bookingId,
     body: z.strictObject({ token: linkToken }),
-    response: z.object({ sessionUrl: z.string() }),
+    response: z.object({ sessionUrl: z.string(), sessionId: z.string() }),
     throttle: linkThrottle,
+    remembersPayer: true,
   },
   'POST /api/bookings/:id/cancel': {
     summary: 'Cancels the booking and refunds it according to the refund policy.',

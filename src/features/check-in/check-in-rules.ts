@@ -19,6 +19,12 @@ export function readEnteredCode(entered: string): EnteredCode | null {
   return /^[0-9A-Z_-]{32,100}$/i.test(text) ? { kind: 'qr', text } : null;
 }
 
+/** Parses the QR of a guest's booking, which is valid only at the desk (decision 0040). Null for anything else. */
+export function readDeskToken(entered: string): string | null {
+  const text = entered.replace(/\s/g, '').toUpperCase();
+  return /^VISIT-[0-9A-F]{32}$/.test(text) ? text : null;
+}
+
 /** A scan after this instant is a repeat. */
 export function countsOnceSince(now: Date): Date {
   return new Date(now.getTime() - COUNTS_ONCE_MINUTES * 60_000);

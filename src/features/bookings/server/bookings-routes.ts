@@ -89,7 +89,8 @@ export const bookingsRoutes = routes(bookingsContract, {
 
   'POST /api/bookings/:id/pay': async (ctx) => {
     const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
-    return { sessionUrl: await reopenPaymentPage(ctx, booking) };
+    const { url, sessionId } = await reopenPaymentPage(ctx, booking);
+    return { sessionUrl: url, sessionId };
   },
 
   'POST /api/bookings/:id/cancel': async (ctx) => {

@@ -6,11 +6,18 @@ import { translate } from '#platform/server/translate.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { checkInContract } from '../check-in-contract.ts';
-import { countsOnceSince, type EnteredCode, readEnteredCode } from '../check-in-rules.ts';
+import {
+  countsOnceSince,
+  type EnteredCode,
+  readDeskToken,
+  readEnteredCode,
+} from '../check-in-rules.ts';
+import { checkInByToken } from './check-in-by-token.ts';
 import {
   asFamilyAtDoor,
   asOfNow,
   codeStatusOf,
+  earlierVisit,
   NOT_CHECKED_IN,
   visitOf,
 } from './family-at-door.ts';
@@ -29,6 +36,8 @@ type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language
  */
 export async function checkInByCode(ctx: Context): Promise<Validated> {
   const { db, user, language } = ctx;
+  const token = readDeskToken(ctx.body.code);
+  if (token !== null) return checkInByToken(ctx, token);
   const unknownCode = (kind: EnteredCode['kind']) => ({
     valid: false,
     error: translate(`checkIn.unknown.${kind}`, {}, language),
@@ -84,12 +93,6 @@ function refusalOf(found: FoundFamily, { now }: AsOf, language: Language): Valid
 
 function validResponse(found: FoundFamily, visit: Parameters<typeof asFamilyAtDoor>[1]): Validated {
   return { valid: true, memberCode: scannedCode(found), family: asFamilyAtDoor(found, visit) };
-}
-
-/** The visit of a family that was checked in before. */
-export function earlierVisit({ visitId, checkedInAt }: FoundFamily) {
-  const at = dateOf(checkedInAt)?.toISOString() ?? null;
-  return { visitId, checkedInAt: at, alreadyCheckedIn: true };
 }
 
 /** Whether the code was scanned within the last two minutes. */

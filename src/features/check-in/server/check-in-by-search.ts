@@ -4,8 +4,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { mayComeIn } from '../check-in-rules.ts';
-import { earlierVisit } from './check-in-by-code.ts';
-import { asFamilyAtDoor, asOfNow, codeStatusOf, visitOf } from './family-at-door.ts';
+import { asFamilyAtDoor, asOfNow, codeStatusOf, earlierVisit, visitOf } from './family-at-door.ts';
 import { type AsOf, type FamilyKey, type FoundFamily, findFamily } from './family-queries.ts';
 import {
   findVisitOfBooking,
@@ -42,7 +41,13 @@ export async function checkInBySearch(ctx: Context, key: FamilyKey) {
   return asFamilyAtDoor(again, earlierVisit(again));
 }
 
-function checkInByBooking(db: Db, found: FoundFamily, { today, now, deskId }: AsOf) {
+/** Checks in today's booking of a family, once: a repeat returns the earlier visit. */
+export function checkInByBooking(
+  db: Db,
+  found: FoundFamily,
+  { today, now, deskId }: AsOf,
+  source: 'search' | 'scan' = 'search',
+) {
   const bookingId = found.booking?.id ?? '';
   return inTransaction(db, async (db) => {
     if (!(await lockBookingAtDoor(db, bookingId, today))) throw notFound();
@@ -52,7 +57,7 @@ function checkInByBooking(db: Db, found: FoundFamily, { today, now, deskId }: As
       return asFamilyAtDoor(found, { visitId: earlier.id, checkedInAt, alreadyCheckedIn: true });
     }
     const visitId = await insertVisit(db, {
-      ...visitOf(found, 'search'),
+      ...visitOf(found, source),
       venueDate: today,
       userId: found.userId,
       checkedInAt: now,

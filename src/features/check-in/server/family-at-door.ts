@@ -50,6 +50,12 @@ export function asFamilyAtDoor(
 
 export const NOT_CHECKED_IN = { visitId: null, checkedInAt: null, alreadyCheckedIn: false };
 
+/** The visit of a family that was checked in before. */
+export function earlierVisit({ visitId, checkedInAt }: FoundFamily) {
+  const at = checkedInAt === null ? null : new Date(checkedInAt).toISOString();
+  return { visitId, checkedInAt: at, alreadyCheckedIn: true };
+}
+
 /** How many children to expect with a family. */
 export function childrenOf(found: FoundFamily): number {
   const names = (found.waivers ?? []).map(([childName]) => childName.toLowerCase());

@@ -1,5 +1,5 @@
 import type { Sale } from '#features/checkouts/server/index.ts';
-import { returnBookingValue, respendBookingValue } from '#features/shop/server/index.ts';
+import { respendBookingValue, returnBookingValue } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { announceBooking } from '../announce-booking.ts';
@@ -14,6 +14,7 @@ import { mailConfirmation, mailPaidTooLate } from '../mails/booking-mails.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { releaseSpots } from '../release-spots.ts';
 import { takeSpots } from '../schedule/slots-queries.ts';
+import { findBookingConfirmation } from './booking-confirmation.ts';
 import { findDeskPayment } from './desk-payments-queries.ts';
 
 /** The sale of a booking: moves it from pending to paid or cancelled. */
@@ -69,6 +70,8 @@ export const bookingSale: Sale = {
     const refundedCents = Math.max(0, booking.refundedCents - amountCents);
     await changeBooking(db, bookingId, { refundedCents });
   },
+
+  confirmation: findBookingConfirmation,
 
   isGranted: async (db, bookingId) => (await findBooking(db, bookingId))?.status === 'paid',
 };
