@@ -76,6 +76,8 @@ export const ownBooking = z.object({
   canReschedule: z.boolean(),
   /** End of the hold while payment is pending; null otherwise. */
   payUntil: z.string().nullable(),
+  /** The QR code for the desk; only of a single booking, until its visit is over. */
+  deskToken: z.string().optional(),
   createdAt: z.string(),
 });
 
@@ -100,6 +102,7 @@ export const listedBooking = ownBooking
     canCancel: true,
     canReschedule: true,
     payUntil: true,
+    deskToken: true,
     visitsBack: true,
     mayTakeCredit: true,
   })

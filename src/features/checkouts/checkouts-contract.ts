@@ -26,6 +26,8 @@ export const confirmation = z.object({
   lines: z.array(
     z.object({ name: z.string(), quantity: z.number().int(), amountCents: z.number().int() }),
   ),
+  /** Already deducted from the total. */
+  discountCents: z.number().int(),
   totalCents: z.number().int(),
   /** The part of the total that gift cards and credit pay. */
   valueCents: z.number().int(),

@@ -77,7 +77,12 @@ export const bookingsRoutes = routes(bookingsContract, {
 
   'GET /api/bookings/:id': async (ctx) => {
     const found = await findOwnBooking(ctx, ctx.params.id, ctx.query.token);
-    return toOwnBooking(ctx, found.booking, found.familyMayBook !== false);
+    const { booking } = found;
+    const isToCome = booking.status === 'paid' && booking.endsAt > ctx.clock.now();
+    return {
+      ...toOwnBooking(ctx, booking, found.familyMayBook !== false),
+      ...(isToCome && { deskToken: booking.deskToken }),
+    };
   },
 
   'GET /api/bookings/:id/booking.ics': async (ctx) => {

@@ -40,6 +40,7 @@ export async function findBookingConfirmation(
       childrenCount: booking.childrenCount,
     },
     lines: [],
+    discountCents: booking.discountCents,
     totalCents: priceCents,
     valueCents: booking.valueCents,
     taxCents: taxWithin(priceCents, venue.taxPercent),

@@ -4,7 +4,6 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { syncMembership } from '../memberships/sync-membership.ts';
 import {
-  updateOrder,
   countPromoUse,
   findOrder,
   lockOrder,
@@ -12,11 +11,13 @@ import {
   returnStock,
   takeStock,
   undoPromoUse,
+  updateOrder,
 } from '../shop-queries.ts';
 import { orders } from '../shop-tables.ts';
-import { returnSpentValue, respendValue } from '../value/return-spent-value.ts';
 import { grantItems } from '../value/grant-items.ts';
 import { resumeAfterDispute, suspendForDispute } from '../value/ledger-queries.ts';
+import { respendValue, returnSpentValue } from '../value/return-spent-value.ts';
+import { findOrderConfirmation } from './order-confirmation.ts';
 import { mailOrder, mailOrderTooLate } from './order-mails.ts';
 
 /** The payment lifecycle of an order: pending -> paid, or pending -> expired (money.md). */
@@ -52,6 +53,8 @@ export const orderSale: Sale = {
 
   syncSubscription: (ctx, orderId, subscription, asked) =>
     syncMembership(ctx, orderId, subscription, asked),
+
+  confirmation: findOrderConfirmation,
 
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };
