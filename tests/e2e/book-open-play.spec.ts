@@ -16,9 +16,10 @@ import {
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
 import { pickDay } from '../pick-day.ts';
 import { type ReadMail, readEml } from '../read-eml.ts';
-import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const ZONE = 'America/New_York';
@@ -90,8 +91,11 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   await page.getByText('Robin Alder').waitFor();
   await page.getByText('$15.00').waitFor();
   await page.getByRole('img', { name: 'QR code for the desk' }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await saveScreenshots(page, 'booking-success');
+  await expectAccessible(page, 'booking-success');
+  await watchLayoutShift(page);
+  await page.reload();
+  await page.getByRole('img', { name: 'QR code for the desk' }).waitFor();
+  expect((await layoutShiftOf(page)).sum).toBeLessThan(MAX_LAYOUT_SHIFT);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Add to calendar' }).click(),

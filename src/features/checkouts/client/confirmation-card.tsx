@@ -1,4 +1,4 @@
-import { CalendarPlus, MapPin, Phone } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
@@ -9,6 +9,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { Confirmation } from '../checkouts-contract.ts';
 import { DeskCode } from './desk-code.tsx';
 import { KeepInAccount } from './keep-in-account.tsx';
+import { VenuePlace } from './venue-place.tsx';
 
 type Props = { confirmation: Confirmation; isPaid: boolean };
 
@@ -22,7 +23,11 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
       <div className="overflow-hidden rounded-card border border-border bg-surface shadow-soft">
         <TicketHead confirmation={confirmation} />
         <dl className="grid gap-4 border-border border-t-2 border-dashed p-5 sm:p-6">
-          {visit && <Where />}
+          {visit && (
+            <Row label={t('where')}>
+              <VenuePlace />
+            </Row>
+          )}
           <Row label={t(visit ? 'who' : 'buyer')}>
             {confirmation.name}
             {visit && <Note>{t('children', { count: visit.childrenCount })}</Note>}
@@ -92,41 +97,6 @@ function TicketHead({ confirmation: { title, visit } }: { confirmation: Confirma
     </div>
   );
 }
-
-/** The venue's name, address with a link to a map, and phone, as far as its settings have them. */
-function Where() {
-  const t = useTranslations('confirmation');
-  const { name, phone, address } = useVenue();
-  const { street, town, region, zip } = address;
-  const regionAndZip = [region, zip].filter(Boolean).join(' ');
-  const lines = [street, [town, regionAndZip].filter(Boolean).join(', ')].filter(Boolean);
-  const query = [name, ...lines].join(', ');
-  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
-  return (
-    <Row label={t('where')}>
-      {name}
-      {lines.map((line) => (
-        <Note key={line}>{line}</Note>
-      ))}
-      <span className="flex flex-wrap justify-end gap-x-4 font-normal">
-        {lines.length > 0 && (
-          <a className={linkStyle} href={map} target="_blank" rel="noreferrer">
-            <MapPin aria-hidden="true" className="size-4" />
-            {t('map')}
-          </a>
-        )}
-        {phone && (
-          <a className={linkStyle} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            <Phone aria-hidden="true" className="size-4" />
-            {t('call', { phone })}
-          </a>
-        )}
-      </span>
-    </Row>
-  );
-}
-
-const linkStyle = 'inline-link inline-flex min-h-11 items-center gap-1.5';
 
 function Total({ confirmation }: { confirmation: Confirmation }) {
   const t = useTranslations('confirmation');
