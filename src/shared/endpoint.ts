@@ -43,6 +43,8 @@ export type Endpoint = {
    * The response contains a secret that is shown only once, so it is never stored under an Idempotency-Key.
    */
   shownOnce?: true;
+  /** The response has a `sessionId`; its whole confirmation is shown to the calling browser (decision 0040). */
+  remembersPayer?: true;
 };
 
 export type CallName = `${Method} /api/${string}`;

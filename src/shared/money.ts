@@ -57,3 +57,11 @@ export function hasCents(currency: string): boolean {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });
   return format.resolvedOptions().maximumFractionDigits === 2;
 }
+
+/** The tax within an amount whose price includes it, in cents, rounded half away from zero. */
+export function taxWithin(grossCents: number, percent: number): number {
+  // In thousandths of a percent, rates are integers: 8.875 % is 8875.
+  const rate = Math.round(percent * 1000);
+  const tax = Math.round((Math.abs(grossCents) * rate) / (100_000 + rate));
+  return grossCents < 0 ? -tax : tax;
+}

@@ -6,10 +6,18 @@ import { eventIn } from '#features/bookings/server/bookings-factory.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
 import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { addDays, formatInstant, instantOf, venueDateOf } from '#shared/venue-dates.ts';
+import {
+  addDays,
+  formatInstant,
+  formatVenueDate,
+  instantOf,
+  venueDateOf,
+} from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
 import { pickDay } from '../pick-day.ts';
 import { type ParsedMail, readEml } from '../read-eml.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -80,7 +88,23 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   await page.waitForURL('**/booking-success?session_id=cs_sandbox_*');
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
   await page.getByText('A confirmation email').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('heading', { name: formatVenueDate(date) }).waitFor();
+  await page.getByText('Robin Alder').waitFor();
+  await page.getByText('$15.00').waitFor();
+  await page.getByRole('img', { name: 'QR code for the desk' }).waitFor();
+  await expectAccessible(page, 'booking-success');
+  await watchLayoutShift(page);
+  await page.reload();
+  await page.getByRole('img', { name: 'QR code for the desk' }).waitFor();
+  expect((await layoutShiftOf(page)).sum).toBeLessThan(MAX_LAYOUT_SHIFT);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('booking.ics');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText(`The link to ${EMAIL} works for 15 minutes.`).waitFor();
+  await hidesFromOthers(page.url());
 
   expect(await app.db.select().from(bookings)).toMatchObject([
     {
@@ -113,6 +137,18 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   await manageByMail();
 });
 
+/** Another browser that knows the address sees only that it is confirmed. */
+async function hidesFromOthers(url: string) {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  await page.getByRole('link', { name: 'Book Another Session' }).waitFor();
+  expect(await page.getByText('Robin Alder').count()).toBe(0);
+  expect(await page.getByRole('img', { name: 'QR code for the desk' }).count()).toBe(0);
+  expect(consoleErrors).toEqual([]);
+  await leave();
+}
+
 /** Manages the booking on another device, with the link in the mail. */
 async function manageByMail() {
   const startsAt = instantOf(date, '11:30', ZONE);
@@ -132,6 +168,7 @@ async function manageByMail() {
   await page.goto(link);
   await page.getByRole('heading', { name: 'Manage Your Booking' }).waitFor();
   await page.getByText(/^Cancel until .+ and \$15\.00 comes back\.$/).waitFor();
+  await page.getByRole('img', { name: 'QR code for the desk' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -109,8 +109,9 @@ test('a member verifies the code and books for free, once per slot', async () =>
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm Booking' }).dblclick();
 
-  await page.waitForURL('**/booking-success?member=true');
+  await page.waitForURL('**/booking-success?member=true&session_id=booking_*');
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  await page.getByRole('heading', { name: 'Show your member code at the desk' }).waitFor();
   expect(await bookingsOf(member.email)).toMatchObject([
     { ...slot, type: 'member', status: 'paid', priceCents: 0, memberCodeId: member.codeId },
   ]);

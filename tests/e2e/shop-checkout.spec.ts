@@ -77,6 +77,8 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Pay $48.50' }).click();
     await page.getByRole('heading', { name: 'Purchase Complete!' }).waitFor();
     await page.getByText("Thank you for your purchase! You'll receive").waitFor();
+    await page.getByRole('main').getByText('Rainy Day Pass').first().waitFor();
+    await page.getByRole('main').getByText('$48.50').first().waitFor();
     await page.waitForFunction(() => !localStorage.getItem('cart')?.includes('Rainy'));
     expect(await accessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'shop-success');

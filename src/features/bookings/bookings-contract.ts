@@ -80,6 +80,8 @@ export const ownBooking = z.object({
   canReschedule: z.boolean(),
   /** End of the hold while payment is pending; null otherwise. */
   payUntil: z.string().nullable(),
+  /** The QR code for the desk; only of a single booking, until its visit is over. */
+  deskToken: z.string().optional(),
   createdAt: z.string(),
 });
 
@@ -104,6 +106,7 @@ export const listedBooking = ownBooking
     canCancel: true,
     canReschedule: true,
     payUntil: true,
+    deskToken: true,
     visitsBack: true,
     mayTakeCredit: true,
   })
@@ -167,6 +170,7 @@ export const bookingsContract = contract({
     }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),
     throttle: { name: 'booking-checkout', limit: 60, minutes: 15 },
+    remembersPayer: true,
   },
   'POST /api/bookings/create-member-booking': {
     summary: 'Books for free with a valid member code, one booking per slot.',
@@ -243,8 +247,9 @@ export const bookingsContract = contract({
     access: 'public',
     params: bookingId,
     body: z.strictObject({ token: linkToken }),
-    response: z.object({ sessionUrl: z.string() }),
+    response: z.object({ sessionUrl: z.string(), sessionId: z.string() }),
     throttle: linkThrottle,
+    remembersPayer: true,
   },
   'POST /api/bookings/:id/cancel': {
     summary: 'Cancels the booking and refunds it according to the refund policy.',

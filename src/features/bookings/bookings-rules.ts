@@ -94,6 +94,9 @@ type CancellableBooking = {
   visits?: number;
 };
 
+/** The number that names a booking at the venue: "3F2A9C10". */
+export const formatBookingNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
+
 /** The end of the full-refund window. */
 export function refundUntil(startsAt: Date, policy: Pick<Policy, 'refundUntilHoursBefore'>): Date {
   return new Date(startsAt.getTime() - policy.refundUntilHoursBefore * 3_600_000);

@@ -19,6 +19,12 @@ export function parseEnteredCode(entered: string): EnteredCode | null {
   return /^[0-9A-Z_-]{32,100}$/i.test(text) ? { kind: 'qr', text } : null;
 }
 
+/** Parses the QR of a guest's booking, which is valid only at the desk (decision 0040). Null for anything else. */
+export function parseDeskToken(entered: string): string | null {
+  const text = entered.replace(/\s/g, '').toUpperCase();
+  return /^VISIT-[0-9A-F]{32}$/.test(text) ? text : null;
+}
+
 /** A scan after this instant is a repeat. */
 export function repeatScanCutoff(now: Date): Date {
   return new Date(now.getTime() - REPEAT_SCAN_MINUTES * 60_000);

@@ -5,10 +5,53 @@ import { contract } from '#shared/endpoint.ts';
 export const saleKind = z.enum(['booking', 'order', 'party', 'party-balance']);
 export type SaleKind = z.output<typeof saleKind>;
 
+/** Everything about a purchase, for its buyer. Amounts in cents, instants as ISO text, links as paths. */
+export const confirmation = z.object({
+  /** Eight characters to name it by at the venue. */
+  reference: z.string(),
+  /** The session's or event's name; null for an order, whose lines name it. */
+  title: z.string().nullable(),
+  name: z.string(),
+  /** Null for a phone booking without an e-mail. */
+  email: z.string().nullable(),
+  visit: z
+    .object({
+      date: z.string(),
+      slotLabel: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      childrenCount: z.number().int(),
+    })
+    .nullable(),
+  lines: z.array(
+    z.object({ name: z.string(), quantity: z.number().int(), amountCents: z.number().int() }),
+  ),
+  /** Already deducted from the total. */
+  discountCents: z.number().int(),
+  totalCents: z.number().int(),
+  /** The part of the total that gift cards and credit pay. */
+  valueCents: z.number().int(),
+  /** The tax included in the total. */
+  taxCents: z.number().int(),
+  /** Pass visits used. */
+  visits: z.number().int(),
+  /** End of the full refund window; null if nothing would come back. */
+  refundUntil: z.string().nullable(),
+  /** What the desk scans: the member's code, or the booking's token. Null unless it lets in. */
+  deskCode: z.object({ data: z.string(), digits: z.string().nullable() }).nullable(),
+  manageUrl: z.string().nullable(),
+  calendarUrl: z.string().nullable(),
+  /** Whether it belongs to no account yet and the caller is not signed in. */
+  isGuest: z.boolean(),
+});
+export type Confirmation = z.output<typeof confirmation>;
+
 export const checkoutStatus = z.object({
   kind: saleKind.nullable(),
   /** `pending` until the provider confirms; `refunded` if paid after the hold was released. */
   status: z.enum(['pending', 'paid', 'expired', 'refunded', 'review', 'unknown']),
+  /** Only for the browser that began the payment and for the signed-in buyer (decision 0040). */
+  confirmation: confirmation.optional(),
 });
 
 /** Actions on the sandbox's customer portal. */
@@ -37,7 +80,8 @@ const testPayments = { name: 'test-payments', limit: 60, minutes: 15 };
 
 export const checkoutsContract = contract({
   'GET /api/checkout/status': {
-    summary: 'Returns the status of a payment by its session id, without personal data.',
+    summary:
+      'Returns the status of a payment by its session id; its details only to the browser that began it, or its buyer.',
     access: 'public',
     query: z.object({ session_id: z.string().min(1).max(255) }),
     response: checkoutStatus,

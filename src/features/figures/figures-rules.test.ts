@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { taxWithin } from '#shared/money.ts';
 import {
   groupingOf,
   INCOME_KINDS,
@@ -6,7 +7,6 @@ import {
   periodsOf,
   presetPeriod,
   taxOf,
-  taxWithin,
   zeroPerKind,
 } from './figures-rules.ts';
 

@@ -1,3 +1,4 @@
+import { taxWithin } from '#shared/money.ts';
 import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 
 /** Kinds of cash income. Gift cards are taxed when they are spent (decision 0026). */
@@ -55,14 +56,6 @@ export const zeroPerKind = (): PerKind =>
 /** The sum over all kinds, in cents. */
 export const sumOf = (kinds: PerKind): number =>
   INCOME_KINDS.reduce((sum, kind) => sum + kinds[kind], 0);
-
-/** The tax within an amount whose price includes it, in cents, rounded half away from zero. */
-export function taxWithin(grossCents: number, percent: number): number {
-  // In thousandths of a percent, rates are integers: 8.875 % is 8875.
-  const rate = Math.round(percent * 1000);
-  const tax = Math.round((Math.abs(grossCents) * rate) / (100_000 + rate));
-  return grossCents < 0 ? -tax : tax;
-}
 
 type ValueSpent = { giftCardCents: number; creditCents: number; creditGivenCents: number };
 

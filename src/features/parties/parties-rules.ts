@@ -178,3 +178,6 @@ export function partyRemindersDue(
 
 /** Whether a package gets the Most Popular badge (spec 2). */
 export const isMostPopular = (name: string): boolean => /deluxe/i.test(name);
+
+/** The number that names a party at the venue: "3F2A9C10". */
+export const formatPartyNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();

@@ -183,6 +183,7 @@ export const shopContract = contract({
       orderId: z.string(),
     }),
     throttle: { name: 'shop-checkout', limit: 30, minutes: 15 },
+    remembersPayer: true,
   },
   'GET /api/orders': {
     summary: "The account's orders, newest first.",

@@ -79,7 +79,12 @@ export const bookingsRoutes = routes(bookingsContract, {
 
   'GET /api/bookings/:id': async (ctx) => {
     const found = await findOwnBooking(ctx, ctx.params.id, ctx.query.token);
-    return toOwnBooking(ctx, found.booking, found.familyMayBook !== false);
+    const { booking } = found;
+    const isToCome = booking.status === 'paid' && booking.endsAt > ctx.clock.now();
+    return {
+      ...toOwnBooking(ctx, booking, found.familyMayBook !== false),
+      ...(isToCome && { deskToken: booking.deskToken }),
+    };
   },
 
   'GET /api/bookings/:id/booking.ics': async (ctx) => {
@@ -91,7 +96,8 @@ export const bookingsRoutes = routes(bookingsContract, {
 
   'POST /api/bookings/:id/pay': async (ctx) => {
     const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
-    return { sessionUrl: await reopenPaymentPage(ctx, booking) };
+    const { url, sessionId } = await reopenPaymentPage(ctx, booking);
+    return { sessionUrl: url, sessionId };
   },
 
   'POST /api/bookings/:id/cancel': async (ctx) => {

@@ -79,6 +79,10 @@ export const bookingSlots = pgTable(
   ],
 );
 
+/** gen_random_uuid() is cryptographically random, but has only 122 random bits. */
+const RANDOM_TOKEN = sql`'VISIT-' || upper(left(encode(sha256(
+  convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 32))`;
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -116,6 +120,8 @@ export const bookings = pgTable(
     heldFrom: text('held_from'),
     /** Derived from the Idempotency-Key, so a retry finds its booking. */
     requestKey: text('request_key').unique(),
+    /** The content of a guest's QR code: 128 random bits, valid only at the desk (decision 0040). */
+    deskToken: text('desk_token').notNull().unique().default(RANDOM_TOKEN),
     /** Incremented by each change; the SEQUENCE of the calendar entry. */
     sequence: integer('sequence').notNull().default(0),
     cancelledAt: instant('cancelled_at'),

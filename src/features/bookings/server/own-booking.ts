@@ -59,6 +59,17 @@ export async function findBookingToChange(
   return booking;
 }
 
+/** Returns whether a booking is the signed-in caller's, or of the family they joined. */
+export async function isOwnBooking(
+  { db, user }: Pick<CallContext, 'db' | 'user'>,
+  booking: BookingWithSlot,
+): Promise<boolean> {
+  if (!user) return false;
+  return (
+    isOwnedBy(booking, ownerOf(user)) || (await findFamilyPermission(db, user.id, booking)) !== null
+  );
+}
+
 /** Returns whether the caller may change a booking; always true for their own. */
 export function canChange(owner: Owner, booking: BookingWithSlot, familyMayBook: boolean | null) {
   return isOwnedBy(booking, owner) || familyMayBook === true;

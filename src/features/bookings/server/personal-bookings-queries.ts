@@ -14,7 +14,7 @@ const isBookingOf = ({ userId, verifiedEmail }: Owner) =>
 
 /** Lists all bookings of a person, oldest first. */
 export function findAllBookingsOf(db: Db, owner: Owner) {
-  const { userId, requestKey, slotId, memberCodeId, heldFrom, sequence, ...columns } =
+  const { userId, requestKey, deskToken, slotId, memberCodeId, heldFrom, sequence, ...columns } =
     getTableColumns(bookings);
   return db
     .select(columns)

@@ -27,6 +27,12 @@ export function isFromCopy(result: DeskResult): boolean {
   return (result.kind === 'family' ? result.offline : result.response.offline) ?? false;
 }
 
+/** A guest's QR checks in a booking without a member code, so its result is that of a family. */
+export function resultOf(response: ValidationResponse): DeskResult {
+  const { valid, memberCode, family } = response;
+  return valid && !memberCode && family ? { kind: 'family', family } : { kind: 'code', response };
+}
+
 export function isGranted(result: DeskResult): boolean {
   return result.kind === 'family' || (result.kind === 'code' && result.response.valid);
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { failureMessage } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call, queriesOf } from './calls.ts';
-import type { DeskResult, Family, ValidationResponse } from './desk-result.ts';
+import { type DeskResult, type Family, resultOf, type ValidationResponse } from './desk-result.ts';
 import { DEBOUNCE_MILLIS } from './scanner/camera-limits.ts';
 
 /** Validates a code, online or from the tablet's copy. */
@@ -34,7 +34,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     mutationFn: validate,
     // Also runs offline, against the tablet's copy.
     networkMode: 'always',
-    onSuccess: (response) => showResult({ kind: 'code', response }),
+    onSuccess: (response) => showResult(resultOf(response)),
     onError: (error) => showResult({ kind: 'failed', message: failureMessage(error) }),
     onSettled: () => {
       lastRequest.current.isBusy = false;

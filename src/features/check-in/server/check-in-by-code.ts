@@ -6,10 +6,17 @@ import { translate } from '#platform/server/translate.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { checkInContract } from '../check-in-contract.ts';
-import { type EnteredCode, parseEnteredCode, repeatScanCutoff } from '../check-in-rules.ts';
+import {
+  type EnteredCode,
+  parseDeskToken,
+  parseEnteredCode,
+  repeatScanCutoff,
+} from '../check-in-rules.ts';
+import { checkInByToken } from './check-in-by-token.ts';
 import {
   codeStatusOf,
   deskContext,
+  existingVisit,
   NOT_CHECKED_IN,
   toFamilyAtDoor,
   visitFields,
@@ -29,6 +36,8 @@ type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language
  */
 export async function checkInByCode(ctx: Context): Promise<ValidationResponse> {
   const { db, user, language } = ctx;
+  const token = parseDeskToken(ctx.body.code);
+  if (token !== null) return checkInByToken(ctx, token);
   const unknownCode = (kind: EnteredCode['kind']) => ({
     valid: false,
     error: translate(`checkIn.unknown.${kind}`, {}, language),
@@ -91,12 +100,6 @@ function validResponse(
   visit: Parameters<typeof toFamilyAtDoor>[1],
 ): ValidationResponse {
   return { valid: true, memberCode: scannedCode(found), family: toFamilyAtDoor(found, visit) };
-}
-
-/** The visit of a family that is already checked in. */
-export function existingVisit({ visitId, checkedInAt }: FoundFamily) {
-  const at = toDate(checkedInAt)?.toISOString() ?? null;
-  return { visitId, checkedInAt: at, alreadyCheckedIn: true };
 }
 
 /** Whether the code was scanned within the last two minutes. */

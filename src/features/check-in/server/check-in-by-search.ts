@@ -4,8 +4,13 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { mayEnter } from '../check-in-rules.ts';
-import { existingVisit } from './check-in-by-code.ts';
-import { codeStatusOf, deskContext, toFamilyAtDoor, visitFields } from './family-at-door.ts';
+import {
+  codeStatusOf,
+  deskContext,
+  existingVisit,
+  toFamilyAtDoor,
+  visitFields,
+} from './family-at-door.ts';
 import {
   type DeskContext,
   type FamilyKey,
@@ -47,7 +52,13 @@ export async function checkInBySearch(ctx: Context, key: FamilyKey) {
   return toFamilyAtDoor(current, existingVisit(current));
 }
 
-function checkInByBooking(db: Db, found: FoundFamily, { today, now, deskId }: DeskContext) {
+/** Checks in today's booking of a family, once: a repeat returns the existing visit. */
+export function checkInByBooking(
+  db: Db,
+  found: FoundFamily,
+  { today, now, deskId }: DeskContext,
+  source: 'search' | 'scan' = 'search',
+) {
   const bookingId = found.booking?.id ?? '';
   return inTransaction(db, async (db) => {
     if (!(await lockBookingAtDoor(db, bookingId, today))) throw notFound();
@@ -57,7 +68,7 @@ function checkInByBooking(db: Db, found: FoundFamily, { today, now, deskId }: De
       return toFamilyAtDoor(found, { visitId: existing.id, checkedInAt, alreadyCheckedIn: true });
     }
     const visitId = await insertVisit(db, {
-      ...visitFields(found, 'search'),
+      ...visitFields(found, source),
       venueDate: today,
       userId: found.userId,
       checkedInAt: now,

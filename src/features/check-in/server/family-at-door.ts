@@ -53,6 +53,12 @@ export function toFamilyAtDoor(
 
 export const NOT_CHECKED_IN = { visitId: null, checkedInAt: null, alreadyCheckedIn: false };
 
+/** The visit of a family that is already checked in. */
+export function existingVisit({ visitId, checkedInAt }: FoundFamily) {
+  const at = checkedInAt === null ? null : new Date(checkedInAt).toISOString();
+  return { visitId, checkedInAt: at, alreadyCheckedIn: true };
+}
+
 /** The number of children to expect with a family. */
 export function childrenCountOf(found: FoundFamily): number {
   const names = (found.waivers ?? []).map(([childName]) => childName.toLowerCase());

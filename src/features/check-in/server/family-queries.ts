@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { DESK_CODE_LIMIT } from '#features/member-codes/member-codes-rules.ts';
 import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
@@ -43,8 +45,8 @@ export type BookingAtDoor = {
   notes: string | null;
 };
 
-/** Lookup key: an entered code, an account, or one of today's bookings. */
-export type FamilyKey = EnteredCode | { kind: 'user' | 'booking'; text: string };
+/** Lookup key: an entered code, an account, or one of today's bookings by its id or the token of its QR. */
+export type FamilyKey = EnteredCode | { kind: 'user' | 'booking' | 'token'; text: string };
 
 /** The requesting desk, the time and the waiver rules. */
 export type DeskContext = { deskId: string; today: string; now: Date; waivers: WaiverRules };
@@ -55,19 +57,23 @@ const personColumns = `person.id as user_id, person.name, person.email, person.e
 const byCode = (column: string) => `select ${personColumns}, null::uuid as booking_id
   from member_codes code join users person on person.id = code.user_id where code.${column} = :key`;
 
-const familySql: Record<FamilyKey['kind'], string> = {
-  digits: byCode('numeric_code'),
-  qr: byCode('qr_code_data'),
-  user: `select ${personColumns}, null::uuid as booking_id
-    from users person left join member_codes code on code.user_id = person.id where person.id = :key`,
-  booking: `select person.id as user_id, coalesce(person.name, requested.guardian_name) as name,
+const byBooking = (condition: string) => `select person.id as user_id,
+      coalesce(person.name, requested.guardian_name) as name,
       coalesce(person.email, requested.guardian_email, '') as email, person.email_verified as is_verified,
       person.accessibility_needs, code.id as code_id, code.numeric_code, code.active,
       code.membership_type, code.expires_at, code.scan_count, code.last_scanned_at,
       requested.id as booking_id
     from bookings requested left join users person on person.id = requested.user_id
     left join member_codes code on code.user_id = person.id
-    where requested.id = :key::uuid and requested.date = :today::date and requested.status = 'paid'`,
+    where ${condition} and requested.date = :today::date and requested.status = 'paid'`;
+
+const familySql: Record<FamilyKey['kind'], string> = {
+  digits: byCode('numeric_code'),
+  qr: byCode('qr_code_data'),
+  user: `select ${personColumns}, null::uuid as booking_id
+    from users person left join member_codes code on code.user_id = person.id where person.id = :key`,
+  booking: byBooking('requested.id = :key::uuid'),
+  token: byBooking('requested.desk_token = :key'),
 };
 
 const visitCondition: Record<FamilyKey['kind'], string> = {
@@ -75,6 +81,7 @@ const visitCondition: Record<FamilyKey['kind'], string> = {
   qr: 'member_code_id = family.code_id',
   user: "(member_code_id = family.code_id or booking_id = (booking.facts ->> 'id')::uuid)",
   booking: 'booking_id = family.booking_id',
+  token: 'booking_id = family.booking_id',
 };
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -125,6 +132,7 @@ const statements: Record<FamilyKey['kind'], string> = {
   qr: statementFor('qr'),
   user: statementFor('user'),
   booking: statementFor('booking'),
+  token: statementFor('token'),
 };
 
 /**
@@ -143,5 +151,14 @@ export async function findFamily(
     signedAfter: signedAfter(waivers).toISOString(),
     desk: `user:${deskId}`,
   });
+  return row ?? null;
+}
+
+/** Finds the day and status of the booking whose QR has this token. */
+export async function findBookingByToken(db: Db, token: string) {
+  const [row] = await db
+    .select({ date: bookings.date, status: bookings.status })
+    .from(bookings)
+    .where(eq(bookings.deskToken, token));
   return row ?? null;
 }

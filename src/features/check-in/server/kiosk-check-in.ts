@@ -4,7 +4,7 @@ import { enforceLimit, uncountAttempt } from '#platform/server/http/throttle.ts'
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
-import { parseEnteredCode } from '../check-in-rules.ts';
+import { parseDeskToken, parseEnteredCode } from '../check-in-rules.ts';
 import type { KioskResponse } from '../kiosk-check-in-contract.ts';
 import { lastNameOf } from '../last-name.ts';
 import { isRepeatScan } from './check-in-by-code.ts';
@@ -28,6 +28,7 @@ const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
 export async function checkInByCodeAtKiosk(
   ctx: Context & { body: { code: string } },
 ): Promise<KioskResponse> {
+  if (parseDeskToken(ctx.body.code) !== null) return { outcome: 'desk' };
   const entered = parseEnteredCode(ctx.body.code);
   if (!entered) return { outcome: 'unknown' };
   const desk = kioskContext(ctx);

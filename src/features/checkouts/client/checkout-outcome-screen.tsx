@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
@@ -17,28 +18,25 @@ const pictures = {
 
 type Props = {
   outcome: Outcome;
-  /** The illustration of a successful payment. */
-  paidPicture: ComponentType<{ className?: string }>;
   title: ReactNode;
   /** `mail` wraps its argument in a mailto link to the venue. */
   text: (mail: (label: ReactNode) => ReactNode) => ReactNode;
+  /** What was bought, if the reader may see it. */
+  details?: ReactNode;
   /** The buttons, primary action first. */
   children: ReactNode;
 };
 
-/** The outcome of a payment. All illustrations have the same height, to avoid layout shifts between outcomes. */
-export function CheckoutOutcomeScreen({ outcome, paidPicture, title, text, children }: Props) {
+/** The outcome of a payment. All pictures have the same height, to avoid layout shifts between outcomes. */
+export function CheckoutOutcomeScreen({ outcome, title, text, details, children }: Props) {
   const { email } = useVenue();
-  const Picture = outcome === 'paid' ? paidPicture : pictures[outcome];
   return (
-    <div className="page-column grid min-h-svh content-start justify-items-center gap-5 py-8 text-center sm:py-14">
-      <div className="grid h-52 place-items-end sm:h-64">
-        <Picture className="h-full max-w-full" />
+    <div className="page-column grid min-h-svh grid-cols-1 content-start justify-items-center gap-6 py-6 sm:py-10">
+      <div className="grid h-28 place-items-center sm:h-32">
+        <OutcomePicture outcome={outcome} />
       </div>
-      <div role="status" className="grid min-h-44 max-w-2xl content-start gap-3">
-        <h1 className="flex min-h-[2.3em] items-end justify-center text-[2rem] sm:min-h-0 sm:text-[2.75rem]">
-          {title}
-        </h1>
+      <div role="status" className="grid min-h-36 max-w-2xl content-start gap-3 text-center">
+        <h1 className="flex items-end justify-center text-[2rem] sm:text-[2.75rem]">{title}</h1>
         <p className="text-lg text-muted-ink">
           {text((label) => (
             <a className="inline-link" href={`mailto:${email}`}>
@@ -47,9 +45,22 @@ export function CheckoutOutcomeScreen({ outcome, paidPicture, title, text, child
           ))}
         </p>
       </div>
+      {details}
       <div className="flex w-full max-w-xl flex-col justify-center gap-3 sm:flex-row-reverse">
         {children}
       </div>
     </div>
   );
+}
+
+function OutcomePicture({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'paid') {
+    return (
+      <span className="grid size-24 place-items-center rounded-full bg-secondary text-secondary-ink ring-8 ring-secondary-soft">
+        <Check aria-hidden="true" strokeWidth={3} className="size-14" />
+      </span>
+    );
+  }
+  const Picture = pictures[outcome];
+  return <Picture className="h-full max-w-full" />;
 }

@@ -24,6 +24,7 @@ export function useCheckoutStatus(sessionId: string | undefined) {
     dataUpdatedAt > 0 ? (queryClient.getQueryState(status.queryKey)?.dataUpdateCount ?? 0) : 0;
   return {
     status: data?.status,
+    confirmation: data?.confirmation,
     isFailed: isError && !data,
     isSlow: data?.status === 'pending' && polls >= MAX_POLLS,
     isFetching,

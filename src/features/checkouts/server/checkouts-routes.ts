@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
+import { isPayer } from '#platform/server/http/payer-cookie.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import {
   endSandboxCheckout,
@@ -10,7 +11,12 @@ import {
   applyPortalAction,
   findSandboxSubscription,
 } from '#platform/server/payments/sandbox-subscriptions.ts';
-import { checkoutsContract, saleKind } from '../checkouts-contract.ts';
+import {
+  type Confirmation,
+  checkoutsContract,
+  type SaleKind,
+  saleKind,
+} from '../checkouts-contract.ts';
 import { statusOfCheckout } from '../checkouts-rules.ts';
 import { billSandboxSubscriptions } from './checkouts-jobs.ts';
 import { findCheckoutBySession } from './checkouts-queries.ts';
@@ -29,7 +35,9 @@ export const checkoutsRoutes = routes(checkoutsContract, {
     if (stored.state === 'open')
       await settleSession(ctx, sessionId, stored.id).catch(logWarning(ctx));
     const checkout = (await findCheckoutBySession(ctx.db, sessionId)) ?? stored;
-    return { kind: checkout.kind, status: statusOfCheckout(checkout) };
+    const { kind, subjectId } = checkout;
+    const status = statusOfCheckout(checkout);
+    return { kind, status, ...(await confirmationOf(ctx, { kind, status, subjectId })) };
   },
 
   'POST /api/stripe/webhook': async (ctx) => {
@@ -99,12 +107,27 @@ async function sandboxSubscription({ payments, db }: CallContext, id: string) {
 }
 
 /** Session ids like "order_{id}" belong to sales that gift cards and credit paid in full. */
-async function statusWithoutPayment(ctx: CallContext, sessionId: string) {
+async function statusWithoutPayment(ctx: StatusContext, sessionId: string) {
   const [, kindText, id] = /^([a-z-]+)_([0-9a-f-]{36})$/.exec(sessionId) ?? [];
   const { data: kind } = saleKind.safeParse(kindText);
   if (!kind || !id || !z.uuid().safeParse(id).success) return null;
   const isGranted = await saleOf(ctx, kind).isGranted(ctx.db, id);
-  return { kind, status: isGranted ? ('paid' as const) : ('unknown' as const) };
+  const status = isGranted ? ('paid' as const) : ('unknown' as const);
+  return { kind, status, ...(await confirmationOf(ctx, { kind, status, subjectId: id })) };
+}
+
+type StatusContext = CallContext & { query: { session_id: string } };
+
+/** The details of a pending or paid purchase, if the caller may see them. */
+async function confirmationOf(
+  ctx: StatusContext,
+  { kind, status, subjectId }: { kind: SaleKind; status: string; subjectId: string },
+): Promise<{ confirmation?: Confirmation }> {
+  if (status !== 'paid' && status !== 'pending') return {};
+  const payer = isPayer(ctx, ctx.request, ctx.query.session_id);
+  if (!payer && !ctx.user) return {};
+  const confirmation = await saleOf(ctx, kind).confirmation?.(ctx, subjectId, payer);
+  return confirmation ? { confirmation } : {};
 }
 
 async function sandboxCheckout({ payments, db, clock }: CallContext, id: string) {

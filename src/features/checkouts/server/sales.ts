@@ -1,8 +1,9 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/database/database.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import type { Subscription } from '#platform/server/payments/subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { SaleKind } from '../checkouts-contract.ts';
+import type { Confirmation, SaleKind } from '../checkouts-contract.ts';
 
 /** Handlers of one kind of sale. They run in the transaction `db`. */
 export type Sale = {
@@ -28,6 +29,15 @@ export type Sale = {
     subscription: Subscription,
     request: ProviderRequest,
   ): Promise<void>;
+  /**
+   * Returns the details of a purchase for its confirmation page; null if the caller may not see them. `isPayer` is true
+   * for the browser that began its payment.
+   */
+  confirmation?(
+    ctx: CallContext,
+    subjectId: string,
+    isPayer: boolean,
+  ): Promise<Confirmation | null>;
   /** Returns whether the purchase is granted, for sales without a payment page. */
   isGranted(db: Db, subjectId: string): Promise<boolean>;
 };

@@ -1,11 +1,12 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { venueContactLines } from '#features/venue/venue-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
-import { fullRefundUntil } from '../parties-rules.ts';
+import { formatPartyNumber, fullRefundUntil } from '../parties-rules.ts';
 import type { PartyGuest } from './guests/guests-queries.ts';
 import { calendarFile, partyName } from './office/party-calendar.ts';
 import type { Party } from './parties-queries.ts';
@@ -33,6 +34,8 @@ export async function mailPartyConfirmed(ctx: Context, db: Db, party: Party) {
         price: money(ctx, party.priceCents, language),
         deposit: money(ctx, party.depositCents, language),
         rest: money(ctx, party.priceCents - party.depositCents, language),
+        number: formatPartyNumber(party),
+        place: venueContactLines(ctx.venue()),
         link: hostLink(ctx, party.id),
         invitation: invitationLink(ctx, party),
         policy: translate(

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { CheckoutResult, nextVariant } from '#features/checkouts/client/index.ts';
-import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
+import { CheckoutResult } from '#features/checkouts/client/index.ts';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useCart } from './cart/use-cart.ts';
 import { clearCodes } from './cart/use-checkout-draft.ts';
@@ -27,18 +26,17 @@ export function ShopSuccessPage() {
   return (
     <CheckoutResult
       sessionId={sessionId}
-      paid={BookedTicket}
       title={(outcome) => t(`${outcome}Title`)}
       text={(outcome, mail) => t.rich(`${outcome}Text`, { mail })}
       buttons={{ checkAgain: t('checkAgain'), home: t('home') }}
       onPaid={clearCart}
-      nextAction={(outcome) =>
+      nextAction={(outcome, variant) =>
         outcome === 'expired' ? (
           <LinkButton to="/shop" search={{ cart: 'open' }} size="large">
             {t('toCart')}
           </LinkButton>
         ) : (
-          <LinkButton to="/shop" size="large" variant={nextVariant(outcome)}>
+          <LinkButton to="/shop" size="large" variant={variant}>
             {t('again')}
           </LinkButton>
         )

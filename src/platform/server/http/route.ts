@@ -15,6 +15,7 @@ import type { CurrentKiosk } from '../sessions/kiosks.ts';
 import type { SessionUser } from '../sessions/sign-in.ts';
 import { forbiddenForSession, httpError, unauthenticated } from './errors.ts';
 import { runOnce } from './idempotency.ts';
+import { rememberPayer } from './payer-cookie.ts';
 import { enforceLimit, enforceThrottle } from './throttle.ts';
 
 /** The context of a handler, in addition to its validated `params`, `query` and `body`. */
@@ -131,9 +132,11 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
         // Reads need no idempotency, and responses that show a secret once must not be stored.
         if (method === 'GET' || endpoint.shownOnce)
           return handler(contextFor(request, reply, null));
-        return runOnce(services, request, reply, async (requestKey) =>
+        const response = runOnce(services, request, reply, async (requestKey) =>
           handler(contextFor(request, reply, requestKey)),
         );
+        if (!endpoint.remembersPayer) return response;
+        return response.then((paying) => rememberPayer(services, request, reply, paying));
       },
     });
   if (!endpoint.ignoresBody) register(app);

@@ -35,7 +35,7 @@ export const privacy = {
     'Your QR and number code and when it was last used, so that members can book and check in.',
   cookiesTitle: 'Cookies',
   cookiesText:
-    'One cookie keeps you signed in; it is set when you sign in and goes when you sign out. Two more live for some minutes while you sign in with a code or a passkey, and another one keeps the language, if you chose one. Your browser itself also remembers whether you like the dark theme and that you have signed in here before. That is all, so there is no cookie banner to click away.',
+    'One cookie keeps you signed in; it is set when you sign in and goes when you sign out. Two more live for some minutes while you sign in with a code or a passkey, and another one keeps the language, if you chose one. When you book or buy, one more lives for a day, so that this browser can show you your confirmation. Your browser itself also remembers whether you like the dark theme and that you have signed in here before. That is all, so there is no cookie banner to click away.',
   othersTitle: 'Who else sees data',
   othersText:
     'The payment provider when you pay, the email service that delivers our messages, and the sign-in provider if you choose one. They receive what their part needs. Nobody else, unless the law makes us.',

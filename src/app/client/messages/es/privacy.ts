@@ -34,7 +34,7 @@ export const privacy: typeof english = {
     'Tu código QR y tu código numérico, y cuándo se usó por última vez, para que los miembros puedan reservar y registrar su llegada.',
   cookiesTitle: 'Cookies',
   cookiesText:
-    'Una cookie mantiene abierta tu sesión; se guarda cuando entras y desaparece cuando sales. Otras dos duran unos minutos mientras entras con un código o una llave de acceso. Otra guarda el idioma, si elegiste uno. Tu propio navegador recuerda además si te gusta el tema oscuro y que ya entraste aquí alguna vez. Eso es todo; por eso no hay ningún aviso de cookies que cerrar.',
+    'Una cookie mantiene abierta tu sesión; se guarda cuando entras y desaparece cuando sales. Otras dos duran unos minutos mientras entras con un código o una llave de acceso. Otra guarda el idioma, si elegiste uno. Cuando reservas o compras, una más dura un día, para que este navegador te muestre tu confirmación. Tu propio navegador recuerda además si te gusta el tema oscuro y que ya entraste aquí alguna vez. Eso es todo; por eso no hay ningún aviso de cookies que cerrar.',
   othersTitle: 'Quién más ve datos',
   othersText:
     'El servicio de pagos cuando pagas, el servicio de correo que entrega nuestros mensajes y el servicio con el que entras, si eliges uno. Reciben lo que necesitan para su parte. Nadie más, salvo que la ley nos obligue.',

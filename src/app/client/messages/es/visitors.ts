@@ -1,5 +1,6 @@
 import { accounts } from '#features/accounts/texts/public/es.ts';
 import { bookings } from '#features/bookings/texts/public/es.ts';
+import { confirmation } from '#features/checkouts/texts/public/es.ts';
 import { events } from '#features/events/texts/public/es.ts';
 import { memberCodes } from '#features/member-codes/texts/public/es.ts';
 import { parties } from '#features/parties/texts/public/es.ts';
@@ -14,6 +15,7 @@ export const visitorMessages: typeof english = {
   about,
   accounts,
   bookings,
+  confirmation,
   events,
   memberCodes,
   payingWith,

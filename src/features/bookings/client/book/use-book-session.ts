@@ -95,18 +95,21 @@ export function useBookSession() {
   }
 
   async function bookFree(input: Parameters<typeof memberBooking.mutateAsync>[0]['input']) {
-    await memberBooking.mutateAsync({ input, key: attempts.keyFor(input) });
-    return showBooked();
+    const key = attempts.keyFor(input);
+    return showBooked(await memberBooking.mutateAsync({ input, key }));
   }
 
   async function bookWithPass(input: Parameters<typeof passBooking.mutateAsync>[0]['input']) {
-    await passBooking.mutateAsync({ input, key: attempts.keyFor({ ...input, pass: true }) });
-    return showBooked();
+    const key = attempts.keyFor({ ...input, pass: true });
+    return showBooked(await passBooking.mutateAsync({ input, key }));
   }
 
-  async function showBooked() {
+  async function showBooked({ bookingId }: { bookingId: string }) {
     await refreshAvailability();
-    await navigate({ to: '/booking-success', search: { member: 'true' } });
+    await navigate({
+      to: '/booking-success',
+      search: { member: 'true', session_id: `booking_${bookingId}` },
+    });
     return null;
   }
 

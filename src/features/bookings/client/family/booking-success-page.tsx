@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { CheckoutResult, nextVariant } from '#features/checkouts/client/index.ts';
-import { BallPit } from '#platform/client/illustrations/ball-pit.tsx';
+import { CheckoutResult } from '#features/checkouts/client/index.ts';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { bookingDraft } from '../book/booking-draft.ts';
 
@@ -13,13 +12,12 @@ export function BookingSuccessPage() {
     <CheckoutResult
       sessionId={sessionId}
       isMember={member === 'true'}
-      paid={BallPit}
       title={(outcome) => t(`${outcome}Title`)}
       text={(outcome, mail) => t.rich(`${outcome}Text`, { mail })}
       buttons={{ checkAgain: t('checkAgain'), home: t('home') }}
       onPaid={() => bookingDraft.clear()}
-      nextAction={(outcome) => (
-        <LinkButton to="/booking" size="large" variant={nextVariant(outcome)}>
+      nextAction={(_, variant) => (
+        <LinkButton to="/booking" size="large" variant={variant}>
           {t('again')}
         </LinkButton>
       )}

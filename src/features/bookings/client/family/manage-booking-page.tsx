@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DeskCode } from '#features/checkouts/client/index.ts';
 import { AddEmailForm } from '#platform/client/add-email-form.tsx';
 import { hasStatus } from '#platform/client/failure.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
@@ -63,6 +64,11 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
           />
         }
       />
+      {booking.deskToken && (
+        <Card>
+          <DeskCode code={{ data: booking.deskToken, digits: null }} />
+        </Card>
+      )}
       {!booking.hasEmail && booking.status !== 'cancelled' && (
         <Card>
           <AddEmailForm

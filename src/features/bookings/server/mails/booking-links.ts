@@ -6,8 +6,12 @@ type SigningContext = Pick<Services, 'config'>;
 
 /** The link in a booking's mails. It only opens a page, so mail scanners that follow it change nothing. */
 export function manageLink(ctx: SigningContext, bookingId: string): string {
-  return `${ctx.config.publicUrl}/manage-booking?booking=${bookingId}&token=${signToken(ctx, 'booking', bookingId)}`;
+  return `${ctx.config.publicUrl}/manage-booking?booking=${bookingId}&token=${bookingToken(ctx, bookingId)}`;
 }
+
+/** Opens a booking without signing in. */
+export const bookingToken = (ctx: SigningContext, bookingId: string) =>
+  signToken(ctx, 'booking', bookingId);
 
 /** The link to book offered spots, with the offer's token. */
 export function offerLink(
@@ -32,7 +36,7 @@ export function isBookingToken(
   bookingId: string,
   token: string | undefined,
 ): boolean {
-  return token !== undefined && isSameSecret(token, signToken(ctx, 'booking', bookingId));
+  return token !== undefined && isSameSecret(token, bookingToken(ctx, bookingId));
 }
 
 /** Returns the id of a token's waitlist entry; null if the signature is invalid. */

@@ -55,6 +55,20 @@ describe('mailConfirmation', () => {
     expect(eventIn(mail).description).toContain('/manage-booking?');
   });
 
+  test('says where, how many, what was paid with its tax, and the reference', async () => {
+    const place = { street: '12 Main Street', town: 'Beacon', region: 'NY', zip: '12508' };
+    await app.changeVenue({ ...place, phone: '(845) 555-0100', taxPercent: 10 });
+    const hold = await aHold(app, await aSlot(app));
+    await pay(app, hold.sessionId);
+    const [mail] = await app.mailsTo(hold.email);
+    const reference = hold.bookingId.slice(0, 8).toUpperCase();
+    expect(mail?.text).toContain(
+      `1 child\n$15.00, including $1.36 tax\nReference: ${reference}\n\n` +
+        'The Ball Pit\n12 Main Street\nBeacon, NY 12508\n(845) 555-0100\n',
+    );
+    await app.changeVenue({ street: '', town: '', region: '', zip: '', phone: '', taxPercent: 0 });
+  });
+
   test('omits a deadline that has passed', async () => {
     const slot = await aSlot(app);
     app.clock.set(instantOf(slot.date, '12:00', app.services.venue().timezone));

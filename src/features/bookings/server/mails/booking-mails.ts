@@ -1,13 +1,14 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { venueContactLines } from '#features/venue/venue-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney, taxWithin } from '#shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
-import { refundUntil } from '../../bookings-rules.ts';
+import { formatBookingNumber, refundUntil } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { bookingCalendar, sessionName } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
@@ -22,7 +23,7 @@ export async function mailConfirmation(
   booking: BookingWithSlot,
   resendKey?: string,
 ) {
-  const { currency, timezone } = ctx.venue();
+  const { timezone } = ctx.venue();
   const language = mailLanguage(ctx, booking);
   const locale = localeOf(language);
   const isFree = booking.priceCents === 0;
@@ -41,7 +42,9 @@ export async function mailConfirmation(
       {
         ...textValues(ctx, booking),
         children: childrenOf(ctx, booking),
-        price: formatMoney(booking.priceCents, currency, locale),
+        price: describePrice(ctx, booking),
+        number: formatBookingNumber(booking),
+        place: venueContactLines(ctx.venue()),
         link: manageLink(ctx, booking.id),
         policy: translate(`bookings.${policy}`, { until }, language),
         waiver: await waiverToSign(ctx, db, booking),
@@ -50,6 +53,18 @@ export async function mailConfirmation(
     ),
     attachments: [calendarFile(ctx, booking)],
   });
+}
+
+/** The price with the tax in it, or what paid instead of money. */
+function describePrice(ctx: SendContext, booking: BookingWithSlot): string {
+  const { priceCents, visits } = booking;
+  const { currency, taxPercent } = ctx.venue();
+  const language = mailLanguage(ctx, booking);
+  if (visits > 0) return translate('bookings.paidWithPass', { count: visits }, language);
+  if (priceCents === 0) return translate('bookings.free', {}, language);
+  const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
+  const values = { price: money(priceCents), tax: money(taxWithin(priceCents, taxPercent)) };
+  return taxPercent > 0 ? translate('bookings.priceWithTax', values, language) : values.price;
 }
 
 /** Mails the payment link and deadline of a hold that the other family of a joint booking created. */

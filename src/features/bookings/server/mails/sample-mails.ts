@@ -72,6 +72,7 @@ function sampleBooking(ctx: Services, language: Language): BookingWithSlot {
     holdExpiresAt: null,
     heldFrom: null,
     requestKey: null,
+    deskToken: '',
     sequence: 0,
     cancelledAt: null,
     createdAt: now,

@@ -14,6 +14,7 @@ import { mailConfirmation, mailPaidTooLate } from '../mails/booking-mails.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { releaseSpots } from '../release-spots.ts';
 import { takeSpots } from '../schedule/slots-queries.ts';
+import { findBookingConfirmation } from './booking-confirmation.ts';
 import { findDeskPayment } from './desk-payments-queries.ts';
 
 /** The sale of a booking: moves it from pending to paid or cancelled. */
@@ -69,6 +70,8 @@ export const bookingSale: Sale = {
     const refundedCents = Math.max(0, booking.refundedCents - amountCents);
     await changeBooking(db, bookingId, { refundedCents });
   },
+
+  confirmation: findBookingConfirmation,
 
   isGranted: async (db, bookingId) => (await findBooking(db, bookingId))?.status === 'paid',
 };

@@ -5,13 +5,12 @@ import { isWaitingForPayment } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 
 /**
- * Reopens the payment page of a pending booking and returns its URL. Throws 409 if no payment is pending, 502 if the
+ * Reopens the payment page of a pending booking. Throws 409 if no payment is pending, 502 if the
  * provider is unreachable; neither ends the hold.
  */
-export async function reopenPaymentPage(ctx: Services, booking: BookingWithSlot): Promise<string> {
+export async function reopenPaymentPage(ctx: Services, booking: BookingWithSlot) {
   if (!isWaitingForPayment(booking, ctx.clock.now())) throw httpError(409, 'bookings.notToPay');
   const checkout = await findCheckoutOf(ctx.db, 'booking', booking.id);
   if (!checkout) throw notFound();
-  const { url } = await ctx.checkouts.reopen(checkout.id);
-  return url;
+  return ctx.checkouts.reopen(checkout.id);
 }

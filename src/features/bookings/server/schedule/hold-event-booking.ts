@@ -108,7 +108,7 @@ export async function reopenEventPaymentPage(ctx: Services, bookingId: string): 
   const booking = await findBooking(ctx.db, bookingId);
   const checkout = booking && (await findCheckoutOf(ctx.db, 'booking', bookingId));
   if (!booking || !checkout) throw httpError(409, 'bookings.notToPay');
-  return reopenPaymentPage(ctx, booking);
+  return (await reopenPaymentPage(ctx, booking)).url;
 }
 
 /** Updates the bookings of a rescheduled event to its new day and times. */

@@ -36,7 +36,10 @@ export const texts = {
     childrenCount: '{count, plural, one {1 child} other {# children}}',
     confirmedSubject: 'Booking confirmed: {when}',
     confirmedText:
-      'Hello {name},\n\nyour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nTo see, move or cancel it:\n{link}\n\n{policy}{waiver}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\nyour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReference: {number}\n\n{place}\n\nTo see it with its code for the desk, move or cancel it:\n{link}\n\nFor your calendar, open the attached file.\n\n{policy}{waiver}\n\nSee you soon,\n{venue}',
+    priceWithTax: '{price}, including {tax} tax',
+    paidWithPass: '{count, plural, one {1 visit of your pass} other {# visits of your pass}}',
+    free: 'Free',
     policyPaid: 'Cancel until {until} and all of it comes back; after that nothing does.',
     policyLate: 'If you cancel now, nothing comes back: it is too close to the start.',
     policyFree: 'If your plans change, please cancel, so that another family can have the spot.',

@@ -41,7 +41,10 @@ export const texts: typeof english = {
     childrenCount: '{count, plural, one {1 niño} other {# niños}}',
     confirmedSubject: 'Reserva confirmada: {when}',
     confirmedText:
-      'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReferencia: {number}\n\n{place}\n\nPara verla con su código para la recepción, cambiarla o cancelarla:\n{link}\n\nPara tu calendario, abre el archivo adjunto.\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
+    priceWithTax: '{price}, con {tax} de impuestos incluidos',
+    paidWithPass: '{count, plural, one {1 visita de tu pase} other {# visitas de tu pase}}',
+    free: 'Gratis',
     policyPaid:
       'Si cancelas antes del {until}, te devolvemos todo; después ya no se devuelve nada.',
     policyLate: 'Si cancelas ahora no se devuelve nada: falta muy poco para el comienzo.',

@@ -6,6 +6,11 @@ export const texts = {
       digits: 'No member has this code. Please check the digits.',
       qr: 'No member has this code. The card may be old, or from another place.',
     },
+    guestQr: {
+      unknown: 'No booking has this code. It may come from another place.',
+      otherDay: 'This booking is for {day}, not for today.',
+      notPaid: 'This booking is cancelled or not paid, so it does not let anybody in.',
+    },
     nothingLetsIn:
       'This family has no booking today and no active code. Please sign it up as a walk-in.',
     whichFamily: 'Please say which family is to be checked in.',

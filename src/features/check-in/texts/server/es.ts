@@ -7,6 +7,11 @@ export const texts: typeof english = {
       digits: 'Ninguna familia tiene este código. Revisa los dígitos.',
       qr: 'Ninguna familia tiene este código. La tarjeta puede ser antigua o de otro lugar.',
     },
+    guestQr: {
+      unknown: 'Ninguna reserva tiene este código. Quizá sea de otro lugar.',
+      otherDay: 'Esta reserva es para el {day}, no para hoy.',
+      notPaid: 'Esta reserva está cancelada o sin pagar, así que no da entrada.',
+    },
     nothingLetsIn:
       'Esta familia no tiene reserva para hoy ni un código activo. Regístrala como visita sin reserva.',
     whichFamily: 'Indica a qué familia quieres dar entrada.',

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { PayAgainButton } from '#features/checkouts/client/index.ts';
+import { PayAgainButton, VenuePlace } from '#features/checkouts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -11,6 +11,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
+import { formatPartyNumber } from '../../parties-rules.ts';
 import { statusTones } from '../status-tones.ts';
 import { CancelPartyDialog } from './cancel-party-dialog.tsx';
 import { type OwnParty, type PartyLink, partyCalendarUrl, usePayParty } from './use-party.ts';
@@ -20,6 +21,7 @@ type Props = { party: OwnParty; link: PartyLink };
 /** A party's date, package, amounts and actions. */
 export function PartyOverview({ party, link }: Props) {
   const t = useTranslations('party');
+  const tTicket = useTranslations('confirmation');
   const { formatInstant } = useDates();
   const [isCancelling, setCancelling] = useState(false);
   return (
@@ -34,6 +36,12 @@ export function PartyOverview({ party, link }: Props) {
         </Alert>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {party.status !== 'cancelled' && (
+          <Row label={tTicket('where')}>
+            <VenuePlace />
+          </Row>
+        )}
+        <Row label={tTicket('who')}>{party.guardianName}</Row>
         <Row label={t('package')}>{party.packageName}</Row>
         <Row label={t('kids')}>{party.kids}</Row>
         {party.addons.length > 0 && (
@@ -56,6 +64,7 @@ export function PartyOverview({ party, link }: Props) {
             <Price cents={party.balanceCents} />
           </Row>
         )}
+        <Row label={tTicket('reference')}>{formatPartyNumber(party)}</Row>
       </dl>
       {party.status === 'booked' && party.canCancel && (
         <p className="text-muted-ink">

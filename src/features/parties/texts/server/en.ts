@@ -49,7 +49,7 @@ export const texts = {
       'Cancel until {until} and all that you paid comes back; after that half of it does.',
     policyHalf: 'If you cancel now, half of what you paid comes back.',
     confirmedText:
-      'Hello {name},\n\nyour party is booked.\n\n{party}\n{package}, {kids}\n{when}\n\nPrice: {price}\nDeposit paid: {deposit}\nStill to pay: {rest}\n\nYour party page, with guest list and payment:\n{link}\n\nShare this invitation with your guests:\n{invitation}\n\n{policy}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\nyour party is booked.\n\n{party}\n{package}, {kids}\n{when}\n\nPrice: {price}\nDeposit paid: {deposit}\nStill to pay: {rest}\nReference: {number}\n\n{place}\n\nYour party page, with guest list and payment:\n{link}\n\nShare this invitation with your guests:\n{invitation}\n\n{policy}\n\nSee you soon,\n{venue}',
     paidSubject: 'Party paid: {when}',
     paidText:
       'Hello {name},\n\nyour party is paid in full ({amount}).\n\n{party}\n{when}\n\nYour party page:\n{link}\n\nSee you soon,\n{venue}',

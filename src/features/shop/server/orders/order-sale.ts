@@ -11,12 +11,14 @@ import {
   type Order,
   restoreStock,
   revertPromoUse,
+  takeStock,
   updateOrder,
 } from '../shop-queries.ts';
 import { orders } from '../shop-tables.ts';
 import { grantItems } from '../value/grant-items.ts';
 import { resumeAfterDispute, suspendForDispute } from '../value/ledger-queries.ts';
 import { respendValue, returnSpentValue } from '../value/return-spent-value.ts';
+import { findOrderConfirmation } from './order-confirmation.ts';
 import { mailOrder, mailOrderTooLate } from './order-mails.ts';
 
 /** The lifecycle of an order's payment: pending -> paid, or pending -> expired (money.md). */
@@ -52,6 +54,8 @@ export const orderSale: Sale = {
 
   syncSubscription: (ctx, orderId, subscription, request) =>
     syncMembership(ctx, orderId, subscription, request),
+
+  confirmation: findOrderConfirmation,
 
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };

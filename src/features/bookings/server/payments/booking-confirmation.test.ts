@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
+import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import {
+  aBookingInput,
+  aMemberBooking,
+  aMemberWithCode,
+  anEmail,
+  aSignedWaiver,
+  aSlot,
+  bookingRow,
+  linkInMail,
+  NOW,
+  resetDays,
+} from '../bookings-factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  resetDays();
+  app = await startTestApp();
+  await app.changeVenue({ taxPercent: 10 });
+});
+afterAll(() => app.stop());
+beforeEach(() => app.clock.set(NOW));
+
+/** Begins a payment in a new browser; `cookie` is what that browser keeps. */
+async function aPayment(changes: Record<string, unknown> = {}, browser?: { cookie: string }) {
+  const guardianEmail = await aSignedWaiver(app, anEmail());
+  const body = aBookingInput({ ...(await aSlot(app)), guardianEmail, ...changes });
+  const response = await app.call('POST', '/api/bookings/create-checkout', body, { as: browser });
+  const { bookingId, sessionId } = response.json as { bookingId: string; sessionId: string };
+  const line = String(response.headers.get('set-cookie'));
+  const pay = (outcome = 'paid') =>
+    app.call('POST', `/api/sandbox-checkout/${sessionId}`, { outcome });
+  return { bookingId, sessionId, body, line, cookie: line.split(';')[0] ?? '', pay };
+}
+
+type Status = { kind: string; status: string; confirmation?: Confirmation };
+
+async function statusOf(sessionId: string, as?: { cookie: string }) {
+  const query = new URLSearchParams({ session_id: sessionId });
+  const response = await app.call('GET', `/api/checkout/status?${query}`, undefined, { as });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return response.json as Status;
+}
+
+describe('who may see a confirmation', () => {
+  test('returns only the status for a bare session id', async () => {
+    const { sessionId, pay } = await aPayment();
+    expect(await statusOf(sessionId)).toEqual({ kind: 'booking', status: 'pending' });
+    await pay();
+    expect(await statusOf(sessionId)).toEqual({ kind: 'booking', status: 'paid' });
+  });
+
+  test('returns only the status to another browser, and to another member', async () => {
+    const [own, other] = [await aPayment(), await aPayment()];
+    await own.pay();
+    const paid = { kind: 'booking', status: 'paid' };
+    expect(await statusOf(own.sessionId, other)).toEqual(paid);
+    expect(await statusOf(own.sessionId, await aMember(app.services))).toEqual(paid);
+  });
+
+  test.each([
+    ['a forged signature', (cookie: string) => `${cookie.slice(0, -2)}xx`],
+    ['a later expiry', (cookie: string) => cookie.replace(/:(\d+)\./, ':99999999999.')],
+    ['no signature', (cookie: string) => cookie.replace(/\.[\w-]+$/, '')],
+    ['no entries', () => 'playvillage.payments=.'],
+  ])('returns only the status to a cookie with %s', async (_, change) => {
+    const { sessionId, cookie, pay } = await aPayment();
+    await pay();
+    const status = await statusOf(sessionId, { cookie: change(cookie) });
+    expect(status).toEqual({ kind: 'booking', status: 'paid' });
+  });
+
+  test('forgets the browser after a day', async () => {
+    const { sessionId, cookie, pay } = await aPayment();
+    await pay();
+    app.clock.passMinutes(24 * 60 - 1);
+    expect((await statusOf(sessionId, { cookie })).confirmation).toBeDefined();
+    app.clock.passMinutes(1);
+    expect((await statusOf(sessionId, { cookie })).confirmation).toBeUndefined();
+  });
+
+  test('sets an HttpOnly, SameSite=Lax cookie for the API that does not contain the session id', async () => {
+    const { line, sessionId } = await aPayment();
+    expect(line).toMatch(/; Max-Age=86400; Path=\/api; HttpOnly; SameSite=Lax$/);
+    expect(line).not.toContain(sessionId);
+  });
+
+  test('remembers several payments of one browser', async () => {
+    const first = await aPayment();
+    const second = await aPayment({}, first);
+    for (const { sessionId } of [first, second]) {
+      expect((await statusOf(sessionId, second)).confirmation).toBeDefined();
+    }
+  });
+
+  test('a retried request gets the cookie again', async () => {
+    const guardianEmail = await aSignedWaiver(app, anEmail());
+    const body = aBookingInput({ ...(await aSlot(app)), guardianEmail });
+    const extra = { headers: { 'idempotency-key': anEmail() } };
+    const send = () => app.call('POST', '/api/bookings/create-checkout', body, extra);
+    const [first, again] = [await send(), await send()];
+    expect(again.json).toEqual(first.json);
+    expect(again.headers.get('set-cookie')).toBe(first.headers.get('set-cookie'));
+  });
+
+  test('the mailed link opens the booking, and its payment page remembers that browser', async () => {
+    const { bookingId, sessionId, cookie, pay } = await aPayment();
+    const own = (await statusOf(sessionId, { cookie })).confirmation;
+    const token = new URL(own?.manageUrl ?? '', app.address).searchParams.get('token');
+    const path = `/api/bookings/${bookingId}/pay`;
+    const paying = await app.call('POST', path, { token });
+    const other = String(paying.headers.get('set-cookie')).split(';')[0] ?? '';
+    await pay();
+    expect((await statusOf(sessionId, { cookie: other })).confirmation).toBeDefined();
+  });
+});
+
+describe('what a confirmation says', () => {
+  test('says all to the guest who paid', async () => {
+    const { bookingId, sessionId, body, cookie, pay } = await aPayment();
+    await pay();
+    const { confirmation } = await statusOf(sessionId, { cookie });
+    const { token } = await linkInMail(app, body.guardianEmail);
+    expect(confirmation).toMatchObject({
+      reference: bookingId.slice(0, 8).toUpperCase(),
+      title: 'Open Play',
+      name: 'Dana Rivera',
+      email: body.guardianEmail,
+      visit: { date: body.date, slotLabel: body.slotLabel, childrenCount: 1 },
+      ...{ totalCents: 1500, taxCents: 136, valueCents: 0, visits: 0 },
+      deskCode: { data: (await bookingRow(app, bookingId)).deskToken, digits: null },
+      manageUrl: `/manage-booking?booking=${bookingId}&token=${token}`,
+      isGuest: true,
+    });
+    expect(confirmation?.deskCode?.data).toMatch(/^VISIT-[0-9A-F]{32}$/);
+    const file = await app.call('GET', confirmation?.calendarUrl ?? '');
+    expect(file.status).toBe(200);
+  });
+
+  test('an unpaid booking has no code for the desk yet', async () => {
+    const { sessionId, cookie } = await aPayment();
+    const { status, confirmation } = await statusOf(sessionId, { cookie });
+    expect(status).toBe('pending');
+    expect(confirmation).toMatchObject({ deskCode: null, refundUntil: null });
+  });
+
+  test('a released hold says nothing but that', async () => {
+    const { sessionId, cookie, pay } = await aPayment();
+    app.clock.passMinutes(31);
+    await pay('cancelled');
+    expect(await statusOf(sessionId, { cookie })).toEqual({ kind: 'booking', status: 'expired' });
+  });
+
+  test('a member sees a free booking with their own code', async () => {
+    const member = await aMemberWithCode(app);
+    const bookingId = await aMemberBooking(app, member, await aSlot(app));
+    const { confirmation } = await statusOf(`booking_${bookingId}`, member);
+    expect(confirmation).toMatchObject({
+      ...{ totalCents: 0, manageUrl: '/my-bookings', isGuest: false, refundUntil: null },
+      deskCode: { digits: expect.stringMatching(/^\d{6}$/) },
+    });
+    expect(await statusOf(`booking_${bookingId}`)).toEqual({ kind: 'booking', status: 'paid' });
+  });
+
+  test('is written in the language of the page', async () => {
+    const { sessionId, cookie } = await aPayment();
+    const language = { cookie: `${cookie}; language=es` };
+    expect((await statusOf(sessionId, language)).confirmation?.title).toBe('Juego libre');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
+import { statusOf } from '#features/member-codes/member-codes-rules.ts';
+import { findCodeOf } from '#features/member-codes/server/index.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { taxWithin } from '#shared/money.ts';
+import { formatBookingNumber, refundUntil } from '../../bookings-rules.ts';
+import { type BookingWithSlot, findBooking } from '../bookings-queries.ts';
+import { sessionName } from '../mails/booking-calendar.ts';
+import { bookingToken } from '../mails/booking-links.ts';
+import { isOwnBooking } from '../own-booking.ts';
+
+/**
+ * Returns a booking's confirmation for the browser that began its payment, its owner and their family; null for all
+ * others, and for a cancelled booking.
+ */
+export async function findBookingConfirmation(
+  ctx: CallContext,
+  bookingId: string,
+  isPayer: boolean,
+): Promise<Confirmation | null> {
+  const booking = await findBooking(ctx.db, bookingId);
+  if (!booking || booking.status === 'cancelled') return null;
+  const isOwn = await isOwnBooking(ctx, booking);
+  if (!isPayer && !isOwn) return null;
+  const { priceCents, visits, guardianEmail, startsAt, endsAt } = booking;
+  const venue = ctx.venue();
+  const isPaid = booking.status === 'paid';
+  const deadline = refundUntil(startsAt, venue);
+  const token = bookingToken(ctx, bookingId);
+  return {
+    reference: formatBookingNumber(booking),
+    title: sessionName(booking, ctx.language),
+    name: booking.guardianName,
+    email: guardianEmail,
+    visit: {
+      date: booking.date,
+      slotLabel: booking.slotLabel,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      childrenCount: booking.childrenCount,
+    },
+    lines: [],
+    discountCents: booking.discountCents,
+    totalCents: priceCents,
+    valueCents: booking.valueCents,
+    taxCents: taxWithin(priceCents, venue.taxPercent),
+    visits,
+    refundUntil:
+      isPaid && priceCents + visits > 0 && deadline > ctx.clock.now()
+        ? deadline.toISOString()
+        : null,
+    deskCode: isPaid && endsAt > ctx.clock.now() ? await findDeskCode(ctx, booking) : null,
+    manageUrl: isOwn ? '/my-bookings' : `/manage-booking?booking=${bookingId}&token=${token}`,
+    calendarUrl: `/api/bookings/${bookingId}/booking.ics${isOwn ? '' : `?token=${token}`}`,
+    isGuest: ctx.user === null && booking.userId === null,
+  };
+}
+
+/** The caller's Active member code if the booking is theirs, otherwise the booking's own token. */
+async function findDeskCode({ db, user, clock }: CallContext, booking: BookingWithSlot) {
+  const code = user && booking.userId === user.id ? await findCodeOf(db, user.id) : null;
+  return code && statusOf(code, clock.now()) === 'Active'
+    ? { data: code.qrCodeData, digits: code.numericCode }
+    : { data: booking.deskToken, digits: null };
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
+import type { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { throttles } from '#platform/server/database/platform-tables.ts';
+import { addDays } from '#shared/venue-dates.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aBookingToday, allAtOnce, aSlotToday, todayOf } from './check-in-factory.ts';
+import { visits } from './check-in-tables.ts';
+
+let app: TestApp;
+let desk: SignedIn;
+let slot: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+  desk = await aStaff(app.services);
+  slot = await aSlotToday(app, ['10:00', '12:00']);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.set(NOW);
+  await app.db.delete(throttles);
+});
+
+async function aGuest(changes: Partial<typeof bookings.$inferInsert> = {}) {
+  const id = await aBookingToday(app, slot, { childrenCount: 2, ...changes });
+  return { id, token: (await bookingRow(app, id)).deskToken };
+}
+const validate = (code: string, as: SignedIn | undefined = desk) =>
+  app.call('POST', '/api/member-codes/validate', { code }, as && { as });
+const visitsOf = (bookingId: string) =>
+  app.db.select().from(visits).where(eq(visits.bookingId, bookingId));
+
+describe("a guest's QR code", () => {
+  test('checks in nobody for a visitor or a member', async () => {
+    const { id, token } = await aGuest();
+    expect((await app.call('POST', '/api/member-codes/validate', { code: token })).status).toBe(
+      401,
+    );
+    expect((await validate(token, await aMember(app.services))).status).toBe(403);
+    expect(await visitsOf(id)).toEqual([]);
+  });
+
+  test('is no member code that books free', async () => {
+    const { token } = await aGuest();
+    const as = await aMember(app.services);
+    const path = '/api/member-codes/check-for-booking';
+    expect((await app.call('POST', path, { code: token }, { as })).json).toMatchObject({
+      valid: false,
+    });
+  });
+
+  test.each([
+    ['of no booking', async () => `VISIT-${'0'.repeat(32)}`, 'No booking has this code.'],
+    [
+      'of another day',
+      async () => (await aGuest({ date: addDays(todayOf(app), 1) })).token,
+      'This booking is for Wed, Mar 3, not for today.',
+    ],
+    [
+      'of a cancelled booking',
+      async () => (await aGuest({ status: 'cancelled' })).token,
+      'This booking is cancelled or not paid',
+    ],
+  ])('%s is refused with a sentence', async (_, tokenOf, sentence) => {
+    const response = await validate(await tokenOf());
+    expect(response.json).toEqual({ valid: false, error: expect.stringContaining(sentence) });
+  });
+
+  test('checks the booking in once', async () => {
+    const { id, token } = await aGuest();
+    const first = (await validate(token.toLowerCase())).json;
+    expect(first).toMatchObject({
+      valid: true,
+      family: { familyName: 'Gus Guest', childrenCount: 2, alreadyCheckedIn: false },
+    });
+    app.clock.passMinutes(30);
+    expect((await validate(token)).json).toMatchObject({
+      valid: true,
+      family: { alreadyCheckedIn: true },
+    });
+    expect(await visitsOf(id)).toMatchObject([{ source: 'scan', checkedInBy: desk.id }]);
+  });
+
+  test('is checked in once by two desks at the same time', async () => {
+    const { id, token } = await aGuest();
+    await allAtOnce(app, (sql) => sql`select from bookings where id = ${id} for update`, [
+      () => validate(token),
+      () => validate(token),
+    ]);
+    expect(await visitsOf(id)).toHaveLength(1);
+  });
+
+  test('counts unknown tokens as wrong codes', async () => {
+    const wrong = `VISIT-${'1'.repeat(32)}`;
+    const statuses = [];
+    for (let count = 0; count < 61; count += 1) statuses.push((await validate(wrong)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

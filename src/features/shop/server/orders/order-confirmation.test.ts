@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember } from '#features/accounts/server/accounts-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aProduct } from '../shop-factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.changeVenue({ taxPercent: 10 });
+});
+afterAll(() => app.stop());
+
+async function aPaidOrder(as?: { cookie: string }) {
+  const pass = await aProduct(app.db, { name: 'Rainy Pass', priceCents: 2200 });
+  const card = await aProduct(app.db, { name: 'Gift', productType: 'gift_card', priceCents: 5000 });
+  const items = [
+    { productId: pass.id, quantity: 1 },
+    { productId: card.id, quantity: 1 },
+  ];
+  const body = { items, guardianName: 'Mary Miller', guardianEmail: 'mary@example.org' };
+  const response = await app.call('POST', '/api/shop/create-checkout', body, { as });
+  const { sessionId } = response.json as { sessionId: string };
+  await pay(app, sessionId);
+  return { sessionId, cookie: String(response.headers.get('set-cookie')).split(';')[0] ?? '' };
+}
+
+const statusOf = async (sessionId: string, as?: { cookie: string }) =>
+  (await app.call('GET', `/api/checkout/status?session_id=${sessionId}`, undefined, { as })).json;
+
+const bare = { kind: 'order', status: 'paid' };
+
+test("shows a guest's order only to the browser that began its payment", async () => {
+  const { sessionId, cookie } = await aPaidOrder();
+  expect(await statusOf(sessionId)).toEqual(bare);
+  expect(await statusOf(sessionId, await aPaidOrder())).toEqual(bare);
+  expect(await statusOf(sessionId, { cookie })).toMatchObject({
+    confirmation: {
+      name: 'Mary Miller',
+      lines: [
+        { name: 'Rainy Pass', quantity: 1, amountCents: 2200 },
+        { name: 'Gift', quantity: 1, amountCents: 5000 },
+      ],
+      // Gift cards are taxed when they are spent.
+      ...{ totalCents: 7200, taxCents: 200, isGuest: true, manageUrl: null },
+    },
+  });
+});
+
+test("shows a member's order to that member in any browser, and to no other", async () => {
+  const member = await aMember(app.services);
+  const { sessionId } = await aPaidOrder(member);
+  expect(await statusOf(sessionId, member)).toMatchObject({
+    confirmation: { isGuest: false, manageUrl: '/orders' },
+  });
+  expect(await statusOf(sessionId, await aMember(app.services))).toEqual(bare);
+});
