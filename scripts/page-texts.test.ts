@@ -34,6 +34,13 @@ describe('every page finds its texts in its bundles', () => {
     );
     expect(lacking).toEqual([]);
   });
+
+  test('the shell of the office finds its texts in the last bundle', () => {
+    const lacking = saidBy(['src/app/client/office/office-shell.tsx']).filter(
+      ({ name }) => !(name in bundles.office),
+    );
+    expect(lacking).toEqual([]);
+  });
 });
 
 /** The text namespaces used by these files and all their static and dynamic imports. */
@@ -50,8 +57,11 @@ function reach(path: string, into: Set<string>) {
   if (into.has(path)) return;
   into.add(path);
   for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
-    // Stops at other pages, which load their own texts; components in slots use the texts of their page.
-    if (!typeOnly && !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts)$/.test(to)) {
+    // Stops at other pages and the office's shell, which load their own texts; components in slots use the texts of their page.
+    if (
+      !typeOnly &&
+      !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts|office\/office-shell\.tsx)$/.test(to)
+    ) {
       reach(to, into);
     }
   }

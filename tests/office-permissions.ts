@@ -80,6 +80,7 @@ export const officePermissions: Record<string, Permission> = {
   'POST /api/admin/backups': ofAdmin,
   'GET /api/admin/imports': ofAdmin,
   'POST /api/admin/imports': ofAdmin,
+  'GET /api/admin/search': ofAdmin,
   'GET /api/admin/today': ofAdmin,
   'GET /api/admin/schedule': ofAdmin,
   'GET /api/admin/schedule/days': ofAdmin,

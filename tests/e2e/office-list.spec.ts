@@ -53,7 +53,7 @@ test('a list of the back office keeps page, words and order in its address', asy
   // The menu leads to the whole list, and what was typed does not come back.
   await page
     .getByRole('navigation', { name: 'Back office' })
-    .getByRole('link', { name: 'People' })
+    .getByRole('link', { name: 'Families' })
     .click();
   await page.getByText('1-25 of 31').waitFor();
   await expect.poll(() => search.inputValue()).toBe('');

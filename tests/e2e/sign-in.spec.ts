@@ -115,7 +115,7 @@ test('the link of the first start makes whoever signs up with it admin', async (
   await page.getByRole('link', { name: 'Sign up' }).click();
   await signUp(page, 'owner@example.org');
   await page.getByRole('button', { name: 'Become the admin' }).click();
-  await arriveAt(page, '/dashboard');
+  await arriveAt(page, '/admin/today');
   const me = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
   expect(me).toMatchObject({ email: 'owner@example.org', role: 'admin' });
   await leave();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { areas } from '#shared/areas.ts';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
-import { PASSWORD_LENGTH, socialProviders } from './accounts-rules.ts';
+import { PASSWORD_LENGTH, socialProviders, startPages } from './accounts-rules.ts';
 
 export const roles = ['member', 'staff', 'admin'] as const;
 
@@ -20,6 +20,8 @@ export const currentUser = z.object({
   /** Back-office areas granted to this staff member. */
   areas: z.array(z.enum(areas)),
   unreadNotifications: z.number().int(),
+  /** The page to open after sign-in; `/dashboard` while the session lacks a required second factor. */
+  startPage: z.enum(startPages),
 });
 
 export type CurrentUser = z.output<typeof currentUser>;
@@ -73,7 +75,8 @@ export const accountsContract = contract({
     response: currentUser,
   },
   'GET /api/login': {
-    summary: 'Starts sign-in at the OpenID Connect issuer if one is configured, otherwise at /login.',
+    summary:
+      'Starts sign-in at the OpenID Connect issuer if one is configured, otherwise at /login.',
     access: 'public',
     query: z.object({ redirect }),
     response: z.string(),
@@ -94,7 +97,8 @@ export const accountsContract = contract({
     throttle: attempts('sign-up', 100, 60),
   },
   'POST /api/auth/sign-in/email': {
-    summary: 'Signs in with email and password; responds with secondFactorNeeded if a code is required.',
+    summary:
+      'Signs in with email and password; responds with secondFactorNeeded if a code is required.',
     access: 'public',
     body: signInForm,
     response: z.union([person, secondFactorNeeded]),
@@ -108,7 +112,8 @@ export const accountsContract = contract({
     throttle: attempts('magic-link', 30, 15),
   },
   'POST /api/auth/magic-link/verify': {
-    summary: 'Signs in with a mailed link’s token; responds with secondFactorNeeded if a code is required.',
+    summary:
+      'Signs in with a mailed link’s token; responds with secondFactorNeeded if a code is required.',
     access: 'public',
     body: z.strictObject({ token }),
     response: z.union([successResponse, secondFactorNeeded]),

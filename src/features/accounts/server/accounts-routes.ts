@@ -4,15 +4,15 @@ import { routes } from '#platform/server/http/route.ts';
 import { enforceLimit, resetAttempts } from '#platform/server/http/throttle.ts';
 import { sameSitePath } from '#shared/same-site-path.ts';
 import { accountsContract } from '../accounts-contract.ts';
-import { AFTER_SIGN_IN } from '../accounts-rules.ts';
+import { startPageOf } from '../accounts-rules.ts';
 import { setLanguage } from './accounts-queries.ts';
 import { isMergedEmail } from './merged-emails-queries.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
-import { passwordAttempts } from './second-factor/verify-owner.ts';
 import { withSecondFactor } from './second-factor/second-factor-challenge.ts';
+import { passwordAttempts } from './second-factor/verify-owner.ts';
 import { callLibrary, libraryHeaders } from './sign-in/call-library.ts';
 import { pretendSignUp } from './sign-in/pretend-sign-up.ts';
-import { loginPagePath, finishProviderSignIn, startAtIssuer } from './sign-in/provider-sign-in.ts';
+import { finishProviderSignIn, loginPagePath, startAtIssuer } from './sign-in/provider-sign-in.ts';
 import { readVerificationEmail } from './sign-in/verification-token.ts';
 import { claimFirstAdmin } from './staff/first-admin.ts';
 
@@ -35,12 +35,17 @@ export const accountsRoutes = routes(accountsContract, {
     }
     const { granted, ...user } = ctx.user;
     const unreadNotifications = await ctx.parts.unread?.notifications(ctx.db, user.id);
-    return { ...user, ...granted, unreadNotifications: unreadNotifications ?? 0 };
+    return {
+      ...user,
+      ...granted,
+      unreadNotifications: unreadNotifications ?? 0,
+      startPage: startPageOf(user),
+    };
   },
 
   'GET /api/login': async (ctx) => {
     const redirect = sameSitePath(ctx.query.redirect);
-    if (ctx.user) return ctx.reply.redirect(redirect ?? AFTER_SIGN_IN, 302);
+    if (ctx.user) return ctx.reply.redirect(redirect ?? startPageOf(ctx.user), 302);
     if (!ctx.config.OIDC_ISSUER) return ctx.reply.redirect(loginPagePath({ redirect }), 302);
     return startAtIssuer(ctx, redirect);
   },
@@ -116,7 +121,7 @@ export const accountsRoutes = routes(accountsContract, {
       api.signInSocial({
         body: {
           provider,
-          callbackURL: redirect ?? AFTER_SIGN_IN,
+          callbackURL: redirect ?? loginPagePath({}),
           errorCallbackURL: loginPagePath({ redirect }),
           disableRedirect: true,
         },

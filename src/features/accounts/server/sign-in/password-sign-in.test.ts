@@ -44,6 +44,7 @@ test('signs up, signs in and creates a member', async () => {
     role: 'member',
     areas: [],
     unreadNotifications: 0,
+    startPage: '/dashboard',
   });
 });
 
@@ -148,6 +149,11 @@ test.each([
   const getResponse = await app.call('GET', `/api/auth/${path}`, undefined, { as: member });
   expect(getResponse.status).toBe(404);
   if (path.includes('?')) return;
-  const postResponse = await app.call('POST', `/api/auth/${path}`, { role: 'admin' }, { as: member });
+  const postResponse = await app.call(
+    'POST',
+    `/api/auth/${path}`,
+    { role: 'admin' },
+    { as: member },
+  );
   expect(postResponse.status).toBe(404);
 });

@@ -49,7 +49,7 @@ export function listOrders(db: Db, filter: OrdersFilter) {
 
 function conditionOf({ search, status, from, before }: OrdersFilter): SQL | undefined {
   return and(
-    search ? matchesSearch(search) : undefined,
+    search ? matchesOrder(search) : undefined,
     status ? hasStatus(status) : undefined,
     from ? gte(orders.createdAt, from) : undefined,
     before ? lt(orders.createdAt, before) : undefined,
@@ -57,7 +57,7 @@ function conditionOf({ search, status, from, before }: OrdersFilter): SQL | unde
 }
 
 /** Matches words in the name or e-mail, or a prefix of the order number. */
-function matchesSearch(search: string): SQL | undefined {
+export function matchesOrder(search: string): SQL | undefined {
   return or(
     containsText(search, orders.guardianName, orders.guardianEmail),
     /^[0-9a-f]{4,8}$/i.test(search)
