@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { CalendarCheck, Menu, ScanLine, Sun, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,7 +20,7 @@ const icons: Partial<Record<PageName, typeof Sun>> = {
 export function OfficeBar({ foot }: { foot: ReactNode }) {
   const t = useTranslations('office');
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const { pages, current } = useOfficePlace();
+  const { user, pages, current } = useOfficePlace();
   const linkOf = (name: PageName) => {
     const page = pages.find((candidate) => candidate.name === name);
     const Icon = icons[name];
@@ -44,7 +45,8 @@ export function OfficeBar({ foot }: { foot: ReactNode }) {
         aria-label={t('menu')}
         className="fixed inset-x-0 bottom-0 z-20 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        <ul className="flex justify-around">
+        {/* Hidden until it is known which pages there are, because they share the width. */}
+        <ul className={clsx('flex min-h-16 justify-around', !user && 'invisible')}>
           {linkOf('today')}
           {linkOf('bookings')}
           <li className="flex-1">

@@ -60,10 +60,10 @@ function Navigation() {
         </nav>
         <OfficeFoot />
       </aside>
-      <div className="sticky top-0 z-30 flex h-15 items-center justify-between gap-3 border-border border-b bg-background px-4 lg:hidden">
+      <header className="sticky top-0 z-30 flex h-15 items-center justify-between gap-3 border-border border-b bg-background px-4 lg:hidden">
         <OfficeLogo />
         <SearchButton isIcon onClick={search} />
-      </div>
+      </header>
       <OfficeBar foot={<OfficeFoot />} />
       {isSearching && (
         <Suspense>
