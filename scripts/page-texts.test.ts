@@ -34,6 +34,13 @@ describe('text bundles', () => {
     );
     expect(missing).toEqual([]);
   });
+
+  test("contain all namespaces used by the office's shell in the office bundle", () => {
+    const missing = usedBy(['src/app/client/office/office-shell.tsx']).filter(
+      ({ name }) => !(name in bundles.office),
+    );
+    expect(missing).toEqual([]);
+  });
 });
 
 /** The text namespaces used by these files and all their static and dynamic imports. */
@@ -50,8 +57,11 @@ function visitImports(path: string, visited: Set<string>) {
   if (visited.has(path)) return;
   visited.add(path);
   for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
-    // Stops at other pages, which load their own texts; components in slots use their page's texts.
-    if (!typeOnly && !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts)$/.test(to)) {
+    // Stops at other pages and the office's shell, which load their own texts; components in slots use their page's texts.
+    if (
+      !typeOnly &&
+      !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts|office\/office-shell\.tsx)$/.test(to)
+    ) {
       visitImports(to, visited);
     }
   }

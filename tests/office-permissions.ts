@@ -109,4 +109,5 @@ export const officePermissions: Record<string, Permission> = {
   'POST /api/admin/mailings/test': adminCall,
   'GET /api/admin/staff': adminCall,
   'POST /api/admin/staff': adminCall,
+  'GET /api/admin/search': adminCall,
 };

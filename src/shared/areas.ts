@@ -18,11 +18,12 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-/** Whether a person has access to an area: every admin, and staff with a grant for it. */
+/** Whether a person has access to an area, or to `any` of them: every admin, and staff with a grant for it. */
 export function canAccessArea(
   person: { role: 'member' | 'staff' | 'admin'; areas: readonly Area[] } | null,
-  area: Area | undefined,
+  area: Area | 'any' | undefined,
 ): boolean {
   if (person?.role === 'admin') return true;
-  return person?.role === 'staff' && area !== undefined && person.areas.includes(area);
+  if (person?.role !== 'staff' || area === undefined) return false;
+  return area === 'any' ? person.areas.length > 0 : person.areas.includes(area);
 }

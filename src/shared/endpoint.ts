@@ -20,8 +20,8 @@ export type Throttle = { name: string; limit: number; minutes: number };
 export type Endpoint = {
   summary: string;
   access: Access;
-  /** On an `admin` call: also allows staff with a grant for this area. */
-  area?: Area;
+  /** On an `admin` call: also allows staff with a grant for this area, or for `any` of them. */
+  area?: Area | 'any';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -53,7 +53,7 @@ test('a back-office list stores page, search and sorting in its URL', async () =
   // The menu link shows the full list with an empty search.
   await page
     .getByRole('navigation', { name: 'Back office' })
-    .getByRole('link', { name: 'People' })
+    .getByRole('link', { name: 'Families' })
     .click();
   await page.getByText('1-25 of 31').waitFor();
   await expect.poll(() => search.inputValue()).toBe('');

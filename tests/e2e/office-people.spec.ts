@@ -29,8 +29,8 @@ test('granting and revoking an area changes the menu of a staff member', async (
   const desk = await visitAs(browser, app.address, staff);
   await desk.page.goto('/admin');
   const menu = desk.page.getByRole('navigation', { name: 'Back office' });
-  await menu.getByRole('link', { name: 'Overview' }).waitFor();
-  await expect.poll(() => menu.getByRole('link', { name: 'People' }).count()).toBe(0);
+  await menu.getByRole('link', { name: 'Events' }).waitFor();
+  await expect.poll(() => menu.getByRole('link', { name: 'Families' }).count()).toBe(0);
 
   const area = owner.page
     .getByRole('group', { name: 'What Sam Desk may open' })
@@ -42,7 +42,7 @@ test('granting and revoking an area changes the menu of a staff member', async (
   });
   await saveScreenshots(owner.page, 'office-staff');
   await desk.page.reload();
-  await menu.getByRole('link', { name: 'People' }).click();
+  await menu.getByRole('link', { name: 'Families' }).click();
   await desk.page.getByRole('searchbox').fill('Wanda');
   await desk.page.getByRole('button', { name: 'Wanda Willow' }).click();
   await desk.page.getByRole('heading', { name: 'Wanda Willow' }).waitFor();
@@ -57,7 +57,7 @@ test('granting and revoking an area changes the menu of a staff member', async (
     return !row?.areas.includes('people');
   });
   await desk.page.reload();
-  await menu.getByRole('link', { name: 'Overview' }).waitFor({ state: 'detached' });
+  await menu.getByRole('link', { name: 'Families' }).waitFor({ state: 'detached' });
   await owner.leave();
   await desk.leave();
 });

@@ -115,7 +115,7 @@ test('the link of the first start makes the new account admin', async () => {
   await page.getByRole('link', { name: 'Sign up' }).click();
   await signUp(page, 'owner@example.org');
   await page.getByRole('button', { name: 'Become the admin' }).click();
-  await waitForPath(page, '/dashboard');
+  await waitForPath(page, '/admin/today');
   const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
   expect(user).toMatchObject({ email: 'owner@example.org', role: 'admin' });
   await leave();

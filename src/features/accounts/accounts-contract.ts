@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { areas } from '#shared/areas.ts';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
-import { PASSWORD_LENGTH, socialProviders } from './accounts-rules.ts';
+import { PASSWORD_LENGTH, socialProviders, startPages } from './accounts-rules.ts';
 
 export const roles = ['member', 'staff', 'admin'] as const;
 
@@ -20,6 +20,8 @@ export const currentUser = z.object({
   /** Back-office areas granted to this staff member. */
   areas: z.array(z.enum(areas)),
   unreadNotifications: z.number().int(),
+  /** The page to open after sign-in; `/dashboard` while the session lacks a required second factor. */
+  startPage: z.enum(startPages),
 });
 
 export type CurrentUser = z.output<typeof currentUser>;

@@ -1,3 +1,5 @@
+import { canAccessArea } from '#shared/areas.ts';
+
 /** Password length (NIST SP 800-63B: at least 8, at least 64 allowed, no patterns). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
@@ -30,8 +32,19 @@ export const FIRST_ADMIN_HOURS = 24;
 export const socialProviders = ['google', 'github', 'twitter', 'apple'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** The default page after sign-in. */
-export const AFTER_SIGN_IN = '/dashboard';
+export const startPages = ['/dashboard', '/scan', '/admin', '/admin/today'] as const;
+
+/**
+ * The page to open after sign-in if none was requested: Today in the office for admins and staff who work with
+ * bookings, the office for staff with other areas, the desk for other staff.
+ */
+export function startPageOf(
+  person: Parameters<typeof canAccessArea>[0] & object,
+): (typeof startPages)[number] {
+  if (person.role === 'member') return '/dashboard';
+  if (canAccessArea(person, 'bookings')) return '/admin/today';
+  return person.areas.length > 0 ? '/admin' : '/scan';
+}
 
 /** Splits "Mary Ann Lee" into first and last name: the last word is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {

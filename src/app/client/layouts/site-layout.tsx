@@ -12,9 +12,15 @@ const MemberNavigation = lazy(() =>
   import('./member-navigation.tsx').then((m) => ({ default: m.MemberNavigation })),
 );
 
-/** The layout of every page: header, content and footer; kiosk pages show only the content. */
+const OfficeShell = lazy(() =>
+  import('../office/office-shell.tsx').then((m) => ({ default: m.OfficeShell })),
+);
+
+/**
+ * The layout of every page: header, content and footer. The back office has its own navigation instead, and
+ * kiosk pages show only the content.
+ */
 export function SiteLayout() {
-  const t = useTranslations('frame');
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   usePageChange(page);
   const isMemberPage = page !== undefined && page.access !== 'public' && page.access !== 'visitor';
@@ -28,14 +34,33 @@ export function SiteLayout() {
       </>
     );
   }
+  if (page?.access === 'admin') {
+    return (
+      <>
+        <SkipLink />
+        <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+          {/* Its own box, so that content keeps its place until the navigation is loaded. */}
+          <div className="max-lg:contents">
+            <Suspense fallback={<div className="h-15 lg:hidden" />}>
+              <OfficeShell />
+            </Suspense>
+          </div>
+          <div className="min-w-0">
+            <SandboxBanner />
+            <main id="main" tabIndex={-1} className="isolate min-h-svh pb-20 lg:pb-0">
+              <div className="page-column max-w-7xl py-4 lg:py-8">
+                <Outlet />
+              </div>
+            </main>
+          </div>
+        </div>
+        <Toaster />
+      </>
+    );
+  }
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-60 rounded-field bg-primary px-4 py-3 font-bold text-primary-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink />
       <SandboxBanner />
       <Header />
       <main id="main" tabIndex={-1} className="isolate min-h-svh">
@@ -49,5 +74,17 @@ export function SiteLayout() {
       )}
       <Toaster />
     </>
+  );
+}
+
+function SkipLink() {
+  const t = useTranslations('frame');
+  return (
+    <a
+      href="#main"
+      className="sr-only z-60 rounded-field bg-primary px-4 py-3 font-bold text-primary-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      {t('skip')}
+    </a>
   );
 }

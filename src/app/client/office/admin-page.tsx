@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
@@ -6,7 +6,7 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { canAccessArea } from '#shared/areas.ts';
-import { OfficeLayout } from './office-layout.tsx';
+import { groupsFor, linkTo } from './office-groups.ts';
 
 const tabs = [
   {
@@ -47,8 +47,11 @@ export function AdminPage() {
   const { user } = useCurrentUser({ alwaysFetch: true });
   const visibleTabs = tabs.filter(({ area }) => canAccessArea(user, area));
   const { tab = visibleTabs[0]?.id } = useSearch({ from: '/admin' });
+  const [otherPage] = groupsFor(user).flatMap(({ pages }) => pages);
+  // Staff whose areas have their own pages.
+  if (visibleTabs.length === 0 && otherPage) return <Navigate {...linkTo(otherPage)} replace />;
   return (
-    <OfficeLayout>
+    <>
       <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
         <p>{t('lead')}</p>
       </PageHeading>
@@ -75,6 +78,6 @@ export function AdminPage() {
           }
         />
       )}
-    </OfficeLayout>
+    </>
   );
 }

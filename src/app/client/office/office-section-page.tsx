@@ -8,7 +8,6 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { canAccessArea } from '#shared/areas.ts';
-import { OfficeLayout } from './office-layout.tsx';
 import { officeSections } from './office-sections.ts';
 
 /** /admin/$part: one section of the back office. */
@@ -17,21 +16,20 @@ export function OfficeSectionPage() {
   const { part: path } = useParams({ from: '/admin/$part' });
   const { user } = useCurrentUser({ alwaysFetch: true });
   const section = officeSections.find((candidate) => candidate.path === path);
-  if (section && !canAccessArea(user, section.area)) return <AccessDenied />;
+  if (!section) {
+    return (
+      <EmptyState picture={<LostKite />} title={t('noSuchPartTitle')}>
+        <p>{t('noSuchPartText')}</p>
+      </EmptyState>
+    );
+  }
+  if (!canAccessArea(user, section.area)) return <AccessDenied />;
   return (
-    <OfficeLayout>
-      {section ? (
-        <>
-          <PageHeading title={t(`parts.${section.name}`)} />
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <section.Content />
-          </Suspense>
-        </>
-      ) : (
-        <EmptyState picture={<LostKite />} title={t('noSuchPartTitle')}>
-          <p>{t('noSuchPartText')}</p>
-        </EmptyState>
-      )}
-    </OfficeLayout>
+    <>
+      <PageHeading title={t(`parts.${section.name}`)} />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <section.Content />
+      </Suspense>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { CardHeading } from './security/card-heading.tsx';
 import { RedirectTo } from './sign-in/redirect-to.tsx';
 import { useClaimAdmin, useErrorMessage } from './use-sign-in.ts';
@@ -12,7 +11,7 @@ export function ClaimAdminCard({ token, email }: { token: string; email: string 
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();
   const claim = useClaimAdmin();
-  if (claim.isSuccess) return <RedirectTo to={AFTER_SIGN_IN} />;
+  if (claim.isSuccess) return <RedirectTo to="/admin/today" />;
   return (
     <div className="grid gap-5">
       <CardHeading title={t('claimTitle')}>{t('claimText', { email })}</CardHeading>

@@ -6,9 +6,7 @@ import type { CurrentUser } from '../accounts-contract.ts';
 import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
 
 /** A session's account, and whether the session passed a second factor. */
-export type SessionAccount = Omit<CurrentUser, 'unreadNotifications'> & {
-  hasSecondFactor: boolean;
-};
+export type SessionAccount = Account & { hasSecondFactor: boolean };
 
 /**
  * The account of a live session. Uses the database's clock, as the sign-in library does, not the app's clock.
@@ -36,7 +34,7 @@ export async function isSessionExtensionDue(db: Db, sid: string): Promise<boolea
   return rows.length > 0;
 }
 
-export type Account = Omit<CurrentUser, 'unreadNotifications'>;
+export type Account = Omit<CurrentUser, 'unreadNotifications' | 'startPage'>;
 
 const account = {
   id: users.id,

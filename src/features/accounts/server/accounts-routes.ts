@@ -4,7 +4,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { enforceLimit, resetAttempts } from '#platform/server/http/throttle.ts';
 import { sameSitePath } from '#shared/same-site-path.ts';
 import { accountsContract } from '../accounts-contract.ts';
-import { AFTER_SIGN_IN } from '../accounts-rules.ts';
+import { startPageOf } from '../accounts-rules.ts';
 import { setLanguage } from './accounts-queries.ts';
 import { isMergedEmail } from './merged-emails-queries.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
@@ -35,12 +35,17 @@ export const accountsRoutes = routes(accountsContract, {
     }
     const { granted, ...user } = ctx.user;
     const unreadNotifications = await ctx.parts.unread?.notifications(ctx.db, user.id);
-    return { ...user, ...granted, unreadNotifications: unreadNotifications ?? 0 };
+    return {
+      ...user,
+      ...granted,
+      unreadNotifications: unreadNotifications ?? 0,
+      startPage: startPageOf(user),
+    };
   },
 
   'GET /api/login': async (ctx) => {
     const redirect = sameSitePath(ctx.query.redirect);
-    if (ctx.user) return ctx.reply.redirect(redirect ?? AFTER_SIGN_IN, 302);
+    if (ctx.user) return ctx.reply.redirect(redirect ?? startPageOf(ctx.user), 302);
     if (!ctx.config.OIDC_ISSUER) return ctx.reply.redirect(loginPagePath({ redirect }), 302);
     return startAtIssuer(ctx, redirect);
   },
@@ -116,7 +121,7 @@ export const accountsRoutes = routes(accountsContract, {
       api.signInSocial({
         body: {
           provider,
-          callbackURL: redirect ?? AFTER_SIGN_IN,
+          callbackURL: redirect ?? loginPagePath({}),
           errorCallbackURL: loginPagePath({ redirect }),
           disableRedirect: true,
         },

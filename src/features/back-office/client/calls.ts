@@ -2,11 +2,13 @@ import { callsOf } from '#platform/client/queries.ts';
 import type { backupsContract } from '../backups-contract.ts';
 import type { failuresContract } from '../failures-contract.ts';
 import type { integrationsContract } from '../integrations-contract.ts';
+import type { searchContract } from '../search-contract.ts';
 import type { todayContract } from '../today-contract.ts';
 
 export type Calls = typeof backupsContract &
   typeof failuresContract &
   typeof integrationsContract &
+  typeof searchContract &
   typeof todayContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

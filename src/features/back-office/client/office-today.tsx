@@ -23,7 +23,6 @@ export function OfficeToday() {
       <p className="text-lg text-muted-ink first-letter:uppercase">{formatVenueDate(today.date)}</p>
       <div className="grid gap-5 xl:grid-cols-2">
         <TodaySlots today={today} />
-        <TodayOpenItems today={today} />
         <TodayCard title={t('inside')} link={{ to: '/scan', text: t('toDesk') }}>
           <p className="flex flex-wrap items-baseline gap-x-4 font-display text-3xl">
             <span>{t('children', { count: inside.children })}</span>
@@ -32,25 +31,6 @@ export function OfficeToday() {
             </span>
           </p>
           <p className="text-muted-ink">{t('visits', { count: visits })}</p>
-        </TodayCard>
-        <TodayCard
-          title={t('waivers')}
-          link={{ to: '/admin', search: { tab: 'waivers' }, text: t('toWaivers') }}
-        >
-          {openWaivers.length === 0 ? (
-            <p className="text-muted-ink">{t('noWaivers')}</p>
-          ) : (
-            <ul className="grid gap-2">
-              {openWaivers.map(({ bookingId, guardianName, slotLabel, childrenCount }) => (
-                <li key={bookingId} className={rowClass}>
-                  <span className="font-semibold">{guardianName}</span>
-                  <span className="text-muted-ink text-sm">
-                    {formatSlotLabel(slotLabel)} · {t('children', { count: childrenCount })}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
         </TodayCard>
         <TodayCard
           title={t('parties')}
@@ -92,6 +72,26 @@ export function OfficeToday() {
             </ul>
           )}
         </TodayCard>
+        <TodayCard
+          title={t('waivers')}
+          link={{ to: '/admin', search: { tab: 'waivers' }, text: t('toWaivers') }}
+        >
+          {openWaivers.length === 0 ? (
+            <p className="text-muted-ink">{t('noWaivers')}</p>
+          ) : (
+            <ul className="grid gap-2">
+              {openWaivers.map(({ bookingId, guardianName, slotLabel, childrenCount }) => (
+                <li key={bookingId} className={rowClass}>
+                  <span className="font-semibold">{guardianName}</span>
+                  <span className="text-muted-ink text-sm">
+                    {formatSlotLabel(slotLabel)} · {t('children', { count: childrenCount })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </TodayCard>
+        <TodayOpenItems today={today} />
       </div>
     </div>
   );

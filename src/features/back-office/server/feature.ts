@@ -5,11 +5,18 @@ import { backupsRoutes } from './backups-routes.ts';
 import { failuresRoutes } from './failures-routes.ts';
 import { integrationsJobs } from './integrations-jobs.ts';
 import { integrationsRoutes } from './integrations-routes.ts';
+import { searchRoutes } from './search-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const backOfficeFeature = feature({
   name: 'back-office',
   texts: [serverTexts],
-  routes: [...backupsRoutes, ...failuresRoutes, ...integrationsRoutes, ...todayRoutes],
+  routes: [
+    ...backupsRoutes,
+    ...failuresRoutes,
+    ...integrationsRoutes,
+    ...searchRoutes,
+    ...todayRoutes,
+  ],
   jobs: { ...backupsJobs, ...integrationsJobs },
 });

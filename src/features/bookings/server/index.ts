@@ -18,6 +18,7 @@ export {
 } from './bookings-queries.ts';
 export { cancelBooking, totalRefundCents } from './cancel-booking.ts';
 export { mailCancelled, mailConfirmation, NO_REFUND } from './mails/booking-mails.ts';
+export { matchesBooking } from './office/office-list-queries.ts';
 export {
   findDueRefunds,
   insertDeskPayment,

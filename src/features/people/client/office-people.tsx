@@ -20,7 +20,7 @@ const CHOOSING = 'choose';
 
 /** /admin/people: the list of families, one family (`?open=`), or its merge with another (`&to=`). */
 export function OfficePeople() {
-  const { params, goTo } = useOfficeParams();
+  const { params, change, goTo } = useOfficeParams();
   const { open, to } = params;
   const { user } = useCurrentUser({ alwaysFetch: true });
   if (!open) return <Families />;
@@ -41,7 +41,7 @@ export function OfficePeople() {
   return (
     <FamilyPage
       id={open}
-      onBack={() => goTo({ open: undefined })}
+      onBack={() => change({ open: undefined })}
       onMerge={() => goTo({ open, to: CHOOSING })}
     />
   );
@@ -72,7 +72,7 @@ function Families() {
       title={t('caption')}
       search={{ label: t('search') }}
       rowKey={({ id }) => id}
-      onOpen={({ id }) => list.goTo({ open: id })}
+      onOpen={({ id }) => list.change({ open: id })}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <TwoHomes /> }}
       columns={[
         { id: 'name', title: t('name'), sortable: true, cell: ({ name }) => name },

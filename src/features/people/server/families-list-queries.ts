@@ -73,14 +73,14 @@ function listFilter(
   at: AsOf,
 ): SQL | undefined {
   return and(
-    search === '' ? undefined : matchesSearch(db, search),
+    search === '' ? undefined : matchesFamily(db, search),
     filter && matchesStatus(db, filter, at),
     childAge === undefined ? undefined : hasChildAged(db, childAge, at.today),
   );
 }
 
 /** Matches words in the name, e-mail or merged e-mails, digits of the phone number, or a complete member code. */
-function matchesSearch(db: Db, search: string): SQL | undefined {
+export function matchesFamily(db: Db, search: string): SQL | undefined {
   const digits = /^[\d\s().+-]{3,}$/.test(search) ? search.replace(/\D/g, '') : '';
   const code = db
     .select({ id: memberCodes.id })

@@ -1,4 +1,5 @@
 /** Public API of this feature's server. */
+export { matchesOrder } from './orders/list-orders-queries.ts';
 export { findHolder } from './value/find-holder.ts';
 export { findSpent, lockSpent, spendCause } from './value/ledger-queries.ts';
 export {

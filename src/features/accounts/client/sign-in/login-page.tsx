@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
 import { PageLoading } from '#platform/client/ui/page-loading.tsx';
-import { AFTER_SIGN_IN } from '../../accounts-rules.ts';
 import { ClaimAdminCard } from '../claim-admin-card.tsx';
 import { useCurrentUser } from '../use-current-user.ts';
 import { useOpenMagicLink } from '../use-sign-in.ts';
@@ -26,7 +25,7 @@ export function LoginPage() {
     );
   }
   if (state === 'loading') return <PageLoading />;
-  if (user && !claim) return <RedirectTo to={redirect ?? AFTER_SIGN_IN} />;
+  if (user && !claim) return <RedirectTo to={redirect ?? user.startPage} />;
   return (
     <SignInLayout>
       {user && claim ? <ClaimAdminCard token={claim} email={user.email} /> : <SignInCard />}

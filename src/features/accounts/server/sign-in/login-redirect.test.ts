@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember } from '../accounts-factory.ts';
+import { aMember, anAdmin, aStaff } from '../accounts-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,6 +28,22 @@ test('redirects a signed-in user directly to the requested page', async () => {
   const member = await aMember(app.services);
   expect(await locationFor('/intake', member)).toBe('/intake');
   expect(await locationFor('https://evil.example', member)).toBe('/dashboard');
+});
+
+test('redirects a signed-in user without a requested page to the start page of the role', async () => {
+  const start = async (as: { cookie: string }) => {
+    const response = await app.call('GET', '/api/login', undefined, { as });
+    const me = await app.call('GET', '/api/auth/user', undefined, { as });
+    expect(me.json).toMatchObject({ startPage: response.headers.get('location') });
+    return response.headers.get('location');
+  };
+  expect(await start(await aMember(app.services))).toBe('/dashboard');
+  expect(await start(await anAdmin(app.services))).toBe('/admin/today');
+  expect(await start(await aStaff(app.services, { areas: ['events', 'bookings'] }))).toBe(
+    '/admin/today',
+  );
+  expect(await start(await aStaff(app.services, { areas: ['events'] }))).toBe('/admin');
+  expect(await start(await aStaff(app.services))).toBe('/scan');
 });
 
 test.each([

@@ -135,7 +135,7 @@ test('refuses a wrong or foreign state', async () => {
 test('accepts a callback only once', async () => {
   const loginRedirect = await visit('/api/login');
   const callbackUrl = await issuer.signIn(loginRedirect.location, 'ada');
-  expect((await visit(callbackUrl)).location).toBe('/dashboard');
+  expect((await visit(callbackUrl)).location).toBe('/login');
   expect((await visit(callbackUrl)).location).toBe('/login?error=state_mismatch');
 });
 
@@ -171,6 +171,6 @@ test('never links to an existing account by email', async () => {
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
   'never redirects to another site: %s',
   async (redirect) => {
-    expect((await signInAs('ada', redirect)).location).toBe('/dashboard');
+    expect((await signInAs('ada', redirect)).location).toBe('/login');
   },
 );

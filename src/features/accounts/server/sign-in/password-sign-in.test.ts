@@ -44,6 +44,7 @@ test('signs up, signs in and creates a member', async () => {
     role: 'member',
     areas: [],
     unreadNotifications: 0,
+    startPage: '/dashboard',
   });
 });
 

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { HttpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { sameSitePath } from '#shared/same-site-path.ts';
-import { AFTER_SIGN_IN } from '../../accounts-rules.ts';
 import { startChallenge } from '../second-factor/second-factor-challenge.ts';
 import { SecondFactorNeeded } from '../second-factor/second-factor-needed.ts';
 import { callLibrary, libraryHeaders } from './call-library.ts';
@@ -26,7 +25,8 @@ export async function startAtIssuer(ctx: CallContext, redirect?: string): Promis
     library.api.signInSocial({
       body: {
         provider: 'oidc',
-        callbackURL: redirect ?? AFTER_SIGN_IN,
+        // The sign-in page opens the start page of whoever has signed in.
+        callbackURL: redirect ?? loginPagePath({}),
         errorCallbackURL: loginPagePath({ redirect }),
         disableRedirect: true,
       },

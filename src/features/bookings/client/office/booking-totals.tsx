@@ -18,18 +18,21 @@ export function BookingTotals() {
     ['revenue', data && formatMoney(data.revenueCents, currency, locale)],
   ] as const;
   return (
-    <dl aria-label={t('label')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      {totals.map(([name, value]) => (
-        <div
-          key={name}
-          className="rounded-card border border-border bg-surface px-5 py-4 shadow-soft"
-        >
-          <dt className="font-semibold text-muted-ink text-sm">{t(name)}</dt>
-          <dd className="tabular mt-1 break-words font-bold font-display text-2xl sm:text-3xl">
-            {value ?? <Skeleton className="h-9 w-24" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-2">
+      <p className="text-muted-ink text-sm">{t('period')}</p>
+      <dl aria-label={t('label')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {totals.map(([name, value]) => (
+          <div
+            key={name}
+            className="rounded-card border border-border bg-surface px-5 py-4 shadow-soft"
+          >
+            <dt className="font-semibold text-muted-ink text-sm">{t(name)}</dt>
+            <dd className="tabular mt-1 break-words font-bold font-display text-2xl sm:text-3xl">
+              {value ?? <Skeleton className="h-9 w-24" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -97,7 +97,7 @@ export async function sumBookings(db: Db) {
 
 function buildFilter({ search, status, type, from, to }: Query): SQL | undefined {
   return and(
-    search ? matchesSearch(search) : undefined,
+    search ? matchesBooking(search) : undefined,
     status && eq(bookings.status, status),
     type && eq(bookings.type, type),
     from ? gte(bookings.date, from) : undefined,
@@ -106,7 +106,7 @@ function buildFilter({ search, status, type, from, to }: Query): SQL | undefined
 }
 
 /** Matches the guardian's name, e-mail (stored in lower case) or phone, case-insensitively. */
-function matchesSearch(search: string): SQL {
+export function matchesBooking(search: string): SQL {
   const pattern = likePattern(search.toLowerCase());
   return sql`(lower(${bookings.guardianName}) like ${pattern}
     or ${bookings.guardianEmail} like ${pattern} or ${bookings.guardianPhone} like ${pattern})`;

@@ -1,7 +1,14 @@
 /** /admin, Bookings: totals, list, one booking, the week, a new booking. */
 export const officeBookings = {
   title: 'Bookings',
-  sums: { label: 'Sums', total: 'Total', paid: 'Paid', pending: 'Pending', revenue: 'Revenue' },
+  sums: {
+    label: 'Sums',
+    period: 'All bookings so far',
+    total: 'Total',
+    paid: 'Paid',
+    pending: 'Pending',
+    revenue: 'Revenue',
+  },
   new: 'New booking',
   view: 'Show',
   views: { list: 'List', week: 'Week' },

@@ -5,6 +5,7 @@ export const officeBookings: typeof english.officeBookings = {
   title: 'Reservas',
   sums: {
     label: 'Sumas',
+    period: 'Todas las reservas hasta hoy',
     total: 'En total',
     paid: 'Pagadas',
     pending: 'Pendientes',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import type { Event } from '../../events-contract.ts';
 import { AdminEventList } from './admin-event-list.tsx';
 import { EventFormDialog } from './event-form-dialog.tsx';
@@ -16,10 +17,7 @@ import { useScraping } from './use-scraping.ts';
 const filters = ['all', 'in-house', 'external'] as const satisfies TypeFilter[];
 const times = ['upcoming', 'past'] as const satisfies TimeFilter[];
 
-type OpenDialog =
-  | { dialog: 'add' }
-  | { dialog: 'edit'; id: string }
-  | { dialog: 'remove'; event: Event };
+type OpenDialog = { dialog: 'add' } | { dialog: 'remove'; event: Event };
 
 /** /admin, Events: the calendar manager (spec 2). */
 export function AdminEvents() {
@@ -28,6 +26,7 @@ export function AdminEvents() {
   const [time, setTime] = useState<TimeFilter>('upcoming');
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const scraping = useScraping();
+  const { params, change } = useOfficeParams();
   const close = () => setOpenDialog(null);
   return (
     <section className="grid gap-6" aria-labelledby="admin-events">
@@ -68,11 +67,17 @@ export function AdminEvents() {
       <AdminEventList
         filter={filter}
         time={time}
-        onEdit={(id) => setOpenDialog({ dialog: 'edit', id })}
+        onEdit={(id) => change({ open: id })}
         onRemove={(event) => setOpenDialog({ dialog: 'remove', event })}
       />
       {openDialog?.dialog === 'add' && <EventFormDialog eventId={null} onClose={close} />}
-      {openDialog?.dialog === 'edit' && <EventFormDialog eventId={openDialog.id} onClose={close} />}
+      {params.open && (
+        <EventFormDialog
+          key={params.open}
+          eventId={params.open}
+          onClose={() => change({ open: undefined })}
+        />
+      )}
       {openDialog?.dialog === 'remove' && (
         <RemoveEventDialog event={openDialog.event} onClose={close} />
       )}

@@ -49,15 +49,15 @@ export function listOrders(db: Db, filter: OrdersFilter) {
 
 function filterCondition({ search, status, from, before }: OrdersFilter): SQL | undefined {
   return and(
-    search ? matchesSearch(search) : undefined,
+    search ? matchesOrder(search) : undefined,
     status ? hasStatus(status) : undefined,
     from ? gte(orders.createdAt, from) : undefined,
     before ? lt(orders.createdAt, before) : undefined,
   );
 }
 
-/** Matches words in the name or email, or a prefix of the order number. */
-function matchesSearch(search: string): SQL | undefined {
+/** Matches words in the name or e-mail, or a prefix of the order number. */
+export function matchesOrder(search: string): SQL | undefined {
   return or(
     containsText(search, orders.guardianName, orders.guardianEmail),
     /^[0-9a-f]{4,8}$/i.test(search)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { matchTitles } from './match-titles.ts';
+
+const entries = ['Audit log', 'Catalogue', 'Configuración', 'Log out'].map((title) => ({ title }));
+const find = (text: string) => matchTitles(entries, text).map(({ title }) => title);
+
+test('finds every word, ignoring case and accents', () => {
+  expect(find('LOG audit')).toEqual(['Audit log']);
+  expect(find('configuracion')).toEqual(['Configuración']);
+  expect(find('log nowhere')).toEqual([]);
+});
+
+test('puts titles first that begin with the text', () => {
+  expect(find('log')).toEqual(['Log out', 'Audit log', 'Catalogue'].filter((t) => /log/i.test(t)));
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { groupsFor, pageAt } from './office-groups.ts';
+import { officeSections } from './office-sections.ts';
+
+const admin = { role: 'admin', areas: [] } as const;
+const pages = groupsFor(admin).flatMap((group) => group.pages);
+
+test('leads an admin to every section, each in one group', () => {
+  const paths = pages.flatMap(({ path, tab }) => (path && !tab ? [path] : []));
+  expect(paths.toSorted()).toEqual(officeSections.map(({ path }) => path).toSorted());
+  for (const { path, area } of officeSections)
+    expect(pages.find((page) => page.path === path)?.area).toBe(area);
+});
+
+test('shows staff only the pages of their areas, and no empty group', () => {
+  const groups = groupsFor({ role: 'staff', areas: ['waivers', 'orders'] });
+  expect(groups.map(({ name, pages }) => [name, pages.map((page) => page.name)])).toEqual([
+    ['families', ['waivers']],
+    ['sell', ['orders']],
+    ['setUp', ['waiverVersions']],
+  ]);
+  expect(groupsFor({ role: 'staff', areas: [] })).toEqual([]);
+  expect(groupsFor(null)).toEqual([]);
+});
+
+test.each([
+  ['/admin', undefined, 'bookings'],
+  ['/admin', 'waivers', 'waivers'],
+  ['/admin/catalogue', undefined, 'catalogue'],
+  ['/admin/catalogue', 'packages', 'catalogue'],
+  ['/admin/catalogue', 'promos', 'codes'],
+  ['/admin/settings', 'prices', 'settings'],
+  ['/admin/nothing', undefined, undefined],
+])('marks the page of %s, tab %s', (pathname, tab, name) => {
+  expect(pageAt(pages, pathname, tab)?.name).toBe(name);
+});
+
+test('marks the first tab of staff without bookings on /admin', () => {
+  const own = groupsFor({ role: 'staff', areas: ['events', 'matches'] }).flatMap((g) => g.pages);
+  expect(pageAt(own, '/admin', undefined)?.name).toBe('events');
+});

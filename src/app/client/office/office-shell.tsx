@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { House, ScanLine } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { IntlProvider, useTranslations } from 'use-intl';
+import { QueryProvider } from '#platform/client/query-provider.tsx';
+import { Logo } from '#platform/client/ui/logo.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { canAccessArea } from '#shared/areas.ts';
+import { localeOf } from '#shared/languages.ts';
+import { cachedTexts, loadTexts } from '../catalogues.ts';
+import { LanguageSwitch } from '../layouts/language-switch.tsx';
+import { ThemeToggle } from '../layouts/theme-toggle.tsx';
+import { SignOutButton } from '../pages/sign-out-button.tsx';
+import { OfficeBar } from './office-bar.tsx';
+import { OfficeMenu, officeLinkStyle } from './office-menu.tsx';
+import { SearchButton } from './search-button.tsx';
+import { useOfficePlace } from './use-office-place.ts';
+
+const OfficeSearchDialog = lazy(async () => ({
+  default: (await import('./search-dialog.tsx')).OfficeSearchDialog,
+}));
+
+/** The back office's navigation: a sidebar on wide screens, a top and a bottom bar on phones. */
+export function OfficeShell() {
+  const { language } = useLanguage();
+  const texts = cachedTexts(language, 'office') ?? use(loadTexts(language, 'office'));
+  return (
+    <IntlProvider locale={localeOf(language)} messages={texts}>
+      <QueryProvider>
+        <Navigation />
+      </QueryProvider>
+    </IntlProvider>
+  );
+}
+
+function Navigation() {
+  const t = useTranslations('office');
+  const [isSearching, setIsSearching] = useState(false);
+  const { pages } = useOfficePlace();
+  const canSearch = pages.length > 0;
+  useEffect(() => {
+    if (!canSearch) return;
+    function openOnShortcut(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setIsSearching(true);
+    }
+    document.addEventListener('keydown', openOnShortcut);
+    return () => document.removeEventListener('keydown', openOnShortcut);
+  }, [canSearch]);
+  const search = () => setIsSearching(true);
+  return (
+    <>
+      <aside className="sticky top-0 flex h-dvh flex-col gap-3 border-border border-r bg-surface px-3 py-4 max-lg:hidden">
+        <OfficeLogo />
+        <SearchButton onClick={search} />
+        <nav aria-label={t('menu')} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 py-1">
+          <OfficeMenu />
+        </nav>
+        <OfficeFoot />
+      </aside>
+      <header className="sticky top-0 z-30 flex h-15 items-center justify-between gap-3 border-border border-b bg-background px-4 lg:hidden">
+        <OfficeLogo />
+        <SearchButton isIcon onClick={search} />
+      </header>
+      <OfficeBar foot={<OfficeFoot />} />
+      {isSearching && (
+        <Suspense>
+          <OfficeSearchDialog onClose={() => setIsSearching(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The venue's logo; leads to Today, or to the office for staff who may not open it. */
+function OfficeLogo() {
+  const t = useTranslations('office');
+  const venue = useVenue();
+  const { user } = useOfficePlace();
+  const content: ReactNode = (
+    <>
+      <Logo className="size-9 shrink-0" />
+      <span className="display truncate text-xl">{venue.name}</span>
+    </>
+  );
+  const style = 'flex min-h-11 min-w-0 items-center gap-2.5 rounded-field px-1';
+  const label = t('home', { venue: venue.name });
+  return canAccessArea(user, 'bookings') ? (
+    <Link to="/admin/$part" params={{ part: 'today' }} aria-label={label} className={style}>
+      {content}
+    </Link>
+  ) : (
+    <Link to="/admin" aria-label={label} className={style}>
+      {content}
+    </Link>
+  );
+}
+
+/** The way out of the office, language, theme and sign-out. */
+export function OfficeFoot() {
+  const t = useTranslations('office');
+  return (
+    <div className="grid gap-0.5 border-border border-t pt-3">
+      <Link to="/scan" className={officeLinkStyle}>
+        <ScanLine aria-hidden="true" className="size-5 shrink-0 text-muted-ink" />
+        {t('desk')}
+      </Link>
+      <Link to="/dashboard" className={officeLinkStyle}>
+        <House aria-hidden="true" className="size-5 shrink-0 text-muted-ink" />
+        {t('familyPages')}
+      </Link>
+      <div className="flex items-center justify-between px-3">
+        <SignOutButton />
+        <ThemeToggle className="-mr-3" />
+      </div>
+      <LanguageSwitch className={`${officeLinkStyle} pl-11`} />
+    </div>
+  );
+}

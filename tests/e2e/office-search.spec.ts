@@ -1,0 +1,153 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aMemberBooking,
+  aMemberWithCode,
+  aSlot,
+} from '#features/bookings/server/bookings-factory.ts';
+import { openBrowser, visitAs } from '../browser.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('an admin finds a family, a booking, a setting and a page by keyboard alone, and Back closes', async () => {
+  const member = await aMemberWithCode(app);
+  await app.sql`update users set name = 'Wilma Wren' where id = ${member.id}`;
+  const bookingId = await aMemberBooking(app, member, {
+    ...(await aSlot(app)),
+    guardianName: 'Wilma Wren',
+  });
+  const { page, complaints, leave } = await visitAs(
+    browser,
+    app.address,
+    await anAdmin(app.services),
+    DESKTOP,
+  );
+  const field = page.getByRole('combobox', { name: /^Search families/ });
+  const keys = page.keyboard;
+  await page.goto('/admin/today');
+  await page.getByRole('link', { name: 'Today', exact: true }).waitFor();
+
+  // Enter, pressed before the results are there, opens the first of them.
+  await keys.press('Control+k');
+  await field.waitFor();
+  await keys.type('wilma');
+  await keys.press('Enter');
+  await page.getByRole('heading', { name: 'Wilma Wren' }).waitFor();
+  expect(new URL(page.url()).search).toBe(`?open=${member.id}`);
+
+  await keys.press('Control+k');
+  await field.waitFor();
+  await keys.type('WILMA');
+  const found = page.getByRole('group', { name: 'Bookings' }).getByRole('option');
+  await found.waitFor();
+  await expectAccessible(page, 'office-search');
+  await keys.press('ArrowDown');
+  await expect.poll(() => found.getAttribute('aria-selected')).toBe('true');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await found.getAttribute('id'));
+  await keys.press('Enter');
+  await page.getByRole('dialog', { name: 'Wilma Wren' }).waitFor();
+  expect(new URL(page.url()).search).toBe(`?open=${bookingId}`);
+  await keys.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // A row that was opened in its list closes by Back, and closing it leaves no second entry behind.
+  await page.getByRole('button', { name: 'Wilma Wren' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Wilma Wren' }).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/admin');
+
+  await keys.press('Control+k');
+  await field.waitFor();
+  await keys.type('walk-ins');
+  await page.getByRole('option', { name: /walk-ins/ }).waitFor();
+  await keys.press('Enter');
+  await page.getByRole('tab', { name: 'Bookings', selected: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=bookings');
+
+  await keys.press('Control+k');
+  await field.waitFor();
+  await keys.type('audit');
+  await keys.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  const current = menu.getByRole('link', { name: 'Audit log' });
+  await expect.poll(() => current.getAttribute('aria-current')).toBe('page');
+
+  await keys.press('Control+k');
+  await field.waitFor();
+  await keys.type('no such thing');
+  await page.getByText('Nothing found for “no such thing”.').waitFor();
+  await keys.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('on a phone the office has its own bars, without the shop around it', async () => {
+  const { page, complaints, leave } = await visitAs(
+    browser,
+    app.address,
+    await anAdmin(app.services),
+    PHONE,
+  );
+  await page.goto('/admin/today');
+  const bar = page.getByRole('navigation', { name: 'Back office' });
+  await bar.getByRole('link', { name: 'Bookings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Back Office' }).waitFor();
+  await bar.getByRole('link', { name: 'Families' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Families' }).waitFor();
+  expect(await bar.getByRole('link').allTextContents()).toEqual([
+    'Today',
+    'Bookings',
+    'Desk',
+    'Families',
+  ]);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Cart/ }).count()).toBe(0);
+
+  await bar.getByRole('button', { name: 'More' }).click();
+  const more = page.getByRole('dialog', { name: 'All pages' });
+  await more.getByRole('button', { name: 'Sell' }).click();
+  await expectAccessible(page, 'office-more');
+  await more.getByRole('link', { name: 'Promo codes' }).click();
+  await more.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Promo codes', selected: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Playvillage, Today' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('staff see and find only what their areas allow; those without the tabs of /admin land on their page', async () => {
+  await aMember(app.services, { name: 'Hidden Hazel' });
+  const staff = await aStaff(app.services, { areas: ['parties'] });
+  const { page, leave } = await visitAs(browser, app.address, staff, DESKTOP);
+  await page.goto('/admin');
+  await page.getByRole('heading', { level: 1, name: 'Parties' }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['Parties']);
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.type('hazel');
+  await page.getByText('Nothing found for “hazel”.').waitFor();
+  await leave();
+});
