@@ -77,13 +77,13 @@ async function mailsOf(sendMails: (app: TestApp) => Promise<unknown>): Promise<s
 }
 
 describe.each(Object.entries(mailsByFile))('the mails of %s', (file, sendMails) => {
-  test('are in Spanish for families who chose it', async () => {
+  test('sends Spanish mails to families who chose Spanish', async () => {
     const mails = await mailsOf(sendMails);
     expect(mails).not.toEqual([]);
     for (const mail of mails) expect(mail).toMatch(SPANISH);
   });
 
-  test('are in English after Spanish is disabled', async () => {
+  test('sends English mails after Spanish is disabled', async () => {
     await app.changeVenue({ languagesOffered: 'en' });
     const mails = await mailsOf(sendMails);
     expect(mails).not.toEqual([]);

@@ -66,7 +66,7 @@ test('a new route is detected as missing from the matrix', async () => {
 });
 
 describe.each(Object.entries(permissions))('%s', (route, permission) => {
-  test.each(roles)('has the expected outcome for a %s', async (role) => {
+  test.each(roles)('returns the expected status for a %s', async (role) => {
     await expectOutcome(open, route, permission, role, 'own', permission.own[role]);
     if (permission.foreign) {
       await expectOutcome(open, route, permission, role, 'foreign', permission.foreign[role]);
@@ -96,7 +96,7 @@ test('only admin calls have an area', () => {
 });
 
 describe.each(grantable)('%s in the area %s', (route, area) => {
-  test('is allowed for staff with this area and denied to staff with all others', async () => {
+  test('allows staff with this area and rejects staff with all others', async () => {
     const { resource } = permissions[route] ?? {};
     const owner = await aUserInRole(open, 'member');
     const { path, query = {}, body } = await createRequest(open, route, resource, owner);

@@ -100,7 +100,7 @@ test('creates waivers with a valid signature, and accounts without a sign-in met
   expect(await app.sql`select id from sign_in_accounts`).toEqual([]);
 });
 
-test('is idempotent and adds only missing rows for larger totals', async () => {
+test('the seed is idempotent and adds only missing rows for larger totals', async () => {
   const before = await readAll(app);
   const repeated = await seed(app);
   expect(Object.values(repeated)).toEqual([0, 0, 0, 0, 0, 0]);

@@ -49,7 +49,7 @@ describe('an error message', () => {
       'This slot is full',
     ],
     ['English for an invalid cookie', hasChosen('xx'), 'This slot is full'],
-  ])('is in %s', async (_label, extra, message) => {
+  ])('returns the message in %s', async (_label, extra, message) => {
     const guardianEmail = await aSignedWaiver(app);
     const { date, slotLabel } = await aFullSlot(app);
     const input = aBookingInput({ date, slotLabel, guardianEmail });
@@ -59,7 +59,7 @@ describe('an error message', () => {
     expect(response.text).toContain(message);
   });
 
-  test("is in the venue's first language by default, also right after a change", async () => {
+  test("uses the venue's first language by default, also right after a change", async () => {
     const fetchBookings = () => app.call('GET', '/api/bookings/mine', undefined, inGerman);
     const inGerman = { headers: { 'accept-language': 'de' } };
     expect((await fetchBookings()).text).toBe('Please sign in first.');
@@ -83,7 +83,7 @@ describe('an error message', () => {
     ['GET', '/api/%zz', undefined, 'Esta dirección no se puede leer.'],
     ['GET', '/api/bookings/mine', undefined, 'Primero entra a tu cuenta, por favor.'],
     ['POST', '/api/waitlist', '{', 'La solicitud no es JSON legible.'],
-  ])('for %s %s is in Spanish', async (method, path, body, message) => {
+  ])('returns the message for %s %s in Spanish', async (method, path, body, message) => {
     expect((await app.call(method, path, body, prefersSpanish)).text).toBe(message);
   });
 });
@@ -105,7 +105,7 @@ describe('mails to guests', () => {
     expect(calendarText(mail)).toContain('SUMMARY:Juego libre\\, Playvillage');
   });
 
-  test('are in English for a booking made in English', async () => {
+  test('mails in English for a booking made in English', async () => {
     const hold = await aHold(app, await aSlot(app));
     await pay(app, hold.sessionId);
     const [mail] = await app.mailsTo(hold.email);
@@ -155,7 +155,7 @@ describe('mails to members', () => {
     },
   );
 
-  test('are in Spanish after signing up in Spanish', async () => {
+  test('mails in Spanish after signing up in Spanish', async () => {
     const email = anEmail();
     const body = { name: 'Ana', email, password: 'una buena contraseña' };
     await app.call('POST', '/api/auth/sign-up/email', body, prefersSpanish);
@@ -164,7 +164,7 @@ describe('mails to members', () => {
     expect(mail?.subject).toBe('Confirma tu correo para Playvillage');
   });
 
-  test('with a sign-in link use the page’s language for new users and the account’s for members', async () => {
+  test('sign-in links are mailed in the page’s language to new users and in the account’s to members', async () => {
     const newcomer = anEmail();
     const member = await aMember(app.services, { language: 'en' });
     for (const email of [newcomer, member.email]) {
@@ -183,7 +183,7 @@ describe('a waiver', () => {
     return response.json as WaiverText;
   };
 
-  test('has a text and a hash per language, and defaults to the preferred language', async () => {
+  test('a waiver has a text and a hash per language, and defaults to the preferred language', async () => {
     const [en, es] = [await textIn('en'), await textIn('es')];
     expect(es.hash).not.toBe(en.hash);
     expect(es.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
@@ -194,7 +194,7 @@ describe('a waiver', () => {
     expect((await app.call('GET', '/api/waivers/text?language=fr')).status).toBe(400);
   });
 
-  test('is stored, mailed and printed in the language in which it was read', async () => {
+  test('a waiver is stored, mailed and printed in the language in which it was read', async () => {
     const guardianEmail = anEmail();
     const { hash, title } = await textIn('es');
     // A kiosk's or desk's browser may be in English while the family reads Spanish.

@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect(jobs).toEqual([mail]);
   });
 
-  test('is rejected without changes when a single byte differs', async () => {
+  test('restore rejects a backup with a single changed byte and changes nothing', async () => {
     const source = await aTarget();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect(existsSync(`${file}.unfinished`)).toBe(false);
   }, 120_000);
 
-  test('is not restored into a target with data unless it should be replaced', async () => {
+  test('restore refuses a target with data unless it should be replaced', async () => {
     const source = await aTarget();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
@@ -182,7 +182,7 @@ describe('a backup', () => {
     expect(await contentOf(target.sql)).toEqual(before);
   });
 
-  test('is migrated from an older version and rejected from a newer one', async () => {
+  test('restore migrates a backup of an older version and rejects one of a newer version', async () => {
     const migrations = readMigrationFiles({ migrationsFolder: 'database/migrations' });
     const older = await aTarget();
     await older.sql.begin((tx) => rebuildSchema(tx, migrations.slice(0, 1)));

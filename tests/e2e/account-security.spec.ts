@@ -286,7 +286,7 @@ describe('the security pages', () => {
     ],
   ];
 
-  test.each(views)('are accessible on the smallest phone: %s', async (name, open) => {
+  test.each(views)('the page is accessible on the smallest phone: %s', async (name, open) => {
     const member = await aMemberWithPassword();
     await aPasskey(app, member.id);
     await aSession(app, member.id, { userAgent: IPAD, ipAddress: '203.0.113.9' });
@@ -303,7 +303,7 @@ describe('the security pages', () => {
     await leave();
   });
 
-  test('are accessible on the smallest phone: the code at sign-in', async () => {
+  test('the code at sign-in is accessible on the smallest phone', async () => {
     const { page, consoleErrors, leave } = await visit(browser, app.address, SMALL);
     for (const theme of ['light', 'dark']) {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);

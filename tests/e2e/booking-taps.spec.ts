@@ -50,7 +50,7 @@ const firstSession = (page: Page) => page.getByRole('radio', { disabled: false }
 
 test('a member books from the dashboard in three taps, typing nothing', async () => {
   const member = await aMemberWithCode(app);
-  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/dashboard');
   const { count, tap, tapInReach } = finger(page);
   await tap(
@@ -61,13 +61,13 @@ test('a member books from the dashboard in three taps, typing nothing', async ()
   await page.waitForURL('**/booking-success?member=true');
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
   expect(count).toEqual({ taps: 3, fields: 0 });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
 test('a returning guest reaches the payment page in five taps and two fields', async () => {
   const email = await aSignedWaiver(app, 'ann@example.org');
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/');
   const { count, tap, fill, tapInReach } = finger(page);
   await tap(page.getByRole('main').getByRole('link', { name: 'Book a Play Session' }).first());
@@ -81,14 +81,14 @@ test('a returning guest reaches the payment page in five taps and two fields', a
   await tapInReach('Proceed to Payment');
   await page.waitForURL('**/sandbox-checkout/*');
   expect(count).toEqual({ taps: 5, fields: 2 });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
 test('a first-time guest signs the waiver on the way, and everything chosen stays', async () => {
   await app.changeVenue({ maxChildrenPerBooking: 3 });
   const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 20);
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto(`/booking?date=${date}`);
   const { fill, tap, tapInReach } = finger(page);
   await tap(page.getByRole('button', { name: 'More: Children' }));
@@ -121,6 +121,6 @@ test('a first-time guest signs the waiver on the way, and everything chosen stay
     childrenCount: 2,
     guardianPhone: '555 010 2030',
   });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });

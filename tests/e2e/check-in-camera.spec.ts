@@ -102,7 +102,7 @@ describe('the camera', () => {
     await cameraBrowser.close();
   });
 
-  test('has a square viewfinder of 70% and stops on the other tab', async () => {
+  test('the camera has a square viewfinder of 70% and stops on the other tab', async () => {
     const cameraBrowser = await openCameraBrowser(null);
     const { page } = await visitAsDesk(cameraBrowser);
     await page.addInitScript(() => {

@@ -290,7 +290,7 @@ describe('the layout', () => {
     await cameraBrowser.close();
   });
 
-  test.each([320, 390, 1024])('does not overflow at %d pixels', async (width) => {
+  test.each([320, 390, 1024])('the desk does not overflow at %d pixels', async (width) => {
     const { page, leave } = await visitAsDesk(browser, { viewport: { width, height: 800 } });
     await page.goto('/scan');
     await page.getByText('Nobody has come in yet.').waitFor();

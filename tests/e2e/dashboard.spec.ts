@@ -102,7 +102,7 @@ test('a new member gets a code, can copy it, and has the same code after reloadi
 test.each([
   [{ expiresAt: new Date('2026-01-31T17:00:00Z'), membershipType: 'Family Year' }, 'Expired'],
   [{ active: false }, 'Inactive'],
-])('with %j the card shows %s and that it does not book for free', async (changes, status) => {
+])('the card shows its status and that it does not book for free: %j, %s', async (changes, status) => {
   const { member } = await aMemberWithCode(changes);
   const { page, consoleErrors, leave } = await openAs(member);
   await page.goto('/dashboard');
@@ -245,7 +245,7 @@ describe('the code for the desk', () => {
     await leave();
   });
 
-  test('has its own URL, keeps the screen awake and fits a phone in landscape', async () => {
+  test('the code has its own URL, keeps the screen awake and fits a phone in landscape', async () => {
     const { member } = await aMemberWithCode();
     const landscape = { ...PHONE, viewport: { width: 844, height: 390 } };
     const { page, leave } = await openAs(member, landscape);
@@ -315,7 +315,7 @@ test('signing out ends the session without asking to sign in again', async () =>
 });
 
 describe('the layout', () => {
-  test('is accessible in both themes', async () => {
+  test('the dashboard is accessible in both themes', async () => {
     const { member, code } = await aMemberWithCode({ expiresAt: new Date('2027-01-31') });
     await bookAhead(member, code.id, 4);
     const { page, leave } = await openAs(member);
@@ -326,7 +326,7 @@ describe('the layout', () => {
     await leave();
   });
 
-  test.each([320, 390, 1280])('has no layout shifts or overflow at %d pixels', async (width) => {
+  test.each([320, 390, 1280])('the dashboard has no layout shifts or overflow at %d pixels', async (width) => {
     const { member, code } = await aMemberWithCode();
     await bookAhead(member, code.id, 5);
     const family = await aFamily(app, { name: 'Persephone Featherstonehaugh', childMonths: 8 });

@@ -201,7 +201,7 @@ describe('the household pages', () => {
   const open = (user: SignedIn | null) =>
     user ? openAs(user) : visit(browser, app.address, PHONE);
 
-  test('are accessible for the owner and an adult', async () => {
+  test('the pages are accessible for the owner and an adult', async () => {
     const { owner } = await aFamily();
     const adult = await anAdultOf(app, owner, { mayMessage: false });
     await anInvitation(app, owner, { email: `grandma@example.org` });
@@ -221,7 +221,7 @@ describe('the household pages', () => {
     await adultVisit.leave();
   });
 
-  test('are accessible for a visitor, the invited member and another member', async () => {
+  test('the invitation page is accessible for a visitor, the invited member and another member', async () => {
     const { owner } = await aFamily();
     const { token, email } = await anInvitation(app, owner, { mayCheckIn: false });
     const users = {

@@ -171,7 +171,7 @@ test('replaces an empty year with 0 and does not change the months', async () =>
 });
 
 describe('stored children', () => {
-  test('are updated, and removed only on save', async () => {
+  test('updates stored children, and removes them only on save', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     await aChild(app, member.id, 30);
     const second = await aChild(app, member.id, 50);
@@ -210,7 +210,7 @@ describe('stored children', () => {
 });
 
 describe('a failed request', () => {
-  test('for the profile saves no child and does not clear the form', async () => {
+  test('a failed profile request saves no child and does not clear the form', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, calls, leave } = await openIntake(member);
     await fillRequired(page);
@@ -226,7 +226,7 @@ describe('a failed request', () => {
     await leave();
   });
 
-  test('for a child stores each child once on retry, even if the response was lost', async () => {
+  test('a retry after a failed child request stores each child once, even if the response was lost', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, leave } = await openIntake(member);
     await fillRequired(page);
@@ -258,7 +258,7 @@ describe('a failed request', () => {
     await leave();
   });
 
-  test('for loading the profile shows an error and can be retried', async () => {
+  test('shows an error and a retry if loading the profile fails', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
@@ -271,7 +271,7 @@ describe('a failed request', () => {
 });
 
 describe('the form', () => {
-  test('is accessible in both themes', async () => {
+  test('the form is accessible in both themes', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     await aChild(app, member.id, 30);
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
@@ -286,7 +286,7 @@ describe('the form', () => {
     await leave();
   });
 
-  test('can be filled and saved with only the keyboard', async () => {
+  test('the form can be filled and saved with only the keyboard', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, consoleErrors, leave } = await openIntake(member, {});
     await page.getByLabel('Phone').focus();

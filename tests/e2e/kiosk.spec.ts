@@ -182,7 +182,7 @@ test('warns after inactivity, then returns to the start screen and clears all in
   await leave();
 });
 
-test('does not time out while someone is typing or on the start screen', async () => {
+test('the kiosk does not time out while someone is typing or on the start screen', async () => {
   const { page, leave } = await openKiosk();
   await page.clock.install();
   await page.reload();

@@ -202,7 +202,7 @@ test('a photo can be selected, sent and viewed', async () => {
 });
 
 describe('the messages in Spanish on a phone', () => {
-  test('show the list and a group', async () => {
+  test('shows the list and a group in Spanish', async () => {
     const ana = await aMember(app.services, { name: 'Ana Roble', language: 'es' });
     const bob = await aMember(app.services, { name: 'Bob Birch' });
     const group = await aGroup(app, [bob, ana, await aMember(app.services)], 'Paseo del martes');

@@ -192,7 +192,7 @@ describe('the notifications page', () => {
   test.each([
     ['a list', true],
     ['an empty list', false],
-  ])('is accessible with %s', async (label, hasSome) => {
+  ])('the page is accessible with %s', async (label, hasSome) => {
     const ann = await aMember(app.services, { name: 'Ann Rivera' });
     const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
     if (hasSome) {

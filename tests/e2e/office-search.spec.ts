@@ -32,7 +32,7 @@ test('an admin finds a family, a booking, a setting and a page by keyboard alone
     ...(await aSlot(app)),
     guardianName: 'Wilma Wren',
   });
-  const { page, complaints, leave } = await visitAs(
+  const { page, consoleErrors, leave } = await visitAs(
     browser,
     app.address,
     await anAdmin(app.services),
@@ -96,12 +96,12 @@ test('an admin finds a family, a booking, a setting and a page by keyboard alone
   await page.getByText('Nothing found for “no such thing”.').waitFor();
   await keys.press('Escape');
   await field.waitFor({ state: 'detached' });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 
 test('on a phone the office has its own bars, without the shop around it', async () => {
-  const { page, complaints, leave } = await visitAs(
+  const { page, consoleErrors, leave } = await visitAs(
     browser,
     app.address,
     await anAdmin(app.services),
@@ -133,7 +133,7 @@ test('on a phone the office has its own bars, without the shop around it', async
 
   await page.getByRole('link', { name: 'Playvillage, Today' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await leave();
 });
 

@@ -287,7 +287,7 @@ test('shows a conflict with the server, which can be dismissed', async () => {
   await leave();
 });
 
-test('does not close an open form when back online', async () => {
+test('an open form stays open when the desk is back online', async () => {
   const { page, leave } = await openDesk();
   await goOffline(page);
   await waitUntilOffline(page);
@@ -301,7 +301,7 @@ test('does not close an open form when back online', async () => {
 });
 
 describe('the offline desk', () => {
-  test('is accessible in both themes', async () => {
+  test('the offline desk is accessible in both themes', async () => {
     const { page, leave } = await openDesk();
     await goOffline(page);
     await page.reload();

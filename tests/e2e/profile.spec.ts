@@ -112,7 +112,7 @@ test('the tab is part of the URL and changes with the arrow keys', async () => {
 });
 
 describe('the children', () => {
-  test('are added, changed and deleted', async () => {
+  test('adds, changes and deletes children', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, consoleErrors, leave } = await openProfile(member, '?tab=children');
     await page.getByRole('button', { name: 'Add Child' }).click();
@@ -167,7 +167,7 @@ describe('the children', () => {
 });
 
 describe('the settings', () => {
-  test('are saved immediately', async () => {
+  test('settings are saved immediately', async () => {
     const member = await aMember(app.services);
     const { page, consoleErrors, leave } = await openProfile(member, '?tab=settings');
     for (const name of ['New Matches', 'Event Suggestions', 'Booking Reminders', 'Messages']) {
@@ -200,7 +200,7 @@ describe('the settings', () => {
     await leave();
   });
 
-  test('are reset if they cannot be saved', async () => {
+  test('settings are reset if they cannot be saved', async () => {
     const member = await aMember(app.services);
     const { page, leave } = await openProfile(member, '?tab=settings');
     await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
@@ -212,7 +212,7 @@ describe('the settings', () => {
     await leave();
   });
 
-  test('have the last value after several fast clicks', async () => {
+  test('a setting has the last value after several fast clicks', async () => {
     const member = await aMember(app.services);
     const { page, leave } = await openProfile(member, '?tab=settings');
     const toggle = page.getByRole('switch', { name: 'New Matches' });
@@ -270,7 +270,7 @@ describe('deleting the account', () => {
     await leave();
   });
 
-  test('is not offered to the last admin', async () => {
+  test('the last admin cannot delete the account', async () => {
     const admin = await anAdmin(app.services);
     const { page, leave } = await openProfile(admin, '?tab=settings');
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -297,7 +297,7 @@ describe('the layout', () => {
   }
 
   describe('in both themes', () => {
-    test.each(['profile', 'children', 'settings'])('is accessible on the tab %s', async (tab) => {
+    test.each(['profile', 'children', 'settings'])('the tab %s is accessible', async (tab) => {
       const { page, leave } = await openTab(tab);
       await expectAccessible(page, `profile-${tab}`);
       await page.setViewportSize({ width: 320, height: 640 });
@@ -309,7 +309,7 @@ describe('the layout', () => {
       ['settings', 'Delete my account', 'What we must keep'],
       ['children', 'Edit child 1', 'Child 1'],
       ['children', 'Delete child 1', 'Delete child 1?'],
-    ])('is accessible on the tab %s in the dialog of "%s"', async (tab, button, heading) => {
+    ])('on the tab %s the dialog of "%s" is accessible', async (tab, button, heading) => {
       const { page, leave } = await openTab(tab);
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('heading', { name: heading }).waitFor();

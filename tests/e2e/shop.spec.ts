@@ -63,7 +63,7 @@ describe('the product list', () => {
     await leave();
   });
 
-  test('has tabs that work with the keyboard and are part of the URL', async () => {
+  test('the tabs work with the keyboard and are part of the URL', async () => {
     const { page, leave } = await visit(browser, app.address, DESKTOP);
     await page.goto('/shop?tab=memberships');
     await page.getByRole('tab', { name: 'Memberships', selected: true }).waitFor();
@@ -77,7 +77,7 @@ describe('the product list', () => {
     await leave();
   });
 
-  test('is opened on the memberships by "Request Membership"', async () => {
+  test('"Request Membership" opens the memberships tab', async () => {
     const { page, leave } = await visit(browser, app.address, DESKTOP);
     await page.goto('/about');
     await page.getByRole('link', { name: 'Request Membership' }).click();
@@ -132,7 +132,7 @@ describe('the cart', () => {
     await leave();
   });
 
-  test('is synchronized between tabs and opens from the landing page', async () => {
+  test('the cart is synchronized between tabs and opens from the landing page', async () => {
     const { page, leave } = await visit(browser, app.address, DESKTOP);
     const other = await page.context().newPage();
     await Promise.all([page.goto('/shop'), other.goto('/about')]);

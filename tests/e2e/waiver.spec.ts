@@ -107,7 +107,7 @@ test('rejects a tap as signature, and preserves the input on errors', async () =
   await leave();
 });
 
-test('can be signed with only the keyboard by typing the name', async () => {
+test('a waiver can be signed with only the keyboard by typing the name', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address);
   await openForm(page, '?email=kim%40example.com');
   await page.getByLabel('Full Name').focus();
@@ -153,7 +153,7 @@ test('ignores an external `next` URL and continues to booking', async () => {
   await leave();
 });
 
-test('is accessible in both themes', async () => {
+test('the waiver page is accessible in both themes', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await openForm(page, '');
   await page.getByRole('button', { name: 'Add another child' }).click();

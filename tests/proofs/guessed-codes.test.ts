@@ -89,7 +89,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
     expect(responses.map(({ text }) => text).join()).not.toMatch(/canary/i);
   });
 
-  it('are limited to a hundred in total, regardless of their addresses', async () => {
+  it('limits guesses to a hundred in total, regardless of their addresses', async () => {
     const responses = await guessAll(checkFor(throttled));
     const allowed = responses.filter(({ status }) => status === 200).length;
     expect(allowed).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
     expect(textsOf(responses, 200).size).toBe(1);
   });
 
-  it('are rejected by the desk’s call and check in no one', async () => {
+  it('the desk’s call rejects guesses and checks in no one', async () => {
     const validate =
       (as: SignedIn | undefined): SendGuess =>
       (n) =>

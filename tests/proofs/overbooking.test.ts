@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('the last 7 spots of a slot, requested concurrently on two servers', () => {
-  it(`are booked by exactly 7 of ${REQUESTS} requests, ${ROUNDS} times`, async () => {
+  it(`exactly 7 of ${REQUESTS} requests book the last 7 spots, ${ROUNDS} times`, async () => {
     const servers = await startServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const slot = await aNearlyFullSlot(round);
@@ -57,7 +57,7 @@ describe('the last 7 spots of a slot, requested concurrently on two servers', ()
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it('are overbooked without the guard, so the proof can fail', async () => {
+  it('the slot is overbooked without the guard, so the proof can fail', async () => {
     const servers = await startServers([
       '--import',
       resolve(import.meta.dirname, 'naive-take.mjs'),

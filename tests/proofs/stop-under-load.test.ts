@@ -37,7 +37,7 @@ afterAll(async () => {
 const aServer = () => startServerProcess({ environment: databaseSettings(shared.address) });
 
 describe('two servers of one venue', () => {
-  it('both apply a setting changed on one', async () => {
+  it('two servers both apply a setting changed on one', async () => {
     const admin = await signedInAdmin();
     const response = await fetch(`${stopping.address}/api/admin/settings`, {
       method: 'PATCH',

@@ -71,7 +71,7 @@ describe('a booking', () => {
     expect(booking.sessionUrl).toBe(`https://checkout.stripe.com/c/pay/${booking.sessionId}`);
   });
 
-  test('is paid by the signed event and confirmed by mail', async () => {
+  test('the signed event pays the booking and queues its confirmation mail', async () => {
     const booking = await aPaidBooking();
     expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('paid');
     expect(await shop.app.mailsTo(booking.email)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect(await spotsOf(shop.app, booking.date)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('is settled instead of released if it was paid at the last moment', async () => {
+  test('settles instead of releasing a booking paid at the last moment', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
     shop.peer.books.pay(booking.sessionId);
     shop.app.clock.passMinutes(30.1);
@@ -101,7 +101,7 @@ describe('a booking', () => {
     expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('paid');
   });
 
-  test('is refunded with the refund’s id as key if its spot was taken before the payment', async () => {
+  test('refunds with the refund’s id as key if the spot was taken before the payment', async () => {
     const { app, peer } = shop;
     const slot = await aSlot(app, 1);
     const late = await aHold(app, slot);
@@ -155,7 +155,7 @@ describe('a refund', () => {
     expect((await checkoutOf(shop.app, booking.sessionId)).refundedCents).toBe(0);
   });
 
-  test('is retried with the same key after a lost response and made only once', async () => {
+  test('retries a refund with the same key after a lost response and refunds only once', async () => {
     const booking = await aPaidBooking();
     shop.peer.fault = 'drops its responses';
     await cancel(booking);
@@ -209,7 +209,7 @@ describe('a failing Stripe', () => {
     'returns invalid JSON',
     'drops its responses',
     'closes the connection',
-  ])('that %s causes a 502, frees the spot and allows a retry', async (fault) => {
+  ])('a Stripe that %s causes a 502, frees the spot and allows a retry', async (fault) => {
     const { app, peer } = shop;
     const slot = await aSlot(app, 1);
     const guardianEmail = await aSignedWaiver(app, anEmail());
@@ -237,7 +237,7 @@ describe('a failing Stripe', () => {
     expect(retry.status).toBe(200);
   });
 
-  test('that hangs does not delay the end of holds, and later payments are settled', async () => {
+  test('a hanging Stripe does not delay the end of holds, and later payments are settled', async () => {
     const { app, peer } = shop;
     const slot = await aSlot(app, 3);
     const [booking] = await Promise.all([aHold(app, slot), aHold(app, slot), aHold(app, slot)]);
@@ -253,7 +253,7 @@ describe('a failing Stripe', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('is polled for open sessions at a limited rate and with growing intervals', async () => {
+  test('polls open sessions at a limited rate and with growing intervals', async () => {
     const { app, peer } = shop;
     await app.sql`update checkouts set state = 'expired' where state in ('starting', 'open')`;
     const slot = await aSlot(app, 6);
@@ -270,7 +270,7 @@ describe('a failing Stripe', () => {
     expect([await pollsAfter(1), await pollsAfter(3), await pollsAfter(1.5)]).toEqual([0, 0, 6]);
   });
 
-  test('that hangs makes requests time out', async () => {
+  test('requests to a hanging Stripe time out', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
     const { id } = await checkoutOf(shop.app, booking.sessionId);
     shop.peer.fault = 'hangs';

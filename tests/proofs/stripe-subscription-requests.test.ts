@@ -102,7 +102,7 @@ describe('a frozen membership', () => {
     expect(formsOf(UPDATE, subscriptionId)).toHaveLength(1);
   });
 
-  test('can still be charged for an unpaid period and retains all of it', async () => {
+  test('a frozen membership can still be charged for an unpaid period and retains all of it', async () => {
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
     setClock(row.periodEnd);
     const unpaid = billing().failRenewal(subscriptionId);
@@ -120,7 +120,7 @@ describe('a frozen membership', () => {
     expect(Math.abs((after?.periodEnd.getTime() ?? 0) - paidUntil)).toBeLessThan(60_000);
   });
 
-  test('is paused at Stripe after an outage', async () => {
+  test('a frozen membership is paused at Stripe after an outage', async () => {
     const { row, subscriptionId } = await aStripeMembership(shop, await aPayer());
     injectFault(UPDATE, 'returns 500');
     expect((await setFrozen(row.id, true)).status).toBe(200);

@@ -185,7 +185,7 @@ describe('a renewal', () => {
     expect(failed).toHaveLength(1);
   });
 
-  test('is marked as failed by an event of an older API version', async () => {
+  test('an event of an older API version marks a renewal as failed', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     setClock(row.periodEnd);
@@ -194,7 +194,7 @@ describe('a renewal', () => {
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'past_due' });
   });
 
-  test('is not recorded for manual invoices', async () => {
+  test('records no renewal for manual invoices', async () => {
     const member = await aPayer();
     const { orderId, subscriptionId } = await aStripeMembership(shop, member);
     const { id } = billing().addManualInvoice(subscriptionId, 500);
@@ -203,7 +203,7 @@ describe('a renewal', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  test('is fetched from Stripe if its webhook is lost', async () => {
+  test('fetches a renewal from Stripe if its webhook is lost', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     setClock(addDaysTo(row.periodEnd, 0.1));
@@ -212,7 +212,7 @@ describe('a renewal', () => {
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'active', periods: 2 });
   });
 
-  test('has no grace period if it is paid during the fetch', async () => {
+  test('starts no grace period if the renewal is paid during the fetch', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     setClock(row.periodEnd);
@@ -250,7 +250,7 @@ describe('the end of a subscription', () => {
     },
   );
 
-  test('does not shorten the paid period', async () => {
+  test('the end of a subscription does not shorten the paid period', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     billing().end(subscriptionId);
@@ -308,7 +308,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('have one effect when delivered ten times, in reverse order and three days late', async () => {
+  test('webhooks have one effect when delivered ten times, in reverse order and three days late', async () => {
     const member = await aPayer();
     const { orderId, session, subscriptionId, row } = await aStripeMembership(shop, member);
     setClock(row.periodEnd);

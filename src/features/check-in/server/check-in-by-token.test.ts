@@ -6,7 +6,7 @@ import type { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aBookingToday, allAtOnce, aSlotToday, todayOf } from './check-in-factory.ts';
+import { aBookingToday, aSlotToday, runConcurrently, todayOf } from './check-in-factory.ts';
 import { visits } from './check-in-tables.ts';
 
 let app: TestApp;
@@ -86,7 +86,7 @@ describe("a guest's QR code", () => {
 
   test('is checked in once by two desks at the same time', async () => {
     const { id, token } = await aGuest();
-    await allAtOnce(app, (sql) => sql`select from bookings where id = ${id} for update`, [
+    await runConcurrently(app, (sql) => sql`select from bookings where id = ${id} for update`, [
       () => validate(token),
       () => validate(token),
     ]);

@@ -123,7 +123,7 @@ test('includes the merged account in the data download of the remaining account'
   expect(text).not.toContain('canarygone-secret');
 });
 
-test('does not change signed waivers', async () => {
+test('a merge does not change signed waivers', async () => {
   const [row] = await app.sql<{ guardianEmail: string; userId: string }[]>`
     select guardian_email as "guardianEmail", user_id as "userId" from waivers
     where child_name = 'canarygone-waiver-child'`;
@@ -149,7 +149,7 @@ describe('columns that reference an account', () => {
     expect(covered.filter((column) => !existing.has(column))).toEqual([]);
   });
 
-  test('are all covered, whether found by foreign key or by name', async () => {
+  test('the merge covers every account column, whether found by foreign key or by name', async () => {
     const columns = await app.sql<{ name: string }[]>`
       select constrained.relname || '.' || attname as name
       from pg_constraint join pg_class constrained on constrained.oid = conrelid

@@ -52,7 +52,7 @@ async function expectRejected(pair: Awaited<ReturnType<typeof twoAccounts>>, sta
 }
 
 describe('merging two accounts', () => {
-  test('is forbidden for everyone except admins, regardless of their areas', async () => {
+  test('rejects everyone except admins, regardless of their areas', async () => {
     const pair = await twoAccounts(app);
     const staff = await aStaff(app.services, { areas: ['people', 'safety'] });
     for (const as of [staff, pair.into, pair.from]) {

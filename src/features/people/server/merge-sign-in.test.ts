@@ -28,7 +28,7 @@ describe('the e-mail of the merged account', () => {
     await merge(app, admin, pair);
   });
 
-  test('is notified like the remaining one, without revealing the other', async () => {
+  test('both e-mails are notified without revealing the other', async () => {
     const [sourceMail] = await app.mailsTo(pair.from.email);
     const [targetMail] = await app.mailsTo(pair.into.email);
     expect(sourceMail?.subject).toBe('Tus dos cuentas en Playvillage ahora son una');
@@ -37,14 +37,14 @@ describe('the e-mail of the merged account', () => {
     expect(targetMail?.text).not.toContain(pair.from.email);
   });
 
-  test('is signed out immediately and cannot sign in again', async () => {
+  test('the merged account is signed out immediately and cannot sign in again', async () => {
     const user = await app.call('GET', '/api/auth/user', undefined, { as: pair.from });
     expect(user.status).toBe(401);
     const body = { email: pair.from.email, password: PASSWORD };
     expect((await app.call('POST', '/api/auth/sign-in/email', body)).status).toBe(401);
   });
 
-  test('cannot sign up, and the response does not reveal why', async () => {
+  test('the merged e-mail cannot sign up, and the response does not reveal why', async () => {
     const body = { name: 'New Parent', email: pair.from.email, password: PASSWORD };
     const response = await app.call('POST', '/api/auth/sign-up/email', body);
     expect(response.json).toEqual({
@@ -73,7 +73,7 @@ describe('the e-mail of the merged account', () => {
     expect(texts.at(-1)).toContain('/login');
   });
 
-  test('cannot be invited to the team or inserted as an account', async () => {
+  test('the merged e-mail cannot be invited to the team or inserted as an account', async () => {
     const invited = await app.call(
       'POST',
       '/api/admin/staff',
@@ -87,7 +87,7 @@ describe('the e-mail of the merged account', () => {
     expect(await isMergedEmail(app.db, pair.from.email.toUpperCase())).toBe(true);
   });
 
-  test('can be used again after the remaining account is deleted', async () => {
+  test('the merged e-mail can be used again after the remaining account is deleted', async () => {
     const others = await twoAccounts(app);
     await merge(app, admin, others);
     await app.call(

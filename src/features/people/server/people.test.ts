@@ -47,7 +47,7 @@ const auditActionsOf = async (id: string) =>
   );
 
 describe('the people calls', () => {
-  test('reject members and staff without the area', async () => {
+  test('rejects members and staff without the area', async () => {
     const others = await aStaff(app.services, { areas: ['safety', 'reports', 'bookings'] });
     for (const as of [await aMember(app.services), await aStaff(app.services), others]) {
       expect((await list('', as)).status).toBe(403);
@@ -68,12 +68,12 @@ describe('the people calls', () => {
     ['notes', { content: 'a\u0007' }],
     ['code', { action: 'print' }],
     ['code', {}],
-  ])('reject a POST to %s with %j', async (resource, body) => {
+  ])('rejects a POST to %s with %j', async (resource, body) => {
     const member = await aMember(app.services);
     expect((await post(member.id, resource, body)).status).toBe(400);
   });
 
-  test('return 404 for an unknown account', async () => {
+  test('returns 404 for an unknown account', async () => {
     for (const [resource, body] of [
       ['notes', { content: 'x' }],
       ['code', { action: 'replace' }],
@@ -160,7 +160,7 @@ describe('the family record', () => {
 });
 
 describe('notes', () => {
-  test('are stored with their author, exported with the family’s data and removable', async () => {
+  test('stores a note with its author, exports it with the family’s data and removes it', async () => {
     const member = await aMember(app.services);
     const other = await aMember(app.services);
     expect(
@@ -186,7 +186,7 @@ describe('the member code', () => {
   const scan = (code: string) =>
     app.call('POST', '/api/member-codes/validate', { code, scannedBy: 'manual' }, { as: admin });
 
-  test('is replaced and mailed, and the old number and QR code stop working immediately', async () => {
+  test('replacing a code mails the member and invalidates the old number and QR code immediately', async () => {
     const member = await aMemberWithCode(app);
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     const oldCode = await findCodeOf(app.db, member.id);
@@ -217,14 +217,14 @@ describe('the member code', () => {
     expect((await findCodeOf(app.db, other.id))?.numericCode).toBe('000017');
   });
 
-  test('is replaced twice in one row on two concurrent clicks', async () => {
+  test('two concurrent clicks replace the code twice in one row', async () => {
     const member = await aMemberWithCode(app);
     const clicks = [1, 2].map(() => post(member.id, 'code', { action: 'replace' }));
     expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await fetchFamily(member.id)).code).toMatchObject({ replaced: 2 });
   });
 
-  test('can be switched off and on, and returns 409 if missing', async () => {
+  test('switches a code off and on, and returns 409 without a code', async () => {
     const member = await aMemberWithCode(app);
     await post(member.id, 'code', { action: 'switch-off' });
     expect((await fetchFamily(member.id)).code).toMatchObject({
@@ -239,7 +239,7 @@ describe('the member code', () => {
 });
 
 describe('the account standing', () => {
-  test('can be changed only by admins', async () => {
+  test('only admins can change the standing', async () => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', { action: 'lift' })).status).toBe(403);
     expect((await post(member.id, 'standing', { action: 'suspend', days: 3 })).status).toBe(403);

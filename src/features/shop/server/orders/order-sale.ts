@@ -11,7 +11,6 @@ import {
   type Order,
   restoreStock,
   revertPromoUse,
-  takeStock,
   updateOrder,
 } from '../shop-queries.ts';
 import { orders } from '../shop-tables.ts';
