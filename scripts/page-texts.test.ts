@@ -28,14 +28,14 @@ describe('text bundles', () => {
     },
   );
 
-  test('contain all namespaces used by the layout in the first bundle', () => {
+  test('the first bundle contains all namespaces used by the layout', () => {
     const missing = usedBy(['src/app/client/main.tsx']).filter(
       ({ name }) => !(name in firstLoadMessages),
     );
     expect(missing).toEqual([]);
   });
 
-  test("contain all namespaces used by the office's shell in the office bundle", () => {
+  test("the office bundle contains all namespaces used by the office's shell", () => {
     const missing = usedBy(['src/app/client/office/office-shell.tsx']).filter(
       ({ name }) => !(name in bundles.office),
     );

@@ -89,7 +89,7 @@ describe('an error message', () => {
 });
 
 describe('mails to guests', () => {
-  test('use the language of the booking, including dates and prices', async () => {
+  test('mails to guests use the language of the booking, including dates and prices', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const slot = await aSlot(app);
     const path = '/api/bookings/create-checkout';
@@ -112,7 +112,7 @@ describe('mails to guests', () => {
     expect(mail?.subject).toMatch(/^Booking confirmed: /);
   });
 
-  test('about a slot’s waitlist use the language of the request', async () => {
+  test('mails about a slot’s waitlist use the language of the request', async () => {
     const { bookingId, by, ...slot } = await aFullSlot(app);
     const guardianEmail = anEmail();
     const body = { ...slot, guardianName: 'Wanda', guardianEmail };
@@ -125,7 +125,7 @@ describe('mails to guests', () => {
     ]);
   });
 
-  test('about the venue’s waitlist use the language of the request', async () => {
+  test('mails about the venue’s waitlist use the language of the request', async () => {
     const email = anEmail();
     const response = await app.call('POST', '/api/waitlist', { email }, prefersSpanish);
     expect(response.json).toMatchObject({ message: expect.stringContaining('en la lista') });
@@ -135,7 +135,7 @@ describe('mails to guests', () => {
 });
 
 describe('mails to members', () => {
-  test('use the account’s language regardless of the page’s', async () => {
+  test('mails to members use the account’s language regardless of the page’s', async () => {
     const member = await aMemberWithCode(app);
     const path = '/api/auth/language';
     const response = await app.call('PATCH', path, { language: 'es' }, { as: member });

@@ -197,7 +197,7 @@ describe('stored children', () => {
     await leave();
   });
 
-  test('older than five are saved unchanged', async () => {
+  test('saves children older than five unchanged', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     await aChild(app, member.id, 75);
     const { page, leave } = await openIntake(member);

@@ -146,7 +146,7 @@ describe('the children', () => {
     await leave();
   });
 
-  test('of a household are read-only for a nanny', async () => {
+  test('the children of a household are read-only for a nanny', async () => {
     const [owner, nanny] = [await aMember(app.services), await aMember(app.services)];
     const [household] = await app.db
       .insert(households)
@@ -296,7 +296,7 @@ describe('the layout', () => {
     return visited;
   }
 
-  describe('in both themes', () => {
+  describe('accessibility in both themes', () => {
     test.each(['profile', 'children', 'settings'])('the tab %s is accessible', async (tab) => {
       const { page, leave } = await openTab(tab);
       await expectAccessible(page, `profile-${tab}`);

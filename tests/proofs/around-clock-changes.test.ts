@@ -34,7 +34,7 @@ describe.each(venueZones)('servers in other time zones than their venue in %s', 
   });
   afterAll(() => venue.stop());
 
-  test('run in their own time zones', async () => {
+  test('the servers run in their own time zones', async () => {
     const reported = await setClocks(venue.servers, new Date());
     expect(reported.map((name) => name.replace('Calcutta', 'Kolkata'))).toEqual(SERVER_ZONES);
   });
@@ -45,7 +45,7 @@ describe.each(venueZones)('servers in other time zones than their venue in %s', 
       const [, [changeDay, offset]] = days as [[string, string], [string, string]];
       const bookedAt = daysBefore(changeDay, 10);
 
-      test('offer identical two-hour slots at the correct instants', async () => {
+      test('the servers offer identical two-hour slots at the correct instants', async () => {
         await setClocks(venue.servers, bookedAt);
         for (const [date, dayOffset] of days) {
           const expected = SLOTS.map(([label, start, end]) => ({
@@ -60,7 +60,7 @@ describe.each(venueZones)('servers in other time zones than their venue in %s', 
         }
       });
 
-      test('export correct calendar events for the day before, the day and the day after', async () => {
+      test('the servers export correct calendar events for the day before, the day and the day after', async () => {
         await setClocks(venue.servers, bookedAt);
         for (const [index, [date, dayOffset]] of days.entries()) {
           const server = venue.servers[index % venue.servers.length] as ZonedServer;
@@ -79,7 +79,7 @@ describe.each(venueZones)('servers in other time zones than their venue in %s', 
         }
       });
 
-      test('end the refund window exactly 24 hours before the slot', async () => {
+      test('the refund window ends exactly 24 hours before the slot', async () => {
         await setClocks(venue.servers, bookedAt);
         const server = venue.servers[1] as ZonedServer;
         const early = await venue.book(server, changeDay, MORNING, bookedAt);

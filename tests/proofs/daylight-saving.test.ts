@@ -53,7 +53,7 @@ describe.each(VENUES)('clock changes of a venue in %s', (zone) => {
     }
   });
 
-  it('occur on two days a year', () => {
+  it('the clock changes on two days a year', () => {
     expect(daysOfClockChanges(zone)).toHaveLength(2);
   });
 

@@ -292,7 +292,7 @@ describe(`${COMPETITORS} concurrent requests`, () => {
   const inParallel = <T>(work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: COMPETITORS }, (_, n) => work(n)));
 
-  test('use the last visit of a pass only once', async () => {
+  test('the last visit of a pass is used only once', async () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 1 });
     const responses = await inParallel(() =>
@@ -308,7 +308,7 @@ describe(`${COMPETITORS} concurrent requests`, () => {
     expect(await balanceOf(pass.id)).toBe(0);
   });
 
-  test('spend the last cents of a gift card only once', async () => {
+  test('the last cents of a gift card are spent only once', async () => {
     const card = await aGiftCard(app, 1500);
     // Each with its own e-mail, because holds of one e-mail are serialized.
     const emails = await inParallel(() => aSignedWaiver(app));

@@ -37,7 +37,7 @@ afterAll(async () => {
 const aServer = () => startServerProcess({ environment: databaseSettings(shared.address) });
 
 describe('two servers of one venue', () => {
-  it('two servers both apply a setting changed on one', async () => {
+  it('both servers apply a setting changed on one', async () => {
     const admin = await signedInAdmin();
     const response = await fetch(`${stopping.address}/api/admin/settings`, {
       method: 'PATCH',
@@ -51,7 +51,7 @@ describe('two servers of one venue', () => {
     });
   });
 
-  it(`lose nothing when one stops under load, ${STOPS} times`, async () => {
+  it(`no booking is lost when one server stops under load, ${STOPS} times`, async () => {
     for (let round = 0; round < STOPS; round += 1) {
       const load = startLoad([stopping.address, remaining.address], await createFamilies(round));
       await eventually('bookings succeed', async () => load.accepted.length >= MIN_BOOKINGS, 60);

@@ -82,7 +82,7 @@ describe('a booking', () => {
     });
   });
 
-  test('expires at Stripe and frees its spot when the hold ends unpaid', async () => {
+  test('an unpaid booking expires at Stripe and frees its spot when the hold ends', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
     shop.app.clock.passMinutes(30.1);
     await sweepCheckouts(shop.app.services);

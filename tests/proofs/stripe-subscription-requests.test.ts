@@ -225,7 +225,7 @@ describe('an outage of Stripe', () => {
     expect(peer.books.find(sessionId).amount_total).toBe(5000);
   });
 
-  test('between coupon and session does not create a second coupon on retry', async () => {
+  test('a retry after an outage between coupon and session does not create a second coupon', async () => {
     const { app, peer } = shop;
     const member = await aPayer();
     const promo = await aPromo(app.db, { centsOff: 900 });

@@ -263,7 +263,7 @@ describe('the end of a subscription', () => {
     expect((await membershipOf(shop, orderId))?.state).toBe('ended');
   });
 
-  test('follows the deletion of the account and is idempotent', async () => {
+  test('deleting the account ends the subscription idempotently', async () => {
     const member = await aPayer();
     const { subscriptionId } = await aStripeMembership(shop, member);
     shop.peer.faultyCall = CANCEL;
@@ -282,7 +282,7 @@ describe('the end of a subscription', () => {
 });
 
 describe('webhooks', () => {
-  test('start the membership even if the first invoice’s event arrives before the session’s', async () => {
+  test('the membership starts even if the first invoice’s event arrives before the session’s', async () => {
     const member = await aPayer();
     const { sessionId, orderId } = await anOpenOrder(shop, member);
     const events = startEventsOf(shop, shop.peer.books.pay(sessionId));
@@ -291,7 +291,7 @@ describe('webhooks', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  test('of a session that is not stored yet start the membership with the session’s event', async () => {
+  test('the session’s event starts the membership if the session was not stored yet', async () => {
     const { app } = shop;
     const member = await aPayer();
     const { sessionId, orderId } = await anOpenOrder(shop, member);
@@ -308,7 +308,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('webhooks have one effect when delivered ten times, in reverse order and three days late', async () => {
+  test('events delivered ten times, in reverse order and three days late have one effect', async () => {
     const member = await aPayer();
     const { orderId, session, subscriptionId, row } = await aStripeMembership(shop, member);
     setClock(row.periodEnd);

@@ -21,7 +21,7 @@ const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 3);
 const LABEL = '9:00 - 11:00 AM';
 
 describe('several servers', () => {
-  it('start concurrently on an empty database, of which one migrates', async () => {
+  it('servers start concurrently on an empty database, and one migrates it', async () => {
     const shared = await createDatabaseForTest('template1');
     const servers = await Promise.all(
       [1, 2, 3, 4].map(() => spawnServer({ environment: databaseSettings(shared.address) })),
@@ -38,7 +38,7 @@ describe('several servers', () => {
     await shared.drop();
   });
 
-  it('start concurrently on one data directory and share its embedded database', async () => {
+  it('servers start concurrently on one data directory and share its embedded database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-twice-'));
     const environment = { DATA_DIR: dataDir };
     const servers = await Promise.all([1, 2].map(() => spawnServer({ environment })));
@@ -54,7 +54,7 @@ describe('several servers', () => {
 });
 
 describe('a stopping server', () => {
-  it('completes all requests in flight', async () => {
+  it('a stopping server completes all requests in flight', async () => {
     const shared = await createDatabaseForTest();
     const database = openDatabase(shared.address, 4);
     const families = Array.from({ length: 20 }, (_, n) => `family-${n}@example.org`);

@@ -140,7 +140,7 @@ describe('columns that reference an account', () => {
     ])
     .sort();
 
-  test('exist and are covered by exactly one merge part', async () => {
+  test('every covered column exists and belongs to exactly one merge part', async () => {
     expect(covered).toEqual([...new Set(covered)]);
     const columns = await app.sql<{ name: string }[]>`
       select table_name || '.' || column_name as name from information_schema.columns

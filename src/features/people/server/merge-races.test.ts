@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('concurrent merges', () => {
-  test('merge only once on ten clicks', async () => {
+  test('ten concurrent clicks merge only once', async () => {
     const pair = await twoAccounts(app);
     await aPass(app.services, pair.from.id, { visits: 4 });
     const responses = await Promise.all(Array.from({ length: 10 }, () => merge(app, admin, pair)));
@@ -31,7 +31,7 @@ describe('concurrent merges', () => {
     expect(await app.mailsTo(pair.from.email)).toHaveLength(1);
   });
 
-  test('succeed in only one of two opposite directions', async () => {
+  test('only one of two merges in opposite directions succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { into: one, from: other } = await twoAccounts(app);
       await aPass(app.services, one.id, { visits: 3 });
@@ -47,7 +47,7 @@ describe('concurrent merges', () => {
     }
   });
 
-  test('lose nothing in a chain of merges, in either order', async () => {
+  test('a chain of merges loses nothing, in either order', async () => {
     const people = [
       await aMember(app.services),
       await aMember(app.services),
@@ -64,7 +64,7 @@ describe('concurrent merges', () => {
     expect(row).toEqual(all);
   });
 
-  test('move or reject a booking made during the merge', async () => {
+  test('a booking made during the merge is moved or rejected', async () => {
     const pair = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
     const slot = await aSlot(app);
     const [booked] = await Promise.allSettled([

@@ -65,7 +65,7 @@ describe('the e-mail of the merged account', () => {
     expect(await exists(pair.from)).toBe(false);
   });
 
-  test('gets a mail that explains the merge instead of a link', async () => {
+  test('mails an explanation of the merge instead of a sign-in link', async () => {
     const body = { email: pair.from.email };
     expect((await app.call('POST', '/api/auth/sign-in/magic-link', body)).status).toBe(200);
     const texts = (await app.mailsTo(pair.from.email)).map(({ text }) => text);

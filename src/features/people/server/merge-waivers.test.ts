@@ -163,7 +163,7 @@ describe('families that must sign again', () => {
       .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);
   };
 
-  test('include a merged family once, by its last signing e-mail, with its next booking', async () => {
+  test('lists a merged family once, by its last signing e-mail, with its next booking', async () => {
     const family = await aChain();
     const [remaining, second, first] = family;
     const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
@@ -178,7 +178,7 @@ describe('families that must sign again', () => {
     expect(await findToSignAgain(family)).toEqual([]);
   });
 
-  test('count a merged family once, with its booking under another e-mail', async () => {
+  test('counts a merged family once, with its booking under another e-mail', async () => {
     const before = await countSignedGuardians(app.db, asOf());
     const [remaining, second, first] = await aChain();
     await sign(remaining);
