@@ -11,7 +11,7 @@ import { type PlacedBooking, placeBookings } from './place-bookings.ts';
 import { samplePayment } from './sample-payments.ts';
 import type { Person } from './sample-people.ts';
 import type { SampleSlot } from './sample-slots.ts';
-import { chancesFor, idFor, numbersUpTo } from './seed-numbers.ts';
+import { chancesFor, idFor, numbersUpTo, secretCodeFor } from './seed-numbers.ts';
 
 const SLOTS_PER_BATCH = 200;
 const DAY_MILLIS = 86_400_000;
@@ -22,6 +22,7 @@ export type BookingsInput = {
   count: number;
   slots: SampleSlot[];
   now: Date;
+  secret: string;
   venue: VenueSettings;
   /** The guardian for a booking number. */
   guardianOf(number: number): Person;
@@ -83,7 +84,10 @@ async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input:
 }
 
 /** Returns a function that builds a booking's row: free with a member code, a trial for some families' first. */
-async function bookingFactory(db: Db, { now, venue, guardianOf, guardians }: BookingsInput) {
+async function bookingFactory(
+  db: Db,
+  { now, secret, venue, guardianOf, guardians }: BookingsInput,
+) {
   const codeOf = await findActiveCodes(db);
   const usedCodes = await findUsedCodes(db);
   return ({ number, slot, status }: PlacedBooking): Booking => {
@@ -110,6 +114,7 @@ async function bookingFactory(db: Db, { now, venue, guardianOf, guardians }: Boo
       guardianName: guardian.name,
       guardianEmail: guardian.email,
       guardianPhone: guardian.phone,
+      deskToken: `VISIT-${secretCodeFor(secret, 'visit', number)}`,
       memberCodeId: isMember ? code : null,
       cancelledAt,
       createdAt,

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
-import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
+import { chancesFor, idFor, numbersUpTo, pick, secretCodeFor } from './seed-numbers.ts';
 
 const NEIGHBORHOODS = ['Old Town', 'Riverside', 'Hillcrest', 'Maple Park', 'Harbor', 'Northside'];
 const DAY_MILLIS = 86_400_000;
@@ -73,21 +72,14 @@ function sample(choices: readonly string[], chance: () => number): string[] {
   return choices.filter(() => chance() < 0.35);
 }
 
-/**
- * The digits are unique per family (700,001 and a million are coprime). The QR code's content is derived from the
- * installation's secret: identical on every run, but not guessable.
- */
+/** The digits are unique per family (700,001 and a million are coprime). */
 function codeOf(number: number, { secret, now }: Context): typeof memberCodes.$inferInsert {
   const { userId } = familyPerson(number);
   return {
     id: idFor('code', number),
     userId,
     numericCode: String((number * 700_001 + 123_457) % 1_000_000).padStart(6, '0'),
-    qrCodeData: createHmac('sha256', secret)
-      .update(`sample code ${number}`)
-      .digest('hex')
-      .slice(0, 32)
-      .toUpperCase(),
+    qrCodeData: secretCodeFor(secret, 'code', number),
     membershipType: number % 3 === 0 ? 'Monthly' : null,
     active: number % 12 !== 7,
     createdAt: now,

@@ -48,6 +48,7 @@ export async function seedDatabase(
             zone: venue.timezone,
           }),
           now,
+          secret: config.SESSION_SECRET,
           venue,
           withPayments: config.PAYMENTS === 'sandbox',
           ...guardians,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** A UUID derived from the arguments, identical on every run and machine. */
 export function idFor(kind: string, number: number): string {
@@ -12,6 +12,14 @@ export function idFor(kind: string, number: number): string {
     digits.slice(20, 32),
   ].join('-');
 }
+
+/** 128 bits as hex, derived from the installation's secret: identical on every run, but not guessable. */
+export const secretCodeFor = (secret: string, kind: string, number: number) =>
+  createHmac('sha256', secret)
+    .update(`sample ${kind} ${number}`)
+    .digest('hex')
+    .slice(0, 32)
+    .toUpperCase();
 
 /** A deterministic generator of random numbers in [0, 1) for one row of sample data (mulberry32). */
 export function chancesFor(kind: string, number: number): () => number {

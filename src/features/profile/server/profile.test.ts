@@ -29,7 +29,7 @@ async function expectRejected(body: unknown, message: RegExp | string) {
 }
 
 describe('input validation', () => {
-  test.each(badBodies.filter(([label]) => label !== 'nothing'))(
+  test.each(badBodies.filter(([label]) => label !== 'an empty body'))(
     'rejects %s',
     (_label, body, message) => expectRejected(body, message),
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
@@ -7,7 +7,9 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { useJoinWaitlist } from './use-join-waitlist.ts';
-import { WaitlistWelcome } from './waitlist-welcome.tsx';
+
+const loadWelcome = () => import('./waitlist-welcome.tsx');
+const WaitlistWelcome = lazy(async () => ({ default: (await loadWelcome()).WaitlistWelcome }));
 
 /**
  * The waitlist form. Uses plain form state, to exclude the form library and the validators from the landing page's
@@ -22,14 +24,25 @@ export function WaitlistForm() {
   const [consent, setConsent] = useState(venue.consentTicked);
   const [isEmailMissing, setEmailMissing] = useState(false);
 
-  if (hasJoined) return <WaitlistWelcome email={email.trim()} />;
+  if (hasJoined) {
+    return (
+      <Suspense>
+        <WaitlistWelcome email={email.trim()} />
+      </Suspense>
+    );
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entry = { email: email.trim(), phone: phone.trim() || undefined, consent };
     setEmailMissing(!entry.email);
-    if (entry.email) void join(entry);
-    else toast({ title: t('missingTitle'), description: t('missingText'), destructive: true });
+    if (!entry.email) {
+      toast({ title: t('missingTitle'), description: t('missingText'), destructive: true });
+      return;
+    }
+    // Loaded alongside the request, so that it is there with the response.
+    loadWelcome().catch(() => undefined);
+    void join(entry);
   }
 
   return (

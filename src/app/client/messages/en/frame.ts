@@ -21,7 +21,6 @@ export const frame = {
   privacy: 'Privacy',
   contact: 'Contact',
   copyright: '© {years} {venue}',
-  footerLine: 'A place to play, rest and belong, for families with children aged 0-5.',
   sandboxTitle: 'Test mode',
   sandbox: 'Payments are in test mode. No card is charged.',
   appShowCode: 'My member code',

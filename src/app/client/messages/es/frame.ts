@@ -22,8 +22,6 @@ export const frame: typeof english = {
   privacy: 'Privacidad',
   contact: 'Contacto',
   copyright: '© {years} {venue}',
-  footerLine:
-    'Un lugar para jugar, descansar y sentirse en casa, para familias con niños de 0 a 5 años.',
   sandboxTitle: 'Modo de prueba',
   sandbox: 'Los pagos están en modo de prueba. No se cobra a ninguna tarjeta.',
   appShowCode: 'Mi código de miembro',
