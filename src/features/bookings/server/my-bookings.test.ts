@@ -151,6 +151,7 @@ describe('reopening the payment page', () => {
     };
     expect((await reopenPage(hold.bookingId, admin)).status).toBe(502);
     payments.findCheckout = findCheckout;
-    expect((await reopenPage(hold.bookingId, admin)).json).toEqual({ sessionUrl: hold.sessionUrl });
+    const { sessionId, sessionUrl } = hold;
+    expect((await reopenPage(hold.bookingId, admin)).json).toEqual({ sessionId, sessionUrl });
   });
 });
