@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,6 +19,9 @@ const LostKite = lazyPicture(() =>
 const Rooftops = lazyPicture(() =>
   import('#platform/client/illustrations/rooftops.tsx').then((m) => m.Rooftops),
 );
+
+/** The height of four slots: without it, a day with past sessions folded away would shift the page when it loads. */
+const REGULAR_DAY = 'min-h-62';
 
 type Props = {
   /** Venue-local YYYY-MM-DD. */
@@ -91,7 +95,11 @@ export function SlotPicker(props: Props) {
     />
   );
   return (
-    <fieldset id={focusTargets.slots} tabIndex={-1} className="grid min-w-0 scroll-mt-32 gap-2">
+    <fieldset
+      id={focusTargets.slots}
+      tabIndex={-1}
+      className={clsx('grid min-w-0 scroll-mt-32 content-start gap-2', REGULAR_DAY)}
+    >
       <legend className="sr-only">{t('timesOn', { date: day })}</legend>
       {earlier.length > 0 && (
         <button
@@ -119,10 +127,9 @@ export function SlotPicker(props: Props) {
   );
 }
 
-/** As tall as the four slots of a regular day, to avoid a layout shift. */
 function SlotsLoading({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="grid gap-2">
+    <div role="status" aria-label={label} className={clsx('grid gap-2', REGULAR_DAY)}>
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />

@@ -25,7 +25,7 @@ export async function setGuardianEmail(
     const updated = { ...booking, guardianEmail, sequence: booking.sequence + 1 };
     if (booking.status === 'paid') await mailConfirmation(ctx, db, updated);
     else await mailPaymentLink(ctx, db, updated, String(updated.sequence));
-    await writeAudit(db, { actorId, action: 'booking.email-updated', subject: bookingId });
+    await writeAudit(db, { actorId, action: 'booking.email-named', subject: bookingId });
     await announceBooking(db, updated);
   });
 }
