@@ -61,6 +61,9 @@ export const DETAIL_PAGES: readonly string[] = [
   '/admin/audiences?open',
 ];
 
+/** Further states of pages outside the back office. */
+export const PAGE_STATES: readonly string[] = ['/calendar?view=month', '/calendar/$id?member'];
+
 /** Sections and tabs of the back office, which share two routes. */
 export const OFFICE_PAGES: readonly string[] = [
   '/admin?view=week',
@@ -118,7 +121,8 @@ export async function allPageCases(app: TestApp): Promise<PageCase[]> {
   await aGuest(app, party.partyId);
   const membership = await aRenewingMembership(app, await aMemberWithCode(app));
   const invitation = await anInvitation(app, member);
-  await anEvent(app);
+  const event = await anEvent(app);
+  const openEvent = await anEvent(app, { priceCents: 1200, openToGuests: true });
   await app.call('POST', '/api/waitlist', { email: 'hopeful@example.org', consent: true });
   const mailingId = await aMailing(app);
   const newsToken = createNewsToken(app.services, { kind: 'account', id: member.id });
@@ -138,6 +142,8 @@ export async function allPageCases(app: TestApp): Promise<PageCase[]> {
     ...['/', '/waitlist', '/about', '/privacy', '/calendar', '/parties', '/shop', '/gift-card']
       .concat(['/login', '/booking', '/book-guest', '/waiver', '/offline'])
       .map(pathAs(null)),
+    publicPage('/calendar/$id', `/calendar/${openEvent.id}`),
+    publicPage('/calendar?view=month', '/calendar?view=month'),
     publicPage('/party', `/party?party=${party.partyId}&token=${party.token}`),
     publicPage('/invitation/$code', `/invitation/${party.code}`),
     publicPage('/shop-success', `/shop-success?session_id=${membership.sessionId}`),
@@ -155,6 +161,7 @@ export async function allPageCases(app: TestApp): Promise<PageCase[]> {
     ...['/dashboard', '/home', '/my-bookings', '/orders', '/matches', '/events', '/messages']
       .concat(['/member-calendar', '/notifications', '/intake', '/profile'])
       .map(pathAs(member)),
+    pageAs(member)('/calendar/$id?member', `/calendar/${event.id}`),
     pageAs(member)('/messages', `/messages?conversation=${conversationId}`),
     ...['/kiosk', '/scan'].map(pathAs(staff)),
     pathAs(admin)('/admin'),

@@ -69,6 +69,7 @@ function eventOf(number: number, { now, timezone, families }: Context): Event {
     allDay: false,
     priceKnown: true,
     published: true,
+    openToGuests: isInHouse && number % 3 !== 0,
     missedRuns: 0,
     sequence: 0,
     createdAt: now,

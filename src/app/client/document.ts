@@ -2,6 +2,7 @@ import type { Messages } from 'use-intl';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { escapeHtml, scriptJson } from '#shared/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
+import type { OwnData } from '../own-data.ts';
 import type { PageInfo } from './page.tsx';
 import type { PageAssets } from './page-assets.ts';
 import { pageTitle } from './page-head.ts';
@@ -18,8 +19,7 @@ type DocumentInput = {
   assets: PageAssets;
   language: Language;
   texts: Messages;
-  /** The page's own schema.org data, in addition to the venue's. */
-  structured: object[];
+  own: OwnData;
 };
 
 /**
@@ -27,7 +27,7 @@ type DocumentInput = {
  * the structured data are data blocks.
  */
 export function renderDocument(input: DocumentInput): string {
-  const { page, content, venue, assets, language } = input;
+  const { page, content, venue, assets, language, own } = input;
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -43,7 +43,7 @@ export function renderDocument(input: DocumentInput): string {
     '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...[...structuredData(input), ...input.structured].map(
+    ...[...structuredData(input), ...own.structured].map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
   ];
@@ -56,6 +56,9 @@ export function renderDocument(input: DocumentInput): string {
     '<body>',
     `<div id="root">${content}</div>`,
     `<script type="application/json" id="venue">${scriptJson(venue)}</script>`,
+    ...(own.data
+      ? [`<script type="application/json" id="page-data">${scriptJson(own.data)}</script>`]
+      : []),
     '</body>',
     '</html>',
     '',
@@ -76,13 +79,14 @@ function scriptTags(page: PageInfo, { preloads, scripts }: PageAssets): string[]
   return canDefer ? ['<template id="program">', ...tags, '</template>'] : tags;
 }
 
-function metaTags({ page, origin, pathname, venue, language, texts }: DocumentInput): string[] {
+function metaTags(input: DocumentInput): string[] {
+  const { page, origin, pathname, venue, language, texts, own } = input;
   const pageTexts = texts.pages[page.name];
-  const title = escapeHtml(pageTitle(page, venue, pageTexts.title));
-  const text = escapeHtml(pageTexts.description);
+  const title = escapeHtml(pageTitle(page, venue, own.title ?? pageTexts.title));
+  const text = escapeHtml(own.description ?? pageTexts.description);
   // / and /waitlist show the same page; / is canonical.
   const address = escapeHtml(origin + (pathname === '/waitlist' ? '/' : pathname));
-  if (page.robots === 'noindex') {
+  if ((own.robots ?? page.robots) === 'noindex') {
     return [
       `<title>${title}</title>`,
       `<meta name="description" content="${text}">`,

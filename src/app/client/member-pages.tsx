@@ -3,7 +3,6 @@ import {
   dashboardSearch,
   eventsSearch,
   matchesSearch,
-  memberCalendarSearch,
   messagesSearch,
   profileSearch,
 } from './page-search.ts';
@@ -62,7 +61,7 @@ export const memberPages = [
     path: '/member-calendar',
     name: 'memberCalendar',
     access: 'member',
-    search: memberCalendarSearch,
+    search: eventsSearch,
     file: 'src/features/events/client/family/member-calendar-page.tsx',
     load: async () =>
       (await import('#features/events/client/family/member-calendar-page.tsx')).MemberCalendarPage,

@@ -158,25 +158,28 @@ export function invitationSearch(raw: Raw): { key?: string } {
 }
 
 /**
- * /events: the selected filters (`filter=free,0-2`), the open event, and the return from the payment page.
+ * /calendar, /events and /member-calendar: the selected filters (`filter=free,0-2`), the event type, list or month
+ * view (`month=2027-01`), and the event that older links open.
  */
-export function eventsSearch(raw: Raw): { filter?: string; event?: string; checkout?: string } {
-  return { filter: text(raw.filter), event: text(raw.event), checkout: text(raw.checkout) };
-}
-
-/** /member-calendar: the event type, list or month view (`month=2027-01`), and the open event. */
-export function memberCalendarSearch(raw: Raw): {
+export function eventsSearch(raw: Raw): {
+  filter?: string;
   type?: 'in-house' | 'external';
   view?: 'month';
   month?: string;
   event?: string;
 } {
   return {
+    filter: text(raw.filter),
     type: (['in-house', 'external'] as const).find((type) => type === raw.type),
     view: raw.view === 'month' ? 'month' : undefined,
     month: /^20\d\d-(0[1-9]|1[0-2])$/.exec(String(raw.month))?.[0],
     event: text(raw.event),
   };
+}
+
+/** /calendar/ID: `checkout=cancelled`, the return from the payment page. */
+export function eventSearch(raw: Raw): { checkout?: string } {
+  return { checkout: text(raw.checkout) };
 }
 
 function text(value: unknown): string | undefined {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import type { Language } from '#shared/languages.ts';
+import type { OwnData } from '../own-data.ts';
 import { App } from './app.tsx';
 import { bundlesUpTo, loadTexts } from './catalogues.ts';
 import { renderDocument } from './document.ts';
@@ -17,15 +18,15 @@ export { renderRobots, renderSitemap } from './site-files.ts';
 
 /**
  * Renders the HTML document of the page at `url` (absolute, with the venue's public origin). The query string
- * is ignored, so that the result can be cached by path and language. `structured` is the page's own
- * schema.org data. An unknown path results in status 404.
+ * is ignored, so that the result can be cached by path and language. `own` is the page's own data. An unknown
+ * path results in status 404.
  */
 export async function render(
   url: string,
   venue: VenueFacts,
   assetsOf: AssetsOf,
   language: Language,
-  structured: object[] = [],
+  own: OwnData = { structured: [] },
 ): Promise<{ status: number; html: string }> {
   const { pathname, origin } = new URL(url);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [pathname] }));
@@ -37,13 +38,15 @@ export async function render(
   const page = router.state.matches.at(-1)?.staticData.page;
   if (!page) throw new Error(`No page at ${pathname}`);
   await loadTexts(language, page.texts);
-  const content = await renderToHtml(<App router={router} venue={venue} language={language} />);
+  const content = await renderToHtml(
+    <App {...{ router, venue, language }} pageData={own.data ?? {}} />,
+  );
   const assets = assetsOf(...initialFiles(page, language));
   const html = renderDocument({
     ...{ page, content, origin, pathname, venue, assets, language, texts },
-    structured,
+    own,
   });
-  return { status: page.status, html };
+  return { status: own.status ?? page.status, html };
 }
 
 /** Source files the browser loads immediately: the page, its texts in one language, and its services. */

@@ -7,21 +7,25 @@ export function renderRobots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Renders /sitemap.xml with the indexable pages that a visitor may open. */
+/** Renders /sitemap.xml with the indexable pages that a visitor may open, and those of coming events. */
 export function renderSitemap(
   origin: string,
   { siteAccess }: Pick<VenueFacts, 'siteAccess'>,
+  eventPaths: readonly string[] = [],
 ): string {
-  const entries = allPages.flatMap((route) => {
+  const pagePaths = allPages.flatMap((route) => {
     const page = route.options.staticData?.page;
+    // The pages of a path with a parameter are listed one by one.
     if (!page || page.robots === 'noindex' || page.name === 'waitlist') return [];
+    if (page.path.includes('$')) return [];
     const isOpen = page.access === 'public' || (page.access === 'visitor' && siteAccess === 'open');
-    return isOpen ? [`  <url><loc>${escapeHtml(origin + page.path)}</loc></url>`] : [];
+    return isOpen ? [page.path] : [];
   });
+  const paths = [...pagePaths, ...(siteAccess === 'open' ? eventPaths : [])];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
+    ...paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');

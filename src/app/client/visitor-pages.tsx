@@ -2,6 +2,8 @@ import { page } from './page.tsx';
 import {
   bookingLinkSearch,
   checkoutSearch,
+  eventSearch,
+  eventsSearch,
   invitationSearch,
   loginSearch,
   offlineSearch,
@@ -59,9 +61,19 @@ export const visitorPages = [
     name: 'calendar',
     access: 'visitor',
     renderedBy: 'server',
+    search: eventsSearch,
     file: 'src/features/events/client/family/calendar-page.tsx',
     load: async () =>
       (await import('#features/events/client/family/calendar-page.tsx')).CalendarPage,
+  }),
+  page({
+    path: '/calendar/$id',
+    name: 'event',
+    access: 'visitor',
+    renderedBy: 'server',
+    search: eventSearch,
+    file: 'src/features/events/client/event/event-page.tsx',
+    load: async () => (await import('#features/events/client/event/event-page.tsx')).EventPage,
   }),
   page({
     path: '/parties',

@@ -12,8 +12,9 @@ import type { Services } from '#platform/server/services.ts';
 import { kioskTokenOf } from '#platform/server/sessions/kiosks.ts';
 import type { Language } from '#shared/languages.ts';
 import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
+import type { OwnData } from '../own-data.ts';
 import type { App } from './app.ts';
-import { pageDataOf } from './page-data.ts';
+import { findEventPaths, pageDataOf } from './page-data.ts';
 
 /** Serves the pages, either from the build or, in development, from the source files. */
 export type PageShell = { mount(app: App): Promise<void> };
@@ -26,16 +27,16 @@ type Renderer = {
     venue: VenueFacts,
     assetsOf: AssetsOf,
     language: Language,
-    structured: object[],
+    own: OwnData,
   ): Promise<Rendered>;
   renderRobots(origin: string): string;
-  renderSitemap(origin: string, venue: VenueFacts): string;
+  renderSitemap(origin: string, venue: VenueFacts, eventPaths: readonly string[]): string;
   renderManifest(venue: VenueFacts, language: Language): string;
   builtAssets(manifest: unknown): AssetsOf;
   devAssets: AssetsOf;
 };
 
-type CachedPage = Rendered & { br: Buffer; gzip: Buffer; structured: object[] };
+type CachedPage = Rendered & { br: Buffer; gzip: Buffer; own: OwnData };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MAX_CACHED_PAGES = 400;
@@ -63,12 +64,12 @@ export async function builtPages(services: Services): Promise<PageShell> {
     if (state !== cachedVenue || cache.size > MAX_CACHED_PAGES) cache.clear();
     cachedVenue = state;
     const key = `${language} ${pathname}`;
-    const structured = await dataOf(pathname);
+    const own = await dataOf(pathname);
     const cached = cache.get(key);
-    if (cached && cached.structured === structured) return cached;
+    if (cached && cached.own === own) return cached;
     const url = `${origin}${pathname}`;
-    const rendered = await renderer.render(url, venue, assetsOf, language, structured);
-    const page = { ...compress(rendered), structured };
+    const rendered = await renderer.render(url, venue, assetsOf, language, own);
+    const page = { ...compress(rendered), own };
     if (page.status === 200) cache.set(key, page);
     return page;
   };
@@ -88,9 +89,11 @@ export async function builtPages(services: Services): Promise<PageShell> {
       app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
         reply.type('text/plain; charset=utf-8').send(renderer.renderRobots(origin)),
       );
-      app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
-        reply.type('application/xml').send(renderer.renderSitemap(origin, venueFactsOf(services))),
-      );
+      app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+        const paths = await findEventPaths(services);
+        const sitemap = renderer.renderSitemap(origin, venueFactsOf(services), paths);
+        return reply.type('application/xml').send(sitemap);
+      });
       serveManifest(app, services, async () => renderer);
       servePages(app, services, async (request, reply) => {
         const { language } = request;

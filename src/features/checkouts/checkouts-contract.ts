@@ -21,6 +21,10 @@ export const confirmation = z.object({
       startsAt: z.string(),
       endsAt: z.string(),
       childrenCount: z.number().int(),
+      /** An event counts everybody who comes, a session the children. */
+      counts: z.enum(['children', 'people']),
+      /** A room of the venue, or a place of its own; null for the venue. */
+      location: z.string().nullable(),
     })
     .nullable(),
   lines: z.array(

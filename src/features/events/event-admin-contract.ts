@@ -33,6 +33,7 @@ const eventFields = {
   minAgeMonths: z.number('invalidInput').int('invalidInput').min(0).max(240).nullable(),
   maxAgeMonths: z.number('invalidInput').int('invalidInput').min(0).max(240).nullable(),
   published: z.boolean('invalidInput'),
+  openToGuests: z.boolean('invalidInput'),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentFields, priceQuote } from '#features/bookings/bookings-contract.ts';
+import { guardian, paymentFields, priceQuote } from '#features/bookings/bookings-contract.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 
@@ -8,6 +8,11 @@ export const eventType = z.enum(['in-house', 'external']);
 
 /** Tags with filter chips; admins may add others (decisions: Events). */
 export const EVENT_TAGS = ['indoor', 'outdoor', '0-2', '2-5'] as const;
+
+const spots = z.number('invalidInput').int('invalidInput').min(1).max(12);
+
+/** The price per spot that the caller saw: refused if it has changed since. */
+const eachCents = z.number('invalidInput').int('invalidInput').min(0).optional();
 
 /** Path parameters of an event. */
 export const eventId = z.object({ id: z.uuid('invalidInput') });
@@ -44,6 +49,8 @@ export const event = z.object({
   maxAgeMonths: z.number().int().nullable(),
   cancelled: z.boolean(),
   published: z.boolean(),
+  /** Guests without an account can reserve spots. */
+  openToGuests: z.boolean(),
   seriesId: z.string().nullable(),
   /** The caller's RSVP; null for visitors and if there is none. */
   you: z
@@ -60,6 +67,15 @@ export const event = z.object({
   companions: z.array(companion),
 });
 export type Event = z.output<typeof event>;
+
+declare module '#platform/client/page-data.ts' {
+  interface PageData {
+    /** The event of /calendar/ID as a visitor sees it. */
+    event?: Event;
+    /** The first events of /calendar. */
+    events?: Event[];
+  }
+}
 
 export const eventsContract = contract({
   'GET /api/events': {
@@ -95,7 +111,8 @@ export const eventsContract = contract({
     params: eventId,
     body: z.strictObject({
       status: z.enum(['interested', 'going']),
-      spots: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
+      spots: spots.optional(),
+      eachCents,
       /** Joins the waitlist if the event is full. */
       wait: z.boolean().optional(),
       ...paymentFields,
@@ -104,14 +121,27 @@ export const eventsContract = contract({
     response: z.object({ event, sessionUrl: z.string().nullable() }),
     throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },
   },
-  'POST /api/events/:id/price': {
-    summary: 'The price of spots with codes; holds and spends nothing.',
-    access: 'member',
+  'POST /api/events/:id/reserve': {
+    summary:
+      'Reserves spots at an event that is open to guests; returns the payment page, or the confirmation page if nothing is due.',
+    access: 'visitor',
     params: eventId,
     body: z.strictObject({
-      spots: z.number('invalidInput').int('invalidInput').min(1).max(12),
+      guardianName: guardian.shape.guardianName,
+      guardianEmail: guardian.shape.guardianEmail,
+      spots,
+      eachCents,
       ...paymentFields,
     }),
+    response: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),
+    throttle: { name: 'event-reserve', limit: 60, minutes: 15 },
+    remembersPayer: true,
+  },
+  'POST /api/events/:id/price': {
+    summary: 'The price of spots with codes; holds and spends nothing.',
+    access: 'visitor',
+    params: eventId,
+    body: z.strictObject({ spots, ...paymentFields }),
     response: priceQuote,
     throttle: { name: 'booking-price', limit: 120, minutes: 15 },
   },

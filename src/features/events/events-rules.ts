@@ -4,6 +4,9 @@ import type { Event } from './events-contract.ts';
 /** The maximum duration of any event, entered or imported. */
 export const LONGEST_EVENT_MILLIS = 31 * 86_400_000;
 
+/** Events on a page of the lists. */
+export const EVENTS_PER_PAGE = 30;
+
 /** The filter chips of the events list (spec 2, Events list). */
 export const EVENT_CHIPS = ['free', 'paid', 'indoor', 'outdoor', '0-2', '2-5'] as const;
 export type EventChip = (typeof EVENT_CHIPS)[number];

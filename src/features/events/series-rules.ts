@@ -27,6 +27,7 @@ export type SeriesTemplate = {
   minAgeMonths: number | null;
   maxAgeMonths: number | null;
   published: boolean;
+  openToGuests: boolean;
 };
 
 /** Occurrences are created this many days ahead; a nightly job adds the next ones. */

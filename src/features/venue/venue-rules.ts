@@ -85,18 +85,3 @@ export const venueSettingsChange = z.strictObject(
 );
 
 export type VenueSettings = z.output<typeof venueSettings>;
-
-/** How to find and reach the venue, for mails: name, street, town and phone, one per line. */
-export const venueContactLines = (
-  venue: Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip' | 'phone'>,
-): string => {
-  const regionAndZip = [venue.region, venue.zip].filter(Boolean).join(' ');
-  const town = [venue.town, regionAndZip].filter(Boolean).join(', ');
-  return [venue.name, venue.street, town, venue.phone].filter(Boolean).join('\n');
-};
-
-/** The venue's name and address in one line. */
-export const venueAddressLine = (
-  venue: Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>,
-): string =>
-  [venue.name, venue.street, venue.town, venue.region, venue.zip].filter(Boolean).join(', ');

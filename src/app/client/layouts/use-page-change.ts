@@ -10,8 +10,12 @@ export function usePageChange(page: PageInfo | undefined): void {
   const t = useTranslations('pages');
   const previous = useRef(page);
   const title = page && pageTitle(page, venue, t(`${page.name}.title`));
+  // The document has the first page's title already, which may be its own: that of an event.
+  const shownTitle = useRef(title);
   useEffect(() => {
-    if (title) document.title = title;
+    if (!title || title === shownTitle.current) return;
+    shownTitle.current = title;
+    document.title = title;
   }, [title]);
   useEffect(() => {
     if (!page || page === previous.current) return;

@@ -1,4 +1,7 @@
 /** The client API for other features: hooks and small components. */
 
+export { guardianErrors } from './book/guardian-errors.ts';
+export { useBookingDraft } from './book/use-booking-draft.ts';
+export { WaiverStatusLine } from './book/waiver-status.tsx';
 export { OccupancyBar } from './occupancy-bar.tsx';
 export type { NewBookingDraft } from './office/new-booking-draft.ts';

@@ -1,7 +1,13 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 
-type EventSpots = { id: string; eventId: string; childrenCount: number };
+type EventSpots = {
+  id: string;
+  eventId: string;
+  /** Null for a guest, who has no RSVP. */
+  userId: string | null;
+  childrenCount: number;
+};
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {

@@ -14,6 +14,8 @@ export type BookingWithSlot = Booking & {
   endsAt: Date;
   /** The event's title; null for sessions. */
   eventTitle: string | null;
+  /** The event's location, if it has one of its own. */
+  eventLocation: string | null;
 };
 
 export type NewBooking = Pick<
@@ -59,6 +61,7 @@ export const bookingColumns = {
   startsAt,
   endsAt,
   eventTitle: events.title,
+  eventLocation: events.location,
   language: sql<StoredLanguage>`coalesce(
     (select ${users.language} from ${users} where ${users.id} = ${bookings.userId}),
     ${bookings.language})`,

@@ -77,9 +77,9 @@ export async function cancelBooking(
       cancelledAt: now,
       refundedCents: booking.refundedCents + totalRefundCents(refund),
     });
-    const { eventId, slotId, childrenCount } = booking;
+    const { eventId, slotId, userId, childrenCount } = booking;
     if (eventId) {
-      const eventBooking = { id: bookingId, eventId, childrenCount };
+      const eventBooking = { id: bookingId, eventId, userId, childrenCount };
       await ctx.parts.eventSpots?.release(ctx, db, eventBooking, 'withdrawn');
     } else if (slotId) await releaseSpots(ctx, db, slotId, childrenCount);
     await writeAudit(db, {

@@ -17,7 +17,7 @@ export {
   lockBooking,
 } from './bookings-queries.ts';
 export { cancelBooking, totalRefundCents } from './cancel-booking.ts';
-export { mailCancelled, mailConfirmation, NO_REFUND } from './mails/booking-mails.ts';
+export { mailCancelled, mailConfirmation, mailMoved, NO_REFUND } from './mails/booking-mails.ts';
 export { matchesBooking } from './office/office-list-queries.ts';
 export {
   findDueRefunds,
@@ -28,6 +28,8 @@ export {
 export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-queries.ts';
 export {
+  endUnpaidEventBooking,
+  findEventBooking,
   holdEventBooking,
   reopenEventPaymentPage,
   rescheduleEventBookings,

@@ -25,12 +25,12 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
         <dl className="grid gap-4 border-border border-t-2 border-dashed p-5 sm:p-6">
           {visit && (
             <Row label={t('where')}>
-              <VenuePlace />
+              <VenuePlace location={visit.location} />
             </Row>
           )}
           <Row label={t(visit ? 'who' : 'buyer')}>
             {confirmation.name}
-            {visit && <Note>{t('children', { count: visit.childrenCount })}</Note>}
+            {visit && <Note>{t(visit.counts, { count: visit.childrenCount })}</Note>}
           </Row>
           {confirmation.lines.map(({ name, quantity, amountCents }) => (
             <Row key={name} label={t('line', { quantity, name })}>

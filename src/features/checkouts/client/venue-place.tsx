@@ -1,27 +1,35 @@
 import { MapPin, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { isPlaceAddress } from '#features/venue/venue-place-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
+import { mapUrl } from '#shared/map-url.ts';
+
+type Props = {
+  /** A room of the venue, or a place of its own. */
+  location?: string | null;
+};
 
 /** The venue's name, address with a link to a map, and phone, as far as its settings have them. */
-export function VenuePlace() {
+export function VenuePlace({ location = null }: Props) {
   const t = useTranslations('confirmation');
-  const { name, phone, address } = useVenue();
-  const { street, town, region, zip } = address;
+  const { name, phone, address: parts } = useVenue();
+  const { street, town, region, zip } = parts;
   const regionAndZip = [region, zip].filter(Boolean).join(' ');
-  const lines = [street, [town, regionAndZip].filter(Boolean).join(', ')].filter(Boolean);
-  const query = [name, ...lines].join(', ');
-  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+  const isElsewhere = location !== null && isPlaceAddress(location);
+  const address = [street, [town, regionAndZip].filter(Boolean).join(', ')].filter(Boolean);
+  const lines = isElsewhere ? [] : location ? [name, ...address] : address;
+  const query = isElsewhere ? location : [name, ...address].join(', ');
   return (
     <>
-      {name}
+      {location ?? name}
       {lines.map((line) => (
         <span key={line} className="block font-normal text-muted-ink">
           {line}
         </span>
       ))}
       <span className="flex flex-wrap justify-end gap-x-4 font-normal">
-        {lines.length > 0 && (
-          <a className={linkStyle} href={map} target="_blank" rel="noreferrer">
+        {(isElsewhere || address.length > 0) && (
+          <a className={linkStyle} href={mapUrl(query)} target="_blank" rel="noreferrer">
             <MapPin aria-hidden="true" className="size-4" />
             {t('map')}
           </a>

@@ -5,7 +5,7 @@ import { lockEvent, takeEventSpots } from './event-spots-queries.ts';
 import { lockInterestOfBooking } from './interests-queries.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
-type EventBooking = { id: string; eventId: string; childrenCount: number };
+type EventBooking = { id: string; eventId: string; userId: string | null; childrenCount: number };
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 
 /** Confirms the RSVP of a booking, in the transaction that settles it. */
@@ -39,11 +39,15 @@ export async function retakeBookedSpots(
   booking: EventBooking,
 ): Promise<boolean> {
   const now = ctx.clock.now();
+  const isGuest = booking.userId === null;
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
-  if (!interest || !['interested', 'withdrawn'].includes(interest.status)) return false;
+  if (!isGuest && !(interest && ['interested', 'withdrawn'].includes(interest.status)))
+    return false;
   if (!(await takeEventSpots(db, booking.eventId, booking.childrenCount))) return false;
   const event = await lockEvent(db, booking.eventId);
   if (!event || event.startsAt <= now) return false;
-  await changeInterest(ctx, db, interest, { status: 'going', spots: booking.childrenCount });
+  if (interest) {
+    await changeInterest(ctx, db, interest, { status: 'going', spots: booking.childrenCount });
+  }
   return true;
 }

@@ -1,8 +1,8 @@
-import { venueAddressLine } from '#features/venue/venue-rules.ts';
 import { type CalendarEntry, writeCalendar } from '#platform/server/documents/calendar-file.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
+import { placeOf } from '../event-place-rules.ts';
 import type { CalendarEvent } from './calendar-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue'>;
@@ -21,6 +21,7 @@ export function eventEntry(ctx: Context, event: CalendarEvent): CalendarEntry {
   const venue = ctx.venue();
   const host = new URL(ctx.config.publicUrl).hostname;
   const isInHouse = event.eventType === 'in-house';
+  const place = placeOf(event, venue);
   return {
     uid: `event-${event.id}@${host}`,
     sequence: event.sequence,
@@ -29,13 +30,16 @@ export function eventEntry(ctx: Context, event: CalendarEvent): CalendarEntry {
     endsAt: event.endsAt,
     days: event.allDay ? dateRangeOf(event, venue.timezone) : null,
     title: event.title,
-    location: event.location ?? (isInHouse ? venueAddressLine(venue) : null),
+    location: place && (place.name === venue.name ? place.address : joinPlace(place)),
     description: event.description,
-    url: event.sourceUrl ?? `${ctx.config.publicUrl}/calendar`,
+    url: event.sourceUrl ?? `${ctx.config.publicUrl}/calendar/${event.id}`,
     organizer: isInHouse ? { name: venue.name, email: venue.email } : null,
     status: event.cancelledAt ? 'CANCELLED' : event.isTentative ? 'TENTATIVE' : 'CONFIRMED',
   };
 }
+
+const joinPlace = ({ name, address }: { name: string; address: string }) =>
+  name === address ? name : `${name}, ${address}`;
 
 /** The first and last venue date of an all-day event; its `endsAt` is exclusive. */
 const dateRangeOf = ({ startsAt, endsAt }: CalendarEvent, timezone: string) => ({

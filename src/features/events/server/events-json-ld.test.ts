@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { findCalendarDocument, findEventDocument } from './event-document.ts';
 import { anEvent } from './events-factory.ts';
-import { listEventsAsJsonLd } from './events-json-ld.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,8 +15,9 @@ test('lists only the events that visitors can see', async () => {
   await anEvent(app, { title: 'Story Time', priceCents: 1250, capacity: 4 });
   await anEvent(app, { title: 'Not Yet Public', published: false });
   await anEvent(app, { title: 'Elsewhere', eventType: 'external' });
-  const listed = await listEventsAsJsonLd(app.services);
-  expect(listed).toEqual([
+  const { structured, data } = await findCalendarDocument(app.services);
+  expect(data.events.map(({ title }) => title)).toEqual(['Story Time']);
+  expect(structured).toEqual([
     expect.objectContaining({
       '@type': 'Event',
       name: 'Story Time',
@@ -29,4 +30,24 @@ test('lists only the events that visitors can see', async () => {
       organizer: expect.objectContaining({ name: 'The Ball Pit' }),
     }),
   ]);
+});
+
+test('describes an event to visitors only if they can see it', async () => {
+  const shown = await anEvent(app, { title: 'Clay Hour', location: 'The big room' });
+  const hidden = await anEvent(app, { title: 'Hidden', published: false });
+  expect(await findEventDocument(app.services, shown.id)).toMatchObject({
+    title: 'Clay Hour',
+    data: { event: { id: shown.id, you: null } },
+    structured: [
+      {
+        url: `${app.services.config.publicUrl}/calendar/${shown.id}`,
+        location: { name: 'The big room', address: 'The Ball Pit, 12 Mill Lane' },
+      },
+    ],
+  });
+  expect(await findEventDocument(app.services, hidden.id)).toEqual({
+    structured: [],
+    robots: 'noindex',
+  });
+  expect(await findEventDocument(app.services, crypto.randomUUID())).toMatchObject({ status: 404 });
 });

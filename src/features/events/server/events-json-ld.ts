@@ -1,30 +1,16 @@
-import { venueAddressLine } from '#features/venue/venue-rules.ts';
 import type { Services } from '#platform/server/services.ts';
-import { filterOf } from '../events-rules.ts';
-import { findEventsPage, type ViewerEvent } from './events-queries.ts';
+import { placeOf } from '../event-place-rules.ts';
+import type { ViewerEvent } from './events-queries.ts';
 
-type Context = Pick<Services, 'clock' | 'config' | 'db' | 'venue'>;
+type Context = Pick<Services, 'config' | 'venue'>;
 
-const MAX_EVENTS = 50;
-
-/** The events of /calendar as schema.org JSON-LD objects, for search engines. */
-export async function listEventsAsJsonLd(ctx: Context): Promise<object[]> {
-  const now = ctx.clock.now();
-  const events = await findEventsPage(
-    ctx.db,
-    { userId: null, now },
-    {
-      ...{ type: 'in-house', includeAll: false, past: false, search: null, chips: filterOf([]) },
-      ...{ from: now, to: null, after: null, limit: MAX_EVENTS },
-    },
-  );
-  return events.map((event) => toJsonLd(ctx, event));
-}
-
-function toJsonLd({ config, venue }: Context, event: ViewerEvent) {
+/** An event as a schema.org JSON-LD object. */
+export function eventJsonLd({ config, venue }: Context, event: ViewerEvent) {
   const settings = venue();
   const organizer = { '@type': 'Organization', name: settings.name, url: `${config.publicUrl}/` };
   const isFull = event.spotsLeft !== null && event.spotsLeft <= 0;
+  const url = `${config.publicUrl}/calendar/${event.id}`;
+  const place = placeOf(event, settings);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -32,13 +18,13 @@ function toJsonLd({ config, venue }: Context, event: ViewerEvent) {
     description: event.description ?? undefined,
     startDate: new Date(event.startsAt).toISOString(),
     endDate: new Date(event.endsAt).toISOString(),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/Event${event.cancelled ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    url: `${config.publicUrl}/calendar`,
+    url,
     location: {
       '@type': 'Place',
-      name: event.location ?? settings.name,
-      address: event.location ?? venueAddressLine(settings),
+      name: place?.name,
+      address: place?.address,
     },
     organizer,
     offers: {
@@ -46,7 +32,7 @@ function toJsonLd({ config, venue }: Context, event: ViewerEvent) {
       price: (event.priceCents ?? 0) / 100,
       priceCurrency: settings.currency.toUpperCase(),
       availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
-      url: `${config.publicUrl}/calendar`,
+      url,
     },
   };
 }

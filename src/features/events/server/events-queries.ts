@@ -40,6 +40,7 @@ const SELECT_EVENTS = `
       else event.price_cents end as "yourPriceCents",
     event.tags, event.min_age_months as "minAgeMonths", event.max_age_months as "maxAgeMonths",
     event.cancelled_at is not null as cancelled, event.published,
+    event.open_to_guests and event.event_type = 'in-house' as "openToGuests",
     event.series_id as "seriesId",
     case when rsvp.id is not null then json_build_object(
       'status', rsvp.status, 'spots', rsvp.spots, 'bookingId', rsvp.booking_id,
@@ -154,4 +155,17 @@ export async function findEventsByIds(
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const MAX_SITEMAP_EVENTS = 1000;
+
+/** The coming events that visitors see. */
+export function findSitemapEvents(db: Db, now: Date): Promise<{ id: string }[]> {
+  return preparedSql(
+    db,
+    `select id from events
+    where event_type = 'in-house' and published and cancelled_at is null and ends_at > :now::timestamptz
+    order by starts_at limit ${MAX_SITEMAP_EVENTS}`,
+    { now: now.toISOString() },
+  );
 }

@@ -9,6 +9,7 @@ import { describeEvents } from './describe-events.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { listEvents } from './list-events.ts';
 import { withdraw } from './office/withdraw.ts';
+import { reserve } from './reserve.ts';
 import { rsvp } from './rsvp.ts';
 import { suggestEvents } from './suggest-events.ts';
 
@@ -39,6 +40,8 @@ export const eventsRoutes = routes(eventsContract, {
     const sessionUrl = await rsvp(ctx);
     return { event: await findVisibleEvent(ctx, ctx.params.id), sessionUrl };
   },
+
+  'POST /api/events/:id/reserve': (ctx) => reserve(ctx),
 
   'POST /api/events/:id/price': async (ctx) => {
     const event = await findVisibleEvent(ctx, ctx.params.id);

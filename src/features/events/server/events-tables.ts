@@ -126,6 +126,8 @@ export const events = pgTable(
     minAgeMonths: integer('min_age_months'),
     maxAgeMonths: integer('max_age_months'),
     published: boolean('published').notNull().default(true),
+    /** Guests without an account can reserve spots. */
+    openToGuests: boolean('open_to_guests').notNull().default(false),
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     /** The series' day of this occurrence, also after it was moved. */
     seriesDay: date('series_day'),

@@ -24,6 +24,9 @@ export async function lockInterest(
   return row;
 }
 
+export const hasOrAwaitsSpots = ({ status }: Interest): boolean =>
+  ['paying', 'going', 'waiting', 'offered'].includes(status);
+
 export type InterestChange = Pick<Interest, 'status'> &
   Partial<Pick<Interest, 'spots' | 'bookingId' | 'heldUntil' | 'createdAt'>>;
 

@@ -58,7 +58,7 @@ async function mailOffer(
     title: event.title,
     when: formatInstant(event.startsAt, timezone, locale),
     until: formatInstant(heldUntil, timezone, locale),
-    link: `${ctx.config.publicUrl}/events?event=${event.id}`,
+    link: `${ctx.config.publicUrl}/calendar/${event.id}`,
     venue,
   };
   await ctx.queueMail(db, {

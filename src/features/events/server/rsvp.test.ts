@@ -155,7 +155,7 @@ describe('the waitlist of a full event', () => {
     expect(await rsvpOf(needsTwo, eventId)).toMatchObject({ status: 'waiting', place: 1 });
     const [mail] = await app.mailsTo(needsOne.email);
     expect(mail?.subject).toBe('A spot is free: Story Circle');
-    expect(mail?.text).toContain(`/events?event=${eventId}`);
+    expect(mail?.text).toContain(`/calendar/${eventId}`);
     // The offered spot cannot be taken by others.
     expect((await rsvp(last, eventId)).status).toBe(409);
     app.clock.passMinutes(61);

@@ -5,11 +5,13 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { eventsContract } from '../events-contract.ts';
 import { changeInterest } from './change-interest.ts';
 import { takeEventSpots } from './event-spots-queries.ts';
 import { findEventsByIds, type ViewerEvent } from './events-queries.ts';
-import { type Interest, lockInterest } from './interests-queries.ts';
+import { hasOrAwaitsSpots, type Interest, lockInterest } from './interests-queries.ts';
 import { offerEventSpots, releaseEventSpots } from './offer-event-spots.ts';
 
 type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body']>;
@@ -54,9 +56,6 @@ function markInterested(ctx: Context, event: ViewerEvent): Promise<null> {
   });
 }
 
-const hasOrAwaitsSpots = ({ status }: Interest) =>
-  status === 'paying' || status === 'going' || status === 'waiting' || status === 'offered';
-
 /** Takes no spots: the organizer of an external event manages them. */
 function rsvpToExternal(ctx: Context, event: ViewerEvent): Promise<null> {
   return inTransaction(ctx.db, async (db) => {
@@ -72,6 +71,7 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
   const now = ctx.clock.now();
   const interest = await lockInterest(db, event.id, ctx.user.id, now);
   const isFree = event.yourPriceCents === 0;
+  requireSamePrice(ctx, event);
   if (interest.status === 'paying') throw httpError(409, 'events.payOrTakeBack');
   if (interest.status === 'going') {
     if (interest.bookingId || !isFree) throw httpError(409, 'events.bookedAlready');
@@ -99,6 +99,18 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
   await changeInterest(ctx, db, interest, { ...change, spots, bookingId });
   return checkoutId;
 }
+
+/** Throws 409 if the price is not the one that the caller saw. */
+export function requireSamePrice(
+  { body, venue, language }: Pick<CallContext, 'venue' | 'language'> & { body: SeenPrice },
+  { yourPriceCents }: ViewerEvent,
+): void {
+  if (body.eachCents === undefined || body.eachCents === yourPriceCents) return;
+  const price = formatMoney(yourPriceCents, venue().currency, localeOf(language));
+  throw httpError(409, 'events.priceChanged', { price });
+}
+
+type SeenPrice = { eachCents?: number | undefined };
 
 /** Takes additional spots or releases surplus ones; returns false if too few are free. */
 async function adjustSpots(

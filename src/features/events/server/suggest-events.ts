@@ -131,7 +131,7 @@ async function sendBestSuggestion(ctx: Services, member: Member, candidates: rea
             formatStart(language),
             ...reasons.map((reason) => describeReason(reason, language)),
           ].join('\n'),
-        link: `/events?event=${event.id}`,
+        link: `/calendar/${event.id}`,
         cause,
         mailKey: cause,
         onlyIf: { check: 'event-suggestion', subject: `${event.id}:${userId}` },

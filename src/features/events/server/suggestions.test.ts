@@ -63,7 +63,7 @@ describe('event suggestions', () => {
     await Promise.all([sendEventSuggestions(app.services), sendEventSuggestions(app.services)]);
     await sendEventSuggestions(app.services);
     expect(await notificationsOf(member)).toEqual([
-      { title: 'An event for you: Baby Music', link: `/events?event=${musicId}` },
+      { title: 'An event for you: Baby Music', link: `/calendar/${musicId}` },
     ]);
     expect(await notificationsOf(optedOut)).toEqual([]);
     expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([

@@ -1,5 +1,5 @@
 import { greetingName, nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { venueAddressLine } from '#features/venue/venue-rules.ts';
+import { venueAddressLine } from '#features/venue/venue-place-rules.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';

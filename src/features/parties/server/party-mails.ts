@@ -1,5 +1,5 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { venueContactLines } from '#features/venue/venue-rules.ts';
+import { venueContactLines } from '#features/venue/venue-place-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';

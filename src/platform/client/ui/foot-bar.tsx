@@ -17,7 +17,7 @@ export function FootBar({ summary, children }: Props) {
       data-foot-bar
       className="fixed inset-x-0 bottom-0 z-20 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-soft lg:static lg:border-0 lg:bg-transparent lg:shadow-none"
     >
-      <div className="page-column flex min-h-19 items-center gap-3 py-2.5 lg:block lg:px-0! lg:py-0">
+      <div className="page-column flex min-h-19 items-center gap-3 py-2.5 lg:block lg:min-h-0 lg:px-0! lg:py-0">
         <p className="tabular min-w-0 flex-1 font-bold leading-tight lg:hidden">{summary}</p>
         {children}
       </div>

@@ -28,6 +28,10 @@ export const pages = {
     description:
       'Story times, music mornings and get-togethers for families with children aged 0-5.',
   },
+  event: {
+    title: 'Event',
+    description: 'When and where it is, what it costs, and how to reserve a spot.',
+  },
   parties: {
     title: 'Parties',
     description:

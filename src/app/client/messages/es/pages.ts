@@ -25,6 +25,10 @@ export const pages: typeof english = {
     title: 'Calendario de eventos',
     description: 'Cuentos, mañanas de música y encuentros para familias con niños de 0 a 5 años.',
   },
+  event: {
+    title: 'Evento',
+    description: 'Cuándo y dónde es, cuánto cuesta y cómo reservar un lugar.',
+  },
   parties: {
     title: 'Fiestas',
     description:

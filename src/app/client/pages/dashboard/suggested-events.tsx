@@ -41,7 +41,7 @@ export function SuggestedEvents() {
               <button
                 type="button"
                 className="flex w-full items-start gap-3 rounded-field text-left hover:bg-sunken"
-                onClick={() => void navigate({ to: '/events', search: { event: event.id } })}
+                onClick={() => void navigate({ to: '/calendar/$id', params: { id: event.id } })}
               >
                 <DayTile startsAt={event.startsAt} />
                 <span className="grid min-w-0 flex-1 gap-0.5">

@@ -20,7 +20,10 @@ export function BookingDetails({ booking, className }: Props) {
   return (
     <dl className={clsx('grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5', className)}>
       <Row label={t('card.guardian')}>
-        {booking.guardianName}, {t('card.children', { count: booking.childrenCount })}
+        {booking.guardianName},{' '}
+        {t(booking.type === 'event' ? 'card.people' : 'card.children', {
+          count: booking.childrenCount,
+        })}
       </Row>
       <Row label={t('summary.total')}>
         {booking.visits > 0 ? (

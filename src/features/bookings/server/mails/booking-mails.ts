@@ -1,5 +1,5 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { venueContactLines } from '#features/venue/venue-rules.ts';
+import { isPlaceAddress, venueContactLines } from '#features/venue/venue-place-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -44,7 +44,7 @@ export async function mailConfirmation(
         children: childrenOf(ctx, booking),
         price: describePrice(ctx, booking),
         number: formatBookingNumber(booking),
-        place: venueContactLines(ctx.venue()),
+        place: placeLines(ctx, booking),
         link: manageLink(ctx, booking.id),
         policy: translate(`bookings.${policy}`, { until }, language),
         waiver: await waiverToSign(ctx, db, booking),
@@ -114,10 +114,16 @@ async function waiverToSign(
   return translate('bookings.waiverToSign', { link }, mailLanguage({ venue }, booking));
 }
 
-export async function mailMoved(ctx: SendContext, db: Db, booking: BookingWithSlot) {
+/** Mails the new time. `key` identifies the move of an event; by default that of the booking. */
+export async function mailMoved(
+  ctx: SendContext,
+  db: Db,
+  booking: BookingWithSlot,
+  key = `booking-moved:${booking.id}:${booking.sequence}`,
+) {
   const language = mailLanguage(ctx, booking);
   await sendToGuardian(ctx, db, booking, {
-    key: `booking-moved:${booking.id}:${booking.sequence}`,
+    key,
     kind: { name: 'booking-moved', language },
     subject: translate('bookings.movedSubject', textValues(ctx, booking), language),
     text: translate(
@@ -125,6 +131,7 @@ export async function mailMoved(ctx: SendContext, db: Db, booking: BookingWithSl
       {
         ...textValues(ctx, booking),
         children: childrenOf(ctx, booking),
+        place: placeLines(ctx, booking),
         link: manageLink(ctx, booking.id),
       },
       language,
@@ -289,9 +296,20 @@ function textValues(ctx: SendContext, booking: BookingWithSlot) {
   };
 }
 
+/** Events count everybody who comes, sessions the children. */
 function childrenOf(ctx: SendContext, booking: BookingWithSlot): string {
   const count = booking.childrenCount;
-  return translate('bookings.childrenCount', { count }, mailLanguage(ctx, booking));
+  const key = booking.type === 'event' ? 'bookings.peopleCount' : 'bookings.childrenCount';
+  return translate(key, { count }, mailLanguage(ctx, booking));
+}
+
+/** The venue's address and phone; for an event elsewhere its address. */
+function placeLines(ctx: SendContext, { eventLocation }: BookingWithSlot): string {
+  const venue = ctx.venue();
+  if (eventLocation && isPlaceAddress(eventLocation)) {
+    return [eventLocation, venue.phone].filter(Boolean).join('\n');
+  }
+  return [eventLocation, venueContactLines(venue)].filter(Boolean).join('\n');
 }
 
 function calendarFile(ctx: SendContext, booking: BookingWithSlot) {

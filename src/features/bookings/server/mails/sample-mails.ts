@@ -49,6 +49,7 @@ function sampleBooking(ctx: Services, language: Language): BookingWithSlot {
     type: 'open-play',
     eventId: null,
     eventTitle: null,
+    eventLocation: null,
     slotId: null,
     date,
     slotLabel: slotLabel('09:00', '11:00'),

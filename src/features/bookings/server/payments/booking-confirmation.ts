@@ -38,6 +38,8 @@ export async function findBookingConfirmation(
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
       childrenCount: booking.childrenCount,
+      counts: booking.type === 'event' ? 'people' : 'children',
+      location: booking.eventLocation,
     },
     lines: [],
     discountCents: booking.discountCents,

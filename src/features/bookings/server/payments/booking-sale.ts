@@ -105,6 +105,6 @@ async function retakeSpot(ctx: Services, db: Db, booking: BookingWithSlot): Prom
 }
 
 /** Returns the event spots of a booking; null for a session. */
-function eventSpotsOf({ id, eventId, childrenCount }: BookingWithSlot) {
-  return eventId === null ? null : { id, eventId, childrenCount };
+function eventSpotsOf({ id, eventId, userId, childrenCount }: BookingWithSlot) {
+  return eventId === null ? null : { id, eventId, userId, childrenCount };
 }

@@ -5,6 +5,7 @@ import { instant } from '#platform/server/database/columns.ts';
 export const bookedEvents = pgTable('events', {
   id: uuid('id').primaryKey(),
   title: text('title').notNull(),
+  location: text('location'),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   cancelledAt: instant('cancelled_at'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { payBookingWithValue, type ValueInput } from '#features/shop/server/index.ts';
@@ -12,14 +12,15 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { limitHolds, requireWaiver } from '../booking-checks.ts';
-import { findBooking, insertBooking } from '../bookings-queries.ts';
+import { type BookingWithSlot, findBooking, insertBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
 import { mailConfirmation } from '../mails/booking-mails.ts';
 import { reopenPaymentPage } from '../payments/pay-for-booking.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
-type Payer = { id: string; name: string; email: string };
-type Context = Services & { language: Language; ip: string; user: SessionUser };
+/** Who books; `id` is null for a guest. */
+type Payer = { id: string | null; name: string; email: string };
+type Context = Services & { language: Language; ip: string; user: SessionUser | null };
 
 /**
  * Books event spots for `eachCents` each, in the transaction that takes them: held until paid, or paid immediately if
@@ -35,19 +36,22 @@ export async function holdEventBooking(
     spots: number;
     eachCents: number;
     typed: ValueInput;
+    requestKey?: string | null;
   },
 ) {
-  const { event, payer, spots, eachCents, typed } = input;
+  const { event, payer, spots, eachCents, typed, requestKey = null } = input;
   const { clock, config, language } = ctx;
   const { timezone, name } = ctx.venue();
   const network = networkOf(ctx.ip);
   await requireWaiver({ db, clock, venue: ctx.venue }, payer.email);
-  await limitHolds(ctx, db, {
-    ...{ guardianEmail: payer.email, network, eventId: event.id, childrenCount: spots },
-    capacity: event.capacity,
-  });
-  const family = await findFamilyOf(db, payer.id);
-  const userId = family.mayBook ? family.ownerId : payer.id;
+  if (eachCents > 0) {
+    await limitHolds(ctx, db, {
+      ...{ guardianEmail: payer.email, network, eventId: event.id, childrenCount: spots },
+      capacity: event.capacity,
+    });
+  }
+  const family = payer.id === null ? null : await findFamilyOf(db, payer.id);
+  const userId = family?.mayBook ? family.ownerId : payer.id;
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
   const bookingId = randomUUID();
   const fullCents = spots * eachCents;
@@ -71,7 +75,7 @@ export async function holdEventBooking(
     memberCodeId: null,
     holdExpiresAt: isPaid ? null : heldUntil,
     heldFrom: isPaid ? null : network,
-    requestKey: null,
+    requestKey,
     language,
   });
   await announceBooking(db, { userId });
@@ -95,12 +99,43 @@ export async function holdEventBooking(
       },
     ],
     successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${config.publicUrl}/events?${new URLSearchParams({
-      event: event.id,
-      checkout: 'cancelled',
-    })}`,
+    cancelUrl: `${config.publicUrl}/calendar/${event.id}?checkout=cancelled`,
   });
   return { bookingId, checkoutId, heldUntil };
+}
+
+/** The booking of an event under an e-mail that is not cancelled; null if there is none. */
+export async function findEventBooking(
+  db: Db,
+  eventId: string,
+  guardianEmail: string,
+): Promise<BookingWithSlot | null> {
+  const [row] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.eventId, eventId),
+        eq(bookings.guardianEmail, guardianEmail),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
+    .limit(1);
+  return row ? findBooking(db, row.id) : null;
+}
+
+/**
+ * Ends an unpaid booking of the event under this e-mail, if it is from the same network, so that the guest can start
+ * again. Others must not end it. Call it outside a transaction, because it calls the provider.
+ */
+export async function endUnpaidEventBooking(
+  ctx: Services,
+  { eventId, guardianEmail, network }: { eventId: string; guardianEmail: string; network: string },
+): Promise<void> {
+  const existing = await findEventBooking(ctx.db, eventId, guardianEmail);
+  if (existing?.status !== 'pending' || existing.heldFrom !== network) return;
+  const checkout = await findCheckoutOf(ctx.db, 'booking', existing.id);
+  if (checkout) await ctx.checkouts.end(checkout.id);
 }
 
 /** Reopens the payment page of an event booking; 409 if no payment is pending. */
@@ -119,7 +154,11 @@ export async function rescheduleEventBookings(
 ): Promise<void> {
   await db
     .update(bookings)
-    .set(dayAndSlotOf(event, venue().timezone))
+    .set({
+      ...dayAndSlotOf(event, venue().timezone),
+      // Calendars apply only a change with a higher sequence.
+      sequence: sql`${bookings.sequence} + 1`,
+    })
     .where(and(eq(bookings.eventId, event.id), ne(bookings.status, 'cancelled')));
 }
 

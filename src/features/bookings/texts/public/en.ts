@@ -214,6 +214,7 @@ export const bookings = {
     },
     statuses: { paid: 'Confirmed', pending: 'Waiting for payment', cancelled: 'Cancelled' },
     guardian: 'Booked for',
+    people: '{count, plural, one {# person} other {# people}}',
     children: '{count, plural, one {# child} other {# children}}',
     free: 'Free',
     notes: 'Notes',

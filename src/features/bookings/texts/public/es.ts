@@ -217,6 +217,7 @@ export const bookings: typeof english.bookings = {
     },
     statuses: { paid: 'Confirmada', pending: 'Falta el pago', cancelled: 'Cancelada' },
     guardian: 'A nombre de',
+    people: '{count, plural, one {# persona} other {# personas}}',
     children: '{count, plural, one {# niño} other {# niños}}',
     free: 'Gratis',
     notes: 'Notas',

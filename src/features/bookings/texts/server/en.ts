@@ -33,6 +33,7 @@ export const texts = {
       member: 'Open Play',
       event: 'Event',
     },
+    peopleCount: '{count, plural, one {1 person} other {# people}}',
     childrenCount: '{count, plural, one {1 child} other {# children}}',
     confirmedSubject: 'Booking confirmed: {when}',
     confirmedText:
@@ -50,7 +51,7 @@ export const texts = {
       'Hello {name},\n\na spot is held for you, beside the family that you play with.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPlease pay until {until}, else it goes to somebody else:\n{link}\n\nSee you soon,\n{venue}',
     movedSubject: 'Booking moved: {when}',
     movedText:
-      'Hello {name},\n\nyour booking was moved.\n\n{session}\n{day}, {slot}\n{children}\n\nTo see, move or cancel it:\n{link}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\nyour booking was moved.\n\n{session}\n{day}, {slot}\n{children}\n\n{place}\n\nTo see, move or cancel it:\n{link}\n\nSee you soon,\n{venue}',
     cancelledSubject: 'Booking cancelled: {when}',
     cancelledText:
       'Hello {name},\n\nyour booking is cancelled.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',

@@ -38,6 +38,7 @@ export const texts: typeof english = {
       member: 'Juego libre',
       event: 'Evento',
     },
+    peopleCount: '{count, plural, one {1 persona} other {# personas}}',
     childrenCount: '{count, plural, one {1 niño} other {# niños}}',
     confirmedSubject: 'Reserva confirmada: {when}',
     confirmedText:
@@ -56,7 +57,7 @@ export const texts: typeof english = {
       'Hola, {name}:\n\nTe guardamos un lugar junto a la familia con la que vas a jugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPaga antes del {until}, o el lugar será para otra familia:\n{link}\n\nHasta pronto,\n{venue}',
     movedSubject: 'Reserva cambiada: {when}',
     movedText:
-      'Hola, {name}:\n\ncambiamos tu reserva de horario.\n\n{session}\n{day}, {slot}\n{children}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\ncambiamos tu reserva de horario.\n\n{session}\n{day}, {slot}\n{children}\n\n{place}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n¡Hasta pronto!\n{venue}',
     cancelledSubject: 'Reserva cancelada: {when}',
     cancelledText:
       'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',

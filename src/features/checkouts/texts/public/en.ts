@@ -7,6 +7,7 @@ export const confirmation = {
   order: 'Your order',
   who: 'Booked for',
   buyer: 'Bought by',
+  people: '{count, plural, one {# person} other {# people}}',
   children: '{count, plural, one {# child} other {# children}}',
   discount: 'Discount',
   total: 'Total',

@@ -8,6 +8,7 @@ export const confirmation: typeof en = {
   order: 'Tu pedido',
   who: 'A nombre de',
   buyer: 'Comprado por',
+  people: '{count, plural, one {# persona} other {# personas}}',
   children: '{count, plural, one {# niño} other {# niños}}',
   discount: 'Descuento',
   total: 'Total',

@@ -1,27 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarSync } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { usePageData } from '#platform/client/page-data.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { CalendarEventCard } from './calendar-event-card.tsx';
-import { EventList } from './event-list.tsx';
-import { useEvents } from './use-events.ts';
+import { EventsView } from './events-view.tsx';
 
 /** /calendar: the venue's events (spec 2, Public calendar). */
 export function CalendarPage() {
   const t = useTranslations('events.public');
   const hydrated = useHydrated();
-  const list = useEvents({ type: 'in-house' });
+  const { events: initial } = usePageData();
+  const navigate = useNavigate();
+  const current = useSearch({ from: '/calendar' });
+  // The server does not know the query string.
+  const search = hydrated ? current : {};
   const feed = hydrated ? `webcal://${window.location.host}/api/calendar.ics` : '/api/calendar.ics';
   return (
-    <div className="page-column min-h-svh py-10 sm:py-14">
+    <div className="page-column min-h-svh py-6 sm:py-10">
       <PageHeading
         title={t('title')}
         action={
-          <AnchorButton href={feed} variant="outline">
+          <AnchorButton href={feed} variant="outline" size="small">
             <CalendarSync aria-hidden="true" className="size-5" />
             {t('subscribe')}
           </AnchorButton>
@@ -29,8 +33,19 @@ export function CalendarPage() {
       >
         <p>{t('lead')}</p>
       </PageHeading>
-      <EventList
-        list={list}
+      <EventsView
+        wording="calendar"
+        isMember={false}
+        search={search}
+        onSearch={(changes) =>
+          void navigate({
+            to: '/calendar',
+            search: { ...search, ...changes },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        initial={initial}
         empty={
           <EmptyState
             picture={<Bunting />}
@@ -44,9 +59,7 @@ export function CalendarPage() {
             <p>{t('emptyText')}</p>
           </EmptyState>
         }
-      >
-        {(event) => <CalendarEventCard event={event} />}
-      </EventList>
+      />
     </div>
   );
 }

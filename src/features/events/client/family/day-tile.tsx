@@ -7,7 +7,7 @@ export function DayTile({ startsAt }: { startsAt: string }) {
   return (
     <div
       aria-hidden="true"
-      className="grid w-16 shrink-0 overflow-hidden rounded-field border border-border bg-surface text-center"
+      className="grid w-14 shrink-0 self-start overflow-hidden rounded-field border border-border bg-surface text-center"
     >
       <span className="bg-primary-soft py-0.5 font-bold text-primary-soft-ink text-sm uppercase">
         {formatDate(date, { month: 'short' })}

@@ -1,16 +1,42 @@
+import { Ticket } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
 import type { Event } from '../../events-contract.ts';
+import type { Wording } from './event-card.tsx';
 
-/** Badges: cancelled, free, full. */
-export function EventBadges({ event }: { event: Event }) {
+type Props = { event: Event; wording: Wording };
+
+/** Badges: cancelled, or the price and whether it is full. */
+export function EventBadges({ event, wording }: Props) {
   const t = useTranslations('events.card');
-  const isFree = event.priceKnown && event.priceCents === 0;
+  const tPublic = useTranslations('events.public');
+  const isFree = event.priceCents === 0;
+  if (event.cancelled) {
+    return (
+      <p>
+        <Badge tone="problem">{t('cancelled')}</Badge>
+      </p>
+    );
+  }
   return (
-    <>
-      {event.cancelled && <Badge tone="problem">{t('cancelled')}</Badge>}
-      {!event.cancelled && isFree && <Badge tone="done">{t('free')}</Badge>}
-      {!event.cancelled && event.spotsLeft === 0 && <Badge tone="neutral">{t('full')}</Badge>}
-    </>
+    <div className="flex min-h-6 flex-wrap gap-2">
+      {event.priceKnown && isFree && (
+        <Badge tone="done">{wording === 'list' ? t('free') : tPublic('free')}</Badge>
+      )}
+      {event.priceKnown && !isFree && (
+        <Badge tone="neutral">
+          {wording === 'list' && (
+            <>
+              <Ticket aria-hidden="true" className="size-4" />
+              {t('paid')}
+            </>
+          )}
+          <Price cents={event.yourPriceCents} />
+        </Badge>
+      )}
+      {event.yourPriceCents < event.priceCents && <Badge>{t('memberPrice')}</Badge>}
+      {event.spotsLeft === 0 && <Badge tone="waiting">{t('full')}</Badge>}
+    </div>
   );
 }

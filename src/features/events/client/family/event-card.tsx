@@ -1,8 +1,9 @@
-import { Ticket } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Price } from '#platform/client/ui/price.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import type { Event } from '../../events-contract.ts';
 import { CompanionsLine } from './companions-line.tsx';
 import { DayTile } from './day-tile.tsx';
@@ -14,72 +15,84 @@ import { SourceLink } from './source-link.tsx';
 /** Spec 9: at most three tags. */
 const MAX_TAGS = 3;
 
-type Props = {
-  event: Event;
-  /** The reasons for suggesting the event. */
-  reasons?: readonly string[];
-  onOpen: (id: string) => void;
-};
+/** How the specification words a card: that of the events list, or that of the calendars. */
+export type Wording = 'list' | 'calendar';
 
-/** An event in the members' list (spec 2, Events list). */
-export function EventCard({ event, reasons = [], onOpen }: Props) {
-  const t = useTranslations('events.card');
-  const tTag = useTranslations('events.tags');
-  const isPaid = event.priceCents > 0;
-  const tags = event.tags.slice(0, MAX_TAGS);
+type Props = { event: Event; wording: Wording; isMember: boolean };
+
+/** An event in a list (spec 2). Its title and its button lead to its page. */
+export function EventCard({ event, wording, isMember }: Props) {
+  const t = useTranslations('events.public');
+  const tAnswer = useTranslations('events.answer');
+  const navigate = useNavigate();
+  const open = { to: '/calendar/$id', params: { id: event.id } } as const;
+  const isFull = event.spotsLeft === 0;
   return (
-    <Card className="grid h-full content-between gap-4">
-      <article className="grid gap-4" aria-labelledby={`event-${event.id}`}>
-        <div className="flex items-start gap-4">
-          <DayTile startsAt={event.startsAt} />
-          <div className="min-w-0 flex-1">
-            <div className="flex min-h-6 flex-wrap gap-2">
-              <EventBadges event={event} />
-            </div>
-            <h2 id={`event-${event.id}`} className="mt-1 break-words text-[1.375rem] leading-snug">
-              <button
-                type="button"
-                className="-my-1 min-h-11 py-1 text-left hover:underline"
-                onClick={() => onOpen(event.id)}
+    <Card className="h-full p-4! sm:p-5!">
+      <article className="flex h-full gap-4" aria-labelledby={`event-${event.id}`}>
+        <DayTile startsAt={event.startsAt} />
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <div className="grid gap-1">
+            <EventBadges event={event} wording={wording} />
+            <h3 id={`event-${event.id}`} className="break-words text-xl leading-snug">
+              <Link
+                {...open}
+                className={`-my-1 inline-flex min-h-11 items-center py-1 ${event.cancelled ? 'line-through decoration-2' : 'hover:underline'}`}
               >
                 {event.title}
-              </button>
-            </h2>
+              </Link>
+            </h3>
           </div>
+          <EventFacts event={event} wording={wording} />
+          {event.description && (
+            <p className="line-clamp-2 whitespace-pre-line break-words text-[0.9375rem]">
+              {event.description}
+            </p>
+          )}
+          <Tags tags={event.tags} />
+          <CompanionsLine companions={event.companions} />
+          {isMember && <EventRsvp event={event} onOpen={() => void navigate(open)} />}
+          {!event.cancelled && (
+            <div className="mt-auto -mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+              {!isMember && (
+                <LinkButton
+                  {...open}
+                  size="small"
+                  variant={event.openToGuests && !isFull ? 'secondary' : 'outline'}
+                >
+                  {event.openToGuests && !isFull ? t('reserve') : t('details')}
+                  <span className="sr-only">{tAnswer('of', { title: event.title })}</span>
+                </LinkButton>
+              )}
+              <a
+                href={`/api/events/${event.id}/event.ics`}
+                download
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
+              >
+                <CalendarPlus aria-hidden="true" className="size-4.5" />
+                {t('addToCalendar')}
+                <span className="sr-only">{t('of', { title: event.title })}</span>
+              </a>
+              <SourceLink event={event} />
+            </div>
+          )}
         </div>
-        <EventFacts event={event} />
-        {isPaid && (
-          <p className="flex flex-wrap items-center gap-2 font-bold">
-            <Ticket aria-hidden="true" className="size-4.5" />
-            {t('paid')}
-            <Price cents={event.yourPriceCents} className="text-muted-ink" />
-            {event.yourPriceCents < event.priceCents && <Badge>{t('memberPrice')}</Badge>}
-          </p>
-        )}
-        {tags.length > 0 && (
-          <ul className="flex flex-wrap gap-2" aria-label={t('tags')}>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Badge tone="neutral">
-                  {tTag.has(tag as 'indoor') ? tTag(tag as 'indoor') : tag}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-        {reasons.length > 0 && (
-          <ul className="grid gap-1 font-semibold text-secondary-soft-ink">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        )}
-        <CompanionsLine companions={event.companions} />
       </article>
-      <div className="grid gap-2">
-        <EventRsvp event={event} onOpen={() => onOpen(event.id)} />
-        <SourceLink event={event} />
-      </div>
     </Card>
+  );
+}
+
+function Tags({ tags }: Pick<Event, 'tags'>) {
+  const t = useTranslations('events.card');
+  const tTag = useTranslations('events.tags');
+  if (tags.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label={t('tags')}>
+      {tags.slice(0, MAX_TAGS).map((tag) => (
+        <li key={tag}>
+          <Badge tone="neutral">{tTag.has(tag as 'indoor') ? tTag(tag as 'indoor') : tag}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,38 +1,67 @@
-import { CalendarDays, MapPin, Users } from 'lucide-react';
+import { Baby, CalendarDays, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Event } from '../../events-contract.ts';
-import { ageRangeOf, formatStart } from './event-format.ts';
+import type { Wording } from './event-card.tsx';
+import { dateRangeOf, formatStart, formatTimes } from './event-format.ts';
+import { useAges } from './use-ages.ts';
 
-/** The time, location and ages of an event. */
-export function EventFacts({ event }: { event: Event }) {
-  const t = useTranslations('events.card');
-  const locale = useLocale();
-  const { timezone, name } = useVenue();
-  const ages = ageRangeOf(event);
-  const place = event.location ?? (event.eventType === 'in-house' ? name : null);
+type Props = { event: Event; wording: Wording };
+
+/** When and where an event is, for which ages, and how many spots it has. */
+export function EventFacts({ event, wording }: Props) {
+  const t = useTranslations('events');
+  const { name } = useVenue();
+  const ages = useAges(event);
+  const isInHouse = event.eventType === 'in-house';
+  const place = event.location ?? (isInHouse ? name : null);
+  const { spotsLeft } = event;
   return (
-    <ul className="grid gap-1 text-muted-ink">
+    <ul className="grid gap-0.5 text-[0.9375rem] text-muted-ink">
       <Fact icon={<CalendarDays aria-hidden="true" className="size-4.5" />}>
-        <time dateTime={event.startsAt}>{formatStart(event, timezone, locale)}</time>
+        <When event={event} wording={wording} />
       </Fact>
       {place && <Fact icon={<MapPin aria-hidden="true" className="size-4.5" />}>{place}</Fact>}
-      {ages && (
+      {ages && <Fact icon={<Baby aria-hidden="true" className="size-4.5" />}>{ages}</Fact>}
+      {isInHouse && wording === 'calendar' && (
         <Fact icon={<Users aria-hidden="true" className="size-4.5" />}>
-          {ages.to === null
-            ? t(`agesFrom.${ages.unit}`, { from: ages.from })
-            : t(`ages.${ages.unit}`, { from: ages.from, to: ages.to })}
+          {t('public.capacity', { spots: event.capacity })}
+          {spotsLeft !== null && !event.cancelled && (
+            <span className="font-semibold text-ink">
+              {' '}
+              · {t('join.left', { spots: spotsLeft })}
+            </span>
+          )}
         </Fact>
       )}
     </ul>
   );
 }
 
+/** The start in the events list; the day and the times in the calendars. */
+function When({ event, wording }: Props) {
+  const locale = useLocale();
+  const { formatVenueDate } = useDates();
+  const { timezone } = useVenue();
+  const { first, last } = dateRangeOf(event, timezone);
+  const isOneDay = first === last && !event.allDay;
+  if (wording === 'list' || !isOneDay) {
+    return <time dateTime={event.startsAt}>{formatStart(event, timezone, locale)}</time>;
+  }
+  return (
+    <>
+      <time dateTime={event.startsAt}>{formatVenueDate(first)}</time>{' '}
+      <span className="tabular whitespace-nowrap">{formatTimes(event, timezone, locale)}</span>
+    </>
+  );
+}
+
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2">
-      <span className="mt-1 shrink-0">{icon}</span>
+      <span className="mt-0.5 shrink-0">{icon}</span>
       <span className="min-w-0 break-words">{children}</span>
     </li>
   );

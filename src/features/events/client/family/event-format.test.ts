@@ -42,6 +42,10 @@ test.each([
     { from: 2, to: 5, unit: 'years' },
   ],
   [
+    { minAgeMonths: 24, maxAgeMonths: 71, tags: [] },
+    { from: 2, to: 5, unit: 'years' },
+  ],
+  [
     { minAgeMonths: 6, maxAgeMonths: 18, tags: [] },
     { from: 6, to: 18, unit: 'months' },
   ],

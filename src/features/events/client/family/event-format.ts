@@ -39,7 +39,7 @@ export function formatTimes(event: Times, timezone: string, locale: string): str
   return formatSlotLabel(label, locale);
 }
 
-/** The ages to display: in years if both limits are whole years, otherwise in months. */
+/** The ages to display: in years if both limits are whole years or their last month, otherwise in months. */
 export function ageRangeOf({
   minAgeMonths,
   maxAgeMonths,
@@ -55,9 +55,12 @@ export function ageRangeOf({
     return { from, to, unit: 'years' };
   }
   const from = minAgeMonths ?? 0;
-  const isWholeYears = from % 12 === 0 && (maxAgeMonths ?? 0) % 12 === 0;
-  if (!isWholeYears) return { from, to: maxAgeMonths, unit: 'months' };
-  return { from: from / 12, to: maxAgeMonths === null ? null : maxAgeMonths / 12, unit: 'years' };
+  const to = maxAgeMonths;
+  // 71 months are the last of the sixth year: five years old.
+  const isWholeYears =
+    from % 12 === 0 && (to === null || to % 12 === 0 || (to % 12 === 11 && to > 24));
+  if (!isWholeYears) return { from, to, unit: 'months' };
+  return { from: from / 12, to: to === null ? null : Math.floor(to / 12), unit: 'years' };
 }
 
 /** The weeks of a month, starting on Sunday and padded with days of the adjacent months. */

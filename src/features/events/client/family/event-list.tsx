@@ -5,47 +5,33 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import type { Event } from '../../events-contract.ts';
+import { useDates } from '#platform/client/use-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays } from '#shared/venue-dates.ts';
+import { EventCard, type Wording } from './event-card.tsx';
+import { type EventWeek, groupByWeek, weekStart } from './event-weeks.ts';
 import type { useEvents } from './use-events.ts';
 
 type Props = {
   list: ReturnType<typeof useEvents>;
+  wording: Wording;
+  isMember: boolean;
   /** Shown if there are no events. */
   empty: ReactNode;
-  children: (event: Event) => ReactNode;
 };
 
-/** Events as cards, page by page, with loading, error and empty states. */
-export function EventList({ list, empty, children }: Props) {
+/** Events by weeks, page by page, with loading, error and empty states. */
+export function EventList({ list, wording, isMember, empty }: Props) {
   const t = useTranslations('events.list');
+  const venue = useVenue();
   const events = list.data?.pages.flat();
-  if (list.isError && !events) {
-    return (
-      <Card>
-        <EmptyState
-          picture={<LostKite />}
-          title={t('failedTitle')}
-          action={
-            <Button
-              variant="outline"
-              onClick={() => void list.refetch()}
-              disabled={list.isFetching}
-            >
-              {t('tryAgain')}
-            </Button>
-          }
-        >
-          <p role="alert">{t('failedText')}</p>
-        </EmptyState>
-      </Card>
-    );
-  }
+  if (list.isError && !events) return <Failed list={list} />;
   if (!events) {
     return (
-      <div role="status" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div role="status" className="grid gap-4 md:grid-cols-2">
         <span className="sr-only">{t('loading')}</span>
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-80 rounded-card" />
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-64 rounded-card" />
         ))}
       </div>
     );
@@ -56,11 +42,20 @@ export function EventList({ list, empty, children }: Props) {
       <p role="status" className="sr-only">
         {t('found', { count: events.length })}
       </p>
-      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        {events.map((event) => (
-          <li key={event.id}>{children(event)}</li>
+      <div className="grid grid-cols-1 gap-8">
+        {groupByWeek(events, venue).map((week) => (
+          <section key={week.first} aria-labelledby={`week-${week.first}`} className="grid gap-3">
+            <WeekHeading week={week} />
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              {week.events.map((event) => (
+                <li key={event.id}>
+                  <EventCard event={event} wording={wording} isMember={isMember} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       {list.hasNextPage && (
         <Button
           variant="outline"
@@ -73,5 +68,50 @@ export function EventList({ list, empty, children }: Props) {
         </Button>
       )}
     </>
+  );
+}
+
+function WeekHeading({ week }: { week: EventWeek }) {
+  const t = useTranslations('events.list');
+  const { formatDays } = useDates();
+  const thisWeek = weekStart(useVenue().today);
+  const days = formatDays(week.first, week.last);
+  const name =
+    week.first === thisWeek
+      ? t('thisWeek')
+      : week.first === addDays(thisWeek, 7)
+        ? t('nextWeek')
+        : null;
+  return (
+    <h2
+      id={`week-${week.first}`}
+      className="flex flex-wrap items-baseline gap-x-3 border-border border-b pb-2 text-xl"
+    >
+      {name ?? days}
+      {name && (
+        <span className="tabular font-normal font-sans text-[0.9375rem] text-muted-ink">
+          {days}
+        </span>
+      )}
+    </h2>
+  );
+}
+
+function Failed({ list }: Pick<Props, 'list'>) {
+  const t = useTranslations('events.list');
+  return (
+    <Card>
+      <EmptyState
+        picture={<LostKite />}
+        title={t('failedTitle')}
+        action={
+          <Button variant="outline" onClick={() => void list.refetch()} disabled={list.isFetching}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        <p role="alert">{t('failedText')}</p>
+      </EmptyState>
+    </Card>
   );
 }

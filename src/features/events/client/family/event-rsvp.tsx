@@ -1,13 +1,11 @@
-import { Check, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useDates } from '#platform/client/use-dates.ts';
 import type { Event } from '../../events-contract.ts';
+import { RsvpStatus } from './rsvp-status.tsx';
 
 type Props = { event: Event; onOpen: () => void };
 
-/** The member's RSVP, and the button that opens the RSVP dialog. */
+/** The member's RSVP, and the button that leads to it. */
 export function EventRsvp({ event, onOpen }: Props) {
   const t = useTranslations('events.answer');
   const { you } = event;
@@ -16,41 +14,15 @@ export function EventRsvp({ event, onOpen }: Props) {
   return (
     <div className="grid gap-3">
       {you && <RsvpStatus event={event} you={you} />}
-      <Button variant={isUndecided ? 'secondary' : 'outline'} wide onClick={onOpen}>
+      <Button
+        variant={isUndecided ? 'secondary' : 'outline'}
+        size="small"
+        className="w-fit"
+        onClick={onOpen}
+      >
         {!you || you.status === 'interested' ? t('rsvp') : t(`change.${you.status}`)}
         <span className="sr-only">{t('of', { title: event.title })}</span>
       </Button>
     </div>
-  );
-}
-
-function RsvpStatus({ event, you }: { event: Event; you: NonNullable<Event['you']> }) {
-  const t = useTranslations('events.answer');
-  const { formatInstant } = useDates();
-  const until = you.heldUntil ? formatInstant(you.heldUntil) : '';
-  if (you.status === 'going') {
-    return (
-      <p>
-        <Badge tone="done">
-          <Check aria-hidden="true" className="size-4" />
-          {event.eventType === 'in-house' ? t('going', { spots: you.spots }) : t('goingThere')}
-        </Badge>
-      </p>
-    );
-  }
-  if (you.status === 'interested') {
-    return (
-      <p>
-        <Badge tone="done">{t('interested')}</Badge>
-      </p>
-    );
-  }
-  return (
-    <p className="flex items-start gap-2 text-[0.9375rem]">
-      <Clock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-      {you.status === 'waiting' && t('waiting', { place: you.place ?? 1 })}
-      {you.status === 'offered' && t('offered', { until })}
-      {you.status === 'paying' && t('paying', { until })}
-    </p>
   );
 }

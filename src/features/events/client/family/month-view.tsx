@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
@@ -12,20 +13,20 @@ import { useEventsBetween } from './use-events.ts';
 type Props = {
   /** YYYY-MM. */
   month: string;
-  type: Event['eventType'] | undefined;
+  /** The filters of the list. */
+  query: Omit<Parameters<typeof useEventsBetween>[0], 'from' | 'to'>;
   onMonthChange: (month: string) => void;
-  onOpen: (id: string) => void;
 };
 
 /** A month of events: a grid of weeks on wide screens, only the days with events on phones. */
-export function MonthView({ month, type, onMonthChange, onOpen }: Props) {
+export function MonthView({ month, query, onMonthChange }: Props) {
   const t = useTranslations('events.month');
   const { formatDate } = useDates();
   const { today, timezone } = useVenue();
   const weeks = weeksOf(month);
   const days = weeks.flat();
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const { data: events, isError } = useEventsBetween({ type, from: first, to: last });
+  const { data: events, isError } = useEventsBetween({ ...query, from: first, to: last });
   const byDay = eventsByDay(events ?? [], timezone);
   const name = formatDate(`${month}-01`, {
     month: 'long',
@@ -93,7 +94,7 @@ export function MonthView({ month, type, onMonthChange, onOpen }: Props) {
                     <ul className="grid gap-1">
                       {dayEvents.map((event) => (
                         <li key={event.id}>
-                          <DayEvent event={event} onOpen={() => onOpen(event.id)} />
+                          <DayEvent event={event} />
                         </li>
                       ))}
                     </ul>
@@ -108,7 +109,7 @@ export function MonthView({ month, type, onMonthChange, onOpen }: Props) {
   );
 }
 
-function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
+function DayEvent({ event }: { event: Event }) {
   const t = useTranslations('events.card');
   const { formatTime } = useDates();
   const variant =
@@ -116,10 +117,10 @@ function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
       ? 'bg-primary-soft text-primary-soft-ink'
       : 'bg-secondary-soft text-secondary-soft-ink';
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className={`min-h-11 w-full rounded-field px-2 py-1 text-left text-[0.8125rem] leading-tight hover:underline ${variant}`}
+    <Link
+      to="/calendar/$id"
+      params={{ id: event.id }}
+      className={`block min-h-11 w-full rounded-field px-2 py-1 text-left text-[0.8125rem] leading-tight hover:underline ${variant}`}
     >
       {event.cancelled && <span className="block font-bold">{t('cancelled')}</span>}
       {!event.allDay && <span className="tabular block">{formatTime(event.startsAt)}</span>}
@@ -128,7 +129,7 @@ function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
       >
         {event.title}
       </span>
-    </button>
+    </Link>
   );
 }
 

@@ -10,16 +10,18 @@ import { queryFor as queryForBookings } from '#features/bookings/client/calls.ts
 import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { Event } from '../../events-contract.ts';
+import { EVENTS_PER_PAGE } from '../../events-rules.ts';
 import { type Calls, call, pagesFor, queriesOf, queryFor } from '../calls.ts';
 
 type Query = InputOf<Calls['GET /api/events']>['query'];
 type RsvpInput = InputOf<Calls['POST /api/events/:id/rsvp']>['body'];
+type ReserveInput = InputOf<Calls['POST /api/events/:id/reserve']>['body'];
 
-const PAGE_SIZE = 30;
+const PAGE_SIZE = EVENTS_PER_PAGE;
 const MAX_PER_MONTH = 200;
 
-/** Upcoming events that match a filter, page by page. */
-export function useEvents(query: Query) {
+/** Upcoming events that match a filter, page by page; `initial` is shown until the first page arrives. */
+export function useEvents(query: Query, initial?: Event[]) {
   return useInfiniteQuery({
     ...pagesFor('GET /api/events', (after) => ({ query: { ...query, after, limit: PAGE_SIZE } })),
     getNextPageParam: (page: Event[]) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
@@ -27,6 +29,10 @@ export function useEvents(query: Query) {
     placeholderData: (previous) => previous,
     // Other families may take spots at any time.
     staleTime: 0,
+    ...(initial && {
+      initialData: { pages: [initial], pageParams: [undefined] },
+      initialDataUpdatedAt: 0,
+    }),
   });
 }
 
@@ -39,11 +45,12 @@ export function useEventsBetween(query: Query & { from: string; to: string }) {
   });
 }
 
-/** One event by its id. */
-export function useEvent(id: string | undefined) {
+/** One event by its id; `initial` is shown until it arrives. */
+export function useEvent(id: string, initial?: Event) {
   return useQuery({
-    ...queryFor('GET /api/events/:id', id === undefined ? null : { params: { id } }),
+    ...queryFor('GET /api/events/:id', { params: { id } }),
     staleTime: 0,
+    ...(initial && { initialData: initial, initialDataUpdatedAt: 0 }),
   });
 }
 
@@ -71,6 +78,21 @@ export function useRsvp(id: string) {
       if (sessionUrl) window.location.assign(sessionUrl);
     },
     onSettled: () => invalidateEvents(queryClient),
+  });
+}
+
+/** Reserves as a guest; returns the payment page. `key` is the attempt's Idempotency-Key. */
+export function useReserve(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, key }: { input: ReserveInput; key: string }) =>
+      call(
+        'POST /api/events/:id/reserve',
+        { params: { id }, body: input },
+        { idempotencyKey: key },
+      ),
+    // Cancelled, full or another price: the page shows what is true now.
+    onError: () => invalidateEvents(queryClient),
   });
 }
 

@@ -24,6 +24,7 @@ export type EventDraft = {
   minAge: string;
   maxAge: string;
   published: boolean;
+  openToGuests: boolean;
   repeats: 'no' | 'week' | 'month';
   interval: string;
   weekdays: number[];
@@ -49,6 +50,7 @@ export const emptyDraft: EventDraft = {
   minAge: '',
   maxAge: '',
   published: true,
+  openToGuests: false,
   repeats: 'no',
   interval: '1',
   weekdays: [],
@@ -77,6 +79,7 @@ export function draftOf({ event, memberPriceCents }: EventDetails, timeZone: str
     minAge: String(event.minAgeMonths ?? ''),
     maxAge: String(event.maxAgeMonths ?? ''),
     published: event.published,
+    openToGuests: event.openToGuests,
   };
 }
 
@@ -141,6 +144,7 @@ export function inputOf(draft: EventDraft, timeZone: string): EventInput {
     minAgeMonths: months(draft.minAge),
     maxAgeMonths: months(draft.maxAge),
     published: draft.published,
+    openToGuests: draft.openToGuests && draft.eventType === 'in-house',
     ...(repeats === 'no'
       ? {}
       : {

@@ -108,7 +108,7 @@ export function EventForm({ existing, onClose }: Props) {
           <Input inputMode="decimal" {...bind('memberPrice')} />
         </Field>
       </div>
-      <Field label={t('form.location')} aside={t('form.optional')}>
+      <Field label={t('form.location')} aside={t('form.optional')} hint={t('form.locationHint')}>
         <Input {...bind('location')} maxLength={300} />
       </Field>
       <Field label={t('form.sourceUrl')} aside={t('form.optional')} error={errors.sourceUrl}>
@@ -148,6 +148,15 @@ export function EventForm({ existing, onClose }: Props) {
         checked={draft.published}
         onChange={(event) => change('published', event.target.checked)}
       />
+      {draft.eventType === 'in-house' && (
+        <Switch
+          label={t('form.openToGuests')}
+          hint={t('form.openToGuestsHint')}
+          name="openToGuests"
+          checked={draft.openToGuests}
+          onChange={(event) => change('openToGuests', event.target.checked)}
+        />
+      )}
       <div className="flex flex-col gap-3 pt-2 sm:flex-row sm:justify-end">
         <Button variant="outline" onClick={onClose}>
           {t('form.cancel')}

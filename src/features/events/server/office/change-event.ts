@@ -10,7 +10,7 @@ import { offerEventSpots } from '../offer-event-spots.ts';
 import { occurrenceTimes } from './create-occurrences.ts';
 import { changeEventRow, type EventRow, lockEventRow } from './event-admin-queries.ts';
 import { changeSeries, lockFollowing, lockSeries, type SeriesRow } from './event-series-queries.ts';
-import { seriesOf, validateTimesAndAges, valuesOfChange } from './event-values.ts';
+import { DEFAULTS, seriesOf, validateTimesAndAges, valuesOfChange } from './event-values.ts';
 
 type Values = Partial<EventRow>;
 type Change = { values: Values; cancelled: boolean | undefined };
@@ -150,10 +150,12 @@ function seriesAfter(
   fields: Values,
   newTimes: ReturnType<typeof timesOf> | null,
 ): Partial<SeriesRow> {
-  const templateFields = Object.keys(series.template);
   const template = {
     ...series.template,
-    ...Object.fromEntries(Object.entries(fields).filter(([name]) => templateFields.includes(name))),
+    // Not the stored template's own fields: older ones lack those that were added since.
+    ...Object.fromEntries(
+      Object.entries(fields).filter(([name]) => name === 'title' || name in DEFAULTS),
+    ),
   } as SeriesTemplate;
   if (newTimes === null) return { template };
   const days = daysBetween(day, newTimes.day);

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -89,15 +89,19 @@ export async function countAffected(db: Db, ids: readonly string[]) {
     .as('people');
   const paidBookings = db
     .select({
-      paid: sql<number>`(count(*) filter (where ${bookings.priceCents} > 0))::int`.as('paid'),
-      paidCents: sql<number>`coalesce(sum(${bookings.priceCents}), 0)::int`.as('paid_cents'),
+      // Members' bookings are counted by their RSVPs.
+      guests: sql<number>`(count(*) filter (where ${bookings.userId} is null))::int`.as('guests'),
+      paid: sql<number>`(count(*) filter (
+        where ${bookings.status} = 'paid' and ${bookings.priceCents} > 0))::int`.as('paid'),
+      paidCents: sql<number>`coalesce(sum(${bookings.priceCents}) filter (
+        where ${bookings.status} = 'paid'), 0)::int`.as('paid_cents'),
     })
     .from(bookings)
-    .where(and(inArray(bookings.eventId, [...ids]), eq(bookings.status, 'paid')))
+    .where(and(inArray(bookings.eventId, [...ids]), ne(bookings.status, 'cancelled')))
     .as('booked');
   const [row] = await db
     .select({
-      going: guestCounts.going,
+      going: sql<number>`${guestCounts.going} + ${paidBookings.guests}`.mapWith(Number),
       waiting: guestCounts.waiting,
       paid: paidBookings.paid,
       paidCents: paidBookings.paidCents,
@@ -115,6 +119,22 @@ export function findBookingsOfEvent(db: Db, eventId: string): Promise<{ id: stri
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.eventId, eventId), ne(bookings.status, 'cancelled')))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+}
+
+/** The bookings of the event's guests without an account. */
+export function findGuestBookings(db: Db, eventId: string): Promise<{ id: string }[]> {
+  return db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.eventId, eventId),
+        isNull(bookings.userId),
+        eq(bookings.status, 'paid'),
+        isNotNull(bookings.guardianEmail),
+      ),
+    )
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 

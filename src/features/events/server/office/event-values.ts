@@ -5,7 +5,7 @@ import type { SeriesTemplate } from '../../series-rules.ts';
 import type { EventRow } from './event-admin-queries.ts';
 
 /** Spec 9: capacity 20, price 0. */
-const DEFAULTS = {
+export const DEFAULTS = {
   description: null,
   eventType: 'in-house',
   location: null,
@@ -18,6 +18,7 @@ const DEFAULTS = {
   minAgeMonths: null,
   maxAgeMonths: null,
   published: true,
+  openToGuests: false,
 } as const satisfies Omit<SeriesTemplate, 'title'>;
 
 type Times = { startsAt: Date; endsAt: Date };

@@ -1,5 +1,5 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { cancelBooking } from '#features/bookings/server/index.ts';
+import { cancelBooking, findBooking, mailMoved } from '#features/bookings/server/index.ts';
 import { notify } from '#features/notifications/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
@@ -11,6 +11,7 @@ import {
   type EventRow,
   findBookingsOfEvent,
   findEventRow,
+  findGuestBookings,
   findGuests,
   type Guest,
 } from './event-admin-queries.ts';
@@ -29,6 +30,17 @@ export async function notifyGuests(ctx: Services, { eventId, what }: GuestNews):
   if (what === 'cancelled') await refundBookings(ctx, eventId);
   for (const guest of guests) {
     await inTransaction(ctx.db, (db) => notifyGuest(ctx, db, event, guest, what));
+  }
+  if (what === 'moved') await mailGuestsWithoutAccount(ctx, event);
+}
+
+/** Those of a cancelled event get the mail about their booking. */
+async function mailGuestsWithoutAccount(ctx: Services, event: EventRow) {
+  for (const { id } of await findGuestBookings(ctx.db, event.id)) {
+    await inTransaction(ctx.db, async (db) => {
+      const booking = await findBooking(db, id);
+      if (booking) await mailMoved(ctx, db, booking, `event-moved:${id}:${event.sequence}`);
+    });
   }
 }
 

@@ -54,6 +54,7 @@ export const eventAdmin: typeof english.eventAdmin = {
     title: 'Título',
     description: 'Descripción',
     type: 'Tipo',
+    locationHint: 'Una sala, u otro lugar con su dirección: "Parque Olmo, Calle 5".',
     location: 'Lugar',
     sourceUrl: 'Dirección de la fuente',
     starts: 'Hora de inicio',
@@ -80,6 +81,9 @@ export const eventAdmin: typeof english.eventAdmin = {
     ageHint: '24 meses son 2 años.',
     published: 'Publicado',
     publishedHint: 'Lo ven miembros y visitantes.',
+    openToGuests: 'Las visitas pueden reservar',
+    openToGuestsHint:
+      'Las familias sin cuenta reservan con su nombre, correo y el permiso firmado.',
     optional: '(opcional)',
     repeats: 'Se repite',
     repeatsChoices: { no: 'Nunca', week: 'Cada semana', month: 'Cada mes' },

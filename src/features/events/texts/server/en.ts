@@ -5,6 +5,16 @@ export const texts = {
     begun: 'This event has begun already. Please ask at the desk.',
     full: 'This event is full. You can join its waitlist.',
     notSoMany: 'There are not so many spots left.',
+    onlyLeft:
+      '{left, plural, one {Only 1 spot is left. Please choose 1 and try again.} other {Only # spots are left. Please choose fewer and try again.}}',
+    fullForGuests:
+      'The last spots were just taken, and nothing was booked. Please choose another event, or sign in to join the waitlist.',
+    priceChanged: 'The price is now {price} per person. Please look at the total and try again.',
+    notForGuests: 'This event is for members. Please sign in to reserve.',
+    reservedAlready:
+      'This e-mail has a reservation for this event already. To change it, open the link in its mail.',
+    reservationPending:
+      'A reservation with this e-mail is waiting for its payment. Please finish it, or try again in {minutes, plural, one {a minute} other {# minutes}}.',
     takeBackFirst: 'You have said that you come. Please take that back first.',
     payOrTakeBack: 'Your spots wait for their payment. Please pay, or take your RSVP back first.',
     bookedAlready:

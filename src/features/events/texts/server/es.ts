@@ -7,6 +7,16 @@ export const texts: typeof english = {
     begun: 'Este evento ya empezó. Pregunta en la recepción.',
     full: 'Este evento está lleno. Puedes unirte a su lista de espera.',
     notSoMany: 'Ya no quedan tantos lugares.',
+    onlyLeft:
+      '{left, plural, one {Solo queda 1 lugar. Elige 1 e inténtalo de nuevo.} other {Solo quedan # lugares. Elige menos e inténtalo de nuevo.}}',
+    fullForGuests:
+      'Los últimos lugares se acaban de ocupar y no se reservó nada. Elige otro evento, o inicia sesión para unirte a la lista de espera.',
+    priceChanged: 'Ahora el precio es {price} por persona. Revisa el total e inténtalo de nuevo.',
+    notForGuests: 'Este evento es para miembros. Inicia sesión para reservar.',
+    reservedAlready:
+      'Este correo ya tiene una reserva para este evento. Para cambiarla, abre el enlace de su correo.',
+    reservationPending:
+      'Una reserva con este correo espera su pago. Termínala, o inténtalo de nuevo en {minutes, plural, one {un minuto} other {# minutos}}.',
     takeBackFirst: 'Ya dijiste que vienes. Primero retira tu respuesta.',
     payOrTakeBack: 'Tus lugares esperan el pago. Paga o retira primero tu respuesta.',
     bookedAlready:

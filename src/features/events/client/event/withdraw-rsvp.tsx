@@ -7,12 +7,12 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
-import { useEventBooking, useWithdrawRsvp } from './use-events.ts';
+import { useEventBooking, useWithdrawRsvp } from '../family/use-events.ts';
 
-type Props = { event: Event; onDone: () => void };
+type Props = { event: Event };
 
 /** Withdraws the RSVP; a paid one only after showing the refund and asking for confirmation. */
-export function WithdrawRsvp({ event, onDone }: Props) {
+export function WithdrawRsvp({ event }: Props) {
   const t = useTranslations('events.takeBack');
   const locale = useLocale();
   const { currency } = useVenue();
@@ -35,7 +35,7 @@ export function WithdrawRsvp({ event, onDone }: Props) {
               ? t('doneRefund', { amount: formatMoney(refundCents, currency, locale) })
               : event.title;
           toast({ title: t('done'), description });
-          onDone();
+          setIsConfirming(false);
         },
         onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
       },

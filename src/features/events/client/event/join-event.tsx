@@ -1,26 +1,30 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { AmountsDue, codesToSend, PayingWith } from '#features/shop/client/index.ts';
 import { hasCode, toastError } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { FootBar } from '#platform/client/ui/foot-bar.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
-import { draftFor, rsvpDraft } from './rsvp-draft.ts';
-import { useEventPrice, useRsvp } from './use-events.ts';
+import { useEventPrice, useRsvp } from '../family/use-events.ts';
+import { draftFor, MAX_SPOTS, rsvpDraft } from './rsvp-draft.ts';
 
-const MAX_SPOTS = 12;
-
-type Props = { event: Event; onDone: () => void };
+type Props = { event: Event };
 
 /** The RSVP form: going with a number of spots, interested, or joining the waitlist of a full event. */
-export function JoinEvent({ event, onDone }: Props) {
+export function JoinEvent({ event }: Props) {
   const t = useTranslations('events.join');
+  const tReserve = useTranslations('events.reserve');
+  const locale = useLocale();
+  const { currency } = useVenue();
   const { formatInstant } = useDates();
   const { you } = event;
   const rsvp = useRsvp(event.id);
@@ -29,6 +33,7 @@ export function JoinEvent({ event, onDone }: Props) {
   const [draft, setDraft] = useState(() => draftFor(event));
   const { spots } = draft;
   const price = useEventPrice(event, spots, draft);
+  const { dueCents } = price.amounts;
   const isInHouse = event.eventType === 'in-house';
   const isPaid = isInHouse && event.yourPriceCents > 0;
   const ownSpots = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
@@ -44,7 +49,11 @@ export function JoinEvent({ event, onDone }: Props) {
   function submit(status: 'going' | 'interested') {
     const input =
       status === 'going'
-        ? { status, spots, wait: isFull, ...(isPaid && !isFull && codesToSend(draft)) }
+        ? {
+            ...{ status, spots, wait: isFull },
+            ...(!isFull && isInHouse && { eachCents: event.yourPriceCents }),
+            ...(isPaid && !isFull && codesToSend(draft)),
+          }
         : { status };
     rsvp.mutate(input, {
       onSuccess: ({ event: updated, sessionUrl }) => {
@@ -54,7 +63,6 @@ export function JoinEvent({ event, onDone }: Props) {
           title: t(`done.${updated.you?.status ?? 'interested'}`),
           description: event.title,
         });
-        onDone();
       },
       onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
     });
@@ -63,7 +71,7 @@ export function JoinEvent({ event, onDone }: Props) {
   if (isPaid && you?.status === 'going') return <p>{t('bookedAlready')}</p>;
   const isUnchanged = you?.status === 'going' && you.spots === spots;
   return (
-    <div className="grid gap-4 rounded-card bg-sunken p-4">
+    <div className="grid gap-4">
       {you?.status === 'offered' && you.heldUntil && (
         <p className="font-bold">{t('kept', { until: formatInstant(you.heldUntil) })}</p>
       )}
@@ -103,9 +111,15 @@ export function JoinEvent({ event, onDone }: Props) {
         </Alert>
       )}
       <div className="grid gap-2">
-        <Button wide disabled={rsvp.isPending || isUnchanged} onClick={() => submit('going')}>
-          {submitLabel()}
-        </Button>
+        <FootBar summary={barText()}>
+          <Button
+            className="min-h-14 max-lg:px-4 lg:w-full lg:text-lg"
+            disabled={rsvp.isPending || isUnchanged}
+            onClick={() => submit('going')}
+          >
+            {submitLabel()}
+          </Button>
+        </FootBar>
         {you === null && (
           <Button
             variant="outline"
@@ -120,11 +134,18 @@ export function JoinEvent({ event, onDone }: Props) {
     </div>
   );
 
+  function barText() {
+    if (!isInHouse) return event.title;
+    if (isFull) return t('left', { spots: event.spotsLeft ?? 0 });
+    const price = isPaid ? formatMoney(dueCents, currency, locale) : tReserve('free');
+    return tReserve('bar', { price, spots });
+  }
+
   function submitLabel() {
     if (rsvp.isPending) return t('sending');
     if (isFull) return you?.status === 'waiting' ? t('waitOn') : t('wait');
     if (you?.status === 'paying') return t('pay');
     if (you?.status === 'going') return t('change');
-    return isPaid && price.amounts.dueCents > 0 ? t('toPayment') : t('rsvp');
+    return isPaid && dueCents > 0 ? t('toPayment') : t('rsvp');
   }
 }

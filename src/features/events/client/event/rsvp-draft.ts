@@ -1,14 +1,27 @@
 import { draftShape, sessionDraft } from '#platform/client/session-draft.ts';
 import type { Event } from '../../events-contract.ts';
 
+/** The most spots of one RSVP. */
+export const MAX_SPOTS = 12;
+
 const EMPTY_DRAFT = { eventId: '', spots: 1, promoCode: '', giftCode: '', useCredit: false };
 
 /** The input of the RSVP form, stored for the session because the waiver and payment pages interrupt it. */
 export const rsvpDraft = sessionDraft('event-answer', draftShape(EMPTY_DRAFT), EMPTY_DRAFT);
 
+type RsvpDraft = typeof EMPTY_DRAFT;
+
+/** A draft from the current RSVP. */
+export const emptyDraftOf = ({ id, you }: Pick<Event, 'id' | 'you'>): RsvpDraft => ({
+  ...EMPTY_DRAFT,
+  eventId: id,
+  spots: you?.spots ?? 1,
+});
+
 /** The stored draft for this event, or one from the current RSVP. */
-export function draftFor({ id, you }: Pick<Event, 'id' | 'you'>): typeof EMPTY_DRAFT {
-  const initial = { ...EMPTY_DRAFT, eventId: id, spots: you?.spots ?? 1 };
+export function draftFor(event: Pick<Event, 'id' | 'you'>): RsvpDraft {
+  const { id, you } = event;
+  const initial = emptyDraftOf(event);
   const stored = rsvpDraft.load();
   const draft = stored.eventId === id ? stored : initial;
   return you?.status === 'paying' ? { ...draft, spots: you.spots } : draft;

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "open_to_guests" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,166 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { hasStatus } from '#platform/client/failure.ts';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { usePageData } from '#platform/client/page-data.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { Event } from '../../events-contract.ts';
+import { CompanionsLine } from '../family/companions-line.tsx';
+import { EventBadges } from '../family/event-badges.tsx';
+import { SourceLink } from '../family/source-link.tsx';
+import { useEvent, useLiveEvents } from '../family/use-events.ts';
+import { EventDetails } from './event-details.tsx';
+import { EventPanel } from './event-panel.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** /calendar/ID: one event, for everybody who may see it, with the way to reserve it. */
+export function EventPage() {
+  const { id } = useParams({ from: '/calendar/$id' });
+  const { event: initial } = usePageData();
+  const query = useEvent(id, initial?.id === id ? initial : undefined);
+  useLiveEvents();
+  useTitle(query.data?.title);
+  const isGone = query.isError && hasStatus(query.error, 400, 404);
+  return (
+    <div className="page-column max-w-5xl py-4 sm:py-8">
+      {isGone ? (
+        <NotFound />
+      ) : query.data ? (
+        <EventArticle event={query.data} />
+      ) : query.isError ? (
+        <Failed onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+/** The event's title is known later than the page's own, which is set in the same turn. */
+function useTitle(title: string | undefined) {
+  const { name } = useVenue();
+  useEffect(() => {
+    if (title) queueMicrotask(() => (document.title = `${title} · ${name}`));
+  }, [title, name]);
+}
+
+function EventArticle({ event }: { event: Event }) {
+  const t = useTranslations('events.page');
+  const hydrated = useHydrated();
+  const { user } = useCurrentUser();
+  const { checkout } = useSearch({ from: '/calendar/$id' });
+  const path = `/calendar/${event.id}`;
+  return (
+    <article>
+      <PageHeading
+        back={user ? { to: '/events', label: t('back') } : { to: '/calendar', label: t('back') }}
+        title={<span className={event.cancelled ? 'line-through' : ''}>{event.title}</span>}
+      >
+        <EventBadges event={event} wording="calendar" />
+      </PageHeading>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+        <div className="grid grid-cols-1 gap-5">
+          <Card className="grid gap-5 max-sm:p-4">
+            <EventDetails event={event} />
+            <div className="flex flex-wrap gap-3">
+              {!event.cancelled && (
+                <AnchorButton href={`/api/events/${event.id}/event.ics`} variant="outline" download>
+                  <CalendarPlus aria-hidden="true" className="size-5" />
+                  {t('addToCalendar')}
+                </AnchorButton>
+              )}
+              {event.eventType === 'in-house' && event.published && (
+                <ShareButton title={event.title} path={path} />
+              )}
+              <SourceLink event={event} />
+            </div>
+          </Card>
+          {event.description && (
+            <Card className="max-sm:p-4">
+              <h2 className="mb-2 text-xl">{t('about')}</h2>
+              <p className="whitespace-pre-line break-words">{event.description}</p>
+            </Card>
+          )}
+          <CompanionsLine companions={event.companions} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-22">
+          {hydrated && checkout === 'cancelled' && (
+            <Alert title={t('notPaidTitle')}>{t('notPaidText')}</Alert>
+          )}
+          <EventPanel event={event} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Loading() {
+  const t = useTranslations('events.page');
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-5">
+      <Skeleton className="h-9 w-32" />
+      <Skeleton className="h-10 w-3/4" />
+      <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+        <Skeleton className="h-104" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  );
+}
+
+function NotFound() {
+  const t = useTranslations('events.page');
+  const { user } = useCurrentUser();
+  return (
+    <EmptyState
+      picture={<LostKite />}
+      title={t('goneTitle')}
+      action={<LinkButton to={user ? '/events' : '/calendar'}>{t('goneAction')}</LinkButton>}
+    >
+      <p role="alert">
+        {user
+          ? t('goneText')
+          : t.rich('goneTextVisitor', {
+              link: (text) => (
+                <Link to="/login" search={signInBack()} className="inline-link">
+                  {text}
+                </Link>
+              ),
+            })}
+      </p>
+    </EmptyState>
+  );
+}
+
+const signInBack = () => ({
+  redirect: typeof window === 'undefined' ? undefined : window.location.pathname,
+});
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('events.page');
+  return (
+    <EmptyState
+      picture={<LostKite />}
+      title={t('failedTitle')}
+      action={
+        <Button variant="outline" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      <p role="alert">{t('failedText')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { useSlot } from '#platform/client/slots.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import type { Event } from '../../events-contract.ts';
+import { RsvpStatus } from '../family/rsvp-status.tsx';
+import { JoinEvent } from './join-event.tsx';
+import { ReserveForm } from './reserve-form.tsx';
+import { SignInToReserve } from './sign-in-to-reserve.tsx';
+import { WithdrawRsvp } from './withdraw-rsvp.tsx';
+
+declare module '#platform/client/slots.ts' {
+  interface Slots {
+    /** Link to the conversation of an event's guests. */
+    TalkAboutEvent: ComponentType<{ eventId: string }>;
+  }
+}
+
+/** What can be done about an event: reserve it as a member or guest, or why not. */
+export function EventPanel({ event }: { event: Event }) {
+  const t = useTranslations('events.page');
+  const hydrated = useHydrated();
+  const { state, user } = useCurrentUser();
+  const isOver = hydrated && Date.parse(event.endsAt) <= Date.now();
+  if (event.cancelled || isOver) {
+    return (
+      <>
+        <Alert
+          variant={event.cancelled ? 'destructive' : 'info'}
+          title={t(event.cancelled ? 'cancelled' : 'over')}
+        >
+          {event.cancelled ? t('cancelledText') : t('overText')}
+        </Alert>
+        <LinkButton to={user ? '/events' : '/calendar'} className="w-fit">
+          {t('goneAction')}
+        </LinkButton>
+        {user && event.you && <WithdrawRsvp event={event} />}
+      </>
+    );
+  }
+  // A browser that was signed in before waits for the answer, instead of showing a form that then goes away.
+  if (hydrated && state === 'loading') return <Skeleton className="h-72" />;
+  if (user) return <MemberPanel event={event} />;
+  return event.openToGuests ? <ReserveForm event={event} /> : <SignInToReserve event={event} />;
+}
+
+function MemberPanel({ event }: { event: Event }) {
+  const t = useTranslations('events.page');
+  const TalkAboutEvent = useSlot('TalkAboutEvent');
+  return (
+    <Card className="grid gap-4 max-sm:p-4">
+      <h2 className="text-xl">{t('reserveTitle')}</h2>
+      {event.you && <RsvpStatus event={event} you={event.you} />}
+      <JoinEvent event={event} />
+      {event.you?.status === 'going' && (
+        <Suspense>
+          <TalkAboutEvent eventId={event.id} />
+        </Suspense>
+      )}
+      {event.you && <WithdrawRsvp event={event} />}
+    </Card>
+  );
+}

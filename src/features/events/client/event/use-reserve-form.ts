@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { guardianErrors, useBookingDraft } from '#features/bookings/client/index.ts';
+import { usePaymentPage } from '#features/checkouts/client/index.ts';
+import { codesToSend } from '#features/shop/client/index.ts';
+import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
+import { useWaiverStatus } from '#features/waivers/client/index.ts';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import { isEmail } from '#shared/is-email.ts';
+import type { Event } from '../../events-contract.ts';
+import { useReserve } from '../family/use-events.ts';
+import { draftFor, emptyDraftOf, rsvpDraft } from './rsvp-draft.ts';
+
+/**
+ * A guest's reservation: what is typed, and its submission, which leads to the waiver, the payment page or the
+ * confirmation. Name and e-mail are shared with the booking form; all of it stays in the tab until it is booked.
+ */
+export function useReserveForm(event: Event, { hydrated }: { hydrated: boolean }) {
+  const t = useTranslations('events.reserve');
+  const tValidation = useTranslations('validation');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { draft: guardian, change: changeGuardian } = useBookingDraft();
+  const [draft, setDraft] = useState(() => (hydrated ? draftFor(event) : emptyDraftOf(event)));
+  const [attempts] = useState(() => createAttemptKeys());
+  const [errors, setErrors] = useState<ReturnType<typeof guardianErrors>>({});
+  const waiver = useWaiverStatus(guardian.email);
+  const reservation = useReserve(event.id);
+  const { isLeaving, redirectToPayment } = usePaymentPage();
+  const needsWaiver = waiver === 'unsigned' && guardian.name.trim() !== '';
+
+  function change(changes: Partial<typeof draft>) {
+    const changed = { ...draft, ...changes };
+    setDraft(changed);
+    rsvpDraft.save(changed);
+  }
+
+  async function submit() {
+    setErrors({});
+    const [name, email] = [guardian.name.trim(), guardian.email.trim()];
+    if (!name || !isEmail(email)) {
+      // The form is below the screen's end on phones: its first gap is brought into sight.
+      document.querySelector<HTMLElement>(`form [name="${name ? 'email' : 'name'}"]`)?.focus();
+      return setErrors({
+        ...(!name && { name: tValidation('guardianName') }),
+        ...(!isEmail(email) && { email: tValidation('validEmail') }),
+      });
+    }
+    if (needsWaiver) {
+      return navigate({ to: '/waiver', search: { email, name, next: `/calendar/${event.id}` } });
+    }
+    const input = {
+      guardianName: name,
+      guardianEmail: email,
+      spots: draft.spots,
+      eachCents: event.yourPriceCents,
+      ...codesToSend(draft),
+    };
+    try {
+      await redirectToPayment(() =>
+        reservation.mutateAsync({ input, key: attempts.keyFor(input) }),
+      );
+    } catch (error) {
+      handleFailure(error);
+    }
+  }
+
+  function handleFailure(error: unknown) {
+    if (isOutcomeKnown(error)) attempts.renew();
+    setErrors(guardianErrors(error));
+    if (hasCode(error, 'bookings.waiverFirst')) {
+      void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
+    }
+    const description = reasonOf(error) ?? t('failedText');
+    toast({ title: t('failedTitle'), description, destructive: true });
+  }
+
+  return {
+    ...{ guardian, changeGuardian, draft, change, errors, waiver, needsWaiver, submit },
+    isSending: isLeaving,
+  };
+}

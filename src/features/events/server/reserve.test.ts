@@ -1,0 +1,271 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import {
+  anEmail,
+  aSignedWaiver,
+  bookingRow,
+  linkInMail,
+  NOW,
+} from '#features/bookings/server/bookings-factory.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import {
+  pay,
+  payWithoutWebhook,
+  submitOutcome,
+} from '#features/checkouts/server/checkouts-factory.ts';
+import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { anEvent, eventSpotsOf } from './events-factory.ts';
+import type { events } from './events-tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+afterAll(() => app.stop());
+beforeEach(() => app.clock.set(NOW));
+
+const anOpenEvent = (changes: Partial<typeof events.$inferInsert> = {}) =>
+  anEvent(app, { title: 'Clay Morning', openToGuests: true, capacity: 4, ...changes });
+
+type Options = { as?: { cookie: string }; headers?: Record<string, string> };
+const reserve = (eventId: string, body: Record<string, unknown>, options: Options = {}) =>
+  app.call(
+    'POST',
+    `/api/events/${eventId}/reserve`,
+    { guardianName: 'Gina Guest', spots: 1, ...body },
+    options,
+  );
+type Reserved = { sessionUrl: string; sessionId: string; bookingId: string };
+const codeOf = (response: { headers: Headers }) => response.headers.get('x-error-code');
+const takenOf = async (eventId: string) => (await eventSpotsOf(app, eventId)).taken;
+
+async function aReservation(eventId: string, body: Record<string, unknown> = {}) {
+  const guardianEmail = await aSignedWaiver(app, anEmail());
+  const response = await reserve(eventId, { guardianEmail, ...body });
+  if (response.status !== 200) throw new Error(response.text);
+  return { guardianEmail, ...(response.json as Reserved), cookie: cookieOf(response) };
+}
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  String(headers.get('set-cookie')).split(';')[0] ?? '';
+
+describe('a guest is refused', () => {
+  test.each([
+    ['an event that is for members', { openToGuests: false }, 409, 'events.notForGuests'],
+    ['an unpublished event', { published: false }, 404, 'errors.notFound'],
+    ['an event of another organizer', { eventType: 'external' as const }, 404, 'errors.notFound'],
+    ['a cancelled event', { cancelledAt: new Date(NOW) }, 409, 'events.cancelled'],
+    ['a full event', { taken: 4 }, 409, 'events.fullForGuests'],
+    [
+      'an event that has begun',
+      { startsAt: new Date('2027-03-02T14:00:00Z') },
+      409,
+      'events.begun',
+    ],
+  ])('%s', async (_, changes, status, code) => {
+    const event = await anOpenEvent(changes);
+    const guardianEmail = await aSignedWaiver(app, anEmail());
+    const response = await reserve(event.id, { guardianEmail });
+    expect([response.status, codeOf(response)]).toEqual([status, code]);
+    expect(await takenOf(event.id)).toBe('taken' in changes ? changes.taken : 0);
+  });
+
+  test('without a waiver, and more spots than are left, with the number in the sentence', async () => {
+    const event = await anOpenEvent({ taken: 3 });
+    const unsigned = await reserve(event.id, { guardianEmail: anEmail() });
+    expect(codeOf(unsigned)).toBe('bookings.waiverFirst');
+    const guardianEmail = await aSignedWaiver(app, anEmail());
+    const tooMany = await reserve(event.id, { guardianEmail, spots: 2 });
+    expect(tooMany.text).toBe('Only 1 spot is left. Please choose 1 and try again.');
+    expect(await takenOf(event.id)).toBe(3);
+  });
+
+  test('a price that changed meanwhile, with the new one', async () => {
+    const event = await anOpenEvent({ priceCents: 1500 });
+    const guardianEmail = await aSignedWaiver(app, anEmail());
+    const response = await reserve(event.id, { guardianEmail, eachCents: 1200 });
+    expect(response.status).toBe(409);
+    expect(response.text).toContain('$15.00');
+  });
+});
+
+describe('a free event', () => {
+  test('is confirmed at once, with a mail that can cancel it and a code that the desk accepts', async () => {
+    const event = await anOpenEvent({ startsAt: new Date('2027-03-02T16:00:00Z') });
+    const { guardianEmail, bookingId, sessionId, sessionUrl, cookie } = await aReservation(
+      event.id,
+      { spots: 2 },
+    );
+    expect(sessionUrl).toBe(`/booking-success?session_id=booking_${bookingId}`);
+    expect(await takenOf(event.id)).toBe(2);
+    const status = await app.call(
+      'GET',
+      `/api/checkout/status?session_id=${sessionId}`,
+      undefined,
+      { as: { cookie } },
+    );
+    expect(status.json).toMatchObject({
+      status: 'paid',
+      confirmation: {
+        title: 'Clay Morning',
+        visit: { counts: 'people', childrenCount: 2 },
+        isGuest: true,
+      },
+    });
+    const { deskToken } = await bookingRow(app, bookingId);
+    const desk = await aStaff(app.services);
+    const scanned = await app.call(
+      'POST',
+      '/api/member-codes/validate',
+      { code: deskToken },
+      { as: desk },
+    );
+    expect(scanned.json).toMatchObject({ valid: true });
+    const [mail] = await app.mailsTo(guardianEmail);
+    expect(mail?.text).toContain('2 people');
+  });
+
+  test('frees its spots when the guest cancels by the link in the mail', async () => {
+    const event = await anOpenEvent();
+    const { guardianEmail } = await aReservation(event.id, { spots: 3 });
+    const { id, token } = await linkInMail(app, guardianEmail);
+    const response = await app.call('POST', `/api/bookings/${id}/cancel`, { token });
+    expect(response.status).toBe(200);
+    expect(await takenOf(event.id)).toBe(0);
+  });
+
+  test('is reserved once per e-mail, also by two requests at once', async () => {
+    const event = await anOpenEvent();
+    const guardianEmail = await aSignedWaiver(app, anEmail());
+    const responses = await Promise.all([1, 2, 3].map(() => reserve(event.id, { guardianEmail })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.map(codeOf)).toContain('events.reservedAlready');
+    expect(await takenOf(event.id)).toBe(1);
+  });
+
+  test('is reserved once by a repeated request', async () => {
+    const event = await anOpenEvent();
+    const guardianEmail = await aSignedWaiver(app, anEmail());
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const [first, second] = [
+      await reserve(event.id, { guardianEmail }, { headers }),
+      await reserve(event.id, { guardianEmail }, { headers }),
+    ];
+    expect(second.json).toEqual(first.json);
+    expect(await takenOf(event.id)).toBe(1);
+  });
+
+  test('gives its last spot to one of many guests', async () => {
+    const event = await anOpenEvent({ capacity: 1 });
+    const emails = await Promise.all([1, 2, 3, 4].map(() => aSignedWaiver(app, anEmail())));
+    const responses = await Promise.all(
+      emails.map((guardianEmail) => reserve(event.id, { guardianEmail })),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await takenOf(event.id)).toBe(1);
+  });
+
+  test('is the RSVP of a member who reserves it by name', async () => {
+    const member = await aMember(app.services);
+    await aSignedWaiver(app, member.email);
+    const event = await anOpenEvent({ openToGuests: false });
+    await reserve(event.id, { guardianEmail: member.email, spots: 2 }, { as: member });
+    const { json } = await app.call('GET', `/api/events/${event.id}`, undefined, { as: member });
+    expect(json).toMatchObject({ you: { status: 'going', spots: 2 } });
+    const again = await reserve(event.id, { guardianEmail: member.email }, { as: member });
+    expect(codeOf(again)).toBe('events.bookedAlready');
+    await app.call('DELETE', `/api/events/${event.id}/rsvp`, undefined, { as: member });
+    expect(await takenOf(event.id)).toBe(0);
+  });
+});
+
+describe('a paid event', () => {
+  test('holds spots until they are paid, then confirms them', async () => {
+    const event = await anOpenEvent({ priceCents: 1200 });
+    const { sessionId, bookingId } = await aReservation(event.id, { spots: 2, eachCents: 1200 });
+    expect(await bookingRow(app, bookingId)).toMatchObject({ status: 'pending', priceCents: 2400 });
+    await pay(app, sessionId);
+    expect(await bookingRow(app, bookingId)).toMatchObject({ status: 'paid', userId: null });
+    expect(await takenOf(event.id)).toBe(2);
+  });
+
+  test('can be started again by a guest who left the payment page', async () => {
+    const event = await anOpenEvent({ priceCents: 1200 });
+    const { guardianEmail } = await aReservation(event.id, { spots: 1 });
+    const again = await reserve(event.id, { guardianEmail, spots: 2 });
+    expect(again.status).toBe(200);
+    expect(await takenOf(event.id)).toBe(2);
+  });
+
+  test('frees its spots when the payment expires, and takes them again for a late payment', async () => {
+    const event = await anOpenEvent({ priceCents: 1200 });
+    const { sessionId, bookingId } = await aReservation(event.id);
+    await payWithoutWebhook(app, sessionId);
+    await app.db
+      .update(bookings)
+      .set({ status: 'cancelled', holdExpiresAt: null })
+      .where(eq(bookings.id, bookingId));
+    await app.sql`update events set taken = 0 where id = ${event.id}`;
+    await sweepCheckouts(app.services);
+    await eventually('the late payment is granted', async () => {
+      app.clock.passMinutes(31);
+      await sweepCheckouts(app.services);
+      return (await bookingRow(app, bookingId)).status === 'paid';
+    });
+    expect(await takenOf(event.id)).toBe(1);
+    const unpaid = await aReservation(event.id, { spots: 2 });
+    app.clock.passMinutes(31);
+    await sweepCheckouts(app.services);
+    expect(await takenOf(event.id)).toBe(1);
+    expect((await submitOutcome(app, unpaid.sessionId, 'paid')).status).not.toBe(200);
+  });
+});
+
+test('guests are mailed when their event moves, and when it is cancelled', async () => {
+  const admin = await anAdmin(app.services);
+  const event = await anOpenEvent();
+  const { guardianEmail, bookingId } = await aReservation(event.id);
+  const location = 'Elm Park, 5 Elm Street';
+  await app.call('PATCH', `/api/events/${event.id}`, { location }, { as: admin });
+  const subjects = async () => (await app.mailsTo(guardianEmail)).map(({ subject }) => subject);
+  await eventually('the guest is told of the new place', async () =>
+    (await subjects()).some((subject) => subject.startsWith('Booking moved')),
+  );
+  expect((await app.mailsTo(guardianEmail)).at(-1)?.text).toContain(location);
+  await app.call('PATCH', `/api/events/${event.id}`, { cancelled: true }, { as: admin });
+  await eventually('the booking is cancelled', async () =>
+    (await subjects()).some((subject) => subject.startsWith('Booking cancelled')),
+  );
+  expect((await bookingRow(app, bookingId)).status).toBe('cancelled');
+});
+
+test('opening a series to guests opens the events that follow, also those of an older template', async () => {
+  const admin = await anAdmin(app.services);
+  const created = await app.call(
+    'POST',
+    '/api/events',
+    {
+      title: 'Story Time',
+      startsAt: '2027-04-05T10:00:00-04:00',
+      endsAt: '2027-04-05T11:00:00-04:00',
+      repeats: { every: 'week', lastDay: '2027-04-19' },
+    },
+    { as: admin },
+  );
+  const { id, openToGuests } = created.json as { id: string; openToGuests: boolean };
+  expect(openToGuests).toBe(false);
+  await app.sql`update event_series set template = template - 'openToGuests'`;
+  await app.call(
+    'PATCH',
+    `/api/events/${id}`,
+    { openToGuests: true, scope: 'following' },
+    { as: admin },
+  );
+  const rows = await app.sql`select open_to_guests from events where series_id is not null`;
+  expect(rows).toHaveLength(3);
+  expect(rows.every((row) => row.open_to_guests)).toBe(true);
+  const [series] = await app.sql`select template->>'openToGuests' as open from event_series`;
+  expect(series?.open).toBe('true');
+});

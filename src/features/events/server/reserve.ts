@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import {
+  endUnpaidEventBooking,
+  findBookingByRequest,
+  findEventBooking,
+  holdEventBooking,
+} from '#features/bookings/server/index.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { throwValueConflict } from '#features/shop/server/index.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { httpError, notFound } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { networkOf } from '#platform/server/http/throttle.ts';
+import type { eventsContract } from '../events-contract.ts';
+import { changeInterest } from './change-interest.ts';
+import { lockEvent, takeEventSpots } from './event-spots-queries.ts';
+import { findEventsByIds, type ViewerEvent } from './events-queries.ts';
+import { hasOrAwaitsSpots, lockInterest } from './interests-queries.ts';
+import { requireSamePrice } from './rsvp.ts';
+
+type Body = z.output<(typeof eventsContract)['POST /api/events/:id/reserve']['body']>;
+type Context = CallContext & { params: { id: string }; body: Body };
+/** `checkoutId` is null if nothing is due. */
+type Reservation = { bookingId: string; checkoutId: string | null };
+
+/**
+ * Reserves spots with name and e-mail, as a booking: held until it is paid, or confirmed if nothing is due. One per
+ * e-mail and event. For a signed-in caller it is also their RSVP.
+ */
+export async function reserve(ctx: Context) {
+  const { bookingId, checkoutId } = (await findExisting(ctx)) ?? (await hold(ctx));
+  if (!checkoutId) {
+    const sessionId = `booking_${bookingId}`;
+    return { sessionUrl: `/booking-success?session_id=${sessionId}`, sessionId, bookingId };
+  }
+  const page = await ctx.checkouts.open(checkoutId);
+  return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
+}
+
+async function findExisting({ db, requestKey }: Context): Promise<Reservation | null> {
+  const existing = requestKey ? await findBookingByRequest(db, requestKey) : null;
+  if (!existing) return null;
+  const checkout = await findCheckoutOf(db, 'booking', existing.id);
+  return { bookingId: existing.id, checkoutId: checkout?.id ?? null };
+}
+
+async function hold(ctx: Context): Promise<Reservation> {
+  const event = await findEventToReserve(ctx);
+  requireSamePrice(ctx, event);
+  await endUnpaidEventBooking(ctx, {
+    eventId: event.id,
+    guardianEmail: ctx.body.guardianEmail,
+    network: networkOf(ctx.ip),
+  });
+  return inTransaction(ctx.db, (db) => holdSpots(ctx, db, event)).catch(throwValueConflict);
+}
+
+/** Throws 404 for an event that visitors do not see, 409 for one that they cannot reserve. */
+async function findEventToReserve({ db, user, clock, params }: Context): Promise<ViewerEvent> {
+  const now = clock.now();
+  const [event] = await findEventsByIds(db, { userId: user?.id ?? null, now }, [params.id]);
+  if (!event?.published || event.eventType !== 'in-house') throw notFound();
+  if (event.cancelled) throw httpError(409, 'events.cancelled');
+  if (new Date(event.startsAt) <= now) throw httpError(409, 'events.begun');
+  if (!user && !event.openToGuests) throw httpError(409, 'events.notForGuests');
+  return event;
+}
+
+async function holdSpots(ctx: Context, db: Db, event: ViewerEvent): Promise<Reservation> {
+  const { user, body, config } = ctx;
+  const interest = user ? await lockInterest(db, event.id, user.id, ctx.clock.now()) : null;
+  if (interest && hasOrAwaitsSpots(interest)) throw httpError(409, 'events.bookedAlready');
+  if (!(await takeEventSpots(db, event.id, body.spots))) throw await tooFewSpots(ctx, db, event.id);
+  // Taking spots locks the event, so reservations of one e-mail come one after the other.
+  const existing = await findEventBooking(db, event.id, body.guardianEmail);
+  if (existing?.status === 'pending') {
+    throw httpError(409, 'events.reservationPending', { minutes: config.BOOKING_HOLD_MINUTES });
+  }
+  if (existing) throw httpError(409, 'events.reservedAlready');
+  const { bookingId, checkoutId, heldUntil } = await holdEventBooking(ctx, db, {
+    event: { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
+    payer: { id: user?.id ?? null, name: body.guardianName, email: body.guardianEmail },
+    spots: body.spots,
+    eachCents: event.yourPriceCents,
+    typed: body,
+    requestKey: ctx.requestKey,
+  });
+  if (interest) {
+    const state = checkoutId
+      ? ({ status: 'paying', heldUntil } as const)
+      : { status: 'going' as const };
+    await changeInterest(ctx, db, interest, { ...state, spots: body.spots, bookingId });
+  }
+  return { bookingId, checkoutId };
+}
+
+/** Why the spots could not be taken, with what to do next. */
+async function tooFewSpots({ user }: Context, db: Db, eventId: string) {
+  const event = await lockEvent(db, eventId);
+  if (event?.cancelledAt) return httpError(409, 'events.cancelled');
+  const left = event ? event.capacity - event.taken : 0;
+  if (left > 0) return httpError(409, 'events.onlyLeft', { left });
+  return httpError(409, user ? 'events.full' : 'events.fullForGuests');
+}

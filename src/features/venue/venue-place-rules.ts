@@ -1,0 +1,23 @@
+import type { VenueSettings } from './venue-rules.ts';
+
+type Place = Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>;
+
+/** How to find and reach the venue, for mails: name, street, town and phone, one per line. */
+export const venueContactLines = (venue: Place & Pick<VenueSettings, 'phone'>): string => {
+  const regionAndZip = [venue.region, venue.zip].filter(Boolean).join(' ');
+  const town = [venue.town, regionAndZip].filter(Boolean).join(', ');
+  return [venue.name, venue.street, town, venue.phone].filter(Boolean).join('\n');
+};
+
+/** Whether a place reads like an address ("Elm Park, 5 Elm Street"), not like a room of the venue. */
+export const isPlaceAddress = (place: string): boolean => /[,\d]/.test(place);
+
+/** Where something at the venue is, in one line: a room in front of the venue's address, or a place of its own. */
+export const placeLine = (venue: Place, location: string | null): string =>
+  location && isPlaceAddress(location)
+    ? location
+    : [location, venueAddressLine(venue)].filter(Boolean).join(', ');
+
+/** The venue's name and address in one line. */
+export const venueAddressLine = (venue: Place): string =>
+  [venue.name, venue.street, venue.town, venue.region, venue.zip].filter(Boolean).join(', ');
