@@ -3,8 +3,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { LanguageContext } from '#platform/client/use-language.ts';
+import { PageDataContext } from '#platform/client/use-page-data.ts';
 import { VenueContext } from '#platform/client/use-venue.ts';
 import { chosenLanguage, type Language, localeOf } from '#shared/languages.ts';
+import type { PageData } from '#shared/page-data.ts';
 import { cachedTexts, loadTextsInUse } from './catalogues.ts';
 import { storeLanguage } from './store-language.ts';
 
@@ -13,10 +15,12 @@ type Props = {
   venue: VenueFacts;
   /** The document's language; its first bundle is already loaded. */
   language: Language;
+  /** What the server has read for the first page. */
+  data: Partial<PageData>;
 };
 
 /** Provides texts, language and venue to the router. */
-export function App({ router, venue, language: initialLanguage }: Props) {
+export function App({ router, venue, language: initialLanguage, data }: Props) {
   const [language, setLanguage] = useState(initialLanguage);
   const texts = cachedTexts(language, 'first-load');
   if (!texts) throw new Error(`The texts of "${language}" are not loaded`);
@@ -51,7 +55,9 @@ export function App({ router, venue, language: initialLanguage }: Props) {
         timeZone={venue.timezone}
       >
         <VenueContext value={venue}>
-          <RouterProvider router={router} />
+          <PageDataContext value={data}>
+            <RouterProvider router={router} />
+          </PageDataContext>
         </VenueContext>
       </IntlProvider>
     </LanguageContext>

@@ -2,6 +2,7 @@ import type { Messages } from 'use-intl';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { escapeHtml, scriptJson } from '#shared/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
+import type { PageData } from '#shared/page-data.ts';
 import type { PageInfo } from './page.tsx';
 import type { PageAssets } from './page-assets.ts';
 import { pageTitle } from './page-head.ts';
@@ -20,11 +21,13 @@ type DocumentInput = {
   texts: Messages;
   /** The page's own schema.org data, in addition to the venue's. */
   structured: object[];
+  /** What the page was rendered with, for hydration. */
+  data: Partial<PageData>;
 };
 
 /**
- * Renders the HTML document of a page. The content security policy forbids inline scripts, so the venue and
- * the structured data are data blocks.
+ * Renders the HTML document of a page. The content security policy forbids inline scripts, so the venue,
+ * the page's data and the structured data are data blocks.
  */
 export function renderDocument(input: DocumentInput): string {
   const { page, content, venue, assets, language } = input;
@@ -56,6 +59,7 @@ export function renderDocument(input: DocumentInput): string {
     '<body>',
     `<div id="root">${content}</div>`,
     `<script type="application/json" id="venue">${scriptJson(venue)}</script>`,
+    `<script type="application/json" id="page-data">${scriptJson(input.data)}</script>`,
     '</body>',
     '</html>',
     '',

@@ -16,6 +16,7 @@ async function start() {
   const facts = document.getElementById('venue')?.textContent;
   if (!root || !facts) throw new Error('The document lacks #root or #venue');
   const venue = JSON.parse(facts) as VenueFacts;
+  const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
   for (const language of languages) {
     registerMoneyStyle(venue.currency, localeOf(language), venue.moneyStyles[language]);
   }
@@ -23,7 +24,7 @@ async function start() {
   const language = documentLanguage();
   await Promise.all([router.load(), loadTexts(language, 'first-load')]);
   startTransition(() => {
-    hydrateRoot(root, <App router={router} venue={venue} language={language} />);
+    hydrateRoot(root, <App router={router} venue={venue} language={language} data={data} />);
   });
 }
 

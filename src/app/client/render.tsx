@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import type { Language } from '#shared/languages.ts';
+import type { PageData } from '#shared/page-data.ts';
 import { App } from './app.tsx';
 import { bundlesUpTo, loadTexts } from './catalogues.ts';
 import { renderDocument } from './document.ts';
 import type { PageInfo } from './page.tsx';
 import type { AssetsOf } from './page-assets.ts';
 import { createAppRouter } from './router.ts';
+
+const NO_DATA = { structured: [], data: {} };
 
 export { renderManifest } from './manifest.ts';
 export { offlinePages } from './offline-pages.ts';
@@ -18,14 +21,14 @@ export { renderRobots, renderSitemap } from './site-files.ts';
 /**
  * Renders the HTML document of the page at `url` (absolute, with the venue's public origin). The query string
  * is ignored, so that the result can be cached by path and language. `structured` is the page's own
- * schema.org data. An unknown path results in status 404.
+ * schema.org data, `data` what it renders beyond the venue's facts. An unknown path results in status 404.
  */
 export async function render(
   url: string,
   venue: VenueFacts,
   assetsOf: AssetsOf,
   language: Language,
-  structured: object[] = [],
+  { structured, data }: { structured: object[]; data: Partial<PageData> } = NO_DATA,
 ): Promise<{ status: number; html: string }> {
   const { pathname, origin } = new URL(url);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [pathname] }));
@@ -37,11 +40,13 @@ export async function render(
   const page = router.state.matches.at(-1)?.staticData.page;
   if (!page) throw new Error(`No page at ${pathname}`);
   await loadTexts(language, page.texts);
-  const content = await renderToHtml(<App router={router} venue={venue} language={language} />);
+  const content = await renderToHtml(
+    <App router={router} venue={venue} language={language} data={data} />,
+  );
   const assets = assetsOf(...initialFiles(page, language));
   const html = renderDocument({
     ...{ page, content, origin, pathname, venue, assets, language, texts },
-    structured,
+    ...{ structured, data },
   });
   return { status: page.status, html };
 }

@@ -13,7 +13,7 @@ import { kioskTokenOf } from '#platform/server/sessions/kiosks.ts';
 import type { Language } from '#shared/languages.ts';
 import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
 import type { App } from './app.ts';
-import { pageDataOf } from './page-data.ts';
+import { pageDataOf, type RenderData } from './page-data.ts';
 
 /** Serves the pages, either from the build or, in development, from the source files. */
 export type PageShell = { mount(app: App): Promise<void> };
@@ -26,7 +26,7 @@ type Renderer = {
     venue: VenueFacts,
     assetsOf: AssetsOf,
     language: Language,
-    structured: object[],
+    data: RenderData,
   ): Promise<Rendered>;
   renderRobots(origin: string): string;
   renderSitemap(origin: string, venue: VenueFacts): string;
@@ -35,7 +35,7 @@ type Renderer = {
   devAssets: AssetsOf;
 };
 
-type CachedPage = Rendered & { br: Buffer; gzip: Buffer; structured: object[] };
+type CachedPage = Rendered & { br: Buffer; gzip: Buffer; data: RenderData };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MAX_CACHED_PAGES = 400;
@@ -63,12 +63,12 @@ export async function builtPages(services: Services): Promise<PageShell> {
     if (state !== cachedVenue || cache.size > MAX_CACHED_PAGES) cache.clear();
     cachedVenue = state;
     const key = `${language} ${pathname}`;
-    const structured = await dataOf(pathname);
+    const data = await dataOf(pathname);
     const cached = cache.get(key);
-    if (cached && cached.structured === structured) return cached;
+    if (cached && cached.data === data) return cached;
     const url = `${origin}${pathname}`;
-    const rendered = await renderer.render(url, venue, assetsOf, language, structured);
-    const page = { ...compress(rendered), structured };
+    const rendered = await renderer.render(url, venue, assetsOf, language, data);
+    const page = { ...compress(rendered), data };
     if (page.status === 200) cache.set(key, page);
     return page;
   };

@@ -1,16 +1,14 @@
 import { MapPin, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { addressLines, mapUrl, phoneUrl } from '#features/venue/venue-address-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 /** The venue's name, address with a link to a map, and phone, as far as its settings have them. */
 export function VenuePlace() {
   const t = useTranslations('confirmation');
-  const { name, phone, address } = useVenue();
-  const { street, town, region, zip } = address;
-  const regionAndZip = [region, zip].filter(Boolean).join(' ');
-  const lines = [street, [town, regionAndZip].filter(Boolean).join(', ')].filter(Boolean);
-  const query = [name, ...lines].join(', ');
-  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+  const venue = useVenue();
+  const { name, phone } = venue;
+  const [lines, map] = [addressLines(venue), mapUrl(venue)];
   return (
     <>
       {name}
@@ -20,14 +18,14 @@ export function VenuePlace() {
         </span>
       ))}
       <span className="flex flex-wrap justify-end gap-x-4 font-normal">
-        {lines.length > 0 && (
+        {map && (
           <a className={linkStyle} href={map} target="_blank" rel="noreferrer">
             <MapPin aria-hidden="true" className="size-4" />
             {t('map')}
           </a>
         )}
         {phone && (
-          <a className={linkStyle} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className={linkStyle} href={phoneUrl(phone)}>
             <Phone aria-hidden="true" className="size-4" />
             {t('call', { phone })}
           </a>
