@@ -58,6 +58,7 @@ export const permissions: Record<string, Permission> = {
 
   'POST /api/bookings/create-pass-booking': accountCall,
   'POST /api/bookings/price': visitorCall,
+  'GET /api/openings': visitorCall,
   'GET /api/products': visitorCall,
   'POST /api/shop/price': visitorCall,
   'POST /api/shop/create-checkout': visitorCall,

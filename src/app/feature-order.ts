@@ -18,6 +18,7 @@ export const featureOrder = [
   'parties',
   'matches',
   'events',
+  'openings',
   'messages',
   'waitlist',
   'mailings',

@@ -2,10 +2,11 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
-import { type PageData, PageDataContext } from '#platform/client/page-data.ts';
 import { LanguageContext } from '#platform/client/use-language.ts';
+import { PageDataContext } from '#platform/client/use-page-data.ts';
 import { VenueContext } from '#platform/client/use-venue.ts';
 import { chosenLanguage, type Language, localeOf } from '#shared/languages.ts';
+import type { PageData } from '#shared/page-data.ts';
 import { cachedTexts, loadTextsInUse } from './catalogues.ts';
 import { storeLanguage } from './store-language.ts';
 
@@ -14,7 +15,8 @@ type Props = {
   venue: VenueFacts;
   /** The document's language; its first bundle is already loaded. */
   language: Language;
-  pageData: PageData;
+  /** What the server has read for the first page. */
+  pageData: Partial<PageData>;
 };
 
 /** Provides texts, language and venue to the router. */

@@ -43,7 +43,7 @@ export function renderDocument(input: DocumentInput): string {
     '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...[...structuredData(input), ...own.structured].map(
+    ...[...structuredData({ ...input, data: own.data ?? {} }), ...own.structured].map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
   ];

@@ -3,10 +3,10 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
-import type { PageData } from '#platform/client/page-data.ts';
 import { whenIdle } from '#platform/client/when-idle.ts';
 import { languages, localeOf } from '#shared/languages.ts';
 import { registerMoneyStyle } from '#shared/money.ts';
+import type { PageData } from '#shared/page-data.ts';
 import { App } from './app.tsx';
 import { documentLanguage, loadTexts } from './catalogues.ts';
 import { createAppRouter } from './router.ts';
@@ -29,7 +29,7 @@ async function start() {
       root,
       <App
         {...{ router, venue, language }}
-        pageData={pageData ? (JSON.parse(pageData) as PageData) : {}}
+        pageData={pageData ? (JSON.parse(pageData) as Partial<PageData>) : {}}
       />,
     );
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Openings } from '#features/openings/openings-contract.ts';
 import type { Language } from '#shared/languages.ts';
 import { allPages } from './all-pages.tsx';
 import { render, renderRobots, renderSitemap } from './render.tsx';
@@ -11,8 +12,28 @@ const noAssets = () => ({
   preloads: ['/assets/page.js'],
   fonts: ['/assets/font.woff2'],
 });
-const renderPage = (path: string, venue = aVenue(), language: Language = 'en') =>
-  render(origin + path, venue, noAssets, language);
+const renderPage = (path: string, venue = aVenue(), language: Language = 'en', data = {}) =>
+  render(origin + path, venue, noAssets, language, { structured: [], data });
+
+const openings: Openings = {
+  today: '2026-11-24',
+  days: [
+    {
+      date: '2026-11-24',
+      status: 'open',
+      sessions: [{ label: '2:00 - 4:00 PM', available: 7, status: 'available' }],
+    },
+    { date: '2026-11-25', status: 'closed', sessions: [] },
+  ],
+  nextOpenDate: null,
+  week: [{ weekday: 2, opens: '09:00', closes: '18:30' }],
+  closedDates: ['2026-11-26'],
+  sessionMinutes: 120,
+  events: [],
+};
+/** A venue that says of itself what the specification's FAQ says (spec 1). */
+const talkative = () =>
+  aVenue({ ages: { fromMonths: 0, toMonths: 60 }, claims: ['lounge', 'coffee', 'dailyCleaning'] });
 const paths = allPages
   .flatMap((route) => route.options.staticData?.page?.path ?? [])
   .filter((path) => path !== '$')
@@ -74,7 +95,7 @@ test('renders sign-in, waiver link and waitlist form on the landing page', async
 });
 
 test('renders six questions and links to booking and membership on the about page', async () => {
-  const { html } = await renderPage('/about');
+  const { html } = await renderPage('/about', talkative(), 'en', { openings });
   expect(html).toContain('href="/book-guest"');
   expect(html).toContain('href="/shop?tab=memberships"');
   const data = structuredData(html);
@@ -85,6 +106,62 @@ test('renders six questions and links to booking and membership on the about pag
     expect(html).toContain(name);
     expect(acceptedAnswer.text).not.toMatch(/[{}]/);
   }
+});
+
+test('claims nothing about the venue that its settings and schedule do not say', async () => {
+  const invented =
+    /coffee|lounge|café|salón para padres|0-5|0 a 5|2 hours|2 horas|clean(ed|ing)|limpia/i;
+  for (const path of ['/', '/about', '/calendar', '/parties', '/shop', '/booking', '/book-guest']) {
+    for (const language of ['en', 'es'] as const) {
+      const { html } = await renderPage(path, aVenue(), language);
+      // Paths of pictures have numbers; the specification's heading "Safety & Cleanliness" stays.
+      const shown = html
+        .replace(/<svg.*?<\/svg>/gs, '')
+        .replace(/Safety &amp; Cleanliness|Seguridad y limpieza/g, '');
+      expect(shown.match(invented)?.[0], `${path} in ${language}`).toBeUndefined();
+    }
+  }
+});
+
+test('says on landing and about page what the settings and the schedule say', async () => {
+  const landing = (await renderPage('/', talkative(), 'en', { openings })).html;
+  expect(landing).toContain('For families with children aged 0-5');
+  expect(landing).toContain('The parent lounge has complimentary coffee.');
+  expect(landing).toContain('Every play session lasts 2 hours');
+  const about = (await renderPage('/about', talkative(), 'es', { openings })).html;
+  expect(about).toContain('niños de 0 a 5 años');
+  expect(about).toContain('Limpieza diaria');
+});
+
+test('renders the sessions of today and tomorrow with links into the booking page', async () => {
+  const { html } = await renderPage('/', aVenue(), 'en', { openings });
+  expect(html).toMatch(/href="\/booking\?date=2026-11-24&amp;slot=2%3A00\+-\+4%3A00\+PM"/);
+  expect(html).toContain('7 spots left');
+  expect(html).toContain('No play sessions on this day.');
+  expect(html).toContain('Closed on Thu, Nov 26');
+  expect(JSON.parse(scriptContent(html, 'id="page-data"'))).toEqual({ openings });
+});
+
+test('structured data has opening hours, prices and coordinates only if they are known', async () => {
+  const openingHours = [{ weekday: 1, opens: '09:00', closes: '17:00' }];
+  const geo = { latitude: 40.73, longitude: -74.27 };
+  const [known] = structuredData((await renderPage('/', aVenue({ openingHours, geo }))).html);
+  expect(known).toMatchObject({
+    priceRange: '$15.00–$20.00',
+    geo: { latitude: 40.73 },
+    openingHoursSpecification: [
+      { dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '17:00' },
+    ],
+  });
+  const derived = structuredData((await renderPage('/', aVenue(), 'en', { openings })).html)[0];
+  expect(derived).toMatchObject({
+    openingHoursSpecification: [{ validFrom: '2026-11-24', validThrough: '2026-11-30' }],
+    specialOpeningHoursSpecification: [{ validFrom: '2026-11-26', opens: '00:00' }],
+  });
+  const [unknown] = structuredData((await renderPage('/')).html);
+  expect(unknown).not.toHaveProperty('openingHoursSpecification');
+  expect(unknown).not.toHaveProperty('geo');
+  expect(unknown).not.toHaveProperty('hasMap');
 });
 
 test('includes known venue data in structured data and omits empty fields', async () => {

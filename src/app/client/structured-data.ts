@@ -1,19 +1,25 @@
 import { createTranslator, type Messages } from 'use-intl/core';
+import { venueWords } from '#features/openings/client/index.ts';
+import type { WeeklyOpening } from '#features/venue/opening-hours-rules.ts';
+import { venueMapUrl } from '#features/venue/venue-address-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { PageData } from '#shared/page-data.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import type { PageInfo } from './page.tsx';
-import { faqIds } from './pages/about/faq-ids.ts';
-import { faqValues } from './pages/about/faq-values.ts';
+import { faqIdsOf } from './pages/about/faq-ids.ts';
 
 type Input = {
   page: Pick<PageInfo, 'name'>;
   origin: string;
   venue: VenueFacts;
+  data: Partial<PageData>;
   language: Language;
   texts: Messages;
 };
 
-/** schema.org data: the venue on / and /about, and the FAQ on /about. */
+/** schema.org data: the venue on / and /about, and the FAQ on /about. Unknown facts are left out. */
 export function structuredData(input: Input): object[] {
   const { name } = input.page;
   if (name === 'landing') return [localBusiness(input)];
@@ -21,9 +27,7 @@ export function structuredData(input: Input): object[] {
   return [];
 }
 
-function localBusiness({ origin, venue, texts }: Input) {
-  const { street, town, region, zip } = venue.address;
-  const hasAddress = Boolean(street || town);
+function localBusiness({ origin, venue, data, language, texts }: Input) {
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -33,31 +37,81 @@ function localBusiness({ origin, venue, texts }: Input) {
     image: `${origin}/og-image.png`,
     email: venue.email || undefined,
     telephone: venue.phone || undefined,
-    address: hasAddress
-      ? {
-          '@type': 'PostalAddress',
-          streetAddress: street || undefined,
-          addressLocality: town || undefined,
-          addressRegion: region || undefined,
-          postalCode: zip || undefined,
-        }
-      : undefined,
+    address: postalAddress(venue),
+    geo: venue.geo ? { '@type': 'GeoCoordinates', ...venue.geo } : undefined,
+    hasMap: venueMapUrl(venue) ?? undefined,
+    openingHoursSpecification: hoursOf(venue, data),
+    specialOpeningHoursSpecification: closedDatesOf(data),
+    priceRange: priceRange(venue, language),
     currenciesAccepted: venue.currency.toUpperCase(),
   };
 }
 
-function faqPage({ venue, language, texts }: Input) {
+function postalAddress({ address }: VenueFacts) {
+  const { street, town, region, zip } = address;
+  if (!street && !town) return undefined;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street || undefined,
+    addressLocality: town || undefined,
+    addressRegion: region || undefined,
+    postalCode: zip || undefined,
+  };
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The weekly hours of the settings, or those of the coming week's sessions, which are valid for that week alone. */
+function hoursOf({ openingHours }: VenueFacts, { openings }: Partial<PageData>) {
+  if (openingHours.length > 0) return openingHours.map(openingSpecification);
+  if (!openings || openings.week.length === 0) return undefined;
+  const week = { validFrom: openings.today, validThrough: addDays(openings.today, 6) };
+  return openings.week.map((opening) => ({ ...openingSpecification(opening), ...week }));
+}
+
+const openingSpecification = ({ weekday, opens, closes }: WeeklyOpening) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: `https://schema.org/${DAYS[weekday]}`,
+  opens,
+  closes,
+});
+
+/** schema.org writes a closed day as one that opens and closes at midnight. */
+function closedDatesOf({ openings }: Partial<PageData>) {
+  if (!openings || openings.closedDates.length === 0) return undefined;
+  return openings.closedDates.map((date) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: date,
+    validThrough: date,
+  }));
+}
+
+function priceRange(venue: VenueFacts, language: Language): string {
+  const amounts = [venue.openPlayCents, venue.trialCents];
+  const money = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  return least === most ? money(least) : `${money(least)}–${money(most)}`;
+}
+
+function faqPage({ venue, data, language, texts }: Input) {
   const locale = localeOf(language);
+  const words = venueWords(
+    venue,
+    data.openings,
+    language,
+    createTranslator({ locale, messages: texts, namespace: 'openings' }),
+  );
   const t = createTranslator({ locale, messages: texts, namespace: 'about.faq' });
-  const values = faqValues(venue, language);
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     inLanguage: language,
-    mainEntity: faqIds.map((id) => ({
+    mainEntity: faqIdsOf(words).map((id) => ({
       '@type': 'Question',
-      name: t(`${id}.question`, values),
-      acceptedAnswer: { '@type': 'Answer', text: t(`${id}.answer`, values) },
+      name: t(`${id}.question`, words),
+      acceptedAnswer: { '@type': 'Answer', text: t(`${id}.answer`, words) },
     })),
   };
 }

@@ -16,6 +16,7 @@ import { matchesFeature } from '#features/matches/server/feature.ts';
 import { memberCodesFeature } from '#features/member-codes/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
+import { openingsFeature } from '#features/openings/server/feature.ts';
 import { partiesFeature } from '#features/parties/server/feature.ts';
 import { peopleFeature } from '#features/people/server/feature.ts';
 import { profileFeature } from '#features/profile/server/feature.ts';
@@ -48,6 +49,7 @@ export const serverFeatures: Feature[] = [
   partiesFeature,
   matchesFeature,
   eventsFeature,
+  openingsFeature,
   messagesFeature,
   waitlistFeature,
   mailingsFeature,

@@ -1,46 +1,69 @@
 import { findCalendarDocument, findEventDocument } from '#features/events/server/event-document.ts';
 import { findSitemapEvents } from '#features/events/server/events-queries.ts';
+import { findOpenings } from '#features/openings/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { OwnData } from '../own-data.ts';
 
-/** Cached, so that visitors do not wait for data that only search engines read. */
-const CACHED_MILLIS = 60_000;
+/** Cached, so that visitors do not wait for data that the browser refetches anyway. */
+const EVENTS_CACHED_MILLIS = 60_000;
+/** Short, because people read it before the browser has refetched it. */
+const OPENINGS_CACHED_MILLIS = 2_000;
 const MAX_CACHED = 400;
 
 /** A constant, because page-shell.ts rerenders when the identity changes. */
 const NONE: OwnData = { structured: [] };
 
 const EVENT_PATH = /^\/calendar\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+const OPENINGS_PATHS = ['/', '/waitlist', '/about'];
 
-type CachedRead = { at: number; data: Promise<OwnData> };
+type Loader = { cachedMillis: number; load: () => Promise<OwnData> };
+type CachedRead = { at: number; settings: unknown; data: Promise<OwnData> };
 
 /**
- * Returns the page's own data, at most a minute old: the events of /calendar, the event of /calendar/ID. If the query
- * fails, the page is rendered without it.
+ * Returns the page's own data, at most a minute (events) or two seconds (openings) old. Data that did not change keeps
+ * its identity, and with it the rendered page. If the query fails, the page is rendered without it.
  */
 export function pageDataOf(services: Services): (pathname: string) => Promise<OwnData> {
   const reads = new Map<string, CachedRead>();
   return async (pathname) => {
-    const load = loaderOf(services, pathname);
-    if (!load) return NONE;
+    const loader = loaderOf(services, pathname);
+    if (!loader) return NONE;
     const now = performance.now();
-    const cached = reads.get(pathname);
-    if (cached && now - cached.at <= CACHED_MILLIS) return cached.data;
-    const data = load().catch((error: unknown) => {
-      services.log.warn({ err: error }, 'failed to read events for a page');
-      return NONE;
-    });
+    const settings = services.venue();
+    const last = reads.get(pathname);
+    if (last && last.settings === settings && now - last.at <= loader.cachedMillis) {
+      return last.data;
+    }
+    const data = loader
+      .load()
+      .then(async (read) => {
+        const previous = await last?.data;
+        return previous && JSON.stringify(previous) === JSON.stringify(read) ? previous : read;
+      })
+      .catch((error: unknown) => {
+        services.log.warn({ err: error }, 'failed to read the data of a page');
+        return NONE;
+      });
     if (reads.size >= MAX_CACHED) reads.clear();
-    reads.set(pathname, { at: now, data });
+    reads.set(pathname, { at: now, settings, data });
     return data;
   };
 }
 
-function loaderOf(services: Services, pathname: string): (() => Promise<OwnData>) | null {
+function loaderOf(services: Services, pathname: string): Loader | null {
   if (services.config.SITE_ACCESS !== 'open') return null;
-  if (pathname === '/calendar') return () => findCalendarDocument(services);
+  if (OPENINGS_PATHS.includes(pathname)) {
+    return {
+      cachedMillis: OPENINGS_CACHED_MILLIS,
+      load: async () => ({ structured: [], data: { openings: await findOpenings(services) } }),
+    };
+  }
+  if (pathname === '/calendar') {
+    return { cachedMillis: EVENTS_CACHED_MILLIS, load: () => findCalendarDocument(services) };
+  }
   const id = EVENT_PATH.exec(pathname)?.[1];
-  return id ? () => findEventDocument(services, id) : null;
+  if (!id) return null;
+  return { cachedMillis: EVENTS_CACHED_MILLIS, load: () => findEventDocument(services, id) };
 }
 
 /** The paths of the coming events that visitors see, for the sitemap. */

@@ -68,12 +68,12 @@ export const event = z.object({
 });
 export type Event = z.output<typeof event>;
 
-declare module '#platform/client/page-data.ts' {
+declare module '#shared/page-data.ts' {
   interface PageData {
     /** The event of /calendar/ID as a visitor sees it. */
-    event?: Event;
+    event: Event;
     /** The first events of /calendar. */
-    events?: Event[];
+    events: Event[];
   }
 }
 

@@ -12,6 +12,7 @@ import {
   passExpiry,
   reducibleCents,
   splitPrice,
+  validityWords,
 } from './shop-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -212,4 +213,16 @@ test.each([
 ])('displays an order that is %s with %o as %s', (status, payment, shown) => {
   const paid = { status, totalCents: 6500, valueCents: 1000 };
   expect(getOrderStatus(paid, { refundedValueCents: 0, ...payment })).toBe(shown);
+});
+
+test.each([
+  [1, { unit: 'days', count: 1 }],
+  [30, { unit: 'days', count: 30 }],
+  [45, { unit: 'days', count: 45 }],
+  [90, { unit: 'months', count: 3 }],
+  [183, { unit: 'months', count: 6 }],
+  [365, { unit: 'years', count: 1 }],
+  [730, { unit: 'years', count: 2 }],
+])('says a validity of %i days as people say it: %j', (days, words) => {
+  expect(validityWords(days)).toEqual(words);
 });

@@ -103,6 +103,21 @@ export function passExpiry({ validDays }: ProductMetadata, now: Date): Date | nu
   return validDays ? new Date(now.getTime() + validDays * 86_400_000) : null;
 }
 
+const DAYS_PER_MONTH = 365.25 / 12;
+/** A month counts as such if it is at most this many days off: 183 days are 6 months, 45 days stay days. */
+const MONTH_TOLERANCE_DAYS = 2;
+
+/** How to say a period of days: in years or months where it is about that long, from two months on. */
+export function validityWords(days: number): { unit: 'years' | 'months' | 'days'; count: number } {
+  const months = Math.round(days / DAYS_PER_MONTH);
+  const isAboutMonths =
+    months >= 2 && Math.abs(days - months * DAYS_PER_MONTH) <= MONTH_TOLERANCE_DAYS;
+  if (!isAboutMonths) return { unit: 'days', count: days };
+  return months % 12 === 0
+    ? { unit: 'years', count: months / 12 }
+    : { unit: 'months', count: months };
+}
+
 /**
  * The remaining worth in cents of value sold for `unitCents`: a gift card's balance, or a pass's unused
  * share of its price.

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
+import { openingHours, venueClaims } from './venue-fields.ts';
 import { venueSettings, venueSettingsChange } from './venue-rules.ts';
+
+const inLanguages = z.record(z.enum(languages), z.string());
 
 /** The venue's public facts. Amounts in cents, the time zone as an IANA name. */
 export const venueFacts = z.object({
@@ -9,6 +12,16 @@ export const venueFacts = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.object({ street: z.string(), town: z.string(), region: z.string(), zip: z.string() }),
+  /** Null if the venue has not entered both coordinates. */
+  geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Empty if the hours follow from the schedule. */
+  openingHours,
+  /** In months; null where the venue does not say. */
+  ages: z.object({ fromMonths: z.number().nullable(), toMonths: z.number().nullable() }),
+  claims: venueClaims,
+  /** In the venue's own words; empty if it has none. */
+  directions: inLanguages,
+  included: inLanguages,
   timezone: z.string(),
   currency: z.string(),
   /** The languages that families can choose. */

@@ -3,10 +3,10 @@ import { languages } from '#shared/languages.ts';
 import { hasCents } from '#shared/money.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
+import { ageInMonths, openingHours, ownWords, venueClaims } from './venue-fields.ts';
 
 const weight = z.number().int().min(0).max(100);
 const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, 'validPrice');
-
 /**
  * The venue's settings with their defaults (spec 9). Stored as one row; a missing
  * value falls back to its default here, so a new setting needs no migration.
@@ -21,6 +21,21 @@ export const venueSettings = z.object({
   zip: z.string().trim().max(20).default(''),
   timezone: z.string().refine(isTimeZone, 'timezone').default('America/New_York'),
   currency: z.string().toLowerCase().refine(hasCents, 'currency').default('usd'),
+  /** Weekly opening hours; empty to show the hours of the schedule's sessions (decision 0043). */
+  openingHours: openingHours.default([]),
+  /** The ages that the venue is for, in months; null where it does not say. */
+  agesFromMonths: ageInMonths.nullable().default(null),
+  agesToMonths: ageInMonths.nullable().default(null),
+  /** What pages may claim about the venue; nothing by default. */
+  claims: venueClaims.default([]),
+  /** How to get there and what a visit includes, in the venue's own words. */
+  directionsEn: ownWords.default(''),
+  directionsEs: ownWords.default(''),
+  includedEn: ownWords.default(''),
+  includedEs: ownWords.default(''),
+  /** For search engines and map links. */
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
   /** The language for visitors whose browser requests no supported one (decision 0013). */
   firstLanguage: z.enum(languages).default('en'),
   /** The languages families can choose. Switching one off leaves accounts unchanged, but mail uses the other. */

@@ -56,6 +56,8 @@ export const validation = {
   currency: 'A currency of a hundred cents such as USD is required',
   timezone: 'A time zone such as America/New_York is required',
   tooManyTags: 'At most 20 tags',
+  wholeYears: 'From two years on, whole years only',
+  openingsOverlap: 'Two openings of a day overlap',
   endBeforeStart: 'The end must be after the start',
   slotsOverlap: 'Two slots of a day must not overlap',
   slotCapacity: 'A capacity from 1 to 2000 is required',

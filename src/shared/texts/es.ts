@@ -55,6 +55,8 @@ export const validation: typeof english = {
   currency: 'Escribe una moneda de cien céntimos como USD',
   timezone: 'Se necesita una zona horaria como America/New_York',
   tooManyTags: '20 etiquetas como máximo',
+  wholeYears: 'A partir de los dos años, solo años completos',
+  openingsOverlap: 'Dos horarios del mismo día se cruzan',
   endBeforeStart: 'El final debe ser después del inicio',
   slotsOverlap: 'Dos horarios de un día no pueden coincidir',
   slotCapacity: 'Se necesita una capacidad de 1 a 2000',

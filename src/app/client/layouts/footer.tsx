@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { addressLines, phoneUrl } from '#features/venue/venue-address-rules.ts';
 import { Logo } from '#platform/client/ui/logo.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -10,10 +11,7 @@ const linkStyle =
 export function Footer() {
   const t = useTranslations('frame');
   const venue = useVenue();
-  const { street, town, region, zip } = venue.address;
-  const address = [street, town, [region, zip].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
+  const address = addressLines(venue).join(', ');
   return (
     <footer className="border-border border-t bg-sunken">
       <div className="page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
@@ -22,7 +20,14 @@ export function Footer() {
           <div>
             <p className="display text-lg">{venue.name}</p>
             {address && <p className="text-muted-ink text-sm">{address}</p>}
-            {venue.phone && <p className="tabular text-muted-ink text-sm">{venue.phone}</p>}
+            {venue.phone && (
+              <a
+                href={phoneUrl(venue.phone)}
+                className="tabular flex min-h-11 items-center text-muted-ink text-sm"
+              >
+                {venue.phone}
+              </a>
+            )}
           </div>
         </div>
         <nav aria-label={t('footerMenu')}>

@@ -27,6 +27,7 @@ export {
 } from './payments/desk-payments-queries.ts';
 export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-queries.ts';
+export { findClosedDates } from './schedule/closed-dates-queries.ts';
 export {
   endUnpaidEventBooking,
   findEventBooking,

@@ -1,5 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { addressLines, phoneUrl, venueMapUrl } from '#features/venue/venue-address-rules.ts';
 import { isPlaceAddress } from '#features/venue/venue-place-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { mapUrl } from '#shared/map-url.ts';
@@ -12,13 +13,12 @@ type Props = {
 /** The venue's name, address with a link to a map, and phone, as far as its settings have them. */
 export function VenuePlace({ location = null }: Props) {
   const t = useTranslations('confirmation');
-  const { name, phone, address: parts } = useVenue();
-  const { street, town, region, zip } = parts;
-  const regionAndZip = [region, zip].filter(Boolean).join(' ');
+  const venue = useVenue();
+  const { name, phone } = venue;
+  const address = addressLines(venue);
   const isElsewhere = location !== null && isPlaceAddress(location);
-  const address = [street, [town, regionAndZip].filter(Boolean).join(', ')].filter(Boolean);
   const lines = isElsewhere ? [] : location ? [name, ...address] : address;
-  const query = isElsewhere ? location : [name, ...address].join(', ');
+  const map = isElsewhere ? mapUrl(location) : venueMapUrl(venue);
   return (
     <>
       {location ?? name}
@@ -28,14 +28,14 @@ export function VenuePlace({ location = null }: Props) {
         </span>
       ))}
       <span className="flex flex-wrap justify-end gap-x-4 font-normal">
-        {(isElsewhere || address.length > 0) && (
-          <a className={linkStyle} href={mapUrl(query)} target="_blank" rel="noreferrer">
+        {map && (
+          <a className={linkStyle} href={map} target="_blank" rel="noreferrer">
             <MapPin aria-hidden="true" className="size-4" />
             {t('map')}
           </a>
         )}
         {phone && (
-          <a className={linkStyle} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a className={linkStyle} href={phoneUrl(phone)}>
             <Phone aria-hidden="true" className="size-4" />
             {t('call', { phone })}
           </a>

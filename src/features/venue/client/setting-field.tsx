@@ -3,6 +3,10 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Switch } from '#platform/client/ui/switch.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { AgeField } from './age-field.tsx';
+import { ClaimsField } from './claims-field.tsx';
+import { OpeningHoursField } from './opening-hours-field.tsx';
 import type { Choice, FieldName, SettingKind } from './settings-groups.ts';
 
 type Props = {
@@ -26,6 +30,17 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
       />
     );
   }
+  if (kind.kind === 'hours') {
+    return (
+      <OpeningHoursField label={label} value={String(value)} error={error} onChange={onChange} />
+    );
+  }
+  if (kind.kind === 'claims') {
+    return <ClaimsField label={label} value={String(value)} onChange={onChange} />;
+  }
+  if (kind.kind === 'age') {
+    return <AgeField label={label} value={String(value)} error={error} onChange={onChange} />;
+  }
   const inputProps = {
     name,
     value: String(value),
@@ -42,6 +57,8 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
             </option>
           ))}
         </Select>
+      ) : kind.kind === 'words' ? (
+        <Textarea {...inputProps} rows={3} maxLength={kind.maxLength} />
       ) : kind.kind === 'text' ? (
         <Input {...inputProps} type={kind.type ?? 'text'} maxLength={kind.maxLength} />
       ) : (

@@ -41,6 +41,16 @@ describe('changesOf', () => {
     });
   });
 
+  test('returns lists as they were edited, and an age in months or null', () => {
+    const before = draftOf('visit', { ...settings, agesFromMonths: 6 });
+    const draft = { ...before, claims: '["coffee"]', agesFromMonths: '', agesToMonths: '60' };
+    expect(changesOf('visit', before, draft)).toEqual({
+      claims: ['coffee'],
+      agesFromMonths: null,
+      agesToMonths: 60,
+    });
+  });
+
   test('returns all six weights when one of them changes', () => {
     const before = draftOf('matches', settings);
     const draft = { ...before, 'weight.vibe': '30' };

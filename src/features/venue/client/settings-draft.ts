@@ -24,8 +24,11 @@ export function draftOf(group: GroupName, settings: VenueSettings): SettingsDraf
 function toFieldValue(kind: SettingKind['kind'], value: unknown): string | boolean {
   if (typeof value === 'boolean') return value;
   if (value === null) return '';
+  if (isList(kind)) return JSON.stringify(value);
   return kind === 'money' ? (Number(value) / 100).toFixed(2) : String(value);
 }
+
+const isList = (kind: SettingKind['kind']) => kind === 'hours' || kind === 'claims';
 
 /** Sets one value. A language offered alone also becomes the default one, as the server requires. */
 export function withChange(
@@ -66,7 +69,9 @@ export function changesOf(group: GroupName, saved: SettingsDraft, draft: Setting
 }
 
 function toRequestValue(kind: SettingKind, value: string | boolean): unknown {
-  if (typeof value === 'boolean' || kind.kind === 'text' || kind.kind === 'choice') return value;
+  if (typeof value === 'boolean') return value;
+  if (kind.kind === 'text' || kind.kind === 'words' || kind.kind === 'choice') return value;
+  if (isList(kind.kind)) return JSON.parse(value);
   const typed = value.trim().replace(',', '.');
   // Sent as null: the server's validation rejects an empty number.
   if (typed === '') return null;
@@ -85,7 +90,8 @@ export function draftErrors(
 ): Partial<Record<FieldName | `weight.${string}`, string>> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [
-      name.replace(/^matchWeights\./, 'weight.'),
+      // An error within a list is shown at the list.
+      name.replace(/^matchWeights\./, 'weight.').replace(/^(openingHours|claims)\..*/, '$1'),
       error,
     ]),
   );

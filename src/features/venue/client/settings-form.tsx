@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '#platform/client/failure.ts';
@@ -75,7 +76,10 @@ export function SettingsForm({ group, settings }: Props) {
         <h2 className="text-2xl">{t(`group.${group}`)}</h2>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           {fieldsOf(group).map(([name, kind]) => (
-            <div key={name} className="grid gap-1.5">
+            <div
+              key={name}
+              className={clsx('grid gap-1.5', kind.kind === 'hours' && 'sm:col-span-2')}
+            >
               <SettingField
                 name={name}
                 kind={kind}

@@ -7,7 +7,12 @@ export type WeightName = keyof VenueSettings['matchWeights'];
 /** How a setting is edited; money is edited in the currency's unit and stored in cents. */
 export type SettingKind =
   | { kind: 'text'; maxLength: number; type?: 'email' | 'tel' }
-  | { kind: 'number'; min: number; max: number; step?: number }
+  | { kind: 'words'; maxLength: number }
+  | { kind: 'number'; min: number; max: number; step?: number; optional?: boolean }
+  | { kind: 'age' }
+  /** Lists, edited as JSON in the draft. */
+  | { kind: 'hours' }
+  | { kind: 'claims' }
   | { kind: 'money'; optional?: boolean }
   | { kind: 'switch' }
   | { kind: 'choice'; choices: readonly Choice[] };
@@ -41,6 +46,18 @@ export const settingsGroups = {
     currency: text(3),
     languagesOffered: choice('both', 'en', 'es'),
     firstLanguage: choice('en', 'es'),
+  },
+  visit: {
+    openingHours: { kind: 'hours' },
+    agesFromMonths: { kind: 'age' },
+    agesToMonths: { kind: 'age' },
+    claims: { kind: 'claims' },
+    includedEn: { kind: 'words', maxLength: 600 },
+    includedEs: { kind: 'words', maxLength: 600 },
+    directionsEn: { kind: 'words', maxLength: 600 },
+    directionsEs: { kind: 'words', maxLength: 600 },
+    latitude: { kind: 'number', min: -90, max: 90, step: 0.00001, optional: true },
+    longitude: { kind: 'number', min: -180, max: 180, step: 0.00001, optional: true },
   },
   prices: {
     openPlayCents: { kind: 'money' },

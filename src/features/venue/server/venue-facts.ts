@@ -1,8 +1,9 @@
 import type { Services } from '#platform/server/services.ts';
-import { localeOf, offeredLanguages } from '#shared/languages.ts';
+import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts';
 import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { VenueFacts } from '../venue-contract.ts';
+import type { VenueSettings } from '../venue-rules.ts';
 
 /** The venue's current public facts. */
 export function venueFactsOf({
@@ -28,6 +29,12 @@ export function venueFactsOf({
       region: settings.region,
       zip: settings.zip,
     },
+    geo: geoOf(settings),
+    openingHours: settings.openingHours,
+    ages: { fromMonths: settings.agesFromMonths, toMonths: settings.agesToMonths },
+    claims: settings.claims,
+    directions: ownWords(settings, settings.directionsEn, settings.directionsEs),
+    included: ownWords(settings, settings.includedEn, settings.includedEs),
     timezone: settings.timezone,
     currency: settings.currency,
     languages: [...offeredLanguages(settings)],
@@ -46,4 +53,14 @@ export function venueFactsOf({
     consentTicked: settings.consentTicked,
     signInWith: providers.filter((provider) => provider !== undefined && provider !== ''),
   };
+}
+
+function geoOf({ latitude, longitude }: VenueSettings): VenueFacts['geo'] {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** A text that is missing in one offered language is shown in the other rather than not at all. */
+function ownWords(settings: VenueSettings, en: string, es: string): Record<Language, string> {
+  if (settings.languagesOffered !== 'both') return { en, es };
+  return { en: en || es, es: es || en };
 }

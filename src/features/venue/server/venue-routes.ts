@@ -8,6 +8,7 @@ import type { Services } from '#platform/server/services.ts';
 import { languages, offeredLanguages } from '#shared/languages.ts';
 import { venueContract } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-rules.ts';
+import { areAgesInOrder } from '../venue-words-rules.ts';
 import { venueFactsOf } from './venue-facts.ts';
 import { changeVenueSettings } from './venue-queries.ts';
 
@@ -45,6 +46,10 @@ export const venueRoutes = routes(venueContract, {
       if (!offeredLanguages(changed).includes(changed.firstLanguage)) {
         const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
         throw invalidField(field, 'errors.firstLanguageOff');
+      }
+      if (!areAgesInOrder(changed)) {
+        const field = body.agesFromMonths === undefined ? 'agesToMonths' : 'agesFromMonths';
+        throw invalidField(field, 'errors.agesOrder');
       }
       for (const onChange of ctx.parts.settingsChanged ?? []) await onChange(ctx, db, body);
       return changed;

@@ -57,13 +57,27 @@ describe('PATCH /api/admin/settings with invalid input', () => {
     ['waitlistEnabled', 'yes'],
     ['waiverValidMonths', 0],
     ['memberCodes', 'closed'],
+    ['agesToMonths', 71],
+    ['agesFromMonths', -1],
+    ['claims', ['swimming pool']],
+    ['latitude', 91],
+    ['directionsEn', 'x'.repeat(601)],
+    ['openingHours', [{ weekday: 7, opens: '09:00', closes: '17:00' }]],
+    ['openingHours', [{ weekday: 1, opens: '17:00', closes: '09:00' }]],
+    [
+      'openingHours',
+      [
+        { weekday: 1, opens: '09:00', closes: '12:01' },
+        { weekday: 1, opens: '12:00', closes: '17:00' },
+      ],
+    ],
   ];
 
   test.each(invalidValues)('refuses %s: %j and changes no setting', async (field, value) => {
     const before = await findVenueSettings(app.db);
     const response = await patchSettings({ town: 'Elsewhere', [field]: value });
     expect(response.status).toBe(400);
-    expect(response.text).toMatch(new RegExp(`^${field}: `));
+    expect(response.text).toMatch(new RegExp(`^${field}[^:]*: `));
     expect(await findVenueSettings(app.db)).toEqual(before);
   });
 
@@ -121,6 +135,33 @@ describe('the languages that families can choose', () => {
     expect(await countAccounts('both')).toEqual({ members: 0 });
     expect(await countAccounts('en')).toEqual({ members: 2 });
     expect(await countAccounts('es')).toEqual({ members: englishCount });
+  });
+});
+
+describe('what the venue says about itself', () => {
+  test('GET /api/venue says nothing until the venue does', async () => {
+    expect((await app.call('GET', '/api/venue')).json).toMatchObject({
+      ages: { fromMonths: null, toMonths: null },
+      claims: [],
+      openingHours: [],
+      geo: null,
+      directions: { en: '', es: '' },
+    });
+  });
+
+  test('refuses ages in the wrong order, also across two changes', async () => {
+    expect((await patchSettings({ agesFromMonths: 24, agesToMonths: 60 })).status).toBe(200);
+    const response = await patchSettings({ agesToMonths: 12 });
+    expect(response.status).toBe(400);
+    expect(response.text).toBe('agesToMonths: The youngest age must be below the oldest one.');
+    expect((await patchSettings({ agesFromMonths: null, agesToMonths: null })).status).toBe(200);
+  });
+
+  test('shows own words in the other language where one is missing', async () => {
+    await patchSettings({ directionsEn: 'Park behind the house.' });
+    expect((await app.call('GET', '/api/venue')).json).toMatchObject({
+      directions: { en: 'Park behind the house.', es: 'Park behind the house.' },
+    });
   });
 });
 
@@ -197,14 +238,20 @@ test('GET /api/venue returns no secrets and no personal data', async () => {
   const { json } = await app.call('GET', '/api/venue');
   expect(Object.keys(json as object).sort()).toEqual([
     'address',
+    'ages',
+    'claims',
     'consentTicked',
     'currency',
+    'directions',
     'email',
+    'geo',
+    'included',
     'languages',
     'maxChildrenPerBooking',
     'moneyStyles',
     'name',
     'openPlayCents',
+    'openingHours',
     'payments',
     'phone',
     'refundUntilHoursBefore',

@@ -20,6 +20,7 @@ export const texts = {
     wholeNumber: 'A whole number is required',
     atMost: 'The most is {most, number}',
     atLeast: 'The least is {least, number}',
+    agesOrder: 'The youngest age must be below the oldest one.',
     firstLanguageOff:
       'The language for who asks for none of them must be one that families can choose.',
     nothingSent: 'The request must be a JSON object.',

@@ -22,6 +22,7 @@ export const texts: typeof english = {
     wholeNumber: 'Escribe un número entero',
     atMost: 'Lo máximo es {most, number}',
     atLeast: 'Lo mínimo es {least, number}',
+    agesOrder: 'La edad mínima debe ser menor que la máxima.',
     firstLanguageOff:
       'El idioma para quien no pide ninguno tiene que ser uno que las familias puedan elegir.',
     nothingSent: 'La solicitud debe ser un objeto JSON.',

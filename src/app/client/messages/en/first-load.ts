@@ -1,3 +1,4 @@
+import { openings } from '#features/openings/texts/public/en.ts';
 import { waitlist } from '#features/waitlist/texts/public/en.ts';
 import { ui } from '#platform/texts/client/en.ts';
 import { frame } from './frame.ts';
@@ -9,4 +10,4 @@ import { pages } from './pages.ts';
  * The texts of the landing page. Other pages load further bundles (visitors.ts, members.ts), so that the
  * first visit does not download all texts.
  */
-export const firstLoadMessages = { frame, landing, offline, pages, ui, waitlist };
+export const firstLoadMessages = { frame, landing, offline, openings, pages, ui, waitlist };

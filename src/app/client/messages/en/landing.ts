@@ -1,8 +1,9 @@
 /** The landing page (spec 1 and 2). */
 export const landing = {
-  eyebrow: 'For families with children aged 0-5',
+  eyebrow:
+    '{ages, select, none {For families with young children} other {For families with children aged {ages}}}',
   title: 'It takes a village. Come meet yours.',
-  lead: 'A bright, calm place for little ones to play, with hot coffee for you and neighbors worth knowing.',
+  lead: 'A place for little ones to play, and for you to meet neighbors worth knowing.',
   joinCommunity: 'Join Our Community',
   bookSession: 'Book a Play Session',
   signWaiver: 'First time visiting? Sign our waiver before your visit',
@@ -17,17 +18,21 @@ export const landing = {
   bookingText: 'Open play sessions, classes or the party room: choose a time and you are done.',
   whyTitle: 'Why Join',
   whyLead:
-    'The first five years are wonderful, and they can be lonely. {venue} is where the two meet halfway: your child plays, you sit down, and the stranger on the next chair turns into a friend.',
+    'The first years are wonderful, and they can be lonely. {venue} is where the two meet halfway: your child plays, and the stranger next to you turns into a friend.',
   moreAboutUs: 'More About Us',
-  factHoursTitle: 'Two unhurried hours',
-  factHoursText: 'Every play session lasts 2 hours, with a limited number of children in the room.',
+  factHoursTitle: '{length, select, none {Room to play} other {{length} to play}}',
+  factHoursText:
+    '{length, select, none {Every play session has a limited number of children.} other {Every play session lasts {length}, with a limited number of children.}}',
   factCoffeeTitle: 'Coffee is on us',
-  factCoffeeText: 'The parent lounge has complimentary coffee and a clear view of the play floor.',
-  factAgesTitle: 'Made for 0 to 5',
-  factAgesText: 'Everything is sized for crawlers, wobblers and climbers up to age five.',
+  factCoffeeText:
+    '{lounge, select, yes {The parent lounge has complimentary coffee.} other {Complimentary coffee for you while your child plays.}}',
+  factLoungeTitle: 'A lounge for parents',
+  factLoungeText: 'A place to sit down while your child plays.',
+  factAgesTitle: 'For children aged {ages}',
+  factAgesText: 'Every child comes with an adult who stays and keeps an eye on them.',
   factPriceTitle: '{openPlay} a session',
-  factPriceText: 'Members play free with their member code. First visit? Try us once for {trial}.',
+  factPriceText:
+    'Members play free with their member code.{isTrialCheaper, select, yes { First visit? Try us once for {trial}.} other {}}',
   readyTitle: 'Ready to Join',
-  readyText:
-    'Leave your email and we will let you know when a place opens, what is on, and which families are around the corner.',
+  readyText: 'Leave your e-mail and we will let you know when a place opens and what is on.',
 };

@@ -6,17 +6,17 @@ export const pages = {
   landing: {
     title: 'A warm village for families with little ones',
     description:
-      'Play sessions, a parent lounge with complimentary coffee and families to meet, for children aged 0-5. Book a play session or join the waitlist.',
+      'Play sessions, events and families to meet, for families with young children. Book a play session or join the waitlist.',
   },
   waitlist: {
     title: 'Join the Waitlist',
     description:
-      'Leave your email and hear first about play sessions, events and family matching for children aged 0-5.',
+      'Leave your e-mail and hear first about play sessions, events and family matching.',
   },
   about: {
     title: 'About Us',
     description:
-      'Our story, what to expect on your first visit, how we keep the space clean and safe, and answers to the questions that parents ask.',
+      'Where we are, when we are open, what to expect on your first visit, and answers to the questions that parents ask.',
   },
   privacy: {
     title: 'Privacy',
@@ -25,8 +25,7 @@ export const pages = {
   },
   calendar: {
     title: 'Event Calendar',
-    description:
-      'Story times, music mornings and get-togethers for families with children aged 0-5.',
+    description: 'What is on for families with young children: dates, places and prices.',
   },
   event: {
     title: 'Event',
@@ -34,14 +33,13 @@ export const pages = {
   },
   parties: {
     title: 'Parties',
-    description:
-      'Birthday parties for children aged 0-5: packages, free dates and a party room with the play space next door.',
+    description: 'Birthday parties for little ones: packages, prices and free dates.',
   },
   shop: {
     title: 'Shop',
     description: 'Passes, gift cards and memberships for play sessions.',
   },
-  shopSuccess: { title: 'Your Purchase', description: 'How your purchase stands.' },
+  shopSuccess: { title: 'Your Purchase', description: 'Your order and its payment.' },
   giftCard: { title: 'Gift Card Balance', description: 'See what is left on a gift card of ours.' },
   orders: { title: 'Orders', description: 'What you have bought, with its receipts.' },
   login: {
@@ -51,8 +49,8 @@ export const pages = {
   },
   resetPassword: { title: 'Reset your password', description: 'Choose a new password.' },
   verifyEmail: {
-    title: 'Verify your email',
-    description: 'Confirm that this email address is yours.',
+    title: 'Verify your e-mail',
+    description: 'Confirm that this e-mail address is yours.',
   },
   householdInvitation: {
     title: 'Family Invitation',
@@ -60,15 +58,13 @@ export const pages = {
   },
   booking: {
     title: 'Book a Play Session',
-    description:
-      'Two hours of play for your little one, coffee in the lounge for you. Choose a day and a time, and book your spot in a minute.',
+    description: 'Choose a day and a time, and book your spot in a minute.',
   },
   bookGuest: {
     title: 'Book a Trial Visit',
-    description:
-      'New here? Come and play once: two hours on the play floor, and coffee in the lounge for you. No membership needed.',
+    description: 'New here? Come and play once. No membership needed.',
   },
-  bookingSuccess: { title: 'Your Booking', description: 'How your booking stands.' },
+  bookingSuccess: { title: 'Your Booking', description: 'When, where, and what you paid.' },
   waiver: {
     title: 'Liability Waiver',
     description: 'Sign our liability waiver once before your first visit, right on your phone.',

@@ -1,38 +1,36 @@
 import type { about as english } from '../en/about.ts';
 
 export const about: typeof english = {
-  title: 'La plaza del pueblo, bajo techo',
-  lead: '{venue} es un espacio de juego y una comunidad para familias con niños de 0 a 5 años. Los niños juegan, los grandes respiran y los vecinos se hacen amigos.',
+  title: 'Una plaza para las familias',
+  lead: '{ages, select, none {{venue} es un espacio de juego y una comunidad para familias con niños pequeños.} other {{venue} es un espacio de juego y una comunidad para familias con niños {ages}.}} Los niños juegan, los grandes respiran y los vecinos se hacen amigos.',
   visit: 'Reserva una visita',
   membership: 'Pide una membresía',
   storyTitle: 'Nuestra historia',
   story1:
-    'Todo empezó con la pregunta que se hace cualquier familia con un bebé un martes gris: ¿y ahora adónde vamos? El parque está mojado, el café no está hecho para quien gatea, y en casa ya llevamos toda la semana.',
+    'Cualquier familia con un bebé conoce la pregunta de un martes gris: ¿y ahora adónde vamos? El parque está mojado, el café no está hecho para quien gatea, y en casa ya llevamos toda la semana.',
   story2:
-    'Así que hicimos el lugar que nos faltaba. Uno con espacio para trepar y un rincón para la siesta. Uno donde el café está caliente y a nadie le molesta una galleta en el piso. Uno donde ves las mismas caras tan seguido que terminas por aprenderte sus nombres.',
+    'Este lugar quiere ser la respuesta: uno donde los niños juegan, y donde ves las mismas caras tan seguido que terminas por aprenderte sus nombres.',
   story3:
     'Criar a los más pequeños nunca fue tarea para una o dos personas. {venue} es nuestra manera de volver a poner el pueblo en su lugar.',
   expectTitle: 'Qué te espera',
   playTitle: 'Juego con sentido',
   playText:
-    'Juguetes abiertos a la imaginación, formas blandas para trepar y rincones tranquilos, elegidos para lo que más les gusta de los 0 a los 5 años.',
+    'Tiempo y espacio para jugar, cada peque a su ritmo. Reserva la sesión que va con tu día.',
   communityTitle: 'Comunidad de verdad',
   communityText:
     'Familias con niños de edades parecidas, con intereses en común y con los mismos ratos libres.',
   supportTitle: 'Apoyo para madres y padres',
   supportText:
-    'Un salón para padres con café de cortesía, y gente que sabe cómo estuvo la noche de ayer.',
+    '{lounge, select, yes {{coffee, select, yes {Un salón para padres con café de cortesía, y gente} other {Un salón para padres, y gente}}} other {{coffee, select, yes {Café de cortesía, y gente} other {Gente}}}} que sabe cómo estuvo la noche de ayer.',
   safetyTitle: 'La seguridad, primero',
-  safetyText:
-    'Un número limitado de niños en cada sesión, una exención firmada por cada niño y personal en la sala.',
+  safetyText: 'Un número limitado de niños en cada sesión y una exención firmada por cada niño.',
   careTitle: 'Seguridad y limpieza',
   careLead: 'Deberías poder sentarte sin tener que revisar antes toda la sala.',
   cleaningTitle: 'Limpieza diaria',
-  cleaningText:
-    'La zona de juego se limpia todos los días, y los juguetes que pasaron por una boca se retiran hasta que estén lavados.',
+  cleaningText: 'La zona de juego se limpia todos los días.',
   standardsTitle: 'Normas de seguridad',
   standardsText:
-    'El equipo está hecho para 0 a 5 años y se revisa con regularidad. Los niños están siempre a la vista del adulto con quien vinieron.',
+    '{checked, select, yes {El equipo se revisa con regularidad. } other {}}Los niños están siempre a la vista del adulto con quien vinieron.',
   verificationTitle: 'Sabemos quién viene',
   verificationText:
     'Cada visita la reserva un adulto con nombre y con la exención firmada, y los miembros entran con su propio código.',
@@ -41,27 +39,26 @@ export const about: typeof english = {
     length: {
       question: '¿Cuánto dura una sesión de juego?',
       answer:
-        'Cada sesión de juego dura 2 horas. Puedes llegar en cualquier momento después de que empiece, y no hay prisa: las siguientes familias entran cuando tu sesión ya terminó.',
+        'Cada sesión de juego dura {length}. Puedes llegar en cualquier momento después de que empiece.',
     },
     ages: {
       question: '¿Para qué edades es {venue}?',
-      answer:
-        'El espacio está hecho para niños de 0 a 5 años. Los bebés son tan bienvenidos como los preescolares, y cada niño viene con un adulto que se queda y lo cuida.',
+      answer: 'Es para niños {ages}. Cada niño viene con un adulto que se queda y lo cuida.',
     },
     lounge: {
       question: '¿Hay un lugar para madres y padres?',
       answer:
-        'Sí. El salón para padres está junto a la zona de juego, con asientos y café de cortesía, para que descanses sin perder de vista a tu peque.',
+        '{coffee, select, yes {Sí. Hay un salón para padres con café de cortesía.} other {Sí. Hay un salón para padres.}}',
     },
     firstVisit: {
       question: '¿Qué necesito para la primera visita?',
       answer:
-        'Una reserva y una exención firmada por cada niño. La firmas desde tu teléfono en unos minutos antes de venir; no hace falta repetirla hasta que venza.',
+        'Una reserva y una exención firmada por cada niño. La firmas desde tu teléfono antes de venir, y también vale para tus próximas visitas.',
     },
     prices: {
       question: '¿Cuánto cuesta? ¿Podemos probar antes?',
       answer:
-        'Una sesión de juego cuesta {openPlay}, y los miembros juegan gratis con su código. ¿Es tu primera vez? Reserva una visita de prueba por {trial}, sin membresía.',
+        'Una sesión de juego cuesta {openPlay}, y los miembros juegan gratis con su código. No necesitas membresía para reservar{isTrialCheaper, select, yes {: tu primera visita cuesta {trial}} other {}}.',
     },
     changes: {
       question: '¿Y si cambian nuestros planes?',
@@ -70,5 +67,5 @@ export const about: typeof english = {
     },
   },
   stillTitle: '¿Te quedó alguna duda?',
-  stillText: 'Escríbenos a <mail>{email}</mail>. Te contesta una persona de verdad.',
+  stillText: 'Escríbenos a <mail>{email}</mail>.',
 };

@@ -1,3 +1,4 @@
+import { openings } from '#features/openings/texts/public/es.ts';
 import { waitlist } from '#features/waitlist/texts/public/es.ts';
 import { ui } from '#platform/texts/client/es.ts';
 import type { firstLoadMessages as english } from '../en/first-load.ts';
@@ -7,4 +8,12 @@ import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 
 /** The texts of the landing page, in Spanish. */
-export const firstLoadMessages: typeof english = { frame, landing, offline, pages, ui, waitlist };
+export const firstLoadMessages: typeof english = {
+  frame,
+  landing,
+  offline,
+  openings,
+  pages,
+  ui,
+  waitlist,
+};

@@ -1,9 +1,10 @@
 import type { landing as english } from '../en/landing.ts';
 
 export const landing: typeof english = {
-  eyebrow: 'Para familias con niños de 0 a 5 años',
+  eyebrow:
+    '{ages, select, none {Para familias con niños pequeños} other {Para familias con niños {ages}}}',
   title: 'Criar es cosa de todo un pueblo. Ven a conocer el tuyo.',
-  lead: 'Un lugar luminoso y tranquilo para que los peques jueguen, con café caliente para ti y vecinos que vale la pena conocer.',
+  lead: 'Un lugar para que los peques jueguen y para que conozcas a vecinos que valen la pena.',
   joinCommunity: 'Únete a la comunidad',
   bookSession: 'Reserva una sesión de juego',
   signWaiver: '¿Es tu primera visita? Firma la exención antes de venir',
@@ -18,20 +19,21 @@ export const landing: typeof english = {
   bookingText: 'Juego libre, clases o el salón de fiestas: eliges un horario y listo.',
   whyTitle: 'Por qué unirte',
   whyLead:
-    'Los primeros cinco años son maravillosos, y a veces también solitarios. En {venue} las dos cosas se encuentran: tu peque juega, tú te sientas, y la persona desconocida de al lado se vuelve una amistad.',
+    'Los primeros años son maravillosos, y a veces también solitarios. En {venue} las dos cosas se encuentran: tu peque juega, y la persona desconocida de al lado se vuelve una amistad.',
   moreAboutUs: 'Conócenos mejor',
-  factHoursTitle: 'Dos horas sin prisa',
-  factHoursText: 'Cada sesión de juego dura 2 horas, con un número limitado de niños en la sala.',
+  factHoursTitle: '{length, select, none {Espacio para jugar} other {{length} para jugar}}',
+  factHoursText:
+    '{length, select, none {Cada sesión de juego tiene un número limitado de niños.} other {Cada sesión de juego dura {length}, con un número limitado de niños.}}',
   factCoffeeTitle: 'El café va por nuestra cuenta',
   factCoffeeText:
-    'En el salón para padres hay café de cortesía y se ve muy bien toda la zona de juego.',
-  factAgesTitle: 'Hecho para 0 a 5 años',
-  factAgesText:
-    'Todo es del tamaño de quienes gatean, se tambalean y trepan, hasta los cinco años.',
+    '{lounge, select, yes {En el salón para padres hay café de cortesía.} other {Café de cortesía para ti mientras tu peque juega.}}',
+  factLoungeTitle: 'Un salón para padres',
+  factLoungeText: 'Un lugar para sentarte mientras tu peque juega.',
+  factAgesTitle: 'Para niños {ages}',
+  factAgesText: 'Cada niño viene con un adulto que se queda y lo cuida.',
   factPriceTitle: '{openPlay} por sesión',
   factPriceText:
-    'Los miembros juegan gratis con su código. ¿Primera visita? Pruébanos una vez por {trial}.',
+    'Los miembros juegan gratis con su código.{isTrialCheaper, select, yes { ¿Primera visita? Pruébanos una vez por {trial}.} other {}}',
   readyTitle: '¿Te animas?',
-  readyText:
-    'Déjanos tu correo y te avisaremos cuando haya un lugar, qué eventos vienen y qué familias tienes cerca.',
+  readyText: 'Déjanos tu correo y te avisaremos cuando haya un lugar y qué eventos vienen.',
 };

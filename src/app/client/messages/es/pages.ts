@@ -4,17 +4,17 @@ export const pages: typeof english = {
   landing: {
     title: 'Un pueblo acogedor para familias con peques',
     description:
-      'Sesiones de juego, un salón para padres con café de cortesía y familias por conocer, para niños de 0 a 5 años. Reserva una sesión o únete a la lista de espera.',
+      'Sesiones de juego, eventos y familias por conocer, para familias con niños pequeños. Reserva una sesión o únete a la lista de espera.',
   },
   waitlist: {
     title: 'Únete a la lista de espera',
     description:
-      'Déjanos tu correo y entérate antes que nadie de las sesiones de juego, los eventos y las familias afines, para niños de 0 a 5 años.',
+      'Déjanos tu correo y entérate antes que nadie de las sesiones de juego, los eventos y las familias afines.',
   },
   about: {
     title: 'Nosotros',
     description:
-      'Nuestra historia, qué te espera en tu primera visita, cómo cuidamos la limpieza y la seguridad, y respuestas a lo que más preguntan las familias.',
+      'Dónde estamos, cuándo abrimos, qué te espera en tu primera visita y respuestas a lo que más preguntan las familias.',
   },
   privacy: {
     title: 'Privacidad',
@@ -23,7 +23,7 @@ export const pages: typeof english = {
   },
   calendar: {
     title: 'Calendario de eventos',
-    description: 'Cuentos, mañanas de música y encuentros para familias con niños de 0 a 5 años.',
+    description: 'Lo que hay para familias con niños pequeños: fechas, lugares y precios.',
   },
   event: {
     title: 'Evento',
@@ -31,14 +31,13 @@ export const pages: typeof english = {
   },
   parties: {
     title: 'Fiestas',
-    description:
-      'Celebra un cumpleaños en el salón de fiestas, con espacio de juego para niños de 0 a 5 años.',
+    description: 'Fiestas de cumpleaños para los más pequeños: paquetes, precios y fechas libres.',
   },
   shop: {
     title: 'Tienda',
     description: 'Pases, tarjetas de regalo y membresías para las sesiones de juego.',
   },
-  shopSuccess: { title: 'Tu compra', description: 'Cómo va tu compra.' },
+  shopSuccess: { title: 'Tu compra', description: 'Tu pedido y su pago.' },
   giftCard: {
     title: 'Saldo de tarjeta de regalo',
     description: 'Mira cuánto queda en una tarjeta de regalo nuestra.',
@@ -60,15 +59,13 @@ export const pages: typeof english = {
   },
   booking: {
     title: 'Reserva una sesión de juego',
-    description:
-      'Dos horas de juego para tu peque y café en el salón para ti. Elige día y horario, y reserva tu lugar en un minuto.',
+    description: 'Elige día y horario, y reserva tu lugar en un minuto.',
   },
   bookGuest: {
     title: 'Reserva una visita de prueba',
-    description:
-      '¿Es tu primera vez? Ven a jugar una vez: dos horas en la zona de juego y café en el salón para ti. No necesitas membresía.',
+    description: '¿Es tu primera vez? Ven a jugar una vez. No necesitas membresía.',
   },
-  bookingSuccess: { title: 'Tu reserva', description: 'Cómo va tu reserva.' },
+  bookingSuccess: { title: 'Tu reserva', description: 'Cuándo, dónde y cuánto pagaste.' },
   waiver: {
     title: 'Exención de responsabilidad',
     description:

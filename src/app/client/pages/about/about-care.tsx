@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
+import type { VenueWords } from '#features/openings/client/index.ts';
 import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { SoapBucket } from '#platform/client/illustrations/soap-bucket.tsx';
 import { SoftShield } from '#platform/client/illustrations/soft-shield.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 
 const points = [
   { id: 'cleaning', Picture: SoapBucket },
@@ -9,22 +11,25 @@ const points = [
   { id: 'verification', Picture: MemberCard },
 ] as const;
 
-export function AboutCare() {
+export function AboutCare({ words }: { words: VenueWords }) {
   const t = useTranslations('about');
+  const venue = useVenue();
   return (
     <section className="page-column py-14 sm:py-20">
       <h2 className="text-4xl sm:text-5xl">{t('careTitle')}</h2>
       <p className="mt-3 text-lg text-muted-ink">{t('careLead')}</p>
       <ul className="mt-9 grid gap-8 md:grid-cols-3 md:gap-6">
-        {points.map(({ id, Picture }) => (
-          <li key={id} className="flex items-start gap-4 md:block">
-            <Picture className="w-24 shrink-0 md:mb-4 md:w-36" />
-            <div>
-              <h3 className="text-xl">{t(`${id}Title`)}</h3>
-              <p className="mt-1.5 text-muted-ink">{t(`${id}Text`)}</p>
-            </div>
-          </li>
-        ))}
+        {points
+          .filter(({ id }) => id !== 'cleaning' || venue.claims.includes('dailyCleaning'))
+          .map(({ id, Picture }) => (
+            <li key={id} className="flex items-start gap-4 md:block">
+              <Picture className="w-24 shrink-0 md:mb-4 md:w-36" />
+              <div>
+                <h3 className="text-xl">{t(`${id}Title`)}</h3>
+                <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, words)}</p>
+              </div>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { VenueWords } from '#features/openings/client/index.ts';
 import { BallPit } from '#platform/client/illustrations/ball-pit.tsx';
 import { Blocks } from '#platform/client/illustrations/blocks.tsx';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
@@ -11,7 +12,7 @@ const cards = [
   { id: 'safety', Picture: BallPit },
 ] as const;
 
-export function AboutExpect() {
+export function AboutExpect({ words }: { words: VenueWords }) {
   const t = useTranslations('about');
   return (
     <section className="bg-sunken py-14 sm:py-20">
@@ -22,7 +23,7 @@ export function AboutExpect() {
             <li key={id} className="rounded-card border border-border bg-surface p-5 shadow-soft">
               <Picture className="mb-4 h-32 w-full" />
               <h3 className="text-xl">{t(`${id}Title`)}</h3>
-              <p className="mt-1.5 text-muted-ink">{t(`${id}Text`)}</p>
+              <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, words)}</p>
             </li>
           ))}
         </ul>

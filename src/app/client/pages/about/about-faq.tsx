@@ -1,16 +1,13 @@
 import { useTranslations } from 'use-intl';
+import type { VenueWords } from '#features/openings/client/index.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Accordion } from '#platform/client/ui/accordion.tsx';
-import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { faqIds } from './faq-ids.ts';
-import { faqValues } from './faq-values.ts';
+import { faqIdsOf } from './faq-ids.ts';
 
 /** The FAQ, with one open answer at a time, and a contact for other questions. */
-export function AboutFaq() {
+export function AboutFaq({ words }: { words: VenueWords }) {
   const t = useTranslations('about');
-  const venue = useVenue();
-  const values = faqValues(venue, useLanguage().language);
   return (
     <section className="bg-sunken py-14 sm:py-20">
       <div className="page-column grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-14">
@@ -23,10 +20,10 @@ export function AboutFaq() {
         </div>
         <div>
           <Accordion
-            items={faqIds.map((id) => ({
+            items={faqIdsOf(words).map((id) => ({
               id,
-              title: t(`faq.${id}.question`, values),
-              content: <p>{t(`faq.${id}.answer`, values)}</p>,
+              title: t(`faq.${id}.question`, words),
+              content: <p>{t(`faq.${id}.answer`, words)}</p>,
             }))}
           />
           <div className="mt-8 lg:hidden">

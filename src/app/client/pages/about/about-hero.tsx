@@ -1,19 +1,16 @@
 import { useTranslations } from 'use-intl';
+import type { VenueWords } from '#features/openings/client/index.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { useVenue } from '#platform/client/use-venue.ts';
 
-export function AboutHero() {
+export function AboutHero({ words }: { words: VenueWords }) {
   const t = useTranslations('about');
-  const venue = useVenue();
   return (
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
       <div className="page-column relative z-10 grid justify-items-center pt-10 text-center sm:pt-14">
         <h1 className="max-w-3xl text-[2.5rem] leading-[1.05] sm:text-6xl">{t('title')}</h1>
-        <p className="mt-4 max-w-xl text-lg text-muted-ink sm:text-xl">
-          {t('lead', { venue: venue.name })}
-        </p>
+        <p className="mt-4 max-w-xl text-lg text-muted-ink sm:text-xl">{t('lead', words)}</p>
         <div className="mt-7 grid w-full max-w-sm gap-3 sm:flex sm:max-w-none sm:justify-center">
           <LinkButton to="/book-guest" size="large">
             {t('visit')}

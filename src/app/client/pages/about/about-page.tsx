@@ -1,18 +1,23 @@
+import { useOpenings, useVenueWords } from '#features/openings/client/index.ts';
 import { AboutCare } from './about-care.tsx';
 import { AboutExpect } from './about-expect.tsx';
 import { AboutFaq } from './about-faq.tsx';
 import { AboutHero } from './about-hero.tsx';
 import { AboutStory } from './about-story.tsx';
+import { AboutVisit } from './about-visit.tsx';
 
 /** /about (spec 2, About). */
 export function AboutPage() {
+  const openings = useOpenings();
+  const words = useVenueWords(openings);
   return (
     <>
-      <AboutHero />
+      <AboutHero words={words} />
+      <AboutVisit openings={openings} />
       <AboutStory />
-      <AboutExpect />
-      <AboutCare />
-      <AboutFaq />
+      <AboutExpect words={words} />
+      <AboutCare words={words} />
+      <AboutFaq words={words} />
     </>
   );
 }

@@ -1,2 +1,12 @@
-/** The questions of the about page in order, also used in its structured data (structured-data.ts). */
-export const faqIds = ['length', 'ages', 'lounge', 'firstVisit', 'prices', 'changes'] as const;
+import type { VenueWords } from '#features/openings/client/index.ts';
+
+const faqIds = ['length', 'ages', 'lounge', 'firstVisit', 'prices', 'changes'] as const;
+
+/**
+ * The questions of the about page in order, also used in its structured data (structured-data.ts). Left out are those
+ * that the venue's settings and schedule don't answer.
+ */
+export function faqIdsOf({ length, ages, lounge }: VenueWords) {
+  const isAnswered = { length: length !== 'none', ages: ages !== 'none', lounge: lounge === 'yes' };
+  return faqIds.filter((id) => !(id in isAnswered) || isAnswered[id as keyof typeof isAnswered]);
+}

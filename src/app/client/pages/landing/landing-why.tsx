@@ -1,46 +1,60 @@
 import { useTranslations } from 'use-intl';
+import type { VenueWords } from '#features/openings/client/index.ts';
 import { BallPit } from '#platform/client/illustrations/ball-pit.tsx';
 import { Blocks } from '#platform/client/illustrations/blocks.tsx';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { useLanguage } from '#platform/client/use-language.ts';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { faqValues } from '../about/faq-values.ts';
 
-const facts = [
-  { id: 'factHours', Picture: Blocks },
-  { id: 'factCoffee', Picture: CoffeeCup },
-  { id: 'factAges', Picture: BallPit },
-  { id: 'factPrice', Picture: Bunting },
-] as const;
+const pictures = {
+  factHours: Blocks,
+  factCoffee: CoffeeCup,
+  factLounge: CoffeeCup,
+  factAges: BallPit,
+  factPrice: Bunting,
+};
 
-/** The "Why Join" section: facts about the venue, each with an illustration (spec 1, 9). */
-export function LandingWhy() {
+/** The facts that the venue's settings say, with an illustration each (spec 1, 9). */
+function factsOf({ coffee, lounge, ages }: VenueWords): (keyof typeof pictures)[] {
+  const comforts = (['factCoffee', 'factLounge'] as const).filter(
+    (fact) => (fact === 'factCoffee' ? coffee : lounge) === 'yes',
+  );
+  // The coffee's card mentions the lounge.
+  return [
+    'factHours',
+    ...comforts.slice(0, 1),
+    ...(ages === 'none' ? [] : (['factAges'] as const)),
+    'factPrice',
+  ];
+}
+
+/** The "Why Join" section. */
+export function LandingWhy({ words }: { words: VenueWords }) {
   const t = useTranslations('landing');
-  const venue = useVenue();
-  const values = faqValues(venue, useLanguage().language);
   return (
     <section className="bg-sunken py-14 sm:py-20">
       <div className="page-column grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-14">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 className="text-4xl sm:text-5xl">{t('whyTitle')}</h2>
-          <p className="mt-4 text-lg text-muted-ink">{t('whyLead', { venue: venue.name })}</p>
+          <p className="mt-4 text-lg text-muted-ink">{t('whyLead', { venue: words.venue })}</p>
           <LinkButton to="/about" variant="outline" className="mt-6">
             {t('moreAboutUs')}
           </LinkButton>
         </div>
         <ul className="grid gap-4 sm:grid-cols-2">
-          {facts.map(({ id, Picture }) => (
-            <li
-              key={id}
-              className="rounded-card border border-border bg-surface p-5 shadow-soft sm:p-6"
-            >
-              <Picture className="mb-4 h-32 w-full" />
-              <h3 className="text-xl">{t(`${id}Title`, values)}</h3>
-              <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, values)}</p>
-            </li>
-          ))}
+          {factsOf(words).map((id) => {
+            const Picture = pictures[id];
+            return (
+              <li
+                key={id}
+                className="rounded-card border border-border bg-surface p-5 shadow-soft sm:p-6"
+              >
+                <Picture className="mb-4 h-32 w-full" />
+                <h3 className="text-xl">{t(`${id}Title`, words)}</h3>
+                <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, words)}</p>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>

@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarSync } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
-import { usePageData } from '#platform/client/page-data.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { usePageData } from '#platform/client/use-page-data.ts';
 import { EventsView } from './events-view.tsx';
 
 /** /calendar: the venue's events (spec 2, Public calendar). */

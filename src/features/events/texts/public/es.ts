@@ -11,7 +11,7 @@ export const events: typeof english.events = {
   },
   public: {
     title: 'Calendario de eventos',
-    lead: 'Cuentacuentos, mañanas de música y encuentros para familias con niños pequeños.',
+    lead: 'Lo que hay para familias con niños pequeños.',
     subscribe: 'Suscribirse al calendario',
     free: 'Evento gratis',
     capacity: 'Cupo: {spots} lugares',

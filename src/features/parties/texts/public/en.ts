@@ -1,7 +1,7 @@
 /** /parties (spec 2, 5, 8 and 9): packages, the request, and booking a date. */
 export const parties = {
   title: 'Their day, our village',
-  lead: 'Celebrate in the party room, with the whole play space on the other side of the door. For children aged 0-5 and everyone who loves them.',
+  lead: 'Celebrate in the party room: for little ones and everyone who loves them.',
   choose: 'See the Packages',
   packagesTitle: 'Party Packages',
   packagesLead: 'Every party has the room to itself.',
@@ -44,7 +44,7 @@ export const parties = {
   childAge: "Child's Age",
   guests: 'Number of Guests',
   guardianName: 'Your Name',
-  email: 'Email',
+  email: 'E-mail',
   phone: 'Phone',
   notes: 'Notes',
   notesHint: 'A theme, allergies, a surprise: whatever we should know.',
@@ -99,7 +99,7 @@ export const parties = {
     ahead: {
       question: 'How far ahead should we book?',
       answer:
-        'We recommend booking 3-4 weeks ahead. Weekends fill up first. If you need something sooner, ask us: there may be a free room.',
+        'We recommend booking 3-4 weeks ahead. If you need something sooner, ask us: there may be a free room.',
     },
     reply: {
       question: 'How soon do I hear back?',

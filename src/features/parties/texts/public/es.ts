@@ -2,7 +2,7 @@ import type * as english from './en.ts';
 
 export const parties: typeof english.parties = {
   title: 'Su gran día en nuestro pueblito',
-  lead: 'Celebra en el salón de fiestas, con toda la zona de juego al otro lado de la puerta. Para peques de 0 a 5 años y quienes los quieren.',
+  lead: 'Celebra en el salón de fiestas: para los peques y para quienes los quieren.',
   choose: 'Ver los paquetes',
   packagesTitle: 'Paquetes de fiesta',
   packagesLead: 'Cada fiesta tiene el salón para ella sola.',
@@ -100,7 +100,7 @@ export const parties: typeof english.parties = {
     ahead: {
       question: '¿Con cuánto tiempo hay que reservar?',
       answer:
-        'Te recomendamos reservar 3 o 4 semanas antes. Los fines de semana se llenan primero. Si la necesitas pronto, pregúntanos: quizá haya un salón libre.',
+        'Te recomendamos reservar 3 o 4 semanas antes. Si la necesitas pronto, pregúntanos: quizá haya un salón libre.',
     },
     reply: {
       question: '¿Cuándo me contestan?',

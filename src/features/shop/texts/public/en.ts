@@ -32,7 +32,7 @@ export const shop = {
     perDuration: '/{duration, select, month {month} year {year} other {}}',
     bestValue: 'Best Value',
     validDays:
-      'Good for {days, plural, one {{days} day} other {{days} days}} from the day you buy it',
+      'Valid for {unit, select, years {{count, plural, one {{count} year} other {{count} years}}} months {{count, plural, one {{count} month} other {{count} months}}} other {{count, plural, one {{count} day} other {{count} days}}}}',
     validForEver: 'Never expires',
     perChild: 'For one child',
     household: 'For the whole family',

@@ -31,7 +31,8 @@ export const shop: typeof english.shop = {
     perSession: '{price} por sesión',
     perDuration: '/{duration, select, month {mes} year {año} other {}}',
     bestValue: 'Mejor precio',
-    validDays: 'Vale {days, plural, one {{days} día} other {{days} días}} desde que lo compras',
+    validDays:
+      'Vale por {unit, select, years {{count, plural, one {{count} año} other {{count} años}}} months {{count, plural, one {{count} mes} other {{count} meses}}} other {{count, plural, one {{count} día} other {{count} días}}}}',
     validForEver: 'No vence nunca',
     perChild: 'Para un niño',
     household: 'Para toda la familia',

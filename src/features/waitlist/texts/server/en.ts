@@ -5,7 +5,7 @@ export const texts = {
     mail: {
       subject: "You're on the list!",
       joined:
-        "thank you for joining the waitlist of {venue}. We'll reach out soon with updates: opening days, play sessions and events for families with children aged 0-5.",
+        "thank you for joining the waitlist of {venue}. We'll reach out soon with updates: opening days, play sessions and events.",
       visit: 'In the meantime, have a look around: {address}',
       notYou:
         'If you did not join, somebody typed your address by mistake. Answer this mail and we will take it off the list.',

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { VisitFacts } from '#features/openings/client/index.ts';
+import type { Openings } from '#features/openings/openings-contract.ts';
+import { Card } from '#platform/client/ui/card.tsx';
+
+/** Where, when and for how much one visits. */
+export function AboutVisit({ openings }: { openings: Openings | null | undefined }) {
+  const t = useTranslations('openings');
+  return (
+    <section className="page-column pt-10 sm:pt-14">
+      <Card className="grid gap-5">
+        <h2 className="text-3xl">{t('visitTitle')}</h2>
+        <VisitFacts openings={openings} isWide />
+      </Card>
+    </section>
+  );
+}

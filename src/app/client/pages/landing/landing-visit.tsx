@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { SessionDays, VisitFacts } from '#features/openings/client/index.ts';
+import type { Openings } from '#features/openings/openings-contract.ts';
+import { Card } from '#platform/client/ui/card.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { LandingEvents } from './landing-events.tsx';
+
+type Props = { openings: Openings | null | undefined };
+
+/** Today's and tomorrow's sessions, the next events, and what one needs to know for a visit. */
+export function LandingVisit({ openings }: Props) {
+  const t = useTranslations('openings');
+  const { siteAccess } = useVenue();
+  if (siteAccess !== 'open') return null;
+  return (
+    <section className="page-column grid gap-6 pt-10 sm:pt-14 lg:grid-cols-[7fr_5fr] lg:items-start">
+      {openings !== null && (
+        <div className="grid gap-8">
+          <Card className="grid gap-5">
+            <h2 className="text-3xl">{t('sessionsTitle')}</h2>
+            <SessionDays openings={openings} />
+            {openings && <NextOpen openings={openings} />}
+            <LinkButton to="/booking" variant="outline" className="justify-self-start">
+              {t('allDays')}
+            </LinkButton>
+          </Card>
+          <LandingEvents openings={openings} />
+        </div>
+      )}
+      <Card className="grid gap-5">
+        <h2 className="text-3xl">{t('visitTitle')}</h2>
+        <VisitFacts openings={openings} />
+      </Card>
+    </section>
+  );
+}
+
+/** The next day with free spots, if today and tomorrow have none. */
+function NextOpen({ openings }: { openings: Openings }) {
+  const t = useTranslations('openings');
+  const { formatVenueDate } = useDates();
+  const { days, nextOpenDate: date } = openings;
+  if (!date || days.some(({ status }) => status === 'open')) return null;
+  return (
+    <p>
+      {t.rich('nextOpen', {
+        date: formatVenueDate(date),
+        link: (text) => (
+          <Link to="/booking" search={{ date }} className="inline-link">
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { asc, between } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { scheduleClosures } from '../bookings-tables.ts';
+
+/** The dates within an inclusive range on which the venue is closed. */
+export async function findClosedDates(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ date: scheduleClosures.venueDate })
+    .from(scheduleClosures)
+    .where(between(scheduleClosures.venueDate, from, to))
+    .orderBy(asc(scheduleClosures.venueDate));
+  return rows.map(({ date }) => date);
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { filterOf } from '../events-rules.ts';
+import { findEventsPage, type ViewerEvent } from './events-queries.ts';
+
+type NextEvent = Pick<
+  ViewerEvent,
+  'id' | 'title' | 'startsAt' | 'allDay' | 'priceCents' | 'spotsLeft'
+>;
+
+/** The next events that visitors see: published in-house ones that are not over. */
+export async function findNextEvents(db: Db, now: Date, limit: number): Promise<NextEvent[]> {
+  const events = await findEventsPage(
+    db,
+    { userId: null, now },
+    {
+      ...{ type: 'in-house', includeAll: false, past: false, search: null, chips: filterOf([]) },
+      ...{ from: now, to: null, after: null, limit },
+    },
+  );
+  return events.map(({ id, title, startsAt, allDay, priceCents, spotsLeft }) => ({
+    ...{ id, title, startsAt, allDay, priceCents, spotsLeft },
+  }));
+}

@@ -1,0 +1,4 @@
+import type { openingsContract } from '../openings-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof openingsContract;

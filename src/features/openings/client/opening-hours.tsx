@@ -1,0 +1,70 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { type HoursLine, hoursLines } from '#features/venue/opening-hours-rules.ts';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { slotLabel } from '#shared/venue-dates.ts';
+import type { Openings } from '../openings-contract.ts';
+
+type Props = {
+  openings: Openings | null | undefined;
+  children: (title: string, hours: ReactNode) => ReactNode;
+};
+
+/**
+ * The venue's weekly hours, or those of the coming week's sessions if the venue has entered none, and the days on
+ * which it is closed. Nothing without either.
+ */
+export function OpeningHours({ openings, children }: Props) {
+  const t = useTranslations('openings');
+  const { openingHours } = useVenue();
+  const isWeekly = openingHours.length > 0;
+  const title = t(isWeekly ? 'hours' : 'hoursThisWeek');
+  const week = isWeekly ? openingHours : openings?.week;
+  if (!week) return openings === null ? null : children(title, <Skeleton className="mt-1 h-6" />);
+  if (week.length === 0) return null;
+  return children(
+    title,
+    <>
+      <HoursTable lines={hoursLines(week)} />
+      {openings && openings.closedDates.length > 0 && <ClosedDates dates={openings.closedDates} />}
+    </>,
+  );
+}
+
+function HoursTable({ lines }: { lines: HoursLine[] }) {
+  const t = useTranslations('openings');
+  const { formatWeekday, formatSlotLabel } = useDates();
+  const daysOf = ({ from, to }: HoursLine) => {
+    if (lines.length === 1) return t('everyDay');
+    const first = formatWeekday(from, 'short');
+    return from === to ? first : `${first} – ${formatWeekday(to, 'short')}`;
+  };
+  return (
+    <span className="tabular grid grid-cols-[auto_1fr] gap-x-4">
+      {lines.map((line) => (
+        <Fragment key={line.from}>
+          <span>{daysOf(line)}</span>
+          <span>
+            {line.times.length === 0
+              ? t('closedDay')
+              : line.times
+                  .map(({ opens, closes }) => formatSlotLabel(slotLabel(opens, closes)))
+                  .join(', ')}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function ClosedDates({ dates }: { dates: string[] }) {
+  const t = useTranslations('openings');
+  const { formatVenueDate } = useDates();
+  return (
+    <span className="mt-1 block font-semibold text-ink">
+      {t('closedOn', { days: dates.map(formatVenueDate).join('; ') })}
+    </span>
+  );
+}

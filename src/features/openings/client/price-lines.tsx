@@ -1,0 +1,27 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+
+/** What a visit costs. The trial is mentioned where it costs less than a session (decision 0039). */
+export function PriceLines() {
+  const t = useTranslations('openings');
+  const { openPlayCents, siblingCents, trialCents, currency } = useVenue();
+  const locale = useLocale();
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const price = money(openPlayCents);
+  const session =
+    siblingCents === 0
+      ? t('perFamily', { price })
+      : siblingCents !== null && siblingCents < openPlayCents
+        ? t('siblings', { price, sibling: money(siblingCents) })
+        : t('perChild', { price });
+  return (
+    <>
+      <span className="block">{session}</span>
+      {trialCents < openPlayCents && (
+        <span className="block">{t('trial', { price: money(trialCents) })}</span>
+      )}
+      <span className="block">{t('members')}</span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { VenueFacts } from '#features/venue/venue-contract.ts';
+import { ageWords, lengthWords } from '#features/venue/venue-words-rules.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Openings } from '../openings-contract.ts';
+
+type Translate = (key: 'ages' | 'length', values: Record<string, string | number>) => string;
+
+/**
+ * The venue's facts as values of a text; `none` or `no` where it does not say. `t` translates this feature's texts.
+ */
+export function venueWords(
+  venue: VenueFacts,
+  openings: Openings | null | undefined,
+  language: Language,
+  t: Translate,
+) {
+  const price = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
+  const yesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
+  const minutes = openings?.sessionMinutes;
+  return {
+    venue: venue.name,
+    ages: t('ages', ageWords(venue.ages)),
+    length: minutes ? t('length', lengthWords(minutes)) : 'none',
+    lounge: yesOrNo(venue.claims.includes('lounge')),
+    coffee: yesOrNo(venue.claims.includes('coffee')),
+    checked: yesOrNo(venue.claims.includes('checkedEquipment')),
+    openPlay: price(venue.openPlayCents),
+    trial: price(venue.trialCents),
+    // The trial is mentioned where it costs less than a session (decision 0039).
+    isTrialCheaper: yesOrNo(venue.trialCents < venue.openPlayCents),
+    hours: venue.refundUntilHoursBefore,
+    // An ICU "#" would load Intl's number formats (see registerMoneyStyle).
+    count: String(venue.refundUntilHoursBefore),
+  };
+}
+
+export type VenueWords = ReturnType<typeof venueWords>;

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import { Car, Check, Clock, MapPin, Phone, Tag } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { addressLines, phoneUrl, venueMapUrl } from '#features/venue/venue-address-rules.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { Openings } from '../openings-contract.ts';
+import { OpeningHours } from './opening-hours.tsx';
+import { PriceLines } from './price-lines.tsx';
+
+type Props = {
+  openings: Openings | null | undefined;
+  /** In columns, where the page has room. */
+  isWide?: boolean;
+};
+
+/** Address with map, hours, how to get there, prices and phone, as far as the settings and the schedule have them. */
+export function VisitFacts({ openings, isWide }: Props) {
+  const t = useTranslations('openings');
+  const venue = useVenue();
+  const { language } = useLanguage();
+  const [lines, map] = [addressLines(venue), venueMapUrl(venue)];
+  const [directions, included] = [venue.directions[language], venue.included[language]];
+  return (
+    <dl className={clsx('grid gap-5', isWide && 'sm:grid-cols-2 lg:grid-cols-3')}>
+      {map && (
+        <VisitFact icon={MapPin} title={t('address')}>
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <a className={linkStyle} href={map} target="_blank" rel="noreferrer">
+            {t('map')}
+          </a>
+        </VisitFact>
+      )}
+      <OpeningHours openings={openings}>
+        {(title, hours) => (
+          <VisitFact icon={Clock} title={title}>
+            {hours}
+          </VisitFact>
+        )}
+      </OpeningHours>
+      {directions && (
+        <VisitFact icon={Car} title={t('directions')}>
+          <span className="whitespace-pre-line">{directions}</span>
+        </VisitFact>
+      )}
+      <VisitFact icon={Tag} title={t('prices')}>
+        <PriceLines />
+      </VisitFact>
+      {(venue.claims.length > 0 || included) && (
+        <VisitFact icon={Check} title={t('included')}>
+          {venue.claims.map((claim) => (
+            <span key={claim} className="block">
+              {t(`claims.${claim}`)}
+            </span>
+          ))}
+          {included && <span className="block whitespace-pre-line">{included}</span>}
+        </VisitFact>
+      )}
+      {venue.phone && (
+        <VisitFact icon={Phone} title={t('phone')}>
+          <a className={`${linkStyle} tabular`} href={phoneUrl(venue.phone)}>
+            {venue.phone}
+          </a>
+        </VisitFact>
+      )}
+    </dl>
+  );
+}
+
+const linkStyle = 'inline-link inline-flex min-h-11 items-center';
+
+type FactProps = {
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+  title: string;
+  children: ReactNode;
+};
+
+function VisitFact({ icon: Icon, title, children }: FactProps) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 text-muted-ink" />
+      <div>
+        <dt className="font-bold">{title}</dt>
+        <dd className="text-muted-ink">{children}</dd>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  bookableSpots,
+  type DaySlot,
+  dayStatus,
+  slotStatus,
+} from '#features/bookings/bookings-rules.ts';
+import { openingsOfSessions } from '#features/venue/opening-hours-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import { weekdayOf } from '#shared/venue-dates.ts';
+import type { Openings } from './openings-contract.ts';
+
+type Policy = Pick<VenueSettings, 'walkInReserve' | 'waitlistEnabled'>;
+type Day = { date: string; slots: readonly DaySlot[] };
+
+/** How many days are listed with their sessions: today and tomorrow. */
+const LISTED_DAYS = 2;
+
+/** What the coming week's sessions say: what is still to come today and tomorrow, the hours, a session's length. */
+export function openingsOf(
+  week: readonly Day[],
+  policy: Policy,
+  now: Date,
+): Pick<Openings, 'days' | 'nextOpenDate' | 'week' | 'sessionMinutes'> {
+  const next = week
+    .slice(LISTED_DAYS)
+    .find(({ slots }) => dayStatus(slots, policy, now) === 'open');
+  const slots = week.flatMap((day) => day.slots);
+  return {
+    days: week.slice(0, LISTED_DAYS).map((day) => listedDay(day, policy, now)),
+    nextOpenDate: next?.date ?? null,
+    week: openingsOfSessions(
+      slots.map(({ venueDate, startTime, endTime }) => ({
+        weekday: weekdayOf(venueDate),
+        starts: startTime,
+        ends: endTime,
+      })),
+    ),
+    sessionMinutes: sharedLength(slots),
+  };
+}
+
+function listedDay({ date, slots }: Day, policy: Policy, now: Date): Openings['days'][number] {
+  return {
+    date,
+    status: dayStatus(slots, policy, now),
+    sessions: slots
+      .filter(({ startsAt }) => startsAt > now)
+      .map((slot) => ({
+        label: slot.label,
+        available: bookableSpots(slot, policy, now),
+        status: slotStatus(slot, policy, now),
+      })),
+  };
+}
+
+function sharedLength(slots: readonly DaySlot[]): number | null {
+  const lengths = new Set(
+    slots.map(({ startTime, endTime }) => minutes(endTime) - minutes(startTime)),
+  );
+  const [length] = lengths;
+  return lengths.size === 1 && length !== undefined ? length : null;
+}
+
+/** Minutes since midnight. Wall-clock times, so that a change to daylight saving does not shorten a session. */
+function minutes(venueTime: string): number {
+  const [hour = 0, minute = 0] = venueTime.split(':').map(Number);
+  return hour * 60 + minute;
+}

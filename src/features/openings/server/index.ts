@@ -1,0 +1,2 @@
+/** This feature's server API for other features. */
+export { findOpenings } from './find-openings.ts';

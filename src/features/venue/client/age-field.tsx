@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { YEARS_FROM_MONTHS } from '../venue-words-rules.ts';
+
+type Props = {
+  label: string;
+  /** Months as text; empty if the venue does not say. */
+  value: string;
+  error: string | undefined;
+  onChange: (months: string) => void;
+};
+
+/** An age in months or years, as it is typed; stored in months. */
+export function AgeField({ label, value, error, onChange }: Props) {
+  const t = useTranslations('officeSettings');
+  const [unit, setUnit] = useState<'months' | 'years'>(() =>
+    value !== '' && Number(value) > 0 && Number(value) < YEARS_FROM_MONTHS ? 'months' : 'years',
+  );
+  const monthsPerUnit = unit === 'years' ? 12 : 1;
+  const shown = value === '' ? '' : String(Math.round(Number(value) / monthsPerUnit));
+  const toMonths = (typed: string, factor: number) =>
+    typed === '' ? '' : String(Math.round(Number(typed) * factor));
+  return (
+    <Field label={label} hint={t('ageHint')} error={error}>
+      <div className="grid grid-cols-[minmax(0,7rem)_minmax(0,10rem)] gap-2">
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={unit === 'years' ? 18 : YEARS_FROM_MONTHS - 1}
+          value={shown}
+          onChange={({ target }) => onChange(toMonths(target.value, monthsPerUnit))}
+        />
+        <Select
+          id={undefined}
+          aria-label={t('ageUnit', { label })}
+          value={unit}
+          onChange={({ target }) => {
+            const next = target.value === 'months' ? 'months' : 'years';
+            setUnit(next);
+            onChange(toMonths(shown, next === 'years' ? 12 : 1));
+          }}
+        >
+          <option value="months">{t('months')}</option>
+          <option value="years">{t('years')}</option>
+        </Select>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { claimNames, type VenueClaim } from '../venue-words-rules.ts';
+
+type Props = { label: string; value: string; onChange: (claims: string) => void };
+
+/** What is true of the venue: pages say only what is ticked. The value is a JSON list. */
+export function ClaimsField({ label, value, onChange }: Props) {
+  const t = useTranslations('officeSettings');
+  const claims = JSON.parse(value || '[]') as VenueClaim[];
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="font-bold text-[0.9375rem]">{label}</legend>
+      <p className="text-muted-ink text-sm">{t('claimsHint')}</p>
+      {claimNames.map((claim) => (
+        <Checkbox
+          key={claim}
+          label={t(`claim.${claim}`)}
+          checked={claims.includes(claim)}
+          onChange={({ target }) =>
+            onChange(
+              JSON.stringify(
+                claimNames.filter((other) =>
+                  other === claim ? target.checked : claims.includes(other),
+                ),
+              ),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

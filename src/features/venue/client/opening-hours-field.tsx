@@ -1,0 +1,106 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { WEEKDAYS, type WeeklyOpening } from '../opening-hours-rules.ts';
+
+type Props = {
+  label: string;
+  /** A JSON list of weekly openings. */
+  value: string;
+  error: string | undefined;
+  onChange: (openings: string) => void;
+};
+
+/** The opening hours of each weekday; a day may have several. Without any, pages show the schedule's hours. */
+export function OpeningHoursField({ label, value, error, onChange }: Props) {
+  const t = useTranslations('officeSettings');
+  const { formatWeekday } = useDates();
+  const openings = JSON.parse(value || '[]') as WeeklyOpening[];
+  const change = (next: WeeklyOpening[]) => onChange(JSON.stringify(next));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-bold text-[0.9375rem]">{label}</legend>
+      <p className="text-muted-ink text-sm">{t('hoursHint')}</p>
+      {WEEKDAYS.map((weekday) => {
+        const day = formatWeekday(weekday, 'long');
+        const ofDay = openings.filter((opening) => opening.weekday === weekday);
+        return (
+          <div key={weekday} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="w-24">{day}</span>
+            {ofDay.map((opening, index) => (
+              <OpeningTimes
+                // biome-ignore lint/suspicious/noArrayIndexKey: openings of a day have no other identity
+                key={index}
+                day={day}
+                opening={opening}
+                onChange={(changed) =>
+                  change(openings.map((other) => (other === opening ? changed : other)))
+                }
+                onRemove={() => change(openings.filter((other) => other !== opening))}
+              />
+            ))}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t('addHours', { day })}
+              onClick={() => change([...openings, nextOpening(weekday, openings)])}
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              {ofDay.length === 0 && t('closedDay')}
+            </Button>
+          </div>
+        );
+      })}
+      {error && <p className="font-semibold text-destructive text-sm">{error}</p>}
+    </fieldset>
+  );
+}
+
+/** A day's first opening is that of the day before, if it has one: most venues have few different hours. */
+function nextOpening(weekday: number, openings: WeeklyOpening[]): WeeklyOpening {
+  const hasDay = openings.some((opening) => opening.weekday === weekday);
+  if (hasDay) return { weekday, opens: '18:00', closes: '20:00' };
+  const dayBefore = (weekday + 6) % 7;
+  const previous = openings.find((opening) => opening.weekday === dayBefore);
+  return { opens: previous?.opens ?? '09:00', closes: previous?.closes ?? '17:00', weekday };
+}
+
+type TimesProps = {
+  day: string;
+  opening: WeeklyOpening;
+  onChange: (opening: WeeklyOpening) => void;
+  onRemove: () => void;
+};
+
+function OpeningTimes({ day, opening, onChange, onRemove }: TimesProps) {
+  const t = useTranslations('officeSettings');
+  return (
+    <span className="flex items-center gap-1.5">
+      <Input
+        type="time"
+        aria-label={t('opens', { day })}
+        className="w-32"
+        value={opening.opens}
+        onChange={({ target }) => onChange({ ...opening, opens: target.value })}
+      />
+      –
+      <Input
+        type="time"
+        aria-label={t('closes', { day })}
+        className="w-32"
+        value={opening.closes}
+        onChange={({ target }) => onChange({ ...opening, closes: target.value })}
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('removeHours', { day })}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { doOpeningsOverlap, hoursLines, openingsOfSessions } from './opening-hours-rules.ts';
+
+const opening = (weekday: number, opens = '09:00', closes = '17:00') => ({
+  weekday,
+  opens,
+  closes,
+});
+
+describe('hoursLines', () => {
+  test('joins weekdays that follow each other with the same hours, from Monday to Sunday', () => {
+    const week = [1, 2, 3, 4, 5].map((weekday) => opening(weekday));
+    expect(hoursLines([opening(6, '10:00', '14:00'), ...week])).toEqual([
+      { from: 1, to: 5, times: [{ opens: '09:00', closes: '17:00' }] },
+      { from: 6, to: 6, times: [{ opens: '10:00', closes: '14:00' }] },
+      { from: 0, to: 0, times: [] },
+    ]);
+  });
+
+  test('is a single line if every day has the same hours', () => {
+    const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => opening(weekday));
+    expect(hoursLines(week)).toHaveLength(1);
+  });
+
+  test('sorts the openings of a day with a break', () => {
+    const [line] = hoursLines([opening(1, '14:00', '18:00'), opening(1, '09:00', '12:00')]);
+    expect(line?.times.map(({ opens }) => opens)).toEqual(['09:00', '14:00']);
+  });
+});
+
+test('doOpeningsOverlap compares only openings of the same weekday and allows them to touch', () => {
+  expect(doOpeningsOverlap([opening(1), opening(2)])).toBe(false);
+  expect(doOpeningsOverlap([opening(1, '09:00', '12:00'), opening(1, '12:00', '14:00')])).toBe(
+    false,
+  );
+  expect(doOpeningsOverlap([opening(1, '09:00', '12:01'), opening(1, '12:00', '14:00')])).toBe(
+    true,
+  );
+});
+
+test('openingsOfSessions opens each day from its first start to its last end', () => {
+  const sessions = [
+    { weekday: 3, starts: '11:30', ends: '13:30' },
+    { weekday: 3, starts: '09:00', ends: '11:00' },
+    { weekday: 5, starts: '09:00', ends: '11:00' },
+  ];
+  expect(openingsOfSessions(sessions)).toEqual([
+    opening(3, '09:00', '13:30'),
+    opening(5, '09:00', '11:00'),
+  ]);
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { doOpeningsOverlap } from './opening-hours-rules.ts';
+import { claimNames, YEARS_FROM_MONTHS } from './venue-words-rules.ts';
+
+const venueTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validTime');
+
+const weeklyOpening = z
+  .strictObject({ weekday: z.number().int().min(0).max(6), opens: venueTime, closes: venueTime })
+  .refine(({ opens, closes }) => closes > opens, { error: 'endBeforeStart', path: ['closes'] });
+
+/** The openings of a week. A weekday may have several, such as one before and one after lunch, or none. */
+export const openingHours = z
+  .array(weeklyOpening)
+  .max(28, 'tooLong')
+  .refine((openings) => !doOpeningsOverlap(openings), 'openingsOverlap');
+
+/** An age in months. From two years on only whole years, as people say ages. */
+export const ageInMonths = z
+  .number('invalidInput')
+  .int('invalidInput')
+  .min(0, 'invalidInput')
+  .max(18 * 12, 'invalidInput')
+  .refine((months) => months < YEARS_FROM_MONTHS || months % 12 === 0, 'wholeYears');
+
+export const venueClaims = z.array(z.enum(claimNames)).max(claimNames.length, 'tooLong');
+
+/** A text of the venue's own, shown as it is typed. */
+export const ownWords = z.string().trim().max(600, 'tooLong');
