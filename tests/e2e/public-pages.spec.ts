@@ -122,3 +122,30 @@ test('the skip link, the phone menu and the FAQ work with the keyboard', async (
   expect(consoleErrors).toEqual([]);
   await leave();
 });
+
+test('a visitor goes from a session on the landing page to the booking page with day and slot chosen', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, {
+    ...PHONE,
+    isFirst: true,
+  });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  // The sections below the fold are in the document, without their scripts.
+  expect(requests.filter((path) => path.includes('landing-below'))).toEqual([]);
+  const tomorrow = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Tomorrow' }) })
+    .last();
+  const session = tomorrow.getByRole('link', { name: '9:00 - 11:00 AM' });
+  await session.scrollIntoViewIfNeeded();
+  await expect.poll(() => requests.includes('/api/openings')).toBe(true);
+  await session.click();
+  await page.waitForURL('**/booking?date=*');
+  await expect
+    .poll(() => page.getByRole('radio', { name: /9:00 - 11:00 AM/ }).isChecked())
+    .toBe(true);
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});

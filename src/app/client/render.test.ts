@@ -110,7 +110,7 @@ test('renders six questions and links to booking and membership on the about pag
 
 test('claims nothing about the venue that its settings and schedule do not say', async () => {
   const invented =
-    /coffee|lounge|café|salón para padres|0-5|0 a 5|2 hours|2 horas|clean(ed|ing)|limpia/i;
+    /coffee|lounge|café de cortesía|salón para padres|0-5|0 a 5|2 hours|2 horas|clean(ed|ing)|limpia/i;
   for (const path of ['/', '/about', '/calendar', '/parties', '/shop', '/booking', '/book-guest']) {
     for (const language of ['en', 'es'] as const) {
       const { html } = await renderPage(path, aVenue(), language);

@@ -82,12 +82,12 @@ type FactProps = {
 
 function VisitFact({ icon: Icon, title, children }: FactProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-3">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 text-muted-ink" />
-      <div>
-        <dt className="font-bold">{title}</dt>
-        <dd className="text-muted-ink">{children}</dd>
-      </div>
+    <div className="pl-8">
+      <dt className="relative font-bold">
+        <Icon aria-hidden="true" className="absolute top-0.5 -left-8 size-5 text-muted-ink" />
+        {title}
+      </dt>
+      <dd className="text-muted-ink">{children}</dd>
     </div>
   );
 }

@@ -12,22 +12,24 @@ export function ClaimsField({ label, value, onChange }: Props) {
     <fieldset className="grid gap-1">
       <legend className="font-bold text-[0.9375rem]">{label}</legend>
       <p className="text-muted-ink text-sm">{t('claimsHint')}</p>
-      {claimNames.map((claim) => (
-        <Checkbox
-          key={claim}
-          label={t(`claim.${claim}`)}
-          checked={claims.includes(claim)}
-          onChange={({ target }) =>
-            onChange(
-              JSON.stringify(
-                claimNames.filter((other) =>
-                  other === claim ? target.checked : claims.includes(other),
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        {claimNames.map((claim) => (
+          <Checkbox
+            key={claim}
+            label={t(`claim.${claim}`)}
+            checked={claims.includes(claim)}
+            onChange={({ target }) =>
+              onChange(
+                JSON.stringify(
+                  claimNames.filter((other) =>
+                    other === claim ? target.checked : claims.includes(other),
+                  ),
                 ),
-              ),
-            )
-          }
-        />
-      ))}
+              )
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

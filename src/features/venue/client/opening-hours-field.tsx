@@ -20,7 +20,7 @@ export function OpeningHoursField({ label, value, error, onChange }: Props) {
   const openings = JSON.parse(value || '[]') as WeeklyOpening[];
   const change = (next: WeeklyOpening[]) => onChange(JSON.stringify(next));
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="font-bold text-[0.9375rem]">{label}</legend>
       <p className="text-muted-ink text-sm">{t('hoursHint')}</p>
       {WEEKDAYS.map((weekday) => {
@@ -77,11 +77,11 @@ type TimesProps = {
 function OpeningTimes({ day, opening, onChange, onRemove }: TimesProps) {
   const t = useTranslations('officeSettings');
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex w-full items-center gap-1.5 sm:w-auto">
       <Input
         type="time"
         aria-label={t('opens', { day })}
-        className="w-32"
+        className="min-w-0 max-w-32 flex-1 px-2"
         value={opening.opens}
         onChange={({ target }) => onChange({ ...opening, opens: target.value })}
       />
@@ -89,7 +89,7 @@ function OpeningTimes({ day, opening, onChange, onRemove }: TimesProps) {
       <Input
         type="time"
         aria-label={t('closes', { day })}
-        className="w-32"
+        className="min-w-0 max-w-32 flex-1 px-2"
         value={opening.closes}
         onChange={({ target }) => onChange({ ...opening, closes: target.value })}
       />

@@ -28,7 +28,8 @@ function toFieldValue(kind: SettingKind['kind'], value: unknown): string | boole
   return kind === 'money' ? (Number(value) / 100).toFixed(2) : String(value);
 }
 
-const isList = (kind: SettingKind['kind']) => kind === 'hours' || kind === 'claims';
+/** Lists need the form's whole width. */
+export const isList = (kind: SettingKind['kind']) => kind === 'hours' || kind === 'claims';
 
 /** Sets one value. A language offered alone also becomes the default one, as the server requires. */
 export function withChange(

@@ -16,6 +16,7 @@ import {
   choicesFor,
   draftErrors,
   draftOf,
+  isList,
   newOnlyLanguage,
   withChange,
 } from './settings-draft.ts';
@@ -78,7 +79,7 @@ export function SettingsForm({ group, settings }: Props) {
           {fieldsOf(group).map(([name, kind]) => (
             <div
               key={name}
-              className={clsx('grid gap-1.5', kind.kind === 'hours' && 'sm:col-span-2')}
+              className={clsx('grid min-w-0 gap-1.5', isList(kind.kind) && 'sm:col-span-2')}
             >
               <SettingField
                 name={name}

@@ -4,11 +4,12 @@ import { BallPit } from '#platform/client/illustrations/ball-pit.tsx';
 import { Blocks } from '#platform/client/illustrations/blocks.tsx';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
+import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 
 const cards = [
   { id: 'play', Picture: Blocks },
   { id: 'community', Picture: Bunting },
-  { id: 'support', Picture: CoffeeCup },
+  { id: 'support', Picture: TwoHomes },
   { id: 'safety', Picture: BallPit },
 ] as const;
 
@@ -21,7 +22,11 @@ export function AboutExpect({ words }: { words: VenueWords }) {
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {cards.map(({ id, Picture }) => (
             <li key={id} className="rounded-card border border-border bg-surface p-5 shadow-soft">
-              <Picture className="mb-4 h-32 w-full" />
+              {id === 'support' && words.coffee === 'yes' ? (
+                <CoffeeCup className="mb-4 h-32 w-full" />
+              ) : (
+                <Picture className="mb-4 h-32 w-full" />
+              )}
               <h3 className="text-xl">{t(`${id}Title`)}</h3>
               <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, words)}</p>
             </li>

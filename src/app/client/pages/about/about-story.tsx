@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
+import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 export function AboutStory() {
@@ -14,7 +14,7 @@ export function AboutStory() {
           <p>{t('story2')}</p>
           <p>{t('story3', { venue: venue.name })}</p>
         </div>
-        <CoffeeCup className="mx-auto w-72 max-w-full lg:w-full" />
+        <Rooftops className="mx-auto w-72 max-w-full lg:w-full" />
       </div>
     </section>
   );

@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/accounts/client/sign-in/login-url.ts';
-import type { VenueWords } from '#features/openings/client/index.ts';
+import { ageWords } from '#features/venue/venue-words-rules.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
 
 /** The panorama of the village with two buttons. */
-export function LandingHero({ words }: { words: VenueWords }) {
+export function LandingHero() {
   const t = useTranslations('landing');
+  const ages = useTranslations('openings')('ages', ageWords(useVenue().ages));
   return (
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
       <div className="page-column relative z-10 grid justify-items-center pt-10 text-center sm:pt-12">
         <SignInPrompt />
         <p className="mb-4 rounded-full bg-secondary-soft px-4 py-1 font-bold text-secondary-soft-ink text-sm">
-          {t('eyebrow', words)}
+          {t('eyebrow', { ages })}
         </p>
         <h1 className="max-w-3xl text-[2.625rem] leading-[1.05] sm:text-6xl">{t('title')}</h1>
         <p className="mt-4 max-w-xl text-lg text-muted-ink sm:text-xl">{t('lead')}</p>

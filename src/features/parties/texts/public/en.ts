@@ -44,7 +44,7 @@ export const parties = {
   childAge: "Child's Age",
   guests: 'Number of Guests',
   guardianName: 'Your Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   notes: 'Notes',
   notesHint: 'A theme, allergies, a surprise: whatever we should know.',

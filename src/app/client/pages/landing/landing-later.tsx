@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+
+const load = () => import('./landing-below.tsx');
+let allowLoading = () => {};
+const isAllowed = new Promise<void>((resolve) => {
+  allowLoading = resolve;
+});
+
+const LandingBelow = lazy(async () => {
+  // The server renders it at once.
+  if (typeof document !== 'undefined') await isAllowed;
+  return { default: (await load()).LandingBelow };
+});
+
+/** Its first lines show at the foot of a phone's first screen; it counts as seen from the lowest quarter up. */
+const IN_VIEW = '0px 0px -25% 0px';
+
+const INTERACTIONS = ['pointerdown', 'keydown', 'click'] as const;
+
+/**
+ * The sections below the fold. They are in the document; their scripts load when they come into view or on the first
+ * interaction with the page, which keeps the first load small (decision 0043).
+ */
+export function LandingLater() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const sections = ref.current;
+    // Nothing is rendered yet after a navigation from another page.
+    if (!sections?.firstElementChild || !('IntersectionObserver' in window)) {
+      allowLoading();
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) allowLoading();
+      },
+      { rootMargin: IN_VIEW },
+    );
+    observer.observe(sections);
+    // An update of the page, such as another language, would otherwise wait for the scripts.
+    for (const type of INTERACTIONS) document.addEventListener(type, allowLoading, { once: true });
+    return () => {
+      observer.disconnect();
+      for (const type of INTERACTIONS) document.removeEventListener(type, allowLoading);
+    };
+  }, []);
+  return (
+    <div ref={ref}>
+      <Suspense>
+        <LandingBelow />
+      </Suspense>
+    </div>
+  );
+}
