@@ -3,10 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { LanguageContext } from '#platform/client/use-language.ts';
-import { PageDataContext } from '#platform/client/use-page-data.ts';
 import { VenueContext } from '#platform/client/use-venue.ts';
 import { chosenLanguage, type Language, localeOf } from '#shared/languages.ts';
-import type { PageData } from '#shared/page-data.ts';
 import { cachedTexts, loadTextsInUse } from './catalogues.ts';
 import { storeLanguage } from './store-language.ts';
 
@@ -15,12 +13,10 @@ type Props = {
   venue: VenueFacts;
   /** The document's language; its first bundle is already loaded. */
   language: Language;
-  /** What the server has read for the first page. */
-  pageData: Partial<PageData>;
 };
 
 /** Provides texts, language and venue to the router. */
-export function App({ router, venue, language: initialLanguage, pageData }: Props) {
+export function App({ router, venue, language: initialLanguage }: Props) {
   const [language, setLanguage] = useState(initialLanguage);
   const texts = cachedTexts(language, 'first-load');
   if (!texts) throw new Error(`The texts of "${language}" are not loaded`);
@@ -55,9 +51,7 @@ export function App({ router, venue, language: initialLanguage, pageData }: Prop
         timeZone={venue.timezone}
       >
         <VenueContext value={venue}>
-          <PageDataContext value={pageData}>
-            <RouterProvider router={router} />
-          </PageDataContext>
+          <RouterProvider router={router} />
         </VenueContext>
       </IntlProvider>
     </LanguageContext>

@@ -6,7 +6,6 @@ import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { whenIdle } from '#platform/client/when-idle.ts';
 import { languages, localeOf } from '#shared/languages.ts';
 import { registerMoneyStyle } from '#shared/money.ts';
-import type { PageData } from '#shared/page-data.ts';
 import { App } from './app.tsx';
 import { documentLanguage, loadTexts } from './catalogues.ts';
 import { createAppRouter } from './router.ts';
@@ -20,18 +19,11 @@ async function start() {
   for (const language of languages) {
     registerMoneyStyle(venue.currency, localeOf(language), venue.moneyStyles[language]);
   }
-  const pageData = document.getElementById('page-data')?.textContent;
   const router = createAppRouter(createBrowserHistory());
   const language = documentLanguage();
   await Promise.all([router.load(), loadTexts(language, 'first-load')]);
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <App
-        {...{ router, venue, language }}
-        pageData={pageData ? (JSON.parse(pageData) as Partial<PageData>) : {}}
-      />,
-    );
+    hydrateRoot(root, <App router={router} venue={venue} language={language} />);
   });
 }
 

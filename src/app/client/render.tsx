@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
+import { PageDataContext } from '#platform/client/use-page-data.ts';
 import type { Language } from '#shared/languages.ts';
 import type { OwnData } from '../own-data.ts';
 import { App } from './app.tsx';
@@ -39,7 +40,9 @@ export async function render(
   if (!page) throw new Error(`No page at ${pathname}`);
   await loadTexts(language, page.texts);
   const content = await renderToHtml(
-    <App {...{ router, venue, language }} pageData={own.data ?? {}} />,
+    <PageDataContext value={own.data ?? {}}>
+      <App router={router} venue={venue} language={language} />
+    </PageDataContext>,
   );
   const assets = assetsOf(...initialFiles(page, language));
   const html = renderDocument({

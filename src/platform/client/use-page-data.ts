@@ -1,8 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { PageData } from '#shared/page-data.ts';
 
-/** Provided by App, from the data in the document. */
-export const PageDataContext = createContext<Partial<PageData>>({});
+/** Provided by the server; the browser reads the document, so that pages without data load nothing for it. */
+export const PageDataContext = createContext<Partial<PageData> | null>(null);
 
-/** The data of the page that the browser loaded first; empty after a navigation from another page. */
-export const usePageData = (): Partial<PageData> => useContext(PageDataContext);
+let inDocument: Partial<PageData> | undefined;
+
+/** The data of the page that the browser loaded first, for the first render of that page. */
+export const usePageData = (): Partial<PageData> => useContext(PageDataContext) ?? readDocument();
+
+function readDocument(): Partial<PageData> {
+  inDocument ??= JSON.parse(
+    document.getElementById('page-data')?.textContent || '{}',
+  ) as Partial<PageData>;
+  return inDocument;
+}

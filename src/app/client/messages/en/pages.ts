@@ -29,7 +29,7 @@ export const pages = {
   },
   event: {
     title: 'Event',
-    description: 'When and where it is, what it costs, and how to reserve a spot.',
+    description: 'When and where it is, and how to reserve.',
   },
   parties: {
     title: 'Parties',

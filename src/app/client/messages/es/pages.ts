@@ -27,7 +27,7 @@ export const pages: typeof english = {
   },
   event: {
     title: 'Evento',
-    description: 'Cuándo y dónde es, cuánto cuesta y cómo reservar un lugar.',
+    description: 'Cuándo y dónde es, y cómo reservar.',
   },
   parties: {
     title: 'Fiestas',
