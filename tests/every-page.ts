@@ -156,7 +156,7 @@ export async function allPageCases(app: TestApp): Promise<PageCase[]> {
       .concat(['/member-calendar', '/notifications', '/intake', '/profile'])
       .map(pathAs(member)),
     pageAs(member)('/messages', `/messages?conversation=${conversationId}`),
-    ...['/kiosk', '/scan'].map(pathAs(staff)),
+    ...['/kiosk', '/scan', '/scan/floor'].map(pathAs(staff)),
     pathAs(admin)('/admin'),
     pageAs(admin)('/admin/$part', '/admin/people'),
     pageAs(admin)('/admin?open', `/admin?open=${paidBooking.bookingId}`),
