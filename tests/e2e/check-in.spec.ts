@@ -195,6 +195,7 @@ describe('the desk page', () => {
     const bookingId = await aBookingToday(app, label, { guardianName: 'Gwen Guestwood' });
     const { page, leave } = await visitAsDesk();
     await page.goto('/scan');
+    await page.getByRole('searchbox', { name: 'Code, name, child' }).waitFor();
     await page.keyboard.type('guestw');
     await page.getByRole('button', { name: 'Check in Gwen Guestwood' }).first().waitFor();
     await page.keyboard.press('Enter');

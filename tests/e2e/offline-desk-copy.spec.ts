@@ -202,6 +202,8 @@ describe('ten expected families of mixed states', () => {
     await eventually('ten families are inside', async () => (await visitNames()).length === 10);
     const rowOf = (name: string) => page.getByRole('button', { name, exact: true });
 
+    await printsLabel(page, 'Allergic Ann');
+
     // An undo puts the family back; it is checked in again with one tap.
     await rowOf('Undo the check-in of Paid Ann').first().click();
     await rowOf('Check in Paid Ann').waitFor();
@@ -239,9 +241,44 @@ describe('ten expected families of mixed states', () => {
       { name: 'Nowaiver Bea', conflict: 'waiver' },
       { name: 'Unpaid Bea', conflict: 'unpaid' },
     ]);
+    await showsTheFloor(page);
     expect(consoleErrors.filter((error) => !/device|ERR_INTERNET/.test(error))).toEqual([]);
     await leave();
   });
+
+  /** Prints a visitor's label: name, time and a mark, not the allergy itself. */
+  async function printsLabel(page: Page, name: string) {
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
+    });
+    await page
+      .getByRole('button', { name: `Print a label for ${name}` })
+      .first()
+      .click();
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.locator('body').innerText();
+    expect(printed).toMatch(new RegExp(`^Playvillage\\s+${name}\\s+In 10:\\d\\d AM`));
+    expect(printed).toContain('ALLERGY');
+    expect(printed).not.toContain('Peanuts');
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
+  }
+
+  /** The wall screen counts, and names only once staff switch them on. */
+  async function showsTheFloor(page: Page) {
+    app.clock.set(instantOf(today, '11:50', app.services.venue().timezone));
+    await page.goto('/scan/floor');
+    await page.getByText('20', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Time is up' }).waitFor();
+    await page.getByText('2 families', { exact: true }).waitFor();
+    expect(await page.getByText('Late A.').count()).toBe(0);
+    await saveScreenshots(page, 'floor');
+    await page.getByRole('switch', { name: 'Show names' }).click();
+    await page.getByText('Late B., Late A.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await saveScreenshots(page, 'floor-names');
+  }
 
   const visitNames = async () =>
     (await app.db.select({ name: visits.guardianName }).from(visits)).map(({ name }) => name);

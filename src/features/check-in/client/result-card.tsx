@@ -18,6 +18,7 @@ import {
 } from './desk-result.ts';
 import { FamilyFacts } from './family-facts.tsx';
 import { PrintLabelButton } from './label/print-label-button.tsx';
+import { visitorOf } from './label/visitor-of.ts';
 
 type Props = {
   result: DeskResult;
@@ -81,17 +82,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
       <Button size="large" disabled={isBusy} onClick={onReset}>
         {t('again')}
       </Button>
-      {hasAccess && family?.checkedInAt && (
-        <PrintLabelButton
-          visitor={{
-            name: family.familyName,
-            childrenCount: family.childrenCount,
-            inAt: Date.parse(family.checkedInAt),
-            until: family.booking ? Date.parse(family.booking.endsAt) : null,
-            hasCare: family.medicalNotes.length > 0,
-          }}
-        />
-      )}
+      {hasAccess && family?.checkedInAt && <PrintLabelButton visitor={visitorOf(family)} />}
       {hasAccess && family?.visitId && !family.alreadyCheckedIn && (
         <Button
           variant="quiet"

@@ -113,7 +113,6 @@ export function DeskField(props: Props) {
         <ArrivalNote
           arrival={arrivals.shown}
           over={over}
-          showsCare
           onUndo={() => arrivals.shown && void arrivals.undo(arrivals.shown)}
           onDetails={() => arrivals.shown && onDetails(arrivals.shown)}
         />

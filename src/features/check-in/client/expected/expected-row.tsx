@@ -1,10 +1,13 @@
+import { CircleCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
-import { ArrivalNote } from '../arrivals/arrival-note.tsx';
+import { ArrivalActions } from '../arrivals/arrival-actions.tsx';
+import { ArrivalNews } from '../arrivals/arrival-news.tsx';
 import type { Payment } from '../arrivals/use-arrivals.ts';
 import { CareLine, careOf } from '../care-line.tsx';
 import { FamilyMarks } from './family-marks.tsx';
@@ -26,33 +29,54 @@ export function ExpectedRow(props: Props) {
   const { family, arrival, over, onUndo, onDetails } = props;
   const t = useTranslations('desk.expected');
   const { name, childrenCount, children } = family;
+  const isPaidNow = arrival !== undefined && arrival.dueCents === undefined;
   return (
     <li className="grid gap-2 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-40 gap-1">
           <p className="break-words font-bold leading-snug">
             {name}{' '}
-            <span className="whitespace-nowrap font-normal text-muted-ink text-sm">
-              {t('childrenCount', { count: childrenCount })}
-            </span>
+            {arrival ? (
+              <CheckedIn arrival={arrival} onDetails={() => onDetails(arrival)} />
+            ) : (
+              <span className="whitespace-nowrap font-normal text-muted-ink text-sm">
+                {t('childrenCount', { count: childrenCount })}
+              </span>
+            )}
           </p>
           {children.length > 0 && (
             <p className="truncate text-muted-ink text-sm">{children.join(', ')}</p>
           )}
-          <FamilyMarks family={family} />
+          <FamilyMarks family={isPaidNow ? { ...family, unpaid: null } : family} />
           <CareLine care={careOf(family)} />
         </div>
-        {!arrival && <Actions {...props} />}
+        {arrival ? (
+          <ArrivalActions arrival={arrival} onUndo={() => onUndo(arrival)} />
+        ) : (
+          <Actions {...props} />
+        )}
       </div>
-      {arrival && (
-        <ArrivalNote
-          arrival={arrival}
-          over={over}
-          onUndo={() => onUndo(arrival)}
-          onDetails={() => onDetails(arrival)}
-        />
-      )}
+      {arrival && <ArrivalNews arrival={arrival} over={over} />}
     </li>
+  );
+}
+
+/** In the place of the number of children, so that nothing moves; opens the family's details. */
+function CheckedIn({ arrival, onDetails }: { arrival: Arrival; onDetails: () => void }) {
+  const t = useTranslations('desk.arrival');
+  const { formatTime } = useDates();
+  const { familyName: name, checkedInAt, alreadyCheckedIn } = arrival.family;
+  const time = formatTime(checkedInAt ?? Date.now());
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap font-bold text-secondary-soft-ink text-sm underline-offset-4 hover:underline"
+      onClick={onDetails}
+    >
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+      {alreadyCheckedIn ? t('alreadyAt', { time }) : t('at', { time })}
+      <span className="sr-only">{t('detailsOf', { name })}</span>
+    </button>
   );
 }
 

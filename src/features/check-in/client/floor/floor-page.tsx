@@ -71,13 +71,13 @@ export function FloorPage() {
         <section
           role="status"
           aria-label={t('title')}
-          className={`grid min-h-64 content-center gap-1 rounded-card px-6 py-8 text-center ${
+          className={`grid min-h-64 content-center gap-1 lg:min-h-[60svh] rounded-card px-6 py-8 text-center ${
             over
               ? 'bg-accent-soft text-accent-soft-ink'
               : 'bg-secondary-soft text-secondary-soft-ink'
           }`}
         >
-          <p className="display tabular text-[clamp(6rem,16vw,13rem)] leading-none">{children}</p>
+          <p className="display tabular text-[clamp(6rem,18vw,18rem)] leading-none">{children}</p>
           <p className="font-bold text-2xl sm:text-3xl">
             {t(children === 1 ? 'insideOne' : 'inside')}
           </p>
@@ -146,7 +146,7 @@ function Leaving({ title, none, visits, now, showsNames }: LeavingProps) {
                 ? group.map(({ guardianName }) => shortName(guardianName)).join(', ')
                 : t('familyLine', { count: group.length })}
             </span>
-            <TimeLeft leavesAt={leavesAt} now={now} />
+            <TimeLeft leavesAt={leavesAt} now={now} isLarge />
           </li>
         ))}
       </ul>

@@ -57,6 +57,7 @@ export const desk = {
   arrival: {
     done: '{name} is in',
     already: '{name} came in already at {time}',
+    alreadyAt: 'Came in already at {time}',
     at: 'In at {time}',
     early: '{duration} early: the session starts at {time}',
     late: '{duration} late: the session goes until {time}',

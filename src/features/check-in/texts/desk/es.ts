@@ -59,6 +59,7 @@ export const desk: typeof english = {
   arrival: {
     done: '{name} ya está dentro',
     already: '{name} ya había entrado a las {time}',
+    alreadyAt: 'Ya había entrado a las {time}',
     at: 'Entró a las {time}',
     early: 'Llegó {duration} antes: la sesión empieza a las {time}',
     late: 'Llegó {duration} tarde: la sesión dura hasta las {time}',
