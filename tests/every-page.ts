@@ -163,7 +163,7 @@ export async function allPageCases(app: TestApp): Promise<PageCase[]> {
       .map(pathAs(member)),
     pageAs(member)('/calendar/$id?member', `/calendar/${event.id}`),
     pageAs(member)('/messages', `/messages?conversation=${conversationId}`),
-    ...['/kiosk', '/scan'].map(pathAs(staff)),
+    ...['/kiosk', '/scan', '/scan/floor'].map(pathAs(staff)),
     pathAs(admin)('/admin'),
     pageAs(admin)('/admin/$part', '/admin/people'),
     pageAs(admin)('/admin?open', `/admin?open=${paidBooking.bookingId}`),

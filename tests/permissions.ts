@@ -134,6 +134,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/check-in/conflicts': deskCall,
   'POST /api/check-in/conflicts/:id/dismiss': { resource: 'visit', own: deskOnly },
   'GET /api/check-in/today': deskCall,
+  'GET /api/check-in/expected': deskCall,
   'GET /api/check-in/families': deskCall,
   'POST /api/check-in/visits': deskCall,
   'POST /api/check-in/visits/:id/check-out': { resource: 'visit', own: deskOnly },

@@ -195,10 +195,12 @@ describe('the desk page', () => {
     const bookingId = await aBookingToday(app, label, { guardianName: 'Gwen Guestwood' });
     const { page, leave } = await visitAsDesk();
     await page.goto('/scan');
-    await page.getByRole('searchbox', { name: 'Name, e-mail or phone' }).fill('guestw');
-    await page.getByRole('button', { name: 'Check in Gwen Guestwood' }).click();
-    await card(page, 'Checked In').waitFor();
-    await page.getByText('No play without a waiver').waitFor();
+    await page.getByRole('searchbox', { name: 'Code, name, child' }).waitFor();
+    await page.keyboard.type('guestw');
+    await page.getByRole('button', { name: 'Check in Gwen Guestwood' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Gwen Guestwood is in').waitFor();
+    await page.getByText('No valid waiver: have it signed').first().waitFor();
     expect(await app.db.select().from(visits)).toMatchObject([{ bookingId, source: 'search' }]);
     await leave();
   });

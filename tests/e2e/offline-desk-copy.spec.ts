@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { aFamily, type Family } from '#features/check-in/server/check-in-factory.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { openBrowser, visitAs } from '../browser.ts';
+import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
+import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { checkInAll, scriptedHand, tenFamilies } from './desk-families.ts';
 
 const TABLET: BrowserContextOptions = {
   viewport: { width: 1024, height: 768 },
@@ -38,8 +42,8 @@ async function aReadyFamily(name: string, code = {}): Promise<Family> {
 }
 
 /** Opens the desk page and waits until the offline copy and the page are cached. */
-async function openDesk(as = desk) {
-  const visited = await visitAs(browser, app.address, as, TABLET);
+async function openDesk(as = desk, options = TABLET) {
+  const visited = await visitAs(browser, app.address, as, options);
   const { page } = visited;
   const copyResponse = page.waitForResponse('**/api/check-in/desk-copy');
   await page.goto('/scan');
@@ -61,6 +65,13 @@ async function openDesk(as = desk) {
 
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
+const waitUntilOffline = (page: Page) =>
+  page.getByText('Check-in goes on with the codes').waitFor();
+const waitUntilSent = (page: Page) =>
+  eventually(
+    'everything is sent',
+    async () => (await page.getByText('Not yet sent').count()) === 0,
+  );
 const waitForUnsent = (page: Page, count: number) =>
   page.getByText(`Not yet sent: ${count}`, { exact: true }).waitFor();
 
@@ -162,4 +173,113 @@ test('deletes the copy when the session has ended', async () => {
     page.evaluate(async () => !(await indexedDB.databases()).some((db) => db.name === 'desk-copy')),
   );
   await leave();
+});
+
+describe('ten expected families of mixed states', () => {
+  const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 820, height: 1180 } };
+  let today: string;
+  beforeAll(async () => {
+    const { timezone } = app.services.venue();
+    today = venueDateOf(app.clock.now(), timezone);
+    await app.db.delete(bookings);
+    app.clock.set(instantOf(today, '10:05', timezone));
+  });
+
+  test('are checked in within a minute of taps and keys, then ten more offline, and none is lost', async () => {
+    const staff = await aStaff(app.services);
+    const first = await tenFamilies(app, 'Ann');
+    const { page, consoleErrors, leave } = await openDesk(staff, PORTRAIT);
+    await page.getByRole('button', { name: 'Check in Paid Ann' }).waitFor();
+    await saveScreenshots(page, 'desk-expected');
+    const online = scriptedHand(page);
+    await checkInAll(page, online, 'Ann', first, 'Take $15.00 in cash and check in Unpaid Ann');
+    expect(online.millis()).toBeLessThan(60_000);
+    await page.getByText(/5\d min early: the session starts at 11:00 AM/).waitFor();
+    await page.getByText(/1 h \d+ min late: the session goes until 11:00 AM/).waitFor();
+    await page.getByText('No valid waiver: have it signed').first().waitFor();
+    await saveScreenshots(page, 'desk-arrived');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await eventually('ten families are inside', async () => (await visitNames()).length === 10);
+    const rowOf = (name: string) => page.getByRole('button', { name, exact: true });
+
+    await printsLabel(page, 'Allergic Ann');
+
+    // An undo puts the family back; it is checked in again with one tap.
+    await rowOf('Undo the check-in of Paid Ann').first().click();
+    await rowOf('Check in Paid Ann').waitFor();
+    await rowOf('Check in Paid Ann').click();
+
+    const second = await tenFamilies(app, 'Bea');
+    const copyResponse = page.waitForResponse('**/api/check-in/desk-copy');
+    await page.reload();
+    await copyResponse;
+    await rowOf('Check in Paid Bea').waitFor();
+    await goOffline(page);
+    await waitUntilOffline(page);
+    const offline = scriptedHand(page);
+    await checkInAll(page, offline, 'Bea', second, 'Let in Unpaid Bea and note $15.00 on paper');
+    expect(offline.millis()).toBeLessThan(60_000);
+    await page.getByText('Take $15.00 and note it on paper.').waitFor();
+    await waitForUnsent(page, 10);
+    // Undone offline: it leaves the queue.
+    await rowOf('Undo the check-in of Pass Bea').first().click();
+    await waitForUnsent(page, 9);
+    await rowOf('Check in Pass Bea').click();
+    await waitForUnsent(page, 10);
+    await page.getByText('20 families').waitFor();
+    await saveScreenshots(page, 'desk-expected-offline');
+    await goOnline(page);
+    await waitUntilSent(page);
+    const names = await visitNames();
+    expect(names).toHaveLength(20);
+    expect(new Set(names).size).toBe(20);
+    const conflicts = await app.db
+      .select({ name: visits.guardianName, conflict: visits.conflict })
+      .from(visits)
+      .where(isNotNull(visits.conflict));
+    expect(conflicts.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { name: 'Nowaiver Bea', conflict: 'waiver' },
+      { name: 'Unpaid Bea', conflict: 'unpaid' },
+    ]);
+    await showsTheFloor(page);
+    expect(consoleErrors.filter((error) => !/device|ERR_INTERNET/.test(error))).toEqual([]);
+    await leave();
+  });
+
+  /** Prints a visitor's label: name, time and a mark, not the allergy itself. */
+  async function printsLabel(page: Page, name: string) {
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
+    });
+    await page
+      .getByRole('button', { name: `Print a label for ${name}` })
+      .first()
+      .click();
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.locator('body').innerText();
+    expect(printed).toMatch(new RegExp(`^Playvillage\\s+${name}\\s+In 10:\\d\\d AM`));
+    expect(printed).toContain('ALLERGY');
+    expect(printed).not.toContain('Peanuts');
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
+  }
+
+  /** The wall screen counts, and names only once staff switch them on. */
+  async function showsTheFloor(page: Page) {
+    app.clock.set(instantOf(today, '11:50', app.services.venue().timezone));
+    await page.goto('/scan/floor');
+    await page.getByText('20', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Time is up' }).waitFor();
+    await page.getByText('2 families', { exact: true }).waitFor();
+    expect(await page.getByText('Late A.').count()).toBe(0);
+    await saveScreenshots(page, 'floor');
+    await page.getByRole('switch', { name: 'Show names' }).click();
+    await page.getByText('Late B., Late A.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await saveScreenshots(page, 'floor-names');
+  }
+
+  const visitNames = async () =>
+    (await app.db.select({ name: visits.guardianName }).from(visits)).map(({ name }) => name);
 });

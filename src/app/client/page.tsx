@@ -45,6 +45,8 @@ export type PageInfo = {
   offline: boolean;
   /** Also accessible to a running kiosk, where no user is signed in, and shown without header and footer. */
   kiosk: boolean;
+  /** Shown without header and footer, for a screen on the wall. */
+  fullScreen: boolean;
 };
 
 type Definition<Path extends string, Search extends object> = Pick<
@@ -63,6 +65,7 @@ type Definition<Path extends string, Search extends object> = Pick<
       | 'outline'
       | 'offline'
       | 'kiosk'
+      | 'fullScreen'
     >
   > & {
     path: Path;
@@ -84,7 +87,7 @@ export function page<const Path extends string, Search extends object = {}>(
 ) {
   const { path, load, search, name, access, file } = definition;
   const { renderedBy = 'browser', status = 200, bare = false, outline } = definition;
-  const { areas = [], offline = false, kiosk = false } = definition;
+  const { areas = [], offline = false, kiosk = false, fullScreen = false } = definition;
   const isForVisitors = access === 'public' || access === 'visitor';
   const texts = bare
     ? 'first-load'
@@ -104,6 +107,7 @@ export function page<const Path extends string, Search extends object = {}>(
     outline,
     offline,
     kiosk,
+    fullScreen,
   };
   return createRoute({
     getParentRoute: () => rootRoute,

@@ -42,4 +42,13 @@ export const staffPages = [
     file: 'src/app/client/pages/desk-page.tsx',
     load: async () => (await import('./pages/desk-page.tsx')).DeskPage,
   }),
+  page({
+    path: '/scan/floor',
+    name: 'floor',
+    access: 'staff',
+    offline: true,
+    fullScreen: true,
+    file: 'src/features/check-in/client/floor/floor-page.tsx',
+    load: async () => (await import('#features/check-in/client/floor/floor-page.tsx')).FloorPage,
+  }),
 ] as const;

@@ -1,4 +1,4 @@
-import { canAccessArea } from '#shared/areas.ts';
+import type { canAccessArea } from '#shared/areas.ts';
 
 /** Password length (NIST SP 800-63B: at least 8, at least 64 allowed, no patterns). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
@@ -35,15 +35,14 @@ export type SocialProvider = (typeof socialProviders)[number];
 export const startPages = ['/dashboard', '/scan', '/admin', '/admin/today'] as const;
 
 /**
- * The page to open after sign-in if none was requested: Today in the office for admins and staff who work with
- * bookings, the office for staff with other areas, the desk for other staff.
+ * The page to open after sign-in if none was requested: Today in the office for admins, the desk for staff, also for
+ * those who have areas of the office.
  */
 export function startPageOf(
   person: Parameters<typeof canAccessArea>[0] & object,
 ): (typeof startPages)[number] {
   if (person.role === 'member') return '/dashboard';
-  if (canAccessArea(person, 'bookings')) return '/admin/today';
-  return person.areas.length > 0 ? '/admin' : '/scan';
+  return person.role === 'admin' ? '/admin/today' : '/scan';
 }
 
 /** Splits "Mary Ann Lee" into first and last name: the last word is the last name. */

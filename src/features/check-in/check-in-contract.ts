@@ -24,6 +24,9 @@ const matchedBooking = z.object({
   notes: z.string().nullable(),
 });
 
+/** A booking on another day: the family may have mistaken the day. `date` is a venue date. */
+export const otherDay = z.object({ date: z.string(), slotLabel: z.string() });
+
 /** A family at the desk, with everything staff need to let the children in. */
 export const familyAtDoor = z.object({
   familyName: z.string(),
@@ -37,6 +40,8 @@ export const familyAtDoor = z.object({
   alreadyCheckedIn: z.boolean(),
   childrenCount: z.number().int(),
   booking: matchedBooking.nullable(),
+  /** The closest booking on another day, if there is none today. */
+  otherDay: otherDay.nullable(),
   waiver: waiverState,
   /** From valid waivers, newest first. */
   medicalNotes: z.array(z.object({ childName: z.string(), text: z.string() })),
@@ -55,6 +60,9 @@ const scannedCode = z.object({
 /** Medical notes ("Milo: peanuts") and accessibility needs. */
 export const careNotes = z.array(z.string());
 
+/** Why the server would have rejected an offline check-in. */
+export const visitConflict = z.enum(['expired', 'inactive', 'unknown', 'waiver', 'unpaid']);
+
 /** A visit in the day's log. */
 export const loggedVisit = z.object({
   id: z.string(),
@@ -65,8 +73,9 @@ export const loggedVisit = z.object({
   bookingId: z.string().nullable(),
   checkedInAt: z.string(),
   checkedOutAt: z.string().nullable(),
-  /** Why the server would have rejected an offline check-in. */
-  conflict: z.enum(['expired', 'inactive', 'unknown', 'waiver']).nullable(),
+  /** When its session ends; null if it belongs to none. */
+  leavesAt: z.string().nullable(),
+  conflict: visitConflict.nullable(),
   /** Empty once the family has checked out. */
   care: careNotes,
 });
@@ -90,6 +99,10 @@ const foundFamily = z.object({
   email: z.string(),
   codeStatus,
   slotLabel: z.string().nullable(),
+  /** Children's names, from waivers. */
+  children: z.array(z.string()),
+  /** The closest booking on another day, if there is none today. */
+  otherDay: otherDay.nullable(),
   /** The family's first unpaid booking today. */
   unpaid: z.object({ bookingId: z.string(), dueCents: z.number().int() }).nullable(),
   waiver: waiverState,
@@ -121,9 +134,13 @@ export const checkInContract = contract({
     }),
     response: z.object({
       date: z.string(),
+      /** The server's time, as the tablet's clock may be wrong. */
+      now: z.string(),
       inside: z.object({ families: z.number().int(), children: z.number().int() }),
       visitsCount: z.number().int(),
       visits: z.array(loggedVisit),
+      /** All open visits; only on the first page. */
+      open: z.array(loggedVisit),
       slots: z.array(slotAtDoor),
       /** Refunds of cancelled bookings to hand back at the desk, in cents. */
       owed: z.array(
@@ -135,6 +152,8 @@ export const checkInContract = contract({
         }),
       ),
       openPlayCents: z.number().int(),
+      /** Whether the screen on the wall shows names, unless staff switch them there. */
+      floorNames: z.boolean(),
     }),
   },
   'POST /api/check-in/owed/:id/handed-back': {

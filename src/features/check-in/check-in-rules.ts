@@ -42,3 +42,13 @@ export function expectedChildren({ booked, ownChildren, waiverChildren }: ChildC
 export function mayEnter(code: MemberCodeStatus | 'none', hasBooking: boolean): boolean {
   return code === 'Active' || hasBooking;
 }
+
+/** Shorter digit sequences are not searched as phone numbers; longer ones by their last digits, without the country code. */
+const PHONE_DIGITS = { least: 7, last: 9 };
+
+/** The last digits of a phone number in any notation; null for other text. */
+export function phoneDigits(text: string): string | null {
+  const digits = text.replace(/\D/g, '');
+  const isNumber = /^[\d\s()+./-]+$/.test(text) && digits.length >= PHONE_DIGITS.least;
+  return isNumber ? digits.slice(-PHONE_DIGITS.last) : null;
+}

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant } from '#shared/fields.ts';
-import { careNotes, visitSource, waiverState } from './check-in-contract.ts';
+import {
+  careNotes,
+  visitConflict as conflict,
+  visitSource,
+  waiverState,
+} from './check-in-contract.ts';
 import { MAX_CHILDREN } from './check-in-rules.ts';
+import { expectedFamily } from './expected-contract.ts';
 
 /** The most items per call; a busy desk queues about 60 in ten minutes. */
 export const MAX_SYNC_ITEMS = 50;
@@ -15,6 +21,8 @@ const copiedBooking = z.object({
   startsAt: z.number(),
   endsAt: z.number(),
   childrenCount: z.number().int(),
+  /** Salted hash of the guest's QR. */
+  token: z.string().optional(),
 });
 
 const copiedGuest = z.object({
@@ -25,6 +33,10 @@ const copiedGuest = z.object({
   /** `[childName, medicalNotes]`. Omitted if empty, like the fields below. */
   notes: z.array(z.tuple([z.string(), z.string()])).optional(),
   access: z.string().optional(),
+  /** Children's names, from valid waivers. */
+  kids: z.array(z.string()).optional(),
+  /** Salted hashes of e-mails and phone numbers, which are searched as a whole. */
+  contacts: z.array(z.string()).optional(),
   /** Today's bookings by start. */
   bookings: z.array(copiedBooking).optional(),
 });
@@ -48,6 +60,8 @@ const copiedVisit = z.object({
   children: z.number().int(),
   source: visitSource,
   at: z.number(),
+  /** When its session ends. */
+  until: z.number().optional(),
   care: careNotes.optional(),
 });
 
@@ -64,6 +78,11 @@ const deskCopy = z.object({
   guests: z.array(copiedGuest),
   /** Open visits, newest first. */
   inside: z.array(copiedVisit),
+  expected: z.array(expectedFamily),
+  /** The day's sessions. */
+  slots: z.array(
+    z.object({ startsAt: z.number(), endsAt: z.number(), capacity: z.number().int() }),
+  ),
 });
 
 /** Idempotency key. */
@@ -89,8 +108,6 @@ export const offlineCheckOut = z.strictObject({
   visitId: z.uuid('invalidInput').optional(),
   visitKey: key.optional(),
 });
-
-const conflict = z.enum(['expired', 'inactive', 'unknown', 'waiver']);
 
 const syncResult = z.object({
   key: z.string(),

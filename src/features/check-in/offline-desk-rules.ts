@@ -12,7 +12,10 @@ export function copyExpiresAt(now: Date, today: string, timeZone: string): Date 
  * Returns the salted input of a code's SHA-256. A QR's 128 bits cannot be recovered from the hash, but six digits can
  * be brute-forced, so the tablet stores its copy encrypted.
  */
-export function hashInput(salt: string, entered: { kind: 'digits' | 'qr'; text: string }): string {
+export function hashInput(
+  salt: string,
+  entered: { kind: 'digits' | 'qr' | 'token' | 'contact'; text: string },
+): string {
   return `${salt}:${entered.kind}:${entered.text}`;
 }
 

@@ -53,6 +53,8 @@ export const venueSettings = z.object({
   /** How long an offer of a freed spot to a family on the slot's waitlist is valid. */
   waitlistOfferMinutes: z.number().int().min(5).max(1440).default(60),
   waitlistEnabled: z.boolean().default(true),
+  /** Whether the desk's screen on the wall shows first names. */
+  floorNames: z.boolean().default(false),
   /** Whether the newsletter consent of the opening waitlist is pre-ticked (spec 2), where the law allows it. */
   consentTicked: z.boolean().default(true),
   /** The hour of the previous day, in the venue's time zone, at which reminders are sent. */

@@ -18,13 +18,13 @@ const OfficeShell = lazy(() =>
 
 /**
  * The layout of every page: header, content and footer. The back office has its own navigation instead, and
- * kiosk pages show only the content.
+ * kiosk pages and wall screens show only the content.
  */
 export function SiteLayout() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   usePageChange(page);
   const isMemberPage = page !== undefined && page.access !== 'public' && page.access !== 'visitor';
-  if (page?.kiosk) {
+  if (page?.kiosk || page?.fullScreen) {
     return (
       <>
         <main id="main" tabIndex={-1} className="isolate min-h-svh">

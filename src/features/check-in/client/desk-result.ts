@@ -6,6 +6,8 @@ export type ValidationResponse = ResponseOf<
 > & {
   /** Validated offline, against the tablet's copy. */
   offline?: true;
+  /** The key of the visit queued offline. */
+  queueKey?: string;
 };
 export type Family = NonNullable<ValidationResponse['family']>;
 export type Today = ResponseOf<(typeof checkInContract)['GET /api/check-in/today']>;
@@ -29,8 +31,9 @@ export function isFromCopy(result: DeskResult): boolean {
 
 /** A guest's QR checks in a booking without a member code, so its result is that of a family. */
 export function resultOf(response: ValidationResponse): DeskResult {
-  const { valid, memberCode, family } = response;
-  return valid && !memberCode && family ? { kind: 'family', family } : { kind: 'code', response };
+  const { valid, memberCode, family, offline } = response;
+  if (!valid || memberCode || !family) return { kind: 'code', response };
+  return { kind: 'family', family, ...(offline && { offline }) };
 }
 
 export function isGranted(result: DeskResult): boolean {

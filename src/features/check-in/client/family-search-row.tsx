@@ -11,9 +11,12 @@ type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
 
 export function FamilySearchRow({ family, isBusy, onCheckIn }: Props) {
   const t = useTranslations('checkIn');
+  const tField = useTranslations('desk.field');
   const locale = useLocale();
-  const { formatSlotLabel } = useDates();
+  const { formatSlotLabel, formatVenueDate } = useDates();
   const { name, email, slotLabel, codeStatus, waiver, insideVisitId, unpaid } = family;
+  const { children, otherDay } = family;
+  const canEnter = family.bookingId !== null || codeStatus === 'Active';
   const { currency } = useVenue();
   // A family without a paid booking or an Active code pays first.
   const mustPay = unpaid !== null && family.bookingId === null && codeStatus !== 'Active';
@@ -22,6 +25,19 @@ export function FamilySearchRow({ family, isBusy, onCheckIn }: Props) {
       <div className="grid min-w-0 gap-1">
         <p className="font-bold">{name}</p>
         <p className="break-all text-muted-ink text-sm">{email}</p>
+        {children.length > 0 && (
+          <p className="text-muted-ink text-sm">
+            {tField('children', { names: children.join(', ') })}
+          </p>
+        )}
+        {otherDay && (
+          <p className="font-semibold text-sm">
+            {tField('otherDay', {
+              day: formatVenueDate(otherDay.date),
+              slot: formatSlotLabel(otherDay.slotLabel),
+            })}
+          </p>
+        )}
         <p className="flex flex-wrap gap-1.5">
           {slotLabel && <Badge>{formatSlotLabel(slotLabel)}</Badge>}
           {unpaid && (
@@ -42,7 +58,8 @@ export function FamilySearchRow({ family, isBusy, onCheckIn }: Props) {
       {insideVisitId ? (
         <Badge tone="done">{t('search.isInside')}</Badge>
       ) : (
-        !mustPay && (
+        !mustPay &&
+        canEnter && (
           <Button
             size="small"
             variant="secondary"

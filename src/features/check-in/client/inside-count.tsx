@@ -10,7 +10,7 @@ export function InsideCount({ inside }: Pick<Today, 'inside'>) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card bg-secondary-soft px-5 py-4 text-secondary-soft-ink"
     >
       <p className="font-bold">{t('inside')}</p>
-      <p className="flex items-baseline gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="display tabular text-4xl">
           {t('families', { count: inside.families })}
         </span>

@@ -6,6 +6,8 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { ArrivalSays } from './arrivals/arrival-says.tsx';
+import { arrivalSentences } from './arrivals/arrival-sentences.ts';
 import {
   type DeskResult,
   type Family,
@@ -15,6 +17,8 @@ import {
   type ValidationResponse,
 } from './desk-result.ts';
 import { FamilyFacts } from './family-facts.tsx';
+import { PrintLabelButton } from './label/print-label-button.tsx';
+import { visitorOf } from './label/visitor-of.ts';
 
 type Props = {
   result: DeskResult;
@@ -23,10 +27,11 @@ type Props = {
   onCheckInByBooking: (bookingId: string) => void;
   onUndo: (visitId: string) => void;
   isBusy: boolean;
+  over: { children: number; capacity: number } | null;
 };
 
 /** Shows the outcome of a check-in and the family's details. */
-export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy }: Props) {
+export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy, over }: Props) {
   const t = useTranslations('checkIn.result');
   const tOffline = useTranslations('offlineDesk');
   const { formatSlotLabel } = useDates();
@@ -49,7 +54,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
         </div>
       </div>
       {hasAccess ? (
-        <GrantedAlert family={family} />
+        <GrantedAlert family={family} over={over} />
       ) : (
         <Alert variant="destructive" title={t('denied')}>
           <p>
@@ -67,11 +72,17 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
           {t('byBooking', { slot: formatSlotLabel(family.booking.slotLabel) })}
         </Button>
       )}
+      {!hasAccess && family?.otherDay && (
+        <Alert>
+          <ArrivalSays sentences={arrivalSentences({ family, at: Date.now() })} />
+        </Alert>
+      )}
       {family && <FamilyFacts family={family} isInside={hasAccess} />}
       {code && <CodeFacts code={code} />}
       <Button size="large" disabled={isBusy} onClick={onReset}>
         {t('again')}
       </Button>
+      {hasAccess && family?.checkedInAt && <PrintLabelButton visitor={visitorOf(family)} />}
       {hasAccess && family?.visitId && !family.alreadyCheckedIn && (
         <Button
           variant="quiet"
@@ -91,15 +102,21 @@ function titleOf(result: DeskResult) {
   return result.kind === 'family' ? ('checkedInTitle' as const) : ('validTitle' as const);
 }
 
-function GrantedAlert({ family }: { family: Family | null }) {
+function GrantedAlert({ family, over }: { family: Family | null } & Pick<Props, 'over'>) {
   const t = useTranslations('checkIn.result');
   const { formatDate } = useDates();
   const at = family?.checkedInAt;
+  const sentences = family && at ? arrivalSentences({ family, at: Date.parse(at), over }) : [];
   return (
     <>
       <Alert variant="success" title={t('granted')}>
         {t('grantedText')}
       </Alert>
+      {sentences.length > 0 && (
+        <Alert>
+          <ArrivalSays sentences={sentences} />
+        </Alert>
+      )}
       {family?.alreadyCheckedIn && at && (
         <Alert
           title={t('already', {

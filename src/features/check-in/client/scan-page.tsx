@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Tablet, UserPlus } from 'lucide-react';
+import { MonitorUp, Tablet, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -7,7 +7,11 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
-import { FamilySearch } from './family-search.tsx';
+import type { Arrival } from './arrivals/arrival.ts';
+import { useArrivals } from './arrivals/use-arrivals.ts';
+import { DeskField } from './desk-field/desk-field.tsx';
+import { ExpectedPanel } from './expected/expected-panel.tsx';
+import { useTimeUpSignal } from './inside/use-time-up-signal.ts';
 import { ManualEntry } from './manual-entry.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { OfflineTools, type WaiverSheet } from './offline/offline-tools.tsx';
@@ -19,27 +23,31 @@ import { SoundSwitch } from './scanner/sound-switch.tsx';
 import { useSignals } from './scanner/use-signals.ts';
 import { TodayPanel } from './today-panel.tsx';
 import { useCheckIn } from './use-check-in.ts';
-import { useCheckInFamily, useToday, useUndoCheckIn } from './use-visits.ts';
+import { useDeskView } from './use-desk-view.ts';
+import { useCheckInFamily, useUndoCheckIn } from './use-visits.ts';
 
 const WalkInDialog = lazy(() =>
   import('./walk-in/walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })),
 );
 
-/** /scan: the front desk (spec 2, Member check-in), with today's visits. */
+/** /scan: the front desk (spec 2, Member check-in), with the families expected and inside. */
 export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
   const t = useTranslations('checkIn');
   const tKiosk = useTranslations('kiosk.staff');
+  const tFloor = useTranslations('desk.floor');
   const navigate = useNavigate();
   const { 'walk-in': walkIn } = useSearch({ from: '/scan' });
   const signals = useSignals();
   const desk = useOfflineDesk();
   const checkIn = useCheckIn({ onOutcome: signals.play, validate: desk.validate });
+  const arrivals = useArrivals(desk, signals.play);
   const checkInFamily = useCheckInFamily();
   const undo = useUndoCheckIn();
-  const today = useToday();
+  const { today, day, now, over } = useDeskView(desk);
+  useTimeUpSignal(day.inside, now, () => signals.play('time-up'));
   const [tab, setTab] = useState('scanner');
   const [typedCode, setTypedCode] = useState('');
-  const day = today.data?.pages[0];
+  const firstPage = today.data?.pages[0];
   const setWalkInOpen = (open: boolean) =>
     navigate({ to: '/scan', search: open ? { 'walk-in': '1' } : {}, replace: true });
 
@@ -47,6 +55,8 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
     setTypedCode('');
     checkIn.clear();
   }
+
+  const showDetails = ({ family }: Arrival) => checkIn.showFamily(family);
 
   return (
     <div className="page-column py-6 sm:py-8">
@@ -57,7 +67,18 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
         {t('lead')}
       </PageHeading>
       <OfflineBanner desk={desk} />
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="mb-6">
+        <DeskField
+          desk={desk}
+          day={day}
+          arrivals={arrivals}
+          over={over}
+          isValidating={checkIn.isValidating}
+          onCode={checkIn.submitNext}
+          onDetails={showDetails}
+        />
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] xl:grid-cols-3 xl:grid-rows-1">
         <div className="grid gap-6">
           <Card>
             <Tabs
@@ -100,43 +121,55 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
             <ResultCard
               key={checkIn.resultKey}
               result={checkIn.result}
+              over={over}
               isBusy={checkInFamily.isPending || undo.isPending}
               onReset={reset}
               onCheckInByBooking={(bookingId) =>
-                checkInFamily.mutate({ bookingId }, { onSuccess: checkIn.showFamily })
+                checkInFamily.mutate({ bookingId }, { onSuccess: checkIn.showCheckedIn })
               }
               onUndo={(visitId) => undo.mutate(visitId, { onSuccess: reset })}
             />
           )}
         </div>
-        <div className="grid gap-6">
-          <OfflineTools
-            desk={desk}
-            onCheckedIn={checkIn.showFamilyOffline}
-            waiverSheet={waiverSheet}
+        <div className="grid gap-6 md:row-span-2 xl:row-span-1">
+          <OfflineTools desk={desk} waiverSheet={waiverSheet} />
+          {!desk.isOffline && <SyncIssues syncCount={desk.syncCount} />}
+          <ExpectedPanel
+            day={day}
+            now={now}
+            over={over}
+            arrivals={arrivals}
+            isOffline={desk.isOffline}
+            onDetails={showDetails}
           />
           {!desk.isOffline && (
-            <>
-              <SyncIssues syncCount={desk.syncCount} />
-              <Button variant="secondary" size="large" onClick={() => void setWalkInOpen(true)}>
-                <UserPlus aria-hidden="true" className="size-5" />
-                {t('walkIn.open')}
-              </Button>
-              <FamilySearch onCheckedIn={checkIn.showFamily} />
-              <TodayPanel today={today} />
-              <LinkButton to="/kiosk" variant="quiet" className="justify-self-start">
+            <Button variant="secondary" size="large" onClick={() => void setWalkInOpen(true)}>
+              <UserPlus aria-hidden="true" className="size-5" />
+              {t('walkIn.open')}
+            </Button>
+          )}
+        </div>
+        <div className="grid gap-6">
+          <TodayPanel today={today} day={day} desk={desk} now={now} over={over} />
+          <div className="flex flex-wrap gap-x-4">
+            <LinkButton to="/scan/floor" variant="quiet">
+              <MonitorUp aria-hidden="true" className="size-5" />
+              {tFloor('open')}
+            </LinkButton>
+            {!desk.isOffline && (
+              <LinkButton to="/kiosk" variant="quiet">
                 <Tablet aria-hidden="true" className="size-5" />
                 {tKiosk('open')}
               </LinkButton>
-            </>
-          )}
+            )}
+          </div>
         </div>
       </div>
       <Suspense fallback={null}>
-        {walkIn && day && (
+        {walkIn && firstPage && (
           <WalkInDialog
-            slots={day.slots}
-            openPlayCents={day.openPlayCents}
+            slots={firstPage.slots}
+            openPlayCents={firstPage.openPlayCents}
             onClose={() => void setWalkInOpen(false)}
           />
         )}

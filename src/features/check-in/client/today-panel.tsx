@@ -6,19 +6,36 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { LoggedVisit } from './desk-result.ts';
 import { DueRefund } from './due-refund.tsx';
-import { InsideCount } from './inside-count.tsx';
+import { InsideList } from './inside/inside-list.tsx';
+import { TodayOffline } from './inside/today-offline.tsx';
+import type { OfflineDesk } from './offline/use-offline-desk.ts';
 import { UndoDialog } from './undo-dialog.tsx';
+import type { DeskDay } from './use-desk-day.ts';
 import { useCheckOut, type useToday, useUndoCheckOut } from './use-visits.ts';
 import { VisitRow } from './visit-row.tsx';
 
-/** Today's visits and the number of families inside, updated live. */
-export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
+type Props = {
+  today: ReturnType<typeof useToday>;
+  day: DeskDay;
+  desk: OfflineDesk;
+  now: number;
+  over: { children: number; capacity: number } | null;
+};
+
+/** Who is inside, with the time left, and the day's earlier visits; offline, those the tablet knows of. */
+export function TodayPanel(props: Props) {
+  return props.desk.isOffline ? <TodayOffline {...props} /> : <TodayOnline {...props} />;
+}
+
+function TodayOnline({ today, now, over }: Props) {
   const t = useTranslations('checkIn.today');
+  const tInside = useTranslations('desk.inside');
   const checkOut = useCheckOut();
   const undoCheckOut = useUndoCheckOut();
   const [visitToUndo, setVisitToUndo] = useState<LoggedVisit>();
   const first = today.data?.pages[0];
   const visits = today.data?.pages.flatMap((page) => page.visits) ?? [];
+  const gone = visits.filter(({ checkedOutAt }) => checkedOutAt !== null);
 
   return (
     <Card className="grid gap-4">
@@ -26,7 +43,6 @@ export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
         <h2 className="text-2xl">{t('title')}</h2>
         {first && <p className="text-muted-ink">{t('visits', { count: first.visitsCount })}</p>}
       </div>
-      {first && <InsideCount inside={first.inside} />}
       {first?.owed.map((refund) => (
         <DueRefund key={refund.bookingId} refund={refund} />
       ))}
@@ -38,9 +54,23 @@ export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
           </Button>
         </Alert>
       )}
+      {first && (
+        <InsideList
+          inside={first.open}
+          now={now}
+          over={over}
+          onCheckOut={({ id }) => checkOut.mutate(id)}
+          onUndo={({ id }) => setVisitToUndo(first.open.find((visit) => visit.id === id))}
+        />
+      )}
       {first && visits.length === 0 && <p className="text-muted-ink">{t('empty')}</p>}
+      {gone.length > 0 && (
+        <h3 className="-mb-2 border-border border-t pt-4 font-bold font-sans text-base">
+          {tInside('gone')}
+        </h3>
+      )}
       <ol className="grid divide-y divide-border empty:hidden">
-        {visits.map((visit) => (
+        {gone.map((visit) => (
           <VisitRow
             key={visit.id}
             visit={visit}

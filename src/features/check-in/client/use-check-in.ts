@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureMessage } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast.ts';
-import { call, queriesOf } from './calls.ts';
+import { call } from './calls.ts';
 import { type DeskResult, type Family, resultOf, type ValidationResponse } from './desk-result.ts';
 import { DEBOUNCE_MILLIS } from './scanner/camera-limits.ts';
+import { refetchDesk } from './use-visits.ts';
 
 /** Validates a code, online or from the tablet's copy. */
 export type Validate = (code: string) => Promise<ValidationResponse>;
@@ -46,7 +47,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     setResult(next);
     setResultKey((key) => key + 1);
     notify(next);
-    void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
+    refetchDesk(queries);
   }
 
   function notify(next: DeskResult) {
@@ -73,6 +74,18 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
   function submit(code: string) {
     const text = code.trim();
     if (text === '' || result || lastRequest.current.isBusy) return;
+    send(text);
+  }
+
+  /** Validates the next code, also while a result is shown, which it replaces. */
+  function submitNext(code: string) {
+    const text = code.trim();
+    if (text === '' || lastRequest.current.isBusy) return;
+    setResult(null);
+    send(text);
+  }
+
+  function send(text: string) {
     lastRequest.current = { isBusy: true, text, at: performance.now() };
     validation.mutate(text);
   }
@@ -90,10 +103,16 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     resultKey,
     isValidating: validation.isPending,
     submit,
+    submitNext,
     submitScanned,
     /** Shows a family checked in by search. */
-    showFamily: (family: Family) => showResult({ kind: 'family', family }),
-    showFamilyOffline: (family: Family) => showResult({ kind: 'family', family, offline: true }),
+    /** Shows the details of a family that is checked in already. */
+    showFamily: (family: Family) => {
+      setResult({ kind: 'family', family });
+      setResultKey((key) => key + 1);
+    },
+    /** Shows a family whose booking let it in. */
+    showCheckedIn: (family: Family) => showResult({ kind: 'family', family }),
     clear: () => setResult(null),
   };
 }

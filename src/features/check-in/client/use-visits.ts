@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { call as callBookings } from '#features/bookings/client/calls.ts';
@@ -10,14 +16,23 @@ const PAGE_SIZE = 30;
 /** The day at the desk, refetched when another desk or a kiosk changes it. */
 export function useToday() {
   const queries = useQueryClient();
-  useLiveNews(['visits'], () => {
-    void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
-    void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));
-  });
+  useLiveNews(['visits', 'bookings', 'waivers'], () => refetchDesk(queries));
   return useInfiniteQuery({
     ...pagesFor('GET /api/check-in/today', (cursor) => ({ query: { limit: PAGE_SIZE, cursor } })),
     getNextPageParam: ({ visits }) => (visits.length < PAGE_SIZE ? undefined : visits.at(-1)?.id),
   });
+}
+
+/** The families expected today; not fetched offline. */
+export function useExpected(enabled: boolean) {
+  return useQuery({ ...queryFor('GET /api/check-in/expected'), enabled });
+}
+
+/** Refetches everything the desk shows of the day. */
+export function refetchDesk(queries: QueryClient) {
+  void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
+  void queries.invalidateQueries(queriesOf('GET /api/check-in/expected'));
+  void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));
 }
 
 /** Searches families by name, e-mail or phone, from two characters on. */
@@ -89,9 +104,6 @@ export function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Pro
   return useMutation({
     mutationFn,
     onError: (error) => toastError(t('notDone'), error, t('tryAgain')),
-    onSettled: () => {
-      void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
-      void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));
-    },
+    onSettled: () => refetchDesk(queries),
   });
 }

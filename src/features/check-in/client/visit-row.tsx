@@ -1,19 +1,23 @@
-import { HeartPulse } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { LoggedVisit } from './desk-result.ts';
+import { CareLine } from './care-line.tsx';
+import { TimeLeft } from './inside/time-left.tsx';
+import { PrintLabelButton } from './label/print-label-button.tsx';
+import type { InsideRow } from './use-desk-day.ts';
 
 type Props = {
-  visit: Omit<LoggedVisit, 'slotLabel' | 'bookingId'>;
+  visit: InsideRow;
+  /** Shows how long the family may still stay. */
+  now?: number;
   onCheckOut: () => void;
   /** Omitted offline, as undoing needs the network. */
   onUndoCheckOut?: () => void;
   onUndo?: () => void;
 };
 
-export function VisitRow({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) {
+export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Props) {
   const t = useTranslations('checkIn.today');
   const { formatDate } = useDates();
   const { guardianName: name, checkedInAt, checkedOutAt } = visit;
@@ -21,7 +25,10 @@ export function VisitRow({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
-        <p className="font-bold">{name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold">
+          <span className="break-words">{name}</span>
+          {now !== undefined && !checkedOutAt && <TimeLeft leavesAt={visit.leavesAt} now={now} />}
+        </p>
         <p className="tabular flex flex-wrap items-center gap-x-1.5 text-muted-ink text-sm [&>span+span]:before:mr-1.5 [&>span+span]:before:content-['·']">
           <span>{t('came', { time: formatTime(checkedInAt) })}</span>
           {checkedOutAt && <span>{t('left', { time: formatTime(checkedOutAt) })}</span>}
@@ -29,14 +36,21 @@ export function VisitRow({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) {
           <span>{t(`source.${visit.source}`)}</span>
           {visit.conflict && <Badge tone="problem">{t(`conflict.${visit.conflict}`)}</Badge>}
         </p>
-        {visit.care.length > 0 && (
-          <p className="mt-1 flex items-start gap-1.5 whitespace-pre-line break-words font-bold text-destructive text-sm">
-            <HeartPulse role="img" aria-label={t('care')} className="mt-0.5 size-4 shrink-0" />
-            {visit.care.join('\n')}
-          </p>
-        )}
+        <CareLine care={visit.care} />
       </div>
       <div className="flex gap-1">
+        {!checkedOutAt && (
+          <PrintLabelButton
+            isIcon
+            visitor={{
+              name,
+              childrenCount: visit.childrenCount,
+              inAt: Date.parse(checkedInAt),
+              until: visit.leavesAt === null ? null : Date.parse(visit.leavesAt),
+              hasCare: visit.care.length > 0,
+            }}
+          />
+        )}
         {onUndo && (
           <Button variant="quiet" size="small" aria-label={t('undoOf', { name })} onClick={onUndo}>
             {t('undo')}

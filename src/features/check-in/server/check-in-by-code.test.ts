@@ -177,8 +177,10 @@ describe('a valid code', () => {
     expect(await codeOf(family)).toMatchObject({ scanCount: 1 });
   });
 
-  test('runs two statements besides the session lookup', async () => {
+  test('of a family with a booking runs two statements besides the session lookup', async () => {
     const family = await aFamily(app);
+    const label = await aSlotToday(app, ['09:00', '11:00']);
+    await aBookingToday(app, label, { userId: family.member.id });
     const recorder = recordStatements(app);
     await validate(family.code.numericCode);
     expect(recorder.stop()).toEqual([

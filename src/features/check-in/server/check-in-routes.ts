@@ -5,6 +5,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { checkInContract } from '../check-in-contract.ts';
+import { withOtherDay } from './arrivals/with-other-day.ts';
 import { checkInByCode } from './check-in-by-code.ts';
 import { checkInBySearch } from './check-in-by-search.ts';
 import { findFamilies } from './families-queries.ts';
@@ -17,7 +18,10 @@ const announceVisits = (db: Db) => announce(db, { desk: true }, { type: 'visits'
 const success = { success: true as const };
 
 export const checkInRoutes = routes(checkInContract, {
-  'POST /api/member-codes/validate': (ctx) => checkInByCode(ctx),
+  'POST /api/member-codes/validate': async (ctx) => {
+    const result = await checkInByCode(ctx);
+    return { ...result, ...(result.family && { family: await withOtherDay(ctx, result.family) }) };
+  },
 
   'GET /api/check-in/today': async (ctx) => {
     const { db, user, query } = ctx;
@@ -42,8 +46,21 @@ export const checkInRoutes = routes(checkInContract, {
         detail: { found: found.length },
       });
       return found.map(
-        ({ active, expiresAt, hasWaiver, hasOldWaiver, unpaidId, dueCents, ...family }) => ({
+        ({
+          active,
+          expiresAt,
+          hasWaiver,
+          hasOldWaiver,
+          unpaidId,
+          dueCents,
+          otherDate,
+          otherLabel,
+          children,
+          ...family
+        }) => ({
           ...family,
+          children: children ?? [],
+          otherDay: otherDate && otherLabel ? { date: otherDate, slotLabel: otherLabel } : null,
           unpaid: unpaidId === null ? null : { bookingId: unpaidId, dueCents: dueCents ?? 0 },
           codeStatus: codeStatusOf(
             { active, expiresAt: expiresAt ? new Date(expiresAt) : null },
@@ -55,11 +72,13 @@ export const checkInRoutes = routes(checkInContract, {
     });
   },
 
-  'POST /api/check-in/visits': (ctx) => {
+  'POST /api/check-in/visits': async (ctx) => {
     const { userId, bookingId } = ctx.body;
-    if (userId) return checkInBySearch(ctx, { kind: 'user', text: userId });
-    if (bookingId) return checkInBySearch(ctx, { kind: 'booking', text: bookingId });
-    throw httpError(400, 'checkIn.whichFamily');
+    const key = userId
+      ? ({ kind: 'user', text: userId } as const)
+      : bookingId && ({ kind: 'booking', text: bookingId } as const);
+    if (!key) throw httpError(400, 'checkIn.whichFamily');
+    return withOtherDay(ctx, await checkInBySearch(ctx, key));
   },
 
   'POST /api/check-in/owed/:id/handed-back': async ({ db, user, clock, params: { id } }) => {

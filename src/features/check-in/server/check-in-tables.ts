@@ -24,7 +24,7 @@ export const visits = pgTable(
     /** Idempotency key of an offline check-in. */
     offlineKey: text('offline_key').unique(),
     /** Why the server would have rejected an offline check-in. */
-    conflict: text('conflict').$type<'expired' | 'inactive' | 'unknown' | 'waiver'>(),
+    conflict: text('conflict').$type<'expired' | 'inactive' | 'unknown' | 'waiver' | 'unpaid'>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -78,6 +78,8 @@ describe('family search', () => {
           email: member.email,
           codeStatus: 'Active',
           slotLabel: label,
+          children: ['Milo Rivera'],
+          otherDay: null,
           unpaid: null,
           waiver: 'signed',
           insideVisitId: null,

@@ -3,12 +3,11 @@ import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
+import { phoneDigits } from '../check-in-rules.ts';
+import { otherDays } from './arrivals/other-day-queries.ts';
 import { paidBookingsOn, unpaidBookingsOn } from './bookings-on-date.ts';
 
 export const MAX_FAMILIES = 20;
-/** Shorter digit sequences are not searched as phone numbers. */
-const MIN_DIGITS = 7;
-const LAST_DIGITS = 9;
 
 export type FamilyRow = {
   userId: string | null;
@@ -24,6 +23,9 @@ export type FamilyRow = {
   hasWaiver: boolean;
   hasOldWaiver: boolean;
   insideVisitId: string | null;
+  children: string[] | null;
+  otherDate: string | null;
+  otherLabel: string | null;
 };
 
 /** SQL: groups the bookings of a guest. */
@@ -46,9 +48,9 @@ const firstBookingOfPerson = (table: 'booked' | 'unpaid') => `
   order by starts_at limit 1`;
 
 /**
- * Returns families whose name or e-mail contains `search`, or whose phone number matches it: accounts (also by the
- * e-mails of accounts merged into them) and guests with a paid or pending booking today. Families expected today come
- * first. A guest booking under an account's verified e-mail belongs to the account.
+ * Returns families whose name, e-mail or child's name contains `search`, or whose phone number matches it: accounts
+ * (also by the e-mails of accounts merged into them) and guests with a paid or pending booking today, or a paid one
+ * within two weeks, as they may have mistaken the day. Families expected today come first. A guest booking under an account's verified e-mail belongs to the account.
  */
 export async function findFamilies(
   db: Db,
@@ -59,31 +61,51 @@ export async function findFamilies(
     waivers,
   }: { search: string; today: string; now: Date; waivers: WaiverRules },
 ): Promise<FamilyRow[]> {
+  const phone = phoneDigits(search);
   // Raw SQL: the builder has no full join `using`, and the laterals read common table expressions.
   return preparedSql<FamilyRow>(
     db,
     `with booked as (${firstBookings(paidBookingsOn(':today'))}),
     unpaid as (${firstBookings(unpaidBookingsOn(':today', ':now'))}),
+    parents as (select distinct guardian_email as email from waivers where child_name ilike :pattern),
+    other_day as (
+      select distinct on (coalesce(user_id, guardian_email, id::text)) user_id, guardian_email, guardian_name,
+        guardian_phone, date, slot_label
+      from bookings
+      where status = 'paid' and date between :from::date and :to::date and date <> :today::date
+      order by coalesce(user_id, guardian_email, id::text), abs(date - :today::date), date desc
+    ),
     found as (
       select person.id as user_id, person.name, person.email, code.id as code_id, code.active,
         code.expires_at, expected.id as booking_id, pending.id as unpaid_id, pending.due_cents,
-        coalesce(expected.slot_label, pending.slot_label) as slot_label
+        coalesce(expected.slot_label, pending.slot_label) as slot_label, other.date, other.slot_label as other_label
       from users person
       left join member_codes code on code.user_id = person.id
       left join lateral (${firstBookingOfPerson('booked')}) expected on true
       left join lateral (${firstBookingOfPerson('unpaid')}) pending on true
+      left join other_day other on other.user_id = person.id
       where person.name ilike :pattern or person.email ilike :pattern
         or ${hasPhone('person.phone')}
-        or person.id in (select user_id from merged_accounts where email ilike :pattern)
+        or person.email in (select email from parents)
+        or person.id in (select user_id from merged_accounts
+          where email ilike :pattern or email in (select email from parents))
       union all
       select null, coalesce(booked.guardian_name, unpaid.guardian_name), coalesce(guardian_email, ''), null, null,
-        null, booked.id, unpaid.id, unpaid.due_cents, coalesce(booked.slot_label, unpaid.slot_label)
+        null, booked.id, unpaid.id, unpaid.due_cents, coalesce(booked.slot_label, unpaid.slot_label), null, null
       from (select * from booked where user_id is null) booked
       full join (select * from unpaid where user_id is null) unpaid using (guardian_email)
       where (booked.guardian_name ilike :pattern or unpaid.guardian_name ilike :pattern
-          or guardian_email ilike :pattern or ${hasPhone('booked.guardian_phone')}
-          or ${hasPhone('unpaid.guardian_phone')})
+          or guardian_email ilike :pattern or guardian_email in (select email from parents)
+          or ${hasPhone('booked.guardian_phone')} or ${hasPhone('unpaid.guardian_phone')})
         and not exists (select from users where email = guardian_email and email_verified)
+      union all
+      select null, guardian_name, coalesce(guardian_email, ''), null, null, null, null, null, null, null, date, slot_label
+      from other_day
+      where user_id is null and (guardian_name ilike :pattern or guardian_email ilike :pattern
+          or guardian_email in (select email from parents) or ${hasPhone('guardian_phone')})
+        and not exists (select from users where email = guardian_email and email_verified)
+        and not exists (select from booked where booked.guardian_email = other_day.guardian_email)
+        and not exists (select from unpaid where unpaid.guardian_email = other_day.guardian_email)
     )
     select found.user_id as "userId", booking_id as "bookingId",
       unpaid_id as "unpaidId", due_cents as "dueCents", code_id as "memberCodeId", name,
@@ -95,16 +117,20 @@ export async function findFamilies(
         where venue_date = :today::date and checked_out_at is null
           and (visits.member_code_id = code_id or visits.booking_id = found.booking_id
             or visits.user_id = found.user_id)
-        order by checked_in_at desc limit 1) as "insideVisitId"
+        order by checked_in_at desc limit 1) as "insideVisitId",
+      (select json_agg(distinct child_name) from waivers where guardian_email = ${familyEmailsSql('found.email')}
+        and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}) as children,
+      case when coalesce(booking_id, unpaid_id) is null then date::text end as "otherDate", other_label as "otherLabel"
     from found
     order by coalesce(booking_id, unpaid_id) is null, lower(name), email
     limit ${MAX_FAMILIES}`,
     {
       pattern: likePattern(search),
       today,
+      ...otherDays(today),
       signedAfter: signedAfter(waivers).toISOString(),
       now: now.toISOString(),
-      phone: phonePattern(search),
+      phone: phone === null ? null : `%${phone}`,
     },
   );
 }
@@ -112,10 +138,3 @@ export async function findFamilies(
 /** SQL: whether a phone number matches the search, in any notation. */
 const hasPhone = (column: string) =>
   `(:phone::text is not null and regexp_replace(${column}, '\\D', '', 'g') like :phone)`;
-
-/** LIKE pattern of a phone number's last digits, which ignores the country code; null if it is not a number. */
-function phonePattern(search: string): string | null {
-  const digits = search.replace(/\D/g, '');
-  const isNumber = /^[\d\s()+./-]+$/.test(search) && digits.length >= MIN_DIGITS;
-  return isNumber ? `%${digits.slice(-LAST_DIGITS)}` : null;
-}

@@ -44,6 +44,7 @@ export function toFamilyAtDoor(
       startsAt: new Date(found.booking.startsAt).toISOString(),
       endsAt: new Date(found.booking.endsAt).toISOString(),
     },
+    otherDay: null,
     waiver: waiverStateOf(found.waivers !== null, found.hasOldWaiver),
     medicalNotes: medicalNotesOf(waivers),
     accessibilityNeeds: found.accessibilityNeeds || null,

@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
+import { expectedRoutes } from './arrivals/expected-routes.ts';
 import { checkInRoutes } from './check-in-routes.ts';
 import { kioskCheckInRoutes } from './kiosk-check-in-routes.ts';
 import { mergeVisits } from './merge-visits.ts';
@@ -11,7 +12,13 @@ import { walkInsRoutes } from './walk-ins-routes.ts';
 export const checkInFeature = feature({
   name: 'check-in',
   texts: [serverTexts],
-  routes: [...checkInRoutes, ...kioskCheckInRoutes, ...offlineDeskRoutes, ...walkInsRoutes],
+  routes: [
+    ...checkInRoutes,
+    ...expectedRoutes,
+    ...kioskCheckInRoutes,
+    ...offlineDeskRoutes,
+    ...walkInsRoutes,
+  ],
   personalData: [personalVisits],
   mergeAccounts: [mergeVisits],
   visits: { ofBooking: findVisitOfBooking },

@@ -4,9 +4,15 @@ import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
+import { leavesAt } from '../arrival-rules.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import { findCareNotes } from './care-notes-queries.ts';
-import { countVisits, findVisitsOfDay, type Visit } from './visits-queries.ts';
+import {
+  countVisits,
+  findVisitsInside,
+  findVisitsOfDay,
+  type LoggedRow,
+} from './visits-queries.ts';
 
 type Today = ResponseOf<(typeof checkInContract)['GET /api/check-in/today']>;
 
@@ -16,27 +22,45 @@ export async function findDeskDay(
   page: { limit: number; cursor?: string },
 ): Promise<Today> {
   const now = clock.now();
-  const { timezone, openPlayCents, waiverValidMonths } = venue();
+  const { timezone, openPlayCents, floorNames, waiverValidMonths } = venue();
   const date = venueDateOf(now, timezone);
-  const [visits, { visitsCount, ...inside }, slots, dueRefunds, care] = await Promise.all([
+  const isFirstPage = page.cursor === undefined;
+  const [visits, open, { visitsCount, ...inside }, slots, dueRefunds, care] = await Promise.all([
     findVisitsOfDay(db, date, page),
+    isFirstPage ? findVisitsInside(db, date) : [],
     countVisits(db, date),
     findDaySlots(db, date, timezone),
     findDueRefunds(db),
     findCareNotes(db, date, waiverRules(waiverValidMonths, now)),
   ]);
+  const sessions = slots.map(toSession);
+  const toLogged = (visit: LoggedRow) => ({
+    ...toLoggedVisit(visit, sessions),
+    care: care.get(visit.id) ?? [],
+  });
   return {
     date,
+    now: now.toISOString(),
     inside,
     visitsCount,
-    visits: visits.map((visit) => ({ ...toLoggedVisit(visit), care: care.get(visit.id) ?? [] })),
+    visits: visits.map(toLogged),
+    open: open.map(toLogged),
     slots: slots.filter(({ endsAt }) => endsAt > now).map((slot) => toSlotAtDoor(slot, now)),
     owed: dueRefunds,
     openPlayCents,
+    floorNames,
   };
 }
 
-function toLoggedVisit(visit: Visit & { slotLabel: string | null }) {
+/** A slot with its instants in milliseconds. */
+export const toSession = ({ startsAt, endsAt, capacity }: DaySlot) => ({
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+  capacity,
+});
+
+function toLoggedVisit(visit: LoggedRow, sessions: ReturnType<typeof toSession>[]) {
+  const leaves = leavesAt(visit.endsAt?.getTime() ?? null, sessions, visit.checkedInAt.getTime());
   return {
     id: visit.id,
     guardianName: visit.guardianName,
@@ -46,6 +70,7 @@ function toLoggedVisit(visit: Visit & { slotLabel: string | null }) {
     bookingId: visit.bookingId,
     checkedInAt: visit.checkedInAt.toISOString(),
     checkedOutAt: visit.checkedOutAt?.toISOString() ?? null,
+    leavesAt: leaves === null ? null : new Date(leaves).toISOString(),
     conflict: visit.conflict,
   };
 }

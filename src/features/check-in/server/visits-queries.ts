@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
+import { bookedEvents } from '#features/bookings/server/index.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { LIVE_CHANNEL, type LiveNotice } from '#platform/server/live/announce.ts';
@@ -124,16 +125,30 @@ export async function lockBookingAtDoor(db: Db, id: string, today: string): Prom
   return rows.length > 0;
 }
 
+/** A visit with its booking's session. */
+export type LoggedRow = Visit & { slotLabel: string | null; endsAt: Date | null };
+
+const endsAt = sql<Date | null>`coalesce(${bookingSlots.endsAt}, ${bookedEvents.endsAt})`;
+
+const selectLogged = (db: Db) =>
+  db
+    .select({
+      visit: visits,
+      slotLabel: bookings.slotLabel,
+      endsAt: endsAt.mapWith(bookingSlots.endsAt),
+    })
+    .from(visits)
+    .leftJoin(bookings, eq(bookings.id, visits.bookingId))
+    .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(bookedEvents, eq(bookedEvents.id, bookings.eventId));
+
 /** A page of the day's visits after the visit `cursor`, newest first. */
 export async function findVisitsOfDay(
   db: Db,
   today: string,
   { limit, cursor }: { limit: number; cursor?: string },
-): Promise<(Visit & { slotLabel: string | null })[]> {
-  const rows = await db
-    .select({ visit: visits, slotLabel: bookings.slotLabel })
-    .from(visits)
-    .leftJoin(bookings, eq(bookings.id, visits.bookingId))
+): Promise<LoggedRow[]> {
+  const rows = await selectLogged(db)
     .where(
       and(
         eq(visits.venueDate, today),
@@ -146,16 +161,15 @@ export async function findVisitsOfDay(
     )
     .orderBy(desc(visits.checkedInAt), desc(visits.id))
     .limit(limit);
-  return rows.map(({ visit, slotLabel }) => ({ ...visit, slotLabel }));
+  return rows.map(({ visit, ...session }) => ({ ...visit, ...session }));
 }
 
 /** The day's open visits, newest first. */
-export function findVisitsInside(db: Db, today: string): Promise<Visit[]> {
-  return db
-    .select()
-    .from(visits)
+export async function findVisitsInside(db: Db, today: string): Promise<LoggedRow[]> {
+  const rows = await selectLogged(db)
     .where(and(eq(visits.venueDate, today), isNull(visits.checkedOutAt)))
     .orderBy(desc(visits.checkedInAt));
+  return rows.map(({ visit, ...session }) => ({ ...visit, ...session }));
 }
 
 /** Counts the day's visits, and the families and children inside now. */

@@ -13,7 +13,10 @@ export function useCheckInAtKiosk(onResult: (result: CheckInOutcome) => void) {
       'code' in body
         ? call('POST /api/check-in/at-kiosk/code', { body })
         : call('POST /api/check-in/at-kiosk/booking', { body }),
-    onSuccess: onResult,
+    onSuccess: (result) => {
+      if (result.outcome === 'welcome') navigator.vibrate?.(80);
+      onResult(result);
+    },
     onError: (error) => {
       // Staff ended this kiosk from another device.
       if (hasStatus(error, 401)) return location.reload();

@@ -76,6 +76,7 @@ export const settingsGroups = {
     waitlistOfferMinutes: number(5, 1440),
     reminderHour: number(0, 23),
     waiverValidMonths: number(1, 120),
+    floorNames: { kind: 'switch' },
   },
   members: {
     memberCodes: choice('open', 'membership-required'),

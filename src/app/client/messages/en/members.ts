@@ -1,4 +1,5 @@
 import { security } from '#features/accounts/texts/member/en.ts';
+import { desk } from '#features/check-in/texts/desk/en.ts';
 import { checkIn, offlineDesk } from '#features/check-in/texts/member/en.ts';
 import { checkouts } from '#features/checkouts/texts/member/en.ts';
 import { household } from '#features/household/texts/member/en.ts';
@@ -20,6 +21,7 @@ export const memberMessages = {
   checkIn,
   checkouts,
   dashboard,
+  desk,
   household,
   kiosk,
   matches,

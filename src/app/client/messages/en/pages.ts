@@ -76,6 +76,10 @@ export const pages = {
     title: 'Member Check-In',
     description: 'Scan member codes or enter them manually.',
   },
+  floor: {
+    title: 'On the floor',
+    description: 'How many children are inside, who has to go and who comes next.',
+  },
   manageBooking: {
     title: 'Manage Your Booking',
     description: 'Change or cancel your play session.',

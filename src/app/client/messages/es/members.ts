@@ -1,4 +1,5 @@
 import { security } from '#features/accounts/texts/member/es.ts';
+import { desk } from '#features/check-in/texts/desk/es.ts';
 import { checkIn, offlineDesk } from '#features/check-in/texts/member/es.ts';
 import { checkouts } from '#features/checkouts/texts/member/es.ts';
 import { household } from '#features/household/texts/member/es.ts';
@@ -19,6 +20,7 @@ export const memberMessages: typeof english = {
   checkIn,
   checkouts,
   dashboard,
+  desk,
   household,
   kiosk,
   matches,

@@ -84,6 +84,10 @@ export const pages: typeof english = {
     title: 'Entrada de socios',
     description: 'Escanea los códigos de las familias o escríbelos a mano.',
   },
+  floor: {
+    title: 'En la sala',
+    description: 'Cuántos niños hay dentro, quién se va y quién llega.',
+  },
   manageBooking: {
     title: 'Administra tu reserva',
     description: 'Cambia o cancela tu sesión de juego.',

@@ -39,10 +39,7 @@ test('redirects a signed-in user without a requested page to the start page of t
   };
   expect(await start(await aMember(app.services))).toBe('/dashboard');
   expect(await start(await anAdmin(app.services))).toBe('/admin/today');
-  expect(await start(await aStaff(app.services, { areas: ['events', 'bookings'] }))).toBe(
-    '/admin/today',
-  );
-  expect(await start(await aStaff(app.services, { areas: ['events'] }))).toBe('/admin');
+  expect(await start(await aStaff(app.services, { areas: ['events', 'bookings'] }))).toBe('/scan');
   expect(await start(await aStaff(app.services))).toBe('/scan');
 });
 

@@ -1,9 +1,11 @@
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { randomKey } from '#platform/client/random-key.ts';
 import { parseEnteredCode } from '../../check-in-rules.ts';
+import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { CopiedFamily, CopiedGuest, OfflineVisit } from '../../offline-desk-contract.ts';
 import type { Family, ValidationResponse } from '../desk-result.ts';
 import type { OfflineCopy } from './offline-copy-store.ts';
+import { isVisitOf } from './offline-expected.ts';
 import {
   codeIdOf,
   findByCode,
@@ -26,6 +28,10 @@ export async function checkInByCodeOffline(
   const family = await findByCode(offlineCopy, entered);
   if (family === 'notACode') return { valid: false, error: translate('notACode'), offline: true };
   if (!family) return { valid: false, error: translate('unknown'), offline: true };
+  if (!('codeId' in family)) {
+    const { family: atDoor, queueKey } = await checkInOffline(offlineCopy, family, 'scan');
+    return { valid: true, family: atDoor, offline: true, queueKey };
+  }
   const now = serverNow(offlineCopy);
   const code = parseEnteredCode(entered);
   const { active, expiresAt, membershipType } = family;
@@ -42,9 +48,16 @@ export async function checkInByCodeOffline(
     return { valid: false, error, memberCode, offline: true };
   }
   const source = code?.kind === 'qr' ? 'scan' : 'manual';
-  const { family: atDoor, queuedCount } = await checkInOffline(offlineCopy, family, source);
+  const checkedIn = await checkInOffline(offlineCopy, family, source);
+  const { family: atDoor, queuedCount, queueKey } = checkedIn;
   const scanCount = family.scanCount + queuedCount;
-  return { valid: true, memberCode: { ...memberCode, scanCount }, family: atDoor, offline: true };
+  return {
+    valid: true,
+    memberCode: { ...memberCode, scanCount },
+    family: atDoor,
+    offline: true,
+    queueKey,
+  };
 }
 
 /** Queues a visit of a family in the copy unless it is a repeat. `queuedCount` is the family's visits in the queue. */
@@ -52,7 +65,7 @@ export async function checkInOffline(
   offlineCopy: OfflineCopy,
   family: CopiedFamily | CopiedGuest,
   source: OfflineVisit['source'],
-): Promise<{ family: Family; queuedCount: number }> {
+): Promise<{ family: Family; queuedCount: number; queueKey?: string }> {
   const now = serverNow(offlineCopy);
   const queue = await readQueue();
   const lastAt = lastCheckIn(family, queue);
@@ -64,7 +77,7 @@ export async function checkInOffline(
     return { family: toFamilyAtDoor(family, now, { at: lastAt }), queuedCount };
   }
   const atDoor = toFamilyAtDoor(family, now, null);
-  await queueVisit({
+  const queueKey = await queueVisit({
     at: now.toISOString(),
     source,
     guardianName: family.name,
@@ -72,10 +85,47 @@ export async function checkInOffline(
     ...(codeId && { memberCodeId: codeId }),
     ...(atDoor.booking && { bookingId: atDoor.booking.id }),
   });
-  return { family: atDoor, queuedCount: queuedCount + 1 };
+  return { family: atDoor, queuedCount: queuedCount + 1, queueKey };
 }
 
-export async function queueVisit(visit: Omit<OfflineVisit, 'key'>): Promise<void> {
+/** Queues the check-in of an expected family, once. */
+export async function checkInExpectedOffline(
+  offlineCopy: OfflineCopy,
+  expected: ExpectedFamily,
+): Promise<{ family: Family; queueKey?: string }> {
+  const now = serverNow(offlineCopy);
+  const { bookingId, memberCodeId, name: guardianName, childrenCount } = expected;
+  const queued = (await readQueue()).find((item) => isVisitOf(item, expected));
+  if (queued?.kind === 'visit') {
+    return { family: expectedAtDoor(expected, queued.visit.at, true) };
+  }
+  const at = now.toISOString();
+  const queueKey = await queueVisit({
+    ...{ at, source: 'search', guardianName, childrenCount, bookingId },
+    ...(memberCodeId && { memberCodeId }),
+  });
+  return { family: expectedAtDoor(expected, at, false), queueKey };
+}
+
+/** Maps an expected family to the server's response to its check-in. */
+function expectedAtDoor(expected: ExpectedFamily, at: string, isRepeat: boolean): Family {
+  const { bookingId: id, type, slotLabel, startsAt, endsAt, childrenCount } = expected;
+  const { name, memberCodeId, waiver, medicalNotes, accessibilityNeeds } = expected;
+  return {
+    ...{ familyName: name, guardianEmail: '', userId: null, visitId: null },
+    ...{ memberCodeId, checkedInAt: at, alreadyCheckedIn: isRepeat, childrenCount },
+    booking: {
+      ...{ id, type, slotLabel, childrenCount, notes: null },
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    },
+    ...{ otherDay: null, waiver, medicalNotes, accessibilityNeeds, emergency: null },
+  };
+}
+
+/** Returns the key of the queued visit. */
+export async function queueVisit(visit: Omit<OfflineVisit, 'key'>): Promise<string> {
   const key = randomKey();
   await enqueue({ kind: 'visit', key, visit: { ...visit, key } });
+  return key;
 }

@@ -26,6 +26,8 @@ const copy: DeskCopy = {
   families: [],
   guests: [{ name: 'Canary Guest', children: 1, waiver: 'signed' }],
   inside: [],
+  expected: [],
+  slots: [],
 };
 
 beforeEach(() => {

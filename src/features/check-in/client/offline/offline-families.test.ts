@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
 import type { OfflineCopy } from './offline-copy-store.ts';
-import { findByCode, isRepeatCheckIn, lastCheckIn, searchByName } from './offline-families.ts';
+import { findByCode, isRepeatCheckIn, lastCheckIn, searchFamilies } from './offline-families.ts';
 import { findInside } from './offline-inside.ts';
 import type { QueuedItem } from './offline-queue.ts';
 
@@ -46,6 +46,8 @@ const offlineCopy: OfflineCopy = {
     families: [family],
     guests: [guest],
     inside: [],
+    expected: [],
+    slots: [],
   },
   texts: {},
   ownerId: 'staff',
@@ -66,12 +68,22 @@ describe('findByCode', () => {
   });
 });
 
-describe('searchByName', () => {
-  test('ignores accents and case and requires two characters', () => {
-    expect(searchByName(offlineCopy, 'DIAZ')).toEqual([family]);
-    expect(searchByName(offlineCopy, 'g')).toEqual([]);
-    expect(searchByName(offlineCopy, 'a ')).toEqual([]);
-    expect(searchByName(offlineCopy, ' greta')).toEqual([guest]);
+describe('searchFamilies', () => {
+  test('ignores accents and case and requires two characters', async () => {
+    expect(await searchFamilies(offlineCopy, 'DIAZ')).toEqual([family]);
+    expect(await searchFamilies(offlineCopy, 'g')).toEqual([]);
+    expect(await searchFamilies(offlineCopy, 'a ')).toEqual([]);
+    expect(await searchFamilies(offlineCopy, ' greta')).toEqual([guest]);
+  });
+
+  test('finds a child’s name, and a whole e-mail or phone number', async () => {
+    const contacts = [hash('contact:ana@example.org'), hash('contact:552014477')];
+    const known = { ...family, kids: ['Milo Díaz'], contacts };
+    const copy = { ...offlineCopy.copy, families: [known] };
+    for (const text of ['milo', 'ANA@example.org ', '+1 (555) 201-4477']) {
+      expect(await searchFamilies({ copy }, text)).toEqual([known]);
+    }
+    expect(await searchFamilies({ copy }, 'ana@example.or')).toEqual([]);
   });
 });
 

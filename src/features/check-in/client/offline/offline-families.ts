@@ -1,4 +1,9 @@
-import { parseEnteredCode, repeatScanCutoff } from '../../check-in-rules.ts';
+import {
+  parseDeskToken,
+  parseEnteredCode,
+  phoneDigits,
+  repeatScanCutoff,
+} from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
 import { HASH_LENGTH, hashInput, nearestBooking } from '../../offline-desk-rules.ts';
 import type { Family } from '../desk-result.ts';
@@ -8,24 +13,62 @@ import type { QueuedItem } from './offline-queue.ts';
 /** The current server time. */
 export const serverNow = ({ ahead }: Pick<OfflineCopy, 'ahead'>) => new Date(Date.now() + ahead);
 
+/** Finds the guest of a booking's QR, with that booking only; null for an unknown one. */
+async function findByDeskToken(
+  { copy }: Pick<OfflineCopy, 'copy'>,
+  token: string,
+): Promise<CopiedGuest | null> {
+  const hash = await hashText(hashInput(copy.salt, { kind: 'token', text: token }));
+  for (const { name, children, waiver, notes, access, bookings } of everyone(copy)) {
+    const booking = bookings?.find((candidate) => candidate.token === hash);
+    if (booking) return { name, children, waiver, notes, access, bookings: [booking] };
+  }
+  return null;
+}
+
 /** Finds a family by scanned or typed code; returns `notACode` for other text and null for an unknown code. */
 export async function findByCode(
-  { copy }: OfflineCopy,
+  { copy }: Pick<OfflineCopy, 'copy'>,
   entered: string,
-): Promise<CopiedFamily | 'notACode' | null> {
+): Promise<CopiedFamily | CopiedGuest | 'notACode' | null> {
+  const token = parseDeskToken(entered);
+  if (token !== null) return findByDeskToken({ copy }, token);
   const code = parseEnteredCode(entered);
   if (!code) return 'notACode';
   const hash = await hashText(hashInput(copy.salt, code));
   return copy.families.find((family) => family[code.kind] === hash) ?? null;
 }
 
-/** Returns up to 20 families and guests whose name contains `query`, families with a code first. */
-export function searchByName({ copy }: OfflineCopy, query: string): (CopiedFamily | CopiedGuest)[] {
+/**
+ * Returns up to 20 families and guests whose name or child's name contains `query`, or whose e-mail or phone number it
+ * is; families with a code first.
+ */
+export async function searchFamilies(
+  { copy }: Pick<OfflineCopy, 'copy'>,
+  query: string,
+): Promise<(CopiedFamily | CopiedGuest)[]> {
   const search = normalize(query);
   if (search.length < 2) return [];
-  const matches = ({ name }: { name: string }) => normalize(name).includes(search);
-  return [...copy.families.filter(matches), ...copy.guests.filter(matches)].slice(0, 20);
+  const contact = await hashText(
+    hashInput(copy.salt, { kind: 'contact', text: phoneDigits(query.trim()) ?? search }),
+  );
+  return everyone(copy)
+    .filter(
+      ({ name, kids = [], contacts }) =>
+        [name, ...kids].some((text) => normalize(text).includes(search)) ||
+        contacts?.includes(contact),
+    )
+    .slice(0, 20);
 }
+
+/** Whether a name contains the search, ignoring case and accents. */
+export const hasText = (name: string, search: string): boolean =>
+  normalize(name).includes(normalize(search));
+
+const everyone = ({ families, guests }: OfflineCopy['copy']): (CopiedFamily | CopiedGuest)[] => [
+  ...families,
+  ...guests,
+];
 
 export const codeIdOf = (family: CopiedFamily | CopiedGuest): string | undefined =>
   'codeId' in family ? family.codeId : undefined;
@@ -80,6 +123,7 @@ export function toFamilyAtDoor(
       endsAt: new Date(booking.endsAt).toISOString(),
       notes: null,
     },
+    otherDay: null,
     waiver: family.waiver,
     medicalNotes: (family.notes ?? []).map(([childName, text]) => ({ childName, text })),
     accessibilityNeeds: family.access ?? null,

@@ -1,4 +1,6 @@
 import { randomKey } from '#platform/client/random-key.ts';
+import { leavesAt } from '../../arrival-rules.ts';
+import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { LoggedVisit } from '../desk-result.ts';
 import type { OfflineCopy } from './offline-copy-store.ts';
 import { codeIdOf, serverNow } from './offline-families.ts';
@@ -7,7 +9,7 @@ import { enqueue, type QueuedItem } from './offline-queue.ts';
 /** A visit in the offline list; `key` is set while it is queued. */
 export type InsideVisit = Pick<
   LoggedVisit,
-  'id' | 'guardianName' | 'childrenCount' | 'source' | 'checkedInAt' | 'care'
+  'id' | 'guardianName' | 'childrenCount' | 'source' | 'checkedInAt' | 'leavesAt' | 'care'
 > & { key?: string };
 
 /** Returns the open visits in the copy and the queue, newest first, without those in queued check-outs. */
@@ -30,17 +32,33 @@ export function findInside(
     );
     const notes = (family?.notes ?? []).map(([childName, text]) => `${childName}: ${text}`);
     const care = [...notes, ...(family?.access ? [family.access] : [])];
-    return [{ id: key, key, guardianName, childrenCount, source, checkedInAt: at, care }];
+    const booking = [...(family?.bookings ?? []), ...(copy.expected ?? []).map(toBooking)].find(
+      ({ id }) => id === bookingId,
+    );
+    const until = leavesAt(booking?.endsAt ?? null, copy.slots ?? [], Date.parse(at));
+    return [
+      {
+        ...{ id: key, key, guardianName, childrenCount, source, checkedInAt: at, care },
+        leavesAt: isoOf(until),
+      },
+    ];
   });
   // A copy stored by an older release lacks the list.
-  const copied = (copy.inside ?? []).map(({ id, name, children, source, at, care = [] }) => ({
-    ...{ id, guardianName: name, childrenCount: children, source, care },
-    checkedInAt: new Date(at).toISOString(),
-  }));
+  const copied = (copy.inside ?? []).map(
+    ({ id, name, children, source, at, until, care = [] }) => ({
+      ...{ id, guardianName: name, childrenCount: children, source, care },
+      checkedInAt: new Date(at).toISOString(),
+      leavesAt: isoOf(until ?? null),
+    }),
+  );
   return [...queued, ...copied]
     .filter(({ id }) => !checkedOut.has(id))
     .toSorted((a, b) => b.checkedInAt.localeCompare(a.checkedInAt));
 }
+
+const toBooking = ({ bookingId: id, endsAt }: ExpectedFamily) => ({ id, endsAt });
+
+const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 export async function checkOutOffline(
   offlineCopy: OfflineCopy | null,

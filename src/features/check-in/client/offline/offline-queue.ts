@@ -47,6 +47,18 @@ export async function readProblems(): Promise<Problem[]> {
   return (await readStore('problems')) as Problem[];
 }
 
+/** Removes a queued item; false if it is not in the queue any more. */
+export async function removeQueued(key: string): Promise<boolean> {
+  const isQueued = await withQueue(async (db) => {
+    const transaction = db.transaction('items', 'readwrite');
+    const stored = await transaction.store.getKey(key);
+    await Promise.all([transaction.store.delete(key), transaction.done]);
+    return stored !== undefined;
+  });
+  await updateUnsent();
+  return isQueued;
+}
+
 /** Removes items that the server has stored. */
 export async function dequeue(keys: string[]): Promise<void> {
   await withQueue(async (db) => {

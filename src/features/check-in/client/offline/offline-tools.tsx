@@ -2,11 +2,8 @@ import { PenLine, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { Family } from '../desk-result.ts';
 import { type Newcomer, NewcomerDialog } from '../walk-in/newcomer-dialog.tsx';
-import { OfflineInsidePanel } from './offline-inside-panel.tsx';
 import type { OfflineWaiver } from './offline-queue.ts';
-import { OfflineSearch } from './offline-search.tsx';
 import type { OfflineDesk } from './use-offline-desk.ts';
 
 /** Renders the waiver form; provided by app/client/pages/desk-page.tsx. */
@@ -17,17 +14,16 @@ export type WaiverSheet = (props: {
 
 type Props = {
   desk: OfflineDesk;
-  onCheckedIn: (family: Family) => void;
   waiverSheet: WaiverSheet;
 };
 
 const EMPTY_NEWCOMER: Newcomer = { name: '', email: '', children: 1 };
 
 /**
- * The desk's offline actions: searching the copy, checking in unknown families and signing waivers. An open form stays
+ * The desk's offline actions: checking in unknown families and signing waivers. An open form stays
  * open when the network returns.
  */
-export function OfflineTools({ desk, onCheckedIn, waiverSheet }: Props) {
+export function OfflineTools({ desk, waiverSheet }: Props) {
   const t = useTranslations('offlineDesk');
   const [isSigning, setSigning] = useState(false);
   const [newcomer, setNewcomer] = useState<Newcomer>();
@@ -41,20 +37,16 @@ export function OfflineTools({ desk, onCheckedIn, waiverSheet }: Props) {
   return (
     <>
       {desk.isOffline && (
-        <>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Button variant="secondary" size="large" onClick={() => setNewcomer(EMPTY_NEWCOMER)}>
-              <UserPlus aria-hidden="true" className="size-5" />
-              {t('newcomer.open')}
-            </Button>
-            <Button variant="outline" size="large" onClick={() => setSigning(true)}>
-              <PenLine aria-hidden="true" className="size-5" />
-              {t('waiver.open')}
-            </Button>
-          </div>
-          <OfflineSearch desk={desk} onCheckedIn={onCheckedIn} />
-          <OfflineInsidePanel desk={desk} />
-        </>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" size="large" onClick={() => setNewcomer(EMPTY_NEWCOMER)}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            {t('newcomer.open')}
+          </Button>
+          <Button variant="outline" size="large" onClick={() => setSigning(true)}>
+            <PenLine aria-hidden="true" className="size-5" />
+            {t('waiver.open')}
+          </Button>
+        </div>
       )}
       {isSigning && waiverSheet({ onSign: saveWaiver, onClose: () => setSigning(false) })}
       {newcomer && !isSigning && (

@@ -2,14 +2,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { randomKey } from '#platform/client/random-key.ts';
+import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { CopiedFamily, CopiedGuest, OfflineVisit } from '../../offline-desk-contract.ts';
+import type { Arrival } from '../arrivals/arrival.ts';
 import { call } from '../calls.ts';
-import type { Family, ValidationResponse } from '../desk-result.ts';
+import type { ValidationResponse } from '../desk-result.ts';
 import { isNetworkError } from './network-error.ts';
-import { checkInByCodeOffline, checkInOffline, queueVisit } from './offline-check-in.ts';
-import { searchByName, serverNow } from './offline-families.ts';
+import {
+  checkInByCodeOffline,
+  checkInExpectedOffline,
+  checkInOffline,
+  queueVisit,
+} from './offline-check-in.ts';
+import type { OfflineCopy } from './offline-copy-store.ts';
+import { type FetchedDay, findExpected, withFetchedDay } from './offline-expected.ts';
+import { searchFamilies, serverNow } from './offline-families.ts';
 import { checkOutOffline, findInside, type InsideVisit } from './offline-inside.ts';
-import { enqueue, type OfflineWaiver, readQueue } from './offline-queue.ts';
+import { enqueue, type OfflineWaiver, readQueue, removeQueued } from './offline-queue.ts';
 import { sendQueue } from './offline-sync.ts';
 import { readUnsentCount, useUnsentCount } from './unsent-count.ts';
 import { useDeskCopy } from './use-desk-copy.ts';
@@ -52,23 +61,53 @@ export function useOfflineDesk() {
     return () => clearInterval(timer);
   }, [isOffline, isStaff, hasUnsent]);
 
-  /** Validates a code online, or against the copy if offline. Rethrows the call's error if there is no copy. */
-  async function validate(code: string): Promise<ValidationResponse> {
-    if (isOffline) return validateOffline(code, new TypeError('no network'));
-    try {
-      return await callOnline((signal) =>
-        call('POST /api/member-codes/validate', { body: { code } }, { signal }),
-      );
-    } catch (error) {
-      if (!isNetworkError(error)) throw error;
-      return validateOffline(code, error);
+  /** Makes a call online, or reads the copy if offline. Rethrows the call's error if there is no copy. */
+  async function onlineOr<Result>(
+    online: (signal: AbortSignal) => Promise<Result>,
+    offline: (offlineCopy: OfflineCopy) => Promise<Result>,
+  ): Promise<Result> {
+    let error: unknown = new TypeError('no network');
+    if (!isOffline) {
+      try {
+        return await callOnline(online);
+      } catch (thrown) {
+        if (!isNetworkError(thrown)) throw thrown;
+        error = thrown;
+      }
     }
-  }
-
-  async function validateOffline(code: string, error: unknown): Promise<ValidationResponse> {
     const offlineCopy = await copy.find();
     if (!offlineCopy) throw error;
-    return checkInByCodeOffline(offlineCopy, code, (problem) => t(problem));
+    return offline(offlineCopy);
+  }
+
+  const validate = (code: string): Promise<ValidationResponse> =>
+    onlineOr(
+      (signal) => call('POST /api/member-codes/validate', { body: { code } }, { signal }),
+      (offlineCopy) => checkInByCodeOffline(offlineCopy, code, (problem) => t(problem)),
+    );
+
+  /** Checks in an expected family. Offline, an unpaid one comes in too: the money is noted on paper. */
+  const checkInExpected = (expected: ExpectedFamily): Promise<Arrival> =>
+    onlineOr<Arrival>(
+      async (signal) => {
+        const { bookingId } = expected;
+        return {
+          family: await call('POST /api/check-in/visits', { body: { bookingId } }, { signal }),
+        };
+      },
+      async (offlineCopy) => ({
+        ...(await checkInExpectedOffline(offlineCopy, expected)),
+        isOffline: true,
+        ...(!expected.isPaid && { dueCents: expected.unpaid?.dueCents }),
+      }),
+    );
+
+  /** Undoes a check-in. One that is still queued is removed from the queue, without the network. */
+  async function undo({ family, queueKey }: Arrival): Promise<void> {
+    if (queueKey && (await removeQueued(queueKey))) return;
+    const id = family.visitId;
+    if (!id) throw new Error('the check-in has been sent');
+    await call('POST /api/check-in/visits/:id/undo', { params: { id } });
   }
 
   return {
@@ -81,20 +120,33 @@ export function useOfflineDesk() {
     copyMadeAt: copy.madeAt,
     hasCopy: async () => (await copy.find()) !== null,
     validate,
+    checkInExpected,
+    undo,
     search: async (query: string): Promise<(CopiedFamily | CopiedGuest)[]> => {
       const offlineCopy = await copy.find();
-      return offlineCopy ? searchByName(offlineCopy, query) : [];
+      return offlineCopy ? searchFamilies(offlineCopy, query) : [];
     },
-    /** The open visits in the copy and the queue; empty without a copy. */
-    inside: async (): Promise<InsideVisit[]> => {
+    /**
+     * The expected families and the open visits in the copy and the queue; null without a copy. What the page has
+     * fetched since the copy was made replaces its lists.
+     */
+    day: async (fetched: FetchedDay | null) => {
       const offlineCopy = await copy.find();
-      return offlineCopy ? findInside(offlineCopy, await readQueue()) : [];
+      if (!offlineCopy) return null;
+      const queue = await readQueue();
+      const newest = withFetchedDay(offlineCopy, fetched);
+      return {
+        expected: findExpected(newest, queue),
+        inside: findInside(newest, queue),
+        slots: offlineCopy.copy.slots ?? [],
+        ahead: offlineCopy.ahead,
+      };
     },
     checkOut: async (visit: InsideVisit) => checkOutOffline(await copy.find(), visit),
-    checkIn: async (family: CopiedFamily | CopiedGuest): Promise<Family> => {
+    checkIn: async (family: CopiedFamily | CopiedGuest): Promise<Arrival> => {
       const offlineCopy = await copy.find();
       if (!offlineCopy) throw new Error('the copy has expired');
-      return (await checkInOffline(offlineCopy, family, 'search')).family;
+      return { ...(await checkInOffline(offlineCopy, family, 'search')), isOffline: true };
     },
     /** Checks in a family that is not in the copy. */
     checkInNewcomer: async (newcomer: Newcomer) => {

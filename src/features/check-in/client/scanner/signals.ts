@@ -17,24 +17,35 @@ export function setMuted(muted: boolean): void {
   }
 }
 
-type Tone = { hertz: number; at: number; seconds: number; wave: OscillatorType };
+export type Outcome = 'valid' | 'invalid' | 'time-up';
 
-const tones: Record<'valid' | 'invalid', Tone[]> = {
+type Tone = { hertz: number; at: number; seconds: number; wave: OscillatorType; gain?: number };
+
+const tones: Record<Outcome, Tone[]> = {
   valid: [
     { hertz: 660, at: 0, seconds: 0.12, wave: 'sine' },
     { hertz: 990, at: 0.12, seconds: 0.2, wave: 'sine' },
   ],
   invalid: [{ hertz: 180, at: 0, seconds: 0.45, wave: 'square' }],
+  // Quiet: a reminder among families, not an alarm.
+  'time-up': [
+    { hertz: 587, at: 0, seconds: 0.5, wave: 'sine', gain: 0.06 },
+    { hertz: 440, at: 0.35, seconds: 0.7, wave: 'sine', gain: 0.06 },
+  ],
 };
-const vibrations = { valid: [80], invalid: [140, 80, 140] };
+const vibrations: Record<Outcome, number[]> = {
+  valid: [80],
+  invalid: [140, 80, 140],
+  'time-up': [],
+};
 
 let audio: AudioContext | undefined;
 
-/** Signals a check-in's outcome by vibration and sound: two rising tones, or one low tone. */
-export function signal(outcome: 'valid' | 'invalid'): void {
+/** Signals an outcome by vibration and sound: two rising tones, one low tone, or two quiet falling ones. */
+export function signal(outcome: Outcome): void {
   // Browsers block sound and vibration before the first user activation.
   if (navigator.userActivation?.hasBeenActive === false) return;
-  navigator.vibrate?.(vibrations[outcome]);
+  if (vibrations[outcome].length > 0) navigator.vibrate?.(vibrations[outcome]);
   try {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
@@ -44,11 +55,14 @@ export function signal(outcome: 'valid' | 'invalid'): void {
   }
 }
 
-function play(context: AudioContext, { hertz, at, seconds, wave }: Tone): void {
+function play(
+  context: AudioContext,
+  { hertz, at, seconds, wave, gain: volume = 0.25 }: Tone,
+): void {
   const from = context.currentTime + at;
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, from);
-  gain.gain.exponentialRampToValueAtTime(0.25, from + 0.02);
+  gain.gain.exponentialRampToValueAtTime(volume, from + 0.02);
   gain.gain.exponentialRampToValueAtTime(0.0001, from + seconds);
   const oscillator = context.createOscillator();
   oscillator.type = wave;

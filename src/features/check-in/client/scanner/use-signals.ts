@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isMuted, setMuted, signal } from './signals.ts';
+import { isMuted, type Outcome, setMuted, signal } from './signals.ts';
 
 /** The desk's sound and vibration, with a mute switch. */
 export function useSignals() {
@@ -10,7 +10,7 @@ export function useSignals() {
       setMuted(!muted);
       setState(!muted);
     },
-    play: (outcome: 'valid' | 'invalid') => {
+    play: (outcome: Outcome) => {
       if (!muted) signal(outcome);
     },
   };

@@ -1,12 +1,16 @@
 import { hash as digest, randomBytes } from 'node:crypto';
+import { findDaySlots } from '#features/bookings/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { expectedChildren } from '../../check-in-rules.ts';
+import { leavesAt } from '../../arrival-rules.ts';
+import { expectedChildren, phoneDigits } from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, DeskCopy } from '../../offline-desk-contract.ts';
 import { copyExpiresAt, HASH_LENGTH, hashInput } from '../../offline-desk-rules.ts';
+import { childNames, expectedFamilies } from '../arrivals/expected-families.ts';
 import { findCareNotes } from '../care-notes-queries.ts';
 import { medicalNotesOf, waiverStateOf } from '../family-at-door.ts';
+import { toSession } from '../find-desk-day.ts';
 import { findVisitsInside } from '../visits-queries.ts';
 import {
   type CopiedFamilyRow,
@@ -18,6 +22,8 @@ import {
 /** Older scans cannot make a new scan a repeat. */
 const RECENT_MILLIS = 10 * 60_000;
 
+type Hash = (kind: Parameters<typeof hashInput>[1]['kind'], text: string) => string;
+
 /** Returns the desk's offline copy without secrets: codes are salted and hashed, e-mails and phones are omitted. */
 export async function buildDeskCopy({
   db,
@@ -28,14 +34,17 @@ export async function buildDeskCopy({
   const { timezone, waiverValidMonths } = venue();
   const today = venueDateOf(now, timezone);
   const rules = waiverRules(waiverValidMonths, now);
-  const [families, guests, inside, care] = await Promise.all([
+  const [families, guests, inside, care, expected, daySlots] = await Promise.all([
     findFamiliesToCopy(db, today, rules),
     findGuestsToCopy(db, today, rules),
     findVisitsInside(db, today),
     findCareNotes(db, today, rules),
+    expectedFamilies(db, { today, now, waivers: rules }),
+    findDaySlots(db, today, timezone),
   ]);
+  const slots = daySlots.map(toSession);
   const salt = randomBytes(32).toString('base64url');
-  const hash = (kind: 'digits' | 'qr', text: string) =>
+  const hash: Hash = (kind, text) =>
     digest('sha256', hashInput(salt, { kind, text }), 'base64url').slice(0, HASH_LENGTH);
   return {
     madeAt: now.getTime(),
@@ -43,25 +52,28 @@ export async function buildDeskCopy({
     today,
     salt,
     families: families.map((row) => toCopiedFamily(row, hash, now)),
-    guests: guests.map(toCopiedGuest),
+    guests: guests.map((row) => toCopiedGuest(row, hash)),
     inside: inside.map(
-      ({ id, guardianName: name, childrenCount: children, source, checkedInAt }) => ({
-        ...{ id, name, children, source, at: checkedInAt.getTime() },
-        ...(care.has(id) && { care: care.get(id) }),
-      }),
+      ({ id, guardianName: name, childrenCount: children, source, checkedInAt, endsAt }) => {
+        const at = checkedInAt.getTime();
+        const until = leavesAt(endsAt?.getTime() ?? null, slots, at);
+        return {
+          ...{ id, name, children, source, at },
+          ...(until !== null && { until }),
+          ...(care.has(id) && { care: care.get(id) }),
+        };
+      },
     ),
+    expected,
+    slots,
   };
 }
 
-function toCopiedFamily(
-  row: CopiedFamilyRow,
-  hash: (kind: 'digits' | 'qr', text: string) => string,
-  now: Date,
-): CopiedFamily {
+function toCopiedFamily(row: CopiedFamilyRow, hash: Hash, now: Date): CopiedFamily {
   const { lastScannedAt } = row;
   const isRecent = lastScannedAt !== null && lastScannedAt > now.getTime() - RECENT_MILLIS;
   return {
-    ...toCopiedGuest(row),
+    ...toCopiedGuest(row, hash),
     codeId: row.codeId,
     qr: hash('qr', row.qrCodeData),
     digits: hash('digits', row.numericCode),
@@ -73,9 +85,13 @@ function toCopiedFamily(
   };
 }
 
-function toCopiedGuest(row: CopiedGuestRow): CopiedGuest {
+function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
   const waivers = row.waivers ?? [];
-  const names = new Set(waivers.map(([childName]) => childName.toLowerCase()));
+  const kids = childNames(waivers);
+  const contacts = [
+    ...row.emails.flatMap((email) => email ?? []),
+    ...row.phones.flatMap((phone) => phoneDigits(phone ?? '') ?? []),
+  ];
   const notes = medicalNotesOf(waivers).map(({ childName, text }): [string, string] => [
     childName,
     text,
@@ -85,20 +101,27 @@ function toCopiedGuest(row: CopiedGuestRow): CopiedGuest {
     children: expectedChildren({
       booked: null,
       ownChildren: row.ownChildren,
-      waiverChildren: names.size,
+      waiverChildren: kids.length,
     }),
     waiver: waiverStateOf(row.waivers !== null, row.hasOldWaiver),
     ...(notes.length > 0 && { notes }),
     ...(row.accessibilityNeeds && { access: row.accessibilityNeeds }),
+    ...(kids.length > 0 && { kids }),
+    ...(contacts.length > 0 && {
+      contacts: [...new Set(contacts.map((contact) => hash('contact', contact)))],
+    }),
     ...(row.bookings && {
-      bookings: row.bookings.map(([id, type, slotLabel, startsAt, endsAt, childrenCount]) => ({
-        id,
-        type,
-        slotLabel,
-        startsAt,
-        endsAt,
-        childrenCount,
-      })),
+      bookings: row.bookings.map(
+        ([id, type, slotLabel, startsAt, endsAt, childrenCount, token]) => ({
+          id,
+          type,
+          slotLabel,
+          startsAt,
+          endsAt,
+          childrenCount,
+          token: hash('token', token),
+        }),
+      ),
     }),
   };
 }

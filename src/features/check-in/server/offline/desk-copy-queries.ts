@@ -11,6 +11,7 @@ type BookingRow = [
   startsAt: number,
   endsAt: number,
   childrenCount: number,
+  deskToken: string,
 ];
 
 export type CopiedGuestRow = {
@@ -22,6 +23,8 @@ export type CopiedGuestRow = {
   hasOldWaiver: boolean;
   /** Today's bookings by start. */
   bookings: BookingRow[] | null;
+  emails: (string | null)[];
+  phones: (string | null)[];
 };
 
 export type CopiedFamilyRow = CopiedGuestRow & {
@@ -53,8 +56,8 @@ const SHARED_CTES = `signed as (
     ) of_families group by guardian_email
   ), today as (
     select booked.user_id, booked.member_code_id, booked.guardian_email, booked.guardian_name,
-      booked.starts_at, booked.id, json_build_array(booked.id, booked.type, booked.slot_label,
-        ${millis('booked.starts_at')}, ${millis('booked.ends_at')}, booked.children_count) as facts
+      booked.guardian_phone, booked.starts_at, booked.id, json_build_array(booked.id, booked.type, booked.slot_label,
+        ${millis('booked.starts_at')}, ${millis('booked.ends_at')}, booked.children_count, booked.desk_token) as facts
     from ${paidBookingsOn(':today')} booked
   )`;
 
@@ -74,6 +77,7 @@ const FAMILIES = `with ${SHARED_CTES}, owned as (
     code.active, code.membership_type as "membershipType", ${millis('code.expires_at')} as "expiresAt",
     code.scan_count as "scanCount", ${millis('code.last_scanned_at')} as "lastScannedAt",
     person.name, person.accessibility_needs as "accessibilityNeeds",
+    json_build_array(person.email, owned.guardian_email) as emails, json_build_array(person.phone) as phones,
     coalesce(child_counts.count, 0) as "ownChildren", owned.bookings,
     coalesce(own.waivers, booked.waivers) as waivers,
     coalesce(own.guardian_email, booked.guardian_email) is not null
@@ -90,6 +94,7 @@ const FAMILIES = `with ${SHARED_CTES}, owned as (
 const GUESTS = `with ${SHARED_CTES}
   select today.guardian_name as name, null as "accessibilityNeeds", 0 as "ownChildren",
     json_agg(today.facts order by today.starts_at, today.id) as bookings,
+    json_agg(distinct today.guardian_email) as emails, json_agg(distinct today.guardian_phone) as phones,
     (array_agg(signed.waivers))[1] as waivers,
     bool_and(signed.guardian_email is not null and signed.waivers is null) as "hasOldWaiver"
   from today

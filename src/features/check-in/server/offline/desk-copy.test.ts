@@ -75,6 +75,8 @@ test('contains status, waiver, notes, bookings and the last scan', async () => {
     children: 2,
     waiver: 'signed',
     notes: [['Milo Lee', 'Peanuts']],
+    kids: ['Ada Lee', 'Milo Lee'],
+    contacts: [expect.any(String)],
     access: 'Step-free way in',
     bookings: [
       {
@@ -84,6 +86,7 @@ test('contains status, waiver, notes, bookings and the last scan', async () => {
         startsAt: Date.parse('2027-03-02T14:00:00Z'),
         endsAt: Date.parse('2027-03-02T16:00:00Z'),
         childrenCount: 2,
+        token: expect.any(String),
       },
     ],
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
@@ -26,12 +26,17 @@ export async function lockCode(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Locks a paid booking for that day; null if there is none. */
-export async function lockPaidBooking(db: Db, id: string, venueDate: string) {
+/** Locks a paid or pending booking for that day; null if there is none. */
+export async function lockActiveBooking(db: Db, id: string, venueDate: string) {
   const [row] = await db
-    .select({ id: bookings.id, userId: bookings.userId, guardianEmail: bookings.guardianEmail })
+    .select({
+      id: bookings.id,
+      userId: bookings.userId,
+      guardianEmail: bookings.guardianEmail,
+      status: bookings.status,
+    })
     .from(bookings)
-    .where(and(eq(bookings.id, id), eq(bookings.date, venueDate), eq(bookings.status, 'paid')))
+    .where(and(eq(bookings.id, id), eq(bookings.date, venueDate), ne(bookings.status, 'cancelled')))
     .for('update');
   return row ?? null;
 }

@@ -16,8 +16,8 @@ import {
   findVisitByKey,
   hasVisitAround,
   insertOfflineVisit,
+  lockActiveBooking,
   lockCode,
-  lockPaidBooking,
 } from './offline-visits-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
@@ -65,7 +65,9 @@ export async function syncCheckOuts({ db, clock }: Context, items: OfflineCheckO
 async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise<SyncResult> {
   const { key } = item;
   const code = item.memberCodeId ? await lockCode(db, item.memberCodeId) : null;
-  const booking = item.bookingId ? await lockPaidBooking(db, item.bookingId, sync.venueDate) : null;
+  const booking = item.bookingId
+    ? await lockActiveBooking(db, item.bookingId, sync.venueDate)
+    : null;
   const stored = await findVisitByKey(db, key);
   if (stored) return { key, state: 'stored', conflict: stored.conflict };
   const isRepeat = code
@@ -75,7 +77,10 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
   const emails = [code?.email, booking?.guardianEmail, item.guardianEmail].filter(
     (email) => email != null,
   );
-  const conflict = codeConflict(item, code, sync.at) ?? (await waiverConflict(db, emails, sync));
+  const conflict =
+    codeConflict(item, code, sync.at) ??
+    (await waiverConflict(db, emails, sync)) ??
+    (booking?.status === 'pending' ? 'unpaid' : null);
   const family = {
     memberCodeId: code?.id ?? null,
     userId: code?.userId ?? booking?.userId ?? null,

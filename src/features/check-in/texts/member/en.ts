@@ -141,6 +141,7 @@ export const checkIn = {
       inactive: 'Code was not active',
       unknown: 'Code was unknown',
       waiver: 'No valid waiver',
+      unpaid: 'Not paid yet',
     },
   },
   search: {
@@ -261,6 +262,7 @@ export const offlineDesk = {
     inactive: 'The code was not active',
     unknown: 'The code is not known any more',
     waiver: 'No valid waiver',
+    unpaid: 'The booking was not paid',
     dismiss: 'Done',
     dismissOf: 'Done with {name}',
     failed: 'That did not work. Please try again.',

@@ -143,6 +143,7 @@ export const checkIn: typeof english.checkIn = {
       inactive: 'El código no estaba activo',
       unknown: 'El código era desconocido',
       waiver: 'Sin exención válida',
+      unpaid: 'Sin pagar',
     },
   },
   search: {
@@ -264,6 +265,7 @@ export const offlineDesk: typeof english.offlineDesk = {
     inactive: 'El código no estaba activo',
     unknown: 'El código ya no existe',
     waiver: 'Sin exención válida',
+    unpaid: 'La reserva no estaba pagada',
     dismiss: 'Hecho',
     dismissOf: 'Hecho: {name}',
     failed: 'Eso no funcionó. Inténtalo de nuevo.',

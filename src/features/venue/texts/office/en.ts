@@ -79,6 +79,7 @@ export const officeSettings = {
     refundUntilHoursBefore: 'Full refund until so many hours before the start',
     creditForCancelling: 'Who cancels may take credit instead of money',
     waitlistEnabled: 'Full slots have a waitlist',
+    floorNames: 'The wall screen shows first names',
     waitlistOfferMinutes: 'A freed spot is kept so many minutes',
     reminderHour: 'Hour of the day before at which members are reminded',
     waiverValidMonths: 'A waiver is valid for so many months',

@@ -80,6 +80,7 @@ export const officeSettings: typeof english.officeSettings = {
     refundUntilHoursBefore: 'Devolución completa hasta tantas horas antes del inicio',
     creditForCancelling: 'Quien cancela puede tomar crédito en vez de dinero',
     waitlistEnabled: 'Los horarios llenos tienen lista de espera',
+    floorNames: 'La pantalla de pared muestra nombres',
     waitlistOfferMinutes: 'Un lugar libre se guarda tantos minutos',
     reminderHour: 'Hora del día anterior a la que se recuerda a los miembros',
     waiverValidMonths: 'Una exención vale tantos meses',

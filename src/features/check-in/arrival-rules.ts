@@ -1,0 +1,97 @@
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+
+/** Arriving this many minutes before or after the start is on time. */
+export const ON_TIME_MINUTES = 15;
+/** A check-in this many minutes before a session counts for that session. */
+const BEFORE_SESSION_MINUTES = 60;
+/** Birthdays are marked from the day itself back to this many days before. */
+const BIRTHDAY_DAYS = 6;
+
+type Session = { startsAt: number; endsAt: number };
+
+/** How an arrival relates to its booked session. Minutes are whole; `over` counts from the end. */
+export type Arrival = { kind: 'on-time' } | { kind: 'early' | 'late' | 'over'; minutes: number };
+
+/** Compares an arrival with the booked session. Instants in milliseconds. */
+export function arrivalOf({ startsAt, endsAt }: Session, at: number): Arrival {
+  if (at >= endsAt) return { kind: 'over', minutes: minutesBetween(endsAt, at) };
+  const late = minutesBetween(startsAt, at);
+  if (late > ON_TIME_MINUTES) return { kind: 'late', minutes: late };
+  const early = minutesBetween(at, startsAt);
+  return early > ON_TIME_MINUTES ? { kind: 'early', minutes: early } : { kind: 'on-time' };
+}
+
+/** Whole minutes from `from` to `to`; negative if `to` is earlier. */
+export const minutesBetween = (from: number, to: number): number =>
+  Math.floor((to - from) / 60_000);
+
+/** The session in progress at an instant, or the next one if it starts within the hour. Null between sessions. */
+export function sessionAt<S extends Session>(sessions: readonly S[], at: number): S | null {
+  const [next] = sessions
+    .filter(
+      ({ startsAt, endsAt }) => at < endsAt && startsAt - at <= BEFORE_SESSION_MINUTES * 60_000,
+    )
+    .toSorted((a, b) => a.startsAt - b.startsAt);
+  return next ?? null;
+}
+
+/** The room's capacity for the children inside, if they exceed it: that of the session that `at` belongs to. */
+export function overCapacity(
+  sessions: readonly (Session & { capacity: number })[],
+  childrenInside: number,
+  at: number,
+): { children: number; capacity: number } | null {
+  const session = sessionAt(sessions, at);
+  if (!session || childrenInside <= session.capacity) return null;
+  return { children: childrenInside, capacity: session.capacity };
+}
+
+/** When a family's time is up: the end of its booked session, otherwise of the session it came for. */
+export function leavesAt(
+  booked: number | null,
+  sessions: readonly Session[],
+  checkedInAt: number,
+): number | null {
+  return booked ?? sessionAt(sessions, checkedInAt)?.endsAt ?? null;
+}
+
+/** The family's children: birthdates come from waivers, birth months ("YYYY-MM") from the profile. */
+type Children = {
+  birthdates: { childName: string; birthdate: string }[];
+  birthMonths: string[];
+};
+
+/** A birthday to congratulate on; without a day if only the month is known. */
+export type Birthday = { childName: string | null; age: number; date: string | null };
+
+/**
+ * The family's next birthday, today or in the next six days. A child known only by its birth month has its birthday
+ * all month. `today` is a venue date.
+ */
+export function birthdayOf({ birthdates, birthMonths }: Children, today: string): Birthday | null {
+  const last = addDays(today, BIRTHDAY_DAYS);
+  const [next] = birthdates
+    .flatMap(({ childName, birthdate }) =>
+      [today, last].map((near) => ({ childName, ...birthdayIn(birthdate, near.slice(0, 4)) })),
+    )
+    .filter(({ date, age }) => age > 0 && date >= today && date <= last)
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+  if (next) return next;
+  const hasDay = (month: string) => birthdates.some(({ birthdate }) => birthdate.startsWith(month));
+  const month = birthMonths.find(
+    (month) => month.slice(5) === today.slice(5, 7) && month < today.slice(0, 7) && !hasDay(month),
+  );
+  if (!month) return null;
+  return {
+    childName: null,
+    age: Number(today.slice(0, 4)) - Number(month.slice(0, 4)),
+    date: null,
+  };
+}
+
+/** February 29 is celebrated on March 1 of other years. */
+function birthdayIn(birthdate: string, year: string) {
+  const [, month, day] = birthdate.split('-').map(Number) as [number, number, number];
+  const at = new Date(Date.UTC(Number(year), month - 1, day));
+  return { date: venueDateOf(at, 'UTC'), age: Number(year) - Number(birthdate.slice(0, 4)) };
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { PrintLabelButton } from '../label/print-label-button.tsx';
+import { visitorOf } from '../label/visitor-of.ts';
+import type { Arrival } from './arrival.ts';
+
+type Props = { arrival: Arrival; onUndo: () => void };
+
+/** The label and the undo of a check-in just made. */
+export function ArrivalActions({ arrival, onUndo }: Props) {
+  const t = useTranslations('desk.arrival');
+  const { family, queueKey } = arrival;
+  const canUndo = !family.alreadyCheckedIn && (family.visitId !== null || queueKey !== undefined);
+  return (
+    <div className="flex gap-1">
+      <PrintLabelButton isIcon visitor={visitorOf(family)} />
+      {canUndo && (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={t('undoOf', { name: family.familyName })}
+          onClick={onUndo}
+        >
+          {t('undo')}
+        </Button>
+      )}
+    </div>
+  );
+}

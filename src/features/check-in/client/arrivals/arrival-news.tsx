@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import type { Arrival } from './arrival.ts';
+import { ArrivalSays } from './arrival-says.tsx';
+import { arrivalSentences } from './arrival-sentences.ts';
+
+type Props = { arrival: Arrival; over: { children: number; capacity: number } | null };
+
+/** What staff have to know or do about an arrival. Renders nothing if everything is in order. */
+export function ArrivalNews({ arrival, over }: Props) {
+  const t = useTranslations('desk.arrival');
+  const { family, dueCents } = arrival;
+  const at = family.checkedInAt ? Date.parse(family.checkedInAt) : Date.now();
+  return (
+    <div role="status" className="grid gap-1.5 empty:hidden">
+      <ArrivalSays sentences={arrivalSentences({ family, at, over, dueCents })} />
+      {family.waiver !== 'signed' && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-[0.9375rem] text-destructive leading-snug">
+          <p>{t('waiver')}</p>
+          {family.guardianEmail && (
+            <LinkButton
+              to="/waiver"
+              search={{ email: family.guardianEmail, next: '/scan' }}
+              variant="outline"
+              size="small"
+            >
+              {t('signWaiver')}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

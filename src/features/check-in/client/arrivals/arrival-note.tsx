@@ -1,0 +1,47 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { CareLine, careOf } from '../care-line.tsx';
+import type { Arrival } from './arrival.ts';
+import { ArrivalActions } from './arrival-actions.tsx';
+import { ArrivalNews } from './arrival-news.tsx';
+
+type Props = {
+  arrival: Arrival;
+  over: { children: number; capacity: number } | null;
+  onUndo: () => void;
+  onDetails: () => void;
+};
+
+/** A check-in just made through the field: what is unusual about it, undo, label and details. */
+export function ArrivalNote({ arrival, over, onUndo, onDetails }: Props) {
+  const t = useTranslations('desk.arrival');
+  const { formatTime } = useDates();
+  const { familyName: name, checkedInAt, alreadyCheckedIn } = arrival.family;
+  return (
+    <div className="grid gap-2 rounded-field bg-secondary-soft px-3.5 py-2.5 text-secondary-soft-ink">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="flex items-center gap-2 font-bold">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          {alreadyCheckedIn && checkedInAt
+            ? t('already', { name, time: formatTime(checkedInAt) })
+            : t('done', { name })}
+        </p>
+        <div className="flex gap-1">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('detailsOf', { name })}
+            onClick={onDetails}
+          >
+            {t('details')}
+          </Button>
+          <ArrivalActions arrival={arrival} onUndo={onUndo} />
+        </div>
+      </div>
+      <CareLine care={careOf(arrival.family)} />
+      <ArrivalNews arrival={arrival} over={over} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { HeartPulse } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+/** A family's allergies, medical notes and needs in the lists. Renders nothing if there are none. */
+export function CareLine({ care }: { care: string[] }) {
+  const t = useTranslations('checkIn.today');
+  if (care.length === 0) return null;
+  return (
+    <p className="mt-1 flex items-start gap-1.5 whitespace-pre-line break-words font-bold text-destructive text-sm">
+      <HeartPulse role="img" aria-label={t('care')} className="mt-0.5 size-4 shrink-0" />
+      {care.join('\n')}
+    </p>
+  );
+}
+
+/** The lines of a family's notes and needs. */
+export const careOf = (family: {
+  medicalNotes: { childName: string; text: string }[];
+  accessibilityNeeds: string | null;
+}): string[] => [
+  ...family.medicalNotes.map(({ childName, text }) => `${childName}: ${text}`),
+  ...(family.accessibilityNeeds ? [family.accessibilityNeeds] : []),
+];

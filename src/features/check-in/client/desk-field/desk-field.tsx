@@ -1,0 +1,122 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatCode } from '#features/member-codes/member-codes-rules.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { parseDeskToken, parseEnteredCode } from '../../check-in-rules.ts';
+import type { Arrival } from '../arrivals/arrival.ts';
+import { ArrivalNote } from '../arrivals/arrival-note.tsx';
+import type { Arrivals } from '../arrivals/use-arrivals.ts';
+import type { OfflineDesk } from '../offline/use-offline-desk.ts';
+import type { DeskDay } from '../use-desk-day.ts';
+import { FieldResults } from './field-results.tsx';
+import { useFieldSearch } from './use-field-search.ts';
+import { useTypingAnywhere } from './use-typing-anywhere.ts';
+
+type Props = {
+  desk: OfflineDesk;
+  day: DeskDay;
+  arrivals: Arrivals;
+  over: { children: number; capacity: number } | null;
+  isValidating: boolean;
+  onCode: (code: string) => void;
+  onDetails: (arrival: Arrival) => void;
+};
+
+/**
+ * One field for everything that identifies a family, ready at any time. Enter checks in a code, or the only family
+ * found; with several it moves to the first one.
+ */
+export function DeskField(props: Props) {
+  const { desk, day, arrivals, over, isValidating, onCode, onDetails } = props;
+  const t = useTranslations('desk.field');
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [entered, setEntered] = useState('');
+  useTypingAnywhere(field);
+  const text = query.trim();
+  const code = parseEnteredCode(text);
+  const isCode = code !== null || parseDeskToken(text) !== null;
+  const search = useFieldSearch(desk, day, isCode ? '' : query);
+
+  function submitCode() {
+    if (isValidating) return;
+    arrivals.show(null);
+    onCode(text);
+    setQuery('');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isCode) submitCode();
+    else setEntered(text);
+  }
+
+  const choose = useEffectEvent(() => {
+    const buttons = results.current?.querySelectorAll<HTMLButtonElement>('li button:enabled') ?? [];
+    if (buttons.length === 1) buttons[0]?.click();
+    else buttons[0]?.focus();
+    setEntered('');
+  });
+  // Enter may come before the search has finished.
+  useEffect(() => {
+    if (search.isDone && entered !== '' && entered === text) choose();
+  }, [search.isDone, entered, text]);
+
+  return (
+    <Card className="grid gap-3">
+      <form onSubmit={submit}>
+        <Field label={t('label')}>
+          <Input
+            ref={field}
+            type="search"
+            name="desk"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={200}
+            placeholder={t('placeholder')}
+            value={query}
+            className="text-lg"
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+          />
+        </Field>
+      </form>
+      {isCode && (
+        <Button variant="secondary" disabled={isValidating} onClick={submitCode}>
+          {t('useCode', { code: code?.kind === 'digits' ? formatCode(code.text) : 'QR' })}
+        </Button>
+      )}
+      {search.isFailed && <Alert variant="destructive">{t('failed')}</Alert>}
+      <div ref={results} className="empty:hidden">
+        {search.isSearch && (
+          <FieldResults
+            search={search}
+            text={text}
+            desk={desk}
+            arrivals={arrivals}
+            over={over}
+            onDone={() => {
+              setQuery('');
+              field.current?.focus({ preventScroll: true });
+            }}
+          />
+        )}
+      </div>
+      {arrivals.shown && text === '' && (
+        <ArrivalNote
+          arrival={arrivals.shown}
+          over={over}
+          onUndo={() => arrivals.shown && void arrivals.undo(arrivals.shown)}
+          onDetails={() => arrivals.shown && onDetails(arrivals.shown)}
+        />
+      )}
+    </Card>
+  );
+}

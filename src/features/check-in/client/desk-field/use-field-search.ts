@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useDebounced } from '#platform/client/use-debounced.ts';
+import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
+import { hasText } from '../offline/offline-families.ts';
+import type { OfflineDesk } from '../offline/use-offline-desk.ts';
+import type { DeskDay } from '../use-desk-day.ts';
+import { useFamilies } from '../use-visits.ts';
+
+const DEBOUNCE_MILLIS = 250;
+const MIN_LENGTH = 2;
+
+/**
+ * Searches the expected families at once, then all others: on the server, or offline in the copy. Families that are
+ * found as expected are not repeated.
+ */
+export function useFieldSearch(desk: OfflineDesk, { expected = [] }: DeskDay, query: string) {
+  const text = query.trim();
+  const isSearch = text.length >= MIN_LENGTH;
+  const debounced = useDebounced(text, DEBOUNCE_MILLIS);
+  const search = isSearch ? debounced : '';
+  const families = useFamilies(desk.isOffline ? '' : search);
+  const copied = useCopied(desk, search);
+  const isCurrent = debounced === text;
+  const matches = isSearch
+    ? expected.filter(({ name, children }) =>
+        [name, ...children].some((candidate) => hasText(candidate, text)),
+      )
+    : [];
+  const shown = new Set(matches.flatMap(({ bookingIds }) => bookingIds));
+  const found = isSearch && !desk.isOffline ? (families.data ?? []) : [];
+  const inCopy = isSearch && desk.isOffline ? (copied ?? []) : [];
+  return {
+    isSearch,
+    matches,
+    /** A family found by e-mail or phone is expected too, if it has a booking today. */
+    found: found.filter(
+      ({ bookingId, unpaid }) => !shown.has(bookingId ?? unpaid?.bookingId ?? ''),
+    ),
+    copied: inCopy.filter(({ bookings = [] }) => !bookings.some(({ id }) => shown.has(id))),
+    isDone: isSearch && isCurrent && (desk.isOffline ? copied !== null : families.isSuccess),
+    isFailed: isSearch && !desk.isOffline && families.isError,
+  };
+}
+
+/** Offline: the families in the copy; null while it is read. */
+function useCopied(desk: OfflineDesk, text: string) {
+  const [found, setFound] = useState<(CopiedFamily | CopiedGuest)[] | null>(null);
+  const { isOffline, search } = desk;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` behaves the same on every render
+  useEffect(() => {
+    if (!isOffline) return;
+    let isStale = false;
+    setFound(null);
+    void search(text).then((families) => {
+      if (!isStale) setFound(families);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [isOffline, text]);
+  return found;
+}

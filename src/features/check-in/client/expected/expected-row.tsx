@@ -1,0 +1,131 @@
+import { CircleCheck } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { ExpectedFamily } from '../../expected-contract.ts';
+import type { Arrival } from '../arrivals/arrival.ts';
+import { ArrivalActions } from '../arrivals/arrival-actions.tsx';
+import { ArrivalNews } from '../arrivals/arrival-news.tsx';
+import type { Payment } from '../arrivals/use-arrivals.ts';
+import { CareLine, careOf } from '../care-line.tsx';
+import { FamilyMarks } from './family-marks.tsx';
+
+type Props = {
+  family: ExpectedFamily;
+  /** Set once it is checked in: the row stays for a moment, so that the others do not move. */
+  arrival: Arrival | undefined;
+  over: { children: number; capacity: number } | null;
+  isBusy: boolean;
+  isOffline: boolean;
+  onCheckIn: (payment?: Payment) => void;
+  onUndo: (arrival: Arrival) => void;
+  onDetails: (arrival: Arrival) => void;
+};
+
+/** An expected family: one tap checks it in, after taking the money of an unpaid booking. */
+export function ExpectedRow(props: Props) {
+  const { family, arrival, over, onUndo, onDetails } = props;
+  const t = useTranslations('desk.expected');
+  const { name, childrenCount, children } = family;
+  const isPaidNow = arrival !== undefined && arrival.dueCents === undefined;
+  return (
+    <li className="grid gap-2 py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-40 gap-1">
+          <p className="break-words font-bold leading-snug">
+            {name}{' '}
+            {arrival ? (
+              <CheckedIn arrival={arrival} onDetails={() => onDetails(arrival)} />
+            ) : (
+              <span className="whitespace-nowrap font-normal text-muted-ink text-sm">
+                {t('childrenCount', { count: childrenCount })}
+              </span>
+            )}
+          </p>
+          {children.length > 0 && (
+            <p className="truncate text-muted-ink text-sm">{children.join(', ')}</p>
+          )}
+          <FamilyMarks family={isPaidNow ? { ...family, unpaid: null } : family} />
+          <CareLine care={careOf(family)} />
+        </div>
+        {arrival ? (
+          <ArrivalActions arrival={arrival} onUndo={() => onUndo(arrival)} />
+        ) : (
+          <Actions {...props} />
+        )}
+      </div>
+      {arrival && <ArrivalNews arrival={arrival} over={over} />}
+    </li>
+  );
+}
+
+/** In the place of the number of children, so that nothing moves; opens the family's details. */
+function CheckedIn({ arrival, onDetails }: { arrival: Arrival; onDetails: () => void }) {
+  const t = useTranslations('desk.arrival');
+  const { formatTime } = useDates();
+  const { familyName: name, checkedInAt, alreadyCheckedIn } = arrival.family;
+  const time = formatTime(checkedInAt ?? Date.now());
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap font-bold text-secondary-soft-ink text-sm underline-offset-4 hover:underline"
+      onClick={onDetails}
+    >
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+      {alreadyCheckedIn ? t('alreadyAt', { time }) : t('at', { time })}
+      <span className="sr-only">{t('detailsOf', { name })}</span>
+    </button>
+  );
+}
+
+function Actions({ family, isBusy, isOffline, onCheckIn }: Props) {
+  const t = useTranslations('desk.expected');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const { name, unpaid, isPaid } = family;
+  if (isPaid || !unpaid) {
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={isBusy}
+        aria-label={t('checkInOf', { name })}
+        onClick={() => onCheckIn()}
+      >
+        {t('checkIn')}
+      </Button>
+    );
+  }
+  const amount = formatMoney(unpaid.dueCents, currency, locale);
+  if (isOffline) {
+    return (
+      <Button
+        variant="outline"
+        size="small"
+        disabled={isBusy}
+        aria-label={t('letInOf', { name, amount })}
+        onClick={() => onCheckIn()}
+      >
+        {t('letIn', { amount })}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {(['cash', 'card-terminal'] as const).map((method) => (
+        <Button
+          key={method}
+          variant="outline"
+          size="small"
+          disabled={isBusy}
+          aria-label={t(`takeOf.${method}`, { name, amount })}
+          onClick={() => onCheckIn(method)}
+        >
+          {t(`take.${method}`, { amount })}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ExpectedFamily } from '../../expected-contract.ts';
+
+/** Sessions that start within this many minutes are expected now. */
+const SOON_MINUTES = 60;
+
+export type ExpectedGroup = {
+  slotLabel: string;
+  startsAt: number;
+  endsAt: number;
+  families: ExpectedFamily[];
+};
+
+/** Groups families by session, by start and name: in progress or about to start, later, and over. */
+export function groupExpected(families: readonly ExpectedFamily[], now: number) {
+  const groups = new Map<string, ExpectedGroup>();
+  for (const family of families) {
+    const { slotLabel, startsAt, endsAt } = family;
+    const key = `${startsAt} ${endsAt} ${slotLabel}`;
+    const group = groups.get(key) ?? { slotLabel, startsAt, endsAt, families: [] };
+    groups.set(key, group);
+    group.families.push(family);
+  }
+  const sorted = [...groups.values()].toSorted((a, b) => a.startsAt - b.startsAt);
+  for (const { families } of sorted) families.sort((a, b) => a.name.localeCompare(b.name));
+  const isOver = ({ endsAt }: ExpectedGroup) => endsAt <= now;
+  const isLater = ({ startsAt }: ExpectedGroup) => startsAt > now + SOON_MINUTES * 60_000;
+  return {
+    now: sorted.filter((group) => !isOver(group) && !isLater(group)),
+    later: sorted.filter(isLater),
+    over: sorted.filter(isOver),
+  };
+}
+
+export const countFamilies = (groups: readonly ExpectedGroup[]): number =>
+  groups.reduce((sum, { families }) => sum + families.length, 0);

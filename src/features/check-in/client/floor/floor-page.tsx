@@ -1,0 +1,155 @@
+import { Maximize } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { sessionAt } from '../../arrival-rules.ts';
+import { groupExpected } from '../expected/group-expected.ts';
+import { sortInside, timeIsUp } from '../inside/sort-inside.ts';
+import { TimeLeft } from '../inside/time-left.tsx';
+import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { useOfflineDesk } from '../offline/use-offline-desk.ts';
+import type { InsideRow } from '../use-desk-day.ts';
+import { useDeskView } from '../use-desk-view.ts';
+import { readNamesShown, storeNamesShown } from './names-shown.ts';
+import { shortName } from './short-name.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const SOON_MILLIS = 30 * 60_000;
+
+/** /scan/floor: the floor for a wall: how many are inside, who has to go, who comes. Names only if switched on. */
+export function FloorPage() {
+  const t = useTranslations('desk.floor');
+  const { formatTime, formatSlotLabel } = useDates();
+  const desk = useOfflineDesk();
+  const { today, day, now, children, over } = useDeskView(desk);
+  const [chosen, setChosen] = useState(readNamesShown);
+  const showsNames = chosen ?? today.data?.pages[0]?.floorNames ?? false;
+  useWakeLock();
+  const inside = day.inside ?? [];
+  const due = sortInside(timeIsUp(inside, now));
+  const leaving = sortInside(timeIsUp(inside, now + SOON_MILLIS)).filter(
+    (visit) => !due.includes(visit),
+  );
+  const session = sessionAt(day.slots, now);
+  const groups = groupExpected(day.expected ?? [], now);
+  return (
+    <div className="mx-auto grid min-h-svh w-full max-w-screen-2xl content-start px-4 py-6 sm:px-8">
+      <PageHeading
+        title={t('title')}
+        back={{ to: '/scan', label: t('back') }}
+        action={
+          <div className="flex flex-wrap items-center gap-4">
+            <p className="tabular text-lg text-muted-ink">
+              {t('updated', { time: formatTime(now) })}
+            </p>
+            <Switch
+              label={t('names')}
+              checked={showsNames}
+              onChange={(event) => {
+                setChosen(event.target.checked);
+                storeNamesShown(event.target.checked);
+              }}
+            />
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={t('full')}
+              onClick={() =>
+                void document.documentElement.requestFullscreen?.().catch(() => undefined)
+              }
+            >
+              <Maximize aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+        }
+      />
+      <OfflineBanner desk={desk} />
+      <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-[1.2fr_1fr_1fr]">
+        <section
+          role="status"
+          aria-label={t('title')}
+          className={`grid min-h-64 content-center gap-1 lg:min-h-[60svh] rounded-card px-6 py-8 text-center ${
+            over
+              ? 'bg-accent-soft text-accent-soft-ink'
+              : 'bg-secondary-soft text-secondary-soft-ink'
+          }`}
+        >
+          <p className="display tabular text-[clamp(6rem,18vw,18rem)] leading-none">{children}</p>
+          <p className="font-bold text-2xl sm:text-3xl">
+            {t(children === 1 ? 'insideOne' : 'inside')}
+          </p>
+          <p className="text-xl sm:text-2xl">
+            {t('families', { count: inside.length })}
+            {session && ` · ${t('room', { count: session.capacity })}`}
+          </p>
+        </section>
+        <div className="grid gap-6">
+          <Leaving title={t('due')} none={t('dueNone')} visits={due} {...{ now, showsNames }} />
+          <Leaving
+            title={t('leaving')}
+            none={t('leavingNone')}
+            visits={leaving}
+            {...{ now, showsNames }}
+          />
+        </div>
+        <section className="grid gap-3 rounded-card border border-border bg-surface p-6">
+          <h2 className="text-3xl">{t('expected')}</h2>
+          {groups.now.length + groups.later.length === 0 && (
+            <p className="text-muted-ink text-xl">{t('expectedNone')}</p>
+          )}
+          {[...groups.now, ...groups.later].map(({ slotLabel, startsAt, families }) => (
+            <div key={`${startsAt} ${slotLabel}`}>
+              <p className="tabular flex flex-wrap justify-between gap-x-4 font-bold text-2xl">
+                <span>{formatSlotLabel(slotLabel)}</span>
+                <span>{t('expectedLine', { families: families.length })}</span>
+              </p>
+              {showsNames && (
+                <p className="text-muted-ink text-xl">
+                  {families.map(({ name }) => shortName(name)).join(', ')}
+                </p>
+              )}
+            </div>
+          ))}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type LeavingProps = {
+  title: string;
+  none: string;
+  visits: InsideRow[];
+  now: number;
+  showsNames: boolean;
+};
+
+/** Families that have to go: counted by time, or named. */
+function Leaving({ title, none, visits, now, showsNames }: LeavingProps) {
+  const t = useTranslations('desk.floor');
+  const byTime = Object.entries(Object.groupBy(visits, ({ leavesAt }) => leavesAt ?? ''));
+  return (
+    <section className="grid gap-3 rounded-card border border-border bg-surface p-6">
+      <h2 className="text-3xl">{title}</h2>
+      {visits.length === 0 && <p className="text-muted-ink text-xl">{none}</p>}
+      <ul className="grid gap-2">
+        {byTime.map(([leavesAt, group = []]) => (
+          <li
+            key={leavesAt}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 text-2xl"
+          >
+            <span className="font-bold">
+              {showsNames
+                ? group.map(({ guardianName }) => shortName(guardianName)).join(', ')
+                : t('familyLine', { count: group.length })}
+            </span>
+            <TimeLeft leavesAt={leavesAt} now={now} isLarge />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

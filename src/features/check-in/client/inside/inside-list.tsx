@@ -1,0 +1,55 @@
+import { BellRing, UsersRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { InsideCount } from '../inside-count.tsx';
+import type { InsideRow } from '../use-desk-day.ts';
+import { VisitRow } from '../visit-row.tsx';
+import { sortInside, timeIsUp } from './sort-inside.ts';
+
+type Props = {
+  inside: InsideRow[];
+  now: number;
+  over: { children: number; capacity: number } | null;
+  onCheckOut: (visit: InsideRow) => void;
+  /** Omitted offline, as undoing needs the network. */
+  onUndo?: (visit: InsideRow) => void;
+};
+
+/** Who is inside and for how long, those who have to go first on top. */
+export function InsideList({ inside, now, over, onCheckOut, onUndo }: Props) {
+  const t = useTranslations('desk.inside');
+  const children = inside.reduce((sum, { childrenCount }) => sum + childrenCount, 0);
+  const dueCount = timeIsUp(inside, now).length;
+  return (
+    <>
+      <InsideCount inside={{ families: inside.length, children }} />
+      <p role="status" className="flex items-center gap-2 font-bold text-accent empty:hidden">
+        {dueCount > 0 && (
+          <>
+            <BellRing aria-hidden="true" className="size-5 shrink-0" />
+            {t('due', { count: dueCount })}
+          </>
+        )}
+      </p>
+      {over && (
+        <Alert>
+          <p className="flex items-center gap-2 font-semibold">
+            <UsersRound aria-hidden="true" className="size-5 shrink-0" />
+            {t('capacity', over)}
+          </p>
+        </Alert>
+      )}
+      <ol aria-label={t('title')} className="grid divide-y divide-border empty:hidden">
+        {sortInside(inside).map((visit) => (
+          <VisitRow
+            key={visit.id}
+            visit={visit}
+            now={now}
+            onCheckOut={() => onCheckOut(visit)}
+            onUndo={onUndo && (() => onUndo(visit))}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { InsideRow } from '../use-desk-day.ts';
+import { timeIsUp } from './sort-inside.ts';
+
+/** Plays a quiet tone once when a family's time is up; not for those whose time was up before the page opened. */
+export function useTimeUpSignal(
+  inside: InsideRow[] | undefined,
+  now: number,
+  play: () => void,
+): void {
+  const known = useRef<Set<string> | null>(null);
+  const signalNew = useEffectEvent((ids: string[]) => {
+    const isFirst = known.current === null;
+    const hasNew = ids.some((id) => !known.current?.has(id));
+    known.current = new Set([...(known.current ?? []), ...ids]);
+    if (!isFirst && hasNew) play();
+  });
+  const ids = inside && timeIsUp(inside, now).map(({ id }) => id);
+  const key = ids?.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the content of `ids`
+  useEffect(() => {
+    if (ids) signalNew(ids);
+  }, [key]);
+}

@@ -1,0 +1,55 @@
+import type { ExpectedFamily } from '../../expected-contract.ts';
+import type { LoggedVisit } from '../desk-result.ts';
+import type { OfflineCopy } from './offline-copy-store.ts';
+import type { QueuedItem } from './offline-queue.ts';
+
+/** The lists that the page fetched last; `at` is the server's time. */
+export type FetchedDay = {
+  at: number;
+  expected: ExpectedFamily[] | undefined;
+  open: LoggedVisit[] | undefined;
+};
+
+/** Replaces the copy's lists by those fetched later: the copy does not know the check-ins of the last minute. */
+export function withFetchedDay(
+  { copy }: Pick<OfflineCopy, 'copy'>,
+  fetched: FetchedDay | null,
+): Pick<OfflineCopy, 'copy'> {
+  if (!fetched || fetched.at <= copy.madeAt) return { copy };
+  const inside = fetched.open?.map((visit) => ({
+    id: visit.id,
+    name: visit.guardianName,
+    children: visit.childrenCount,
+    source: visit.source,
+    at: Date.parse(visit.checkedInAt),
+    ...(visit.leavesAt && { until: Date.parse(visit.leavesAt) }),
+    care: visit.care,
+  }));
+  return {
+    copy: {
+      ...copy,
+      expected: fetched.expected ?? copy.expected,
+      inside: inside ?? copy.inside,
+    },
+  };
+}
+
+/** Returns the families in the copy that are still expected, without those in queued check-ins. */
+export function findExpected(
+  { copy }: Pick<OfflineCopy, 'copy'>,
+  queue: QueuedItem[],
+): ExpectedFamily[] {
+  // A copy stored by an older release lacks the list.
+  return (copy.expected ?? []).filter((family) => !queue.some((item) => isVisitOf(item, family)));
+}
+
+/** Whether a queued item checks in an expected family: by one of its bookings, or by its code alone. */
+export function isVisitOf(
+  item: QueuedItem,
+  { bookingIds, memberCodeId }: Pick<ExpectedFamily, 'bookingIds' | 'memberCodeId'>,
+): boolean {
+  if (item.kind !== 'visit') return false;
+  const { visit } = item;
+  if (visit.bookingId) return bookingIds.includes(visit.bookingId);
+  return memberCodeId !== null && visit.memberCodeId === memberCodeId;
+}

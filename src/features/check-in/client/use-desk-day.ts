@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ExpectedFamily } from '../expected-contract.ts';
+import type { LoggedVisit } from './desk-result.ts';
+import type { FetchedDay } from './offline/offline-expected.ts';
+import type { OfflineDesk } from './offline/use-offline-desk.ts';
+import { useExpected, type useToday } from './use-visits.ts';
+
+/** A family inside; `key` is set while its check-in is queued. */
+export type InsideRow = Omit<LoggedVisit, 'slotLabel' | 'bookingId'> & { key?: string };
+
+/** Who is expected and who is inside, from the server, or offline from the tablet's copy and queue. */
+export type DeskDay = {
+  /** Undefined while it is loading, and offline without a copy. */
+  expected: ExpectedFamily[] | undefined;
+  inside: InsideRow[] | undefined;
+  /** Today's sessions in milliseconds. */
+  slots: { startsAt: number; endsAt: number; capacity: number }[];
+  /** The server's clock minus this device's, in milliseconds. */
+  ahead: number;
+};
+
+const EMPTY: DeskDay = { expected: undefined, inside: undefined, slots: [], ahead: 0 };
+
+/** The day at the desk, online and offline. */
+export function useDeskDay(desk: OfflineDesk, today: ReturnType<typeof useToday>) {
+  const { isOffline } = desk;
+  const expected = useExpected(!isOffline);
+  const first = today.data?.pages[0];
+  const offlineDay = useOfflineDay(
+    desk,
+    first ? { at: Date.parse(first.now), expected: expected.data, open: first.open } : null,
+  );
+  const online: DeskDay = {
+    expected: expected.data,
+    inside: first?.open,
+    slots: (first?.slots ?? []).map(({ startsAt, endsAt, capacity }) => ({
+      startsAt: Date.parse(startsAt),
+      endsAt: Date.parse(endsAt),
+      capacity,
+    })),
+    ahead: first ? Date.parse(first.now) - today.dataUpdatedAt : 0,
+  };
+  return {
+    ...(isOffline ? offlineDay : online),
+    isFailed: !isOffline && expected.isError,
+    refetch: () => void expected.refetch(),
+  };
+}
+
+/** Rereads the copy and the queue whenever one of them changes. */
+function useOfflineDay(desk: OfflineDesk, fetched: FetchedDay | null): DeskDay {
+  const { isOffline, unsent, copyMadeAt } = desk;
+  const [day, setDay] = useState(EMPTY);
+  const load = useEffectEvent(async () => {
+    const read = await desk.day(fetched).catch(() => null);
+    const inside = read?.inside.map((visit) => ({ ...visit, checkedOutAt: null, conflict: null }));
+    setDay(read ? { ...read, inside } : EMPTY);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the day
+  useEffect(() => {
+    if (isOffline) void load();
+  }, [isOffline, unsent, copyMadeAt]);
+  return day;
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { birthdayOf } from '../../arrival-rules.ts';
+import type { ExpectedFamily } from '../../expected-contract.ts';
+import { codeStatusOf, medicalNotesOf, waiverStateOf } from '../family-at-door.ts';
+import type { DeskContext } from '../family-queries.ts';
+import { type ExpectedRow, findExpected } from './expected-queries.ts';
+
+type Day = Pick<DeskContext, 'today' | 'now' | 'waivers'>;
+
+/** Returns the families expected today, with everything staff need to see before they let them in. */
+export async function expectedFamilies(db: Db, day: Day): Promise<ExpectedFamily[]> {
+  return (await findExpected(db, day)).map((row) => toExpectedFamily(row, day));
+}
+
+function toExpectedFamily(row: ExpectedRow, { today, now }: Day): ExpectedFamily {
+  const waivers = row.waivers ?? [];
+  const expiresAt = row.expiresAt === null ? null : new Date(row.expiresAt);
+  const status = codeStatusOf({ active: row.active, expiresAt }, now);
+  return {
+    bookingId: row.bookingIds[0] ?? '',
+    bookingIds: row.bookingIds,
+    userId: row.userId,
+    memberCodeId: status === 'Active' ? row.memberCodeId : null,
+    name: row.name,
+    children: childNames(waivers),
+    childrenCount: row.childrenCount,
+    type: row.type,
+    slotLabel: row.slotLabel,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    waiver: waiverStateOf(row.waivers !== null, row.hasOldWaiver),
+    medicalNotes: medicalNotesOf(waivers),
+    accessibilityNeeds: row.accessibilityNeeds,
+    unpaid: row.unpaidId === null ? null : { bookingId: row.unpaidId, dueCents: row.dueCents ?? 0 },
+    isPaid: row.hasPaid,
+    birthday: birthdayOf(
+      {
+        birthdates: waivers.flatMap(([childName, , birthdate]) =>
+          birthdate ? [{ childName, birthdate }] : [],
+        ),
+        birthMonths: row.birthMonths ?? [],
+      },
+      today,
+    ),
+  };
+}
+
+/** The children's names without duplicates from re-signed waivers. */
+export function childNames(waivers: [childName: string, ...unknown[]][]): string[] {
+  const names = new Map(waivers.map(([childName]) => [childName.toLowerCase(), childName]));
+  return [...names.values()];
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { addDays } from '#shared/venue-dates.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { ExpectedFamily } from '../../expected-contract.ts';
+import { aBookingToday, aFamily, aSlotToday, aVisit, todayOf } from '../check-in-factory.ts';
+import { visits } from '../check-in-tables.ts';
+
+let app: TestApp;
+let desk: SignedIn;
+let slot: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await aStaff(app.services);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.set(NOW);
+  await app.db.delete(visits);
+  await app.db.delete(bookings);
+  slot = await aSlotToday(app, ['09:00', '11:00']);
+});
+
+const expected = async () =>
+  (await app.call('GET', '/api/check-in/expected', undefined, { as: desk }))
+    .json as ExpectedFamily[];
+const post = (path: string, body?: unknown) =>
+  app.call('POST', `/api/check-in/${path}`, body, { as: desk });
+const sign = (guardianEmail: string, changes = {}) =>
+  app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now(), ...changes }));
+
+test('lists a family once per session, with its marks', async () => {
+  const family = await aFamily(app, {}, { name: 'Ana Díaz', accessibilityNeeds: 'Ramp' });
+  const { id: userId, email } = family.member;
+  const today = todayOf(app);
+  const born = `${Number(today.slice(0, 4)) - 3}${today.slice(4)}`;
+  await sign(email, { childName: 'Milo', childBirthdate: born, medicalNotes: 'Peanuts' });
+  const first = await aBookingToday(app, slot, { userId, guardianEmail: email, childrenCount: 2 });
+  const second = await aBookingToday(app, slot, { guardianEmail: email });
+  expect(await expected()).toEqual([
+    {
+      bookingId: first,
+      bookingIds: expect.arrayContaining([first, second]),
+      userId,
+      memberCodeId: family.code.id,
+      name: 'Ana Díaz',
+      children: ['Milo'],
+      childrenCount: 3,
+      type: 'open-play',
+      slotLabel: slot,
+      startsAt: Date.parse('2027-03-02T14:00:00Z'),
+      endsAt: Date.parse('2027-03-02T16:00:00Z'),
+      waiver: 'signed',
+      medicalNotes: [{ childName: 'Milo', text: 'Peanuts' }],
+      accessibilityNeeds: 'Ramp',
+      unpaid: null,
+      isPaid: true,
+      birthday: { childName: 'Milo', age: 3, date: today },
+    },
+  ]);
+});
+
+test('marks a missing waiver, an unpaid booking and a birth month', async () => {
+  const inactive = await aFamily(app, { active: false }, { name: 'Bea Later' });
+  const month = `${Number(todayOf(app).slice(0, 4)) - 2}${todayOf(app).slice(4, 7)}-01`;
+  await app.db.insert(children).values({ userId: inactive.member.id, birthMonth: month });
+  await aBookingToday(app, slot, { userId: inactive.member.id });
+  const unpaid = await aBookingToday(app, slot, {
+    guardianName: 'Cleo Cash',
+    status: 'pending',
+    holdExpiresAt: new Date(app.clock.now().getTime() + 3_600_000),
+  });
+  await aBookingToday(app, slot, {
+    status: 'pending',
+    holdExpiresAt: new Date(app.clock.now().getTime() - 1000),
+  });
+  expect(await expected()).toMatchObject([
+    {
+      name: 'Bea Later',
+      memberCodeId: null,
+      waiver: 'missing',
+      birthday: { childName: null, age: 2, date: null },
+    },
+    { name: 'Cleo Cash', isPaid: false, unpaid: { bookingId: unpaid, dueCents: 1500 } },
+  ]);
+});
+
+test('a check-in takes the family off the list, and its undo puts it back', async () => {
+  const bookingId = await aBookingToday(app, slot);
+  const { json } = await post('visits', { bookingId });
+  expect(await expected()).toEqual([]);
+  await post(`visits/${(json as { visitId: string }).visitId}/undo`);
+  expect(await expected()).toMatchObject([{ bookingId }]);
+});
+
+test('two taps at once count once', async () => {
+  const bookingId = await aBookingToday(app, slot);
+  const responses = await Promise.all([
+    post('visits', { bookingId }),
+    post('visits', { bookingId }),
+  ]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await app.db.select().from(visits)).toHaveLength(1);
+});
+
+test('a family with a booking on another day is told so, by search and by code', async () => {
+  const { member, code } = await aFamily(app, {}, { name: 'Wren Wrongday' });
+  const bookingId = await aBookingToday(app, slot, { userId: member.id });
+  const guest = await aBookingToday(app, slot, { guardianName: 'Guest Wrongday' });
+  app.clock.set(new Date(Date.parse(NOW) + 86_400_000));
+  const otherDay = { date: addDays(todayOf(app), -1), slotLabel: slot };
+  const { json } = await app.call('GET', '/api/check-in/families?search=wrongday', undefined, {
+    as: desk,
+  });
+  expect(json).toMatchObject([
+    { name: 'Guest Wrongday', bookingId: null, otherDay },
+    { name: 'Wren Wrongday', bookingId: null, otherDay },
+  ]);
+  const body = { code: code.numericCode };
+  const validated = await app.call('POST', '/api/member-codes/validate', body, { as: desk });
+  expect(validated.json).toMatchObject({ valid: true, family: { booking: null, otherDay } });
+  expect([bookingId, guest]).toHaveLength(2);
+});
+
+test('finds a family by a child’s name', async () => {
+  const { member } = await aFamily(app, {}, { name: 'Pia Parent' });
+  await sign(member.email, { childName: 'Zebulon' });
+  const { json } = await app.call('GET', '/api/check-in/families?search=zebul', undefined, {
+    as: desk,
+  });
+  expect(json).toMatchObject([{ name: 'Pia Parent', children: ['Zebulon'] }]);
+});
+
+test('says when the time of each family inside is up', async () => {
+  const bookingId = await aBookingToday(app, slot);
+  await post('visits', { bookingId });
+  await aVisit(app, { guardianName: 'Vic Visitor' });
+  const { json } = await app.call('GET', '/api/check-in/today', undefined, { as: desk });
+  const { open, now } = json as { now: string; open: { leavesAt: string | null }[] };
+  expect(now).toMatch(/^2027-03-02T15:00:00/);
+  expect(open.map(({ leavesAt }) => leavesAt)).toEqual([
+    '2027-03-02T16:00:00.000Z',
+    '2027-03-02T16:00:00.000Z',
+  ]);
+});
