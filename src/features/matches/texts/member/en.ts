@@ -2,7 +2,7 @@
 export const matches = {
   title: 'Matches',
   lead: 'Families whose children, interests and free hours fit yours.',
-  back: 'Back to dashboard',
+  back: 'Back to Home',
   tabs: 'Kinds of matches',
   people: 'People',
   groups: 'Groups',
@@ -24,7 +24,7 @@ export const matches = {
   clearFilters: 'Show all matches',
   featured: 'Featured',
   percent: '{score}% match',
-  breakdown: 'How the match comes about',
+  breakdown: 'What counts toward the score',
   part: {
     interests: 'Interests',
     location: 'Location',
@@ -46,13 +46,13 @@ export const matches = {
   more: '+{count}',
   moreLong: '{count, plural, one {# more interest} other {# more interests}} in common',
   why: 'Why you fit',
+  whyNamed: 'Why you and {name} fit',
   send: 'Send Message',
   sendTo: 'Send Message to {name}',
   sendFailedTitle: 'Not Possible Now',
   sendFailed: 'The conversation could not be opened. Please try again.',
   play: {
     button: 'Play together',
-    buttonTo: 'Play together with {name}',
     title: 'Play together with {name}',
     lead: 'Choose a session. {name} decides whether to come: only then spots are booked for both families.',
     children: 'Your children',

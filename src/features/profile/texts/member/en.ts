@@ -18,6 +18,15 @@ export const profile = {
   childrenSavedText: 'Children profiles have been saved.',
   childrenFailed: 'The children could not be saved. Please try again.',
   problems: 'Please look at the fields that are marked.',
+  steps: {
+    label: 'Steps',
+    you: 'You',
+    children: 'Children',
+    interests: 'Interests',
+    days: 'Your days',
+    next: 'Save and Continue',
+    previous: 'Previous step',
+  },
   guardian: {
     heading: 'Parent / Guardian Info',
     firstName: 'First Name',
