@@ -71,7 +71,7 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   const form = ownerVisit.page.getByRole('dialog', { name: 'Invite to your family' });
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await form.getByText('Valid email is required').waitFor();
-  await form.getByLabel('Their email').fill('nora@example.org');
+  await form.getByLabel('Their e-mail').fill('nora@example.org');
   await form.getByLabel('Who they are').selectOption('Nanny');
   expect(await accessibilityProblems(ownerVisit.page)).toEqual([]);
   await form.getByRole('button', { name: 'Send the invitation' }).click();

@@ -79,7 +79,7 @@ test('an admin approves a match, and both families see it and book a session tog
   await saveScreenshots(member.page, 'matches-card-light');
 
   await member.page.getByRole('searchbox').fill('nobody like that');
-  await member.page.getByText('No match answers to that').waitFor();
+  await member.page.getByText('No family found').waitFor();
   await member.page.getByRole('button', { name: 'Show all matches' }).click();
   await manage(member.page, card, 'Play together');
   const dialog = member.page.getByRole('dialog');

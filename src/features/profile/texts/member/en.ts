@@ -180,7 +180,7 @@ export const profile = {
   },
   settings: {
     notificationsTitle: 'Notifications',
-    notificationsLead: 'What we tell you here and by email.',
+    notificationsLead: 'What we tell you here and by e-mail.',
     notifyMatches: 'New Matches',
     notifyMatchesHint: 'When a family fits yours',
     notifyEvents: 'Event Suggestions',
@@ -221,10 +221,10 @@ export const profile = {
     until: 'until {day}',
     visits: '{count, plural, one {# visit} other {# visits}}',
     back: '{amount} comes back',
-    lost: '{amount} is given up',
+    lost: 'You lose {amount}',
     worksOn: 'Keeps working with its code. Save the code first: it cannot be sent again.',
-    nothing: 'Nothing comes back and nothing is given up',
-    totals: 'In all: {back} comes back the way it was paid, {lost} is given up.',
+    nothing: 'No money is involved',
+    totals: 'In all, you get {back} back the way you paid and lose {lost}.',
     obstacles: {
       title: 'This has to be settled first',
       visit: 'Your family is checked in right now. Please check out at the desk.',
@@ -239,17 +239,17 @@ export const profile = {
     adultLeaves: 'You leave the family that you were invited to. It stays with the others.',
     stays: 'What we must keep',
     staysText:
-      'The law makes us keep signed liability waivers, for as long as claims can be made, and our books: past bookings and payments with the name and email they were made under. Both are cut loose from your profile.',
+      'The law makes us keep signed liability waivers, for as long as claims can be made, and our books: past bookings and payments with the name and e-mail they were made under. They are no longer linked to your profile.',
     lastAdmin:
       'You are the only admin. Give somebody else the role first, then you can delete your account.',
     password: 'Your password',
-    email: 'Type your email to confirm: {email}',
+    email: 'Type your e-mail to confirm: {email}',
     confirm: 'Delete for good',
     deleting: 'Deleting...',
     cancel: 'Keep my account',
     failedTitle: 'Error',
     failedText: 'Your account could not be deleted. Please try again.',
     doneTitle: 'Your account is deleted',
-    doneText: 'We have sent you an email that says so. Thank you for the time together.',
+    doneText: 'We have sent you an e-mail that says so. Thank you for the time together.',
   },
 };
