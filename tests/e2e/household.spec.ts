@@ -19,6 +19,7 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { openManageMenu } from '../manage-menu.ts';
 import { readEml } from '../read-eml.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -70,7 +71,7 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   const form = ownerVisit.page.getByRole('dialog', { name: 'Invite to your family' });
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await form.getByText('Valid email is required').waitFor();
-  await form.getByLabel('Their email').fill('nora@example.org');
+  await form.getByLabel('Their e-mail').fill('nora@example.org');
   await form.getByLabel('Who they are').selectOption('Nanny');
   expect(await accessibilityProblems(ownerVisit.page)).toEqual([]);
   await form.getByRole('button', { name: 'Send the invitation' }).click();
@@ -94,7 +95,9 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   await adultVisit.page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await adultVisit.page.getByText(digits, { exact: true }).waitFor();
   await upcomingBookings(adultVisit.page).getByText(slot.slotLabel).waitFor();
-  await upcomingBookings(adultVisit.page).getByRole('button', { name: 'Cancel Booking' }).waitFor();
+  await openManageMenu(upcomingBookings(adultVisit.page));
+  await adultVisit.page.getByRole('menuitem', { name: 'Cancel Booking' }).waitFor();
+  await adultVisit.page.keyboard.press('Escape');
   await adultVisit.page.goto(FAMILY);
   await adultVisit.page.getByRole('heading', { name: 'The family of Mary' }).waitFor();
   await adultVisit.page.getByText('Child 1').first().waitFor();
@@ -107,8 +110,12 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   await adultVisit.page.getByText('The code is not shared with you').waitFor();
   await expect.poll(() => adultVisit.page.getByText(digits, { exact: true }).count()).toBe(0);
   await permission('Book, move and cancel').uncheck();
-  const cancel = upcomingBookings(adultVisit.page).getByRole('button', { name: 'Cancel Booking' });
-  await cancel.waitFor({ state: 'detached' });
+  await openManageMenu(upcomingBookings(adultVisit.page));
+  await adultVisit.page
+    .getByRole('menuitem', { name: 'Cancel Booking' })
+    .waitFor({ state: 'detached' });
+  await adultVisit.page.getByRole('menuitem', { name: 'Add to calendar' }).waitFor();
+  await adultVisit.page.keyboard.press('Escape');
   await upcomingBookings(adultVisit.page).getByText(slot.slotLabel).waitFor();
 
   await ownerVisit.page.getByRole('button', { name: 'Remove Nora Nanny from your family' }).click();

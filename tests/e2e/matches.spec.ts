@@ -7,6 +7,7 @@ import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { manage } from '../manage-menu.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -71,15 +72,16 @@ test('an admin approves a match, and both families see it and book a session tog
   await card.getByText('Featured').waitFor();
   await card.getByText('Same neighborhood', { exact: false }).waitFor();
   await card.getByText('+1', { exact: true }).waitFor();
-  await card.getByText('How the match comes about').click();
-  await card.getByText(/^Free times: \d+ out of 100$/).waitFor();
+  await manage(member.page, card, 'Why you fit');
+  await member.page.getByText(/^Free times: \d+ out of 100$/).waitFor();
   expect(await accessibilityProblems(member.page)).toEqual([]);
+  await member.page.keyboard.press('Escape');
   await saveScreenshots(member.page, 'matches-card-light');
 
   await member.page.getByRole('searchbox').fill('nobody like that');
-  await member.page.getByText('No match answers to that').waitFor();
+  await member.page.getByText('No family found').waitFor();
   await member.page.getByRole('button', { name: 'Show all matches' }).click();
-  await card.getByRole('button', { name: 'Play together with Bob Okafor' }).click();
+  await manage(member.page, card, 'Play together');
   const dialog = member.page.getByRole('dialog');
   await dialog.getByRole('radio').first().check();
   await saveScreenshots(member.page, 'matches-propose-light');

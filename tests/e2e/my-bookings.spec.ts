@@ -16,6 +16,7 @@ import { aWaitlistEntry, cancelFullSlot } from '#features/bookings/server/waitli
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { manage, openManageMenu } from '../manage-menu.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -94,26 +95,29 @@ test('a booking is rescheduled, then cancelled and listed as cancelled', async (
   await page.goto('/my-bookings');
   const upcoming = region(page, 'Upcoming');
   await upcoming.getByText('7:00 - 8:00 PM').waitFor();
-  await upcoming.getByText('By stroller').waitFor();
-  await upcoming.getByText('Booked', { exact: true }).waitFor();
-  const ics = upcoming.getByRole('link', { name: 'Add to calendar' });
+  await upcoming.getByText('Confirmed', { exact: true }).waitFor();
+  await manage(page, upcoming, 'Details and payment');
+  await page.getByRole('dialog').getByText('By stroller').waitFor();
+  await page.keyboard.press('Escape');
+  await openManageMenu(upcoming);
+  const ics = page.getByRole('menuitem', { name: 'Add to calendar' });
   await expect.poll(() => ics.getAttribute('href')).toBe(`/api/bookings/${id}/booking.ics`);
 
-  await upcoming.getByRole('button', { name: 'Reschedule' }).click();
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await page.getByRole('button', { name: /^Move to/ }).click();
   await upcoming.getByText('Your booking is moved').waitFor();
   await upcoming.getByText('9:00 - 11:00 AM').last().waitFor();
 
-  await upcoming.getByRole('button', { name: 'Cancel Booking' }).click();
+  await manage(page, upcoming, 'Cancel Booking');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('It was free, so there is nothing to pay back.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
   await upcoming.getByText('Your booking is cancelled').waitFor();
   const past = region(page, 'Past and Cancelled');
   await past.getByText('Cancelled', { exact: true }).waitFor();
-  await past.getByText('9:00 - 11:00 AM').click();
-  await past.getByText('By stroller').waitFor();
+  await manage(page, past, 'Details and payment');
+  await page.getByRole('dialog').getByText('By stroller').waitFor();
   expect((await bookingRow(app, id)).status).toBe('cancelled');
   expect(consoleErrors).toEqual([]);
   await leave();
@@ -131,7 +135,8 @@ test('an unpaid booking can be paid from the list', async () => {
   await page.getByRole('button', { name: 'Pay $15.00' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
   await page.goto('/my-bookings');
-  await region(page, 'Upcoming').getByText('By card', { exact: true }).waitFor();
+  await manage(page, region(page, 'Upcoming'), 'Details and payment');
+  await page.getByRole('dialog').getByText('By card', { exact: true }).waitFor();
   expect((await bookingRow(app, id)).status).toBe('paid');
   expect(consoleErrors).toEqual([]);
   await leave();
@@ -243,7 +248,7 @@ test('the page is accessible in both themes and fits every width', async () => {
   const { page, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
   await page.getByText('You are first in line.').waitFor();
-  await page.getByText('Done', { exact: true }).click();
+  await page.getByText('Done', { exact: true }).waitFor();
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);

@@ -160,7 +160,7 @@ describe('the children', () => {
     await page.getByText('2 years, 3 months').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Add Child' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Edit child 1' }).count()).toBe(0);
-    await page.goto('/intake');
+    await page.goto('/intake?step=2');
     await page.getByText('are kept by the person who invited you').waitFor();
     await leave();
   });
@@ -256,11 +256,11 @@ describe('deleting the account', () => {
     await dialog.getByText('signed liability waivers').waitFor();
     const confirm = dialog.getByRole('button', { name: 'Delete for good' });
     await expect.poll(() => confirm.isDisabled()).toBe(true);
-    await dialog.getByLabel(/Type your email/).fill('another@example.org');
+    await dialog.getByLabel(/Type your e-mail/).fill('another@example.org');
     await confirm.click();
     await dialog.getByText('This is not the email of your account.').waitFor();
     expect(consoleErrors.splice(0).every((error) => error.includes('403'))).toBe(true);
-    await dialog.getByLabel(/Type your email/).fill(member.email);
+    await dialog.getByLabel(/Type your e-mail/).fill(member.email);
     await confirm.click();
     await page.getByText('Your account is deleted').first().waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');

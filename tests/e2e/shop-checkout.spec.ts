@@ -9,6 +9,7 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { manage, openManageMenu } from '../manage-menu.ts';
 import { pickDay } from '../pick-day.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -164,7 +165,8 @@ describe('the checkout', () => {
     await page.getByText('Paid', { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'orders');
-    const receipt = await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href');
+    await openManageMenu(page);
+    const receipt = await page.getByRole('menuitem', { name: /^Receipt/ }).getAttribute('href');
     const pdf = await page.context().request.get(receipt ?? '');
     expect(pdf.headers()['content-type']).toContain('application/pdf');
 
@@ -181,8 +183,10 @@ describe('the checkout', () => {
     await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
     await page.goto('/dashboard');
     await page.getByText('4 visits left').waitFor();
+    await manage(page, page, 'Details and payment');
     await page.getByText('1 visit of a pass').waitFor();
-    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await page.keyboard.press('Escape');
+    await manage(page, page, 'Cancel Booking');
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
     await dialog.getByText('1 visit goes back on your pass.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel Booking' }).click();

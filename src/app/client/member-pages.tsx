@@ -2,6 +2,7 @@ import { page } from './page.tsx';
 import {
   dashboardSearch,
   eventsSearch,
+  intakeSearch,
   matchesSearch,
   messagesSearch,
   profileSearch,
@@ -85,6 +86,7 @@ export const memberPages = [
     path: '/intake',
     name: 'intake',
     access: 'member',
+    search: intakeSearch,
     file: 'src/features/profile/client/intake/intake-page.tsx',
     load: async () => (await import('#features/profile/client/intake/intake-page.tsx')).IntakePage,
   }),

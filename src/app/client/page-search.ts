@@ -116,6 +116,11 @@ export function profileSearch(raw: Raw): { tab?: 'children' | 'settings' } {
   return { tab: (['children', 'settings'] as const).find((tab) => tab === raw.tab) };
 }
 
+/** `?step=2`: the step of the intake form; undefined goes on where it was left. */
+export function intakeSearch(raw: Raw): { step?: number } {
+  return { step: [1, 2, 3, 4].find((step) => String(step) === String(raw.step)) };
+}
+
 const shopTabs = ['gift-cards', 'memberships'] as const;
 
 /**

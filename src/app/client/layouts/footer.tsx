@@ -8,14 +8,18 @@ import { LanguageSwitch } from './language-switch.tsx';
 const linkStyle =
   'flex min-h-11 items-center rounded-field px-3 font-semibold underline-offset-4 hover:underline';
 
-export function Footer() {
+/** `isCompact` leaves only the links on phones: members have the venue's facts on their pages. */
+export function Footer({ isCompact = false }: { isCompact?: boolean }) {
+  const onWide = isCompact ? 'max-sm:hidden' : '';
   const t = useTranslations('frame');
   const venue = useVenue();
   const address = addressLines(venue).join(', ');
   return (
     <footer className="border-border border-t bg-sunken">
-      <div className="page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
-        <div className="flex items-center gap-3">
+      <div
+        className={`page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-4 ${isCompact ? 'py-2 sm:py-8' : 'py-8'}`}
+      >
+        <div className={`flex items-center gap-3 ${onWide}`}>
           <Logo className="size-10 shrink-0" />
           <div>
             <p className="display text-lg">{venue.name}</p>
@@ -54,7 +58,7 @@ export function Footer() {
             )}
           </ul>
         </nav>
-        <p className="w-full text-muted-ink text-sm">
+        <p className={`w-full text-muted-ink text-sm ${onWide}`}>
           {t('copyright', { years: copyrightYears(venue.today), venue: venue.name })}
         </p>
       </div>

@@ -66,7 +66,7 @@ export function SiteLayout() {
       <main id="main" tabIndex={-1} className="isolate min-h-svh">
         <Outlet />
       </main>
-      <Footer />
+      <Footer isCompact={isMemberPage} />
       {isMemberPage && (
         <Suspense>
           <MemberNavigation />

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GroupList } from '#features/matches/client/group-list.tsx';
 import { PeopleList } from '#features/matches/client/people-list.tsx';
-import { ProposalStatus } from '#features/matches/client/proposal-status.tsx';
 import { NO_FILTERS, useLiveMatches } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';
 import {
@@ -12,6 +11,7 @@ import {
   useSendMessage,
 } from '#features/messages/client/use-open-conversation.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { PullToRefresh } from '#platform/client/ui/pull-to-refresh.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 
 const PlayTogetherDialog = lazy(() =>
@@ -25,7 +25,7 @@ export function MatchesPage() {
   const { tab = 'people' } = useSearch({ from: '/matches' });
   const [filter, setFilter] = useState(NO_FILTERS);
   const [proposedTo, setProposedTo] = useState<Match>();
-  useLiveMatches();
+  const refresh = useLiveMatches();
   const sendMessage = useSendMessage();
   const openGroup = useOpenGroup();
   const openConversation = useOpenConversation();
@@ -35,13 +35,12 @@ export function MatchesPage() {
       onFilterChange={setFilter}
       onMessage={sendMessage.mutate}
       isOpening={sendMessage.isPending}
-      renderProposal={(match) => (
-        <ProposalStatus match={match} onPropose={() => setProposedTo(match)} />
-      )}
+      onPropose={setProposedTo}
     />
   );
   return (
     <div className="page-column max-w-5xl py-6 sm:py-10">
+      <PullToRefresh onRefresh={refresh} />
       <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
         <p>{t('lead')}</p>
       </PageHeading>

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -8,8 +8,8 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Match } from '../matches-contract.ts';
 import { ListError } from './list-error.tsx';
-import { MatchCard } from './match-card.tsx';
 import { MatchFilters } from './match-filters.tsx';
+import { MatchRow } from './match-row.tsx';
 import { type MatchFilter, NO_FILTERS, useMatches } from './use-matches.ts';
 
 type Props = {
@@ -18,18 +18,12 @@ type Props = {
   /** Opens or starts the conversation with a family. */
   onMessage: (userId: string) => void;
   isOpening: boolean;
-  /** Renders a match's proposal to play together, or a button that creates one. */
-  renderProposal: (match: Match) => ReactNode;
+  /** Opens the dialog that proposes a session. */
+  onPropose: (match: Match) => void;
 };
 
 /** The People tab: a searchable list of the family's matches. */
-export function PeopleList({
-  filter,
-  onFilterChange,
-  onMessage,
-  isOpening,
-  renderProposal,
-}: Props) {
+export function PeopleList({ filter, onFilterChange, onMessage, isOpening, onPropose }: Props) {
   const t = useTranslations('matches');
   const { data: matches, isError, refetch } = useMatches(useDeferredValue(filter));
   const isFiltered = filter.search.trim() !== '' || filter.ages || filter.near || filter.free;
@@ -65,14 +59,14 @@ export function PeopleList({
           )}
         </Card>
       )}
-      <ul className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
+      <ul className="grid items-start gap-3 md:grid-cols-2 lg:gap-4">
         {matches?.map((match) => (
           <li key={match.id} className="grid">
-            <MatchCard
+            <MatchRow
               match={match}
               isSending={isOpening}
               onSend={() => onMessage(match.family.userId)}
-              proposal={renderProposal(match)}
+              onPropose={() => onPropose(match)}
             />
           </li>
         ))}
@@ -83,10 +77,10 @@ export function PeopleList({
 
 function LoadingMatches({ label }: { label: string }) {
   return (
-    <div role="status" className="grid gap-4 md:grid-cols-2 lg:gap-6">
+    <div role="status" className="grid gap-3 md:grid-cols-2 lg:gap-4">
       <span className="sr-only">{label}</span>
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-49 rounded-card" />
+      <Skeleton className="h-49 rounded-card" />
     </div>
   );
 }

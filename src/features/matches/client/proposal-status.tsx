@@ -1,4 +1,3 @@
-import { CalendarHeart } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -6,13 +5,11 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { Match } from '../matches-contract.ts';
 import { useAnswerProposal } from './use-matches.ts';
 
-type Props = { match: Match; onPropose: () => void };
-
-/** A match's proposal to play together with its actions, or a button that creates one. */
-export function ProposalStatus({ match, onPropose }: Props) {
+/** A match's proposal to play together with its actions; renders nothing without one. */
+export function ProposalStatus({ match }: { match: Match }) {
   const t = useTranslations('matches.play');
   const { formatSlotLabel, formatVenueDate } = useDates();
-  const { proposal, family } = match;
+  const { proposal } = match;
   const sessionTime = proposal
     ? `${formatVenueDate(proposal.venueDate)}, ${formatSlotLabel(proposal.slotLabel)}`
     : '';
@@ -35,15 +32,6 @@ export function ProposalStatus({ match, onPropose }: Props) {
       {proposal?.state === 'declined' && (
         <p className="text-muted-ink">{t('declined', { when: sessionTime })}</p>
       )}
-      <Button
-        variant="outline"
-        wide
-        aria-label={t('buttonTo', { name: family.name })}
-        onClick={onPropose}
-      >
-        <CalendarHeart aria-hidden="true" className="size-5" />
-        {t('button')}
-      </Button>
     </>
   );
 }

@@ -32,12 +32,13 @@ export function useMatchGroups() {
 /** Refetches matches and groups on live news. */
 export function useLiveMatches() {
   const refetch = useRefetch();
-  useLiveNews(['matches'], refetch);
+  useLiveNews(['matches'], () => void refetch());
+  return refetch;
 }
 
 function useRefetch() {
   const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries(queriesOf('GET /api/matches'));
+  return () => queryClient.invalidateQueries(queriesOf('GET /api/matches'));
 }
 
 type ProposalBody = InputOf<Calls['POST /api/matches/:id/proposals']>['body'];

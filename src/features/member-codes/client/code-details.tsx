@@ -14,9 +14,9 @@ export function CodeDetails({ code }: { code: CodeToShow }) {
   const status = statusOf(code, new Date());
   return (
     <>
-      <div className="grid justify-items-center gap-6 @lg:grid-cols-[auto_1fr] @lg:items-center @lg:justify-items-start @lg:gap-8">
+      <div className="grid justify-items-center gap-3 @lg:grid-cols-[auto_1fr] @lg:items-center @lg:gap-8">
         <QrCode data={code.qrCodeData} label={t('qrLabel')} className="size-[200px]" />
-        <div className="grid w-full max-w-xs justify-items-center gap-5 @lg:justify-items-start">
+        <div className="grid w-full justify-items-center gap-2">
           <NumericCode code={code.numericCode} />
           <CodeFacts
             status={status}

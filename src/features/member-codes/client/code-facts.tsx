@@ -14,25 +14,27 @@ type Props = {
 export function CodeFacts({ status, membershipType, expiresAt }: Props) {
   const t = useTranslations('memberCodes');
   const { formatDate } = useDates();
-  const until =
-    expiresAt === null
-      ? t('noExpiry')
-      : formatDate(expiresAt, {
-          weekday: 'short',
-          month: 'short',
-          day: 'numeric',
-          year: 'numeric',
-        });
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-      <dt className="text-muted-ink">{t('status')}</dt>
+    <dl className="flex flex-wrap items-center justify-center gap-x-2 text-[0.9375rem]">
+      <dt className="sr-only">{t('status')}</dt>
       <dd>
         <Badge tone={tones[status]}>{t(status)}</Badge>
       </dd>
-      <dt className="text-muted-ink">{t('membership')}</dt>
+      <dt className="sr-only">{t('membership')}</dt>
       <dd className="font-semibold">{membershipType ?? t('noMembership')}</dd>
-      <dt className="text-muted-ink">{t('validUntil')}</dt>
-      <dd className="tabular font-semibold">{until}</dd>
+      {expiresAt !== null && (
+        <>
+          <dt className="text-muted-ink">{t('validUntil')}</dt>
+          <dd className="tabular font-semibold">
+            {formatDate(expiresAt, {
+              weekday: 'short',
+              month: 'short',
+              day: 'numeric',
+              year: 'numeric',
+            })}
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -6,13 +6,13 @@ export function CodeSkeleton({ label }: { label: string }) {
     <>
       <div
         role="status"
-        className="grid justify-items-center gap-6 @lg:grid-cols-[auto_1fr] @lg:items-center @lg:justify-items-start @lg:gap-8"
+        className="grid justify-items-center gap-3 @lg:grid-cols-[auto_1fr] @lg:items-center @lg:gap-8"
       >
         <span className="sr-only">{label}</span>
         <Skeleton className="size-[230px] rounded-card" />
-        <div className="grid w-full max-w-xs justify-items-center gap-5 @lg:justify-items-start">
+        <div className="grid w-full justify-items-center gap-2">
           <Skeleton className="h-11 w-60" />
-          <Skeleton className="h-[93px] w-60" />
+          <Skeleton className="h-6 w-60" />
         </div>
       </div>
       <Skeleton className="h-12" />

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { PullToRefresh } from '#platform/client/ui/pull-to-refresh.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { openOutbox } from './conversation/outbox.ts';
@@ -33,6 +34,7 @@ export function MessagesPage() {
     void navigate({ to: '/messages', search: { conversation: undefined }, replace: true });
   return (
     <div className="page-column max-md:px-0 md:py-8">
+      {!openId && <PullToRefresh onRefresh={list.refetch} />}
       <div
         className={clsx(
           'flex flex-wrap items-center justify-between gap-3 max-md:px-4 max-md:py-3 md:mb-5',

@@ -6,6 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { PullToRefresh } from '#platform/client/ui/pull-to-refresh.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import { useMarkAllRead, useMarkRead, useNotifications } from './use-notifications.ts';
@@ -24,6 +25,7 @@ export function NotificationsPage() {
   const notifications = list.data?.pages.flat();
   return (
     <div className="page-column max-w-3xl py-6 sm:py-10">
+      <PullToRefresh onRefresh={list.refetch} />
       <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }} />
       <div className="-mt-4 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 sm:-mt-6">
         <p role="status" className="text-lg text-muted-ink">

@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { OrderCard } from './order-card.tsx';
+import { OrderRow } from './order-row.tsx';
 import { OwnMemberships } from './own-memberships.tsx';
 import { useMemberships, useOrders } from './use-shop.ts';
 
@@ -33,7 +33,7 @@ export function OrdersPage() {
       {isLoading ? (
         <div role="status">
           <span className="sr-only">{t('loading')}</span>
-          <Skeleton className="h-52 rounded-card" />
+          <Skeleton className="h-[119px] rounded-card" />
         </div>
       ) : (
         <>
@@ -77,10 +77,10 @@ function OrderList() {
     );
   }
   return (
-    <ul className="grid gap-5">
+    <ul className="grid gap-2">
       {orders.data?.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} />
+          <OrderRow order={order} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSwipeToClose } from './use-swipe-to-close.ts';
 
 type Props = {
   open: boolean;
@@ -13,17 +14,23 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** A modal dialog. Escape and the close button dismiss it. */
+/** A modal dialog, on phones a sheet at the foot. Escape, the close button and swiping down dismiss it. */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: Props) {
   const t = useTranslations('ui');
+  const swipe = useSwipeToClose(() => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
-          className="fixed inset-x-0 bottom-0 z-50 grid max-h-[90svh] gap-4 overflow-y-auto rounded-t-card border border-border bg-surface p-5 shadow-soft sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-card sm:p-6"
+          {...swipe}
+          className="fixed inset-x-0 bottom-0 z-50 grid max-h-[90svh] gap-4 overflow-y-auto overscroll-contain rounded-t-card border border-border bg-surface p-5 shadow-soft sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-card sm:p-6"
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
+          <span
+            aria-hidden="true"
+            className="-mt-2.5 -mb-2 h-1 w-10 justify-self-center rounded-full bg-border sm:hidden"
+          />
           <RadixDialog.Title className="pr-10 text-2xl">{title}</RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="text-muted-ink">

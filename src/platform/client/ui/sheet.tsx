@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSwipeToClose } from './use-swipe-to-close.ts';
 
 type Props = {
   open: boolean;
@@ -10,15 +11,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** A side panel, full width on phones. */
+/** A side panel; on phones full width, and closed by swiping down. */
 export function Sheet({ open, onOpenChange, title, children }: Props) {
   const t = useTranslations('ui');
+  const swipe = useSwipeToClose(() => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          {...swipe}
           className="fixed inset-y-0 right-0 z-50 flex h-dvh w-full flex-col border-border bg-surface shadow-soft sm:w-[28rem] sm:rounded-l-card sm:border-l"
         >
           <div className="flex items-center justify-between gap-4 border-border border-b py-3 pr-3 pl-5">

@@ -2,6 +2,8 @@
 export const ui = {
   loading: 'Loading...',
   close: 'Close',
+  manage: 'Manage',
+  manageNamed: 'Manage {name}',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
   fewer: 'Fewer: {label}',

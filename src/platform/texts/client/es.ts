@@ -3,6 +3,8 @@ import type * as english from './en.ts';
 export const ui: typeof english.ui = {
   loading: 'Cargando...',
   close: 'Cerrar',
+  manage: 'Gestionar',
+  manageNamed: 'Gestionar {name}',
   notification: 'Aviso',
   notifications: 'Avisos ({hotkey})',
   fewer: 'Menos: {label}',

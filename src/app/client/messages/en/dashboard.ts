@@ -1,7 +1,6 @@
 /** The member's dashboard (spec 2, Dashboard). */
 export const dashboard = {
   greeting: 'Hello, {name}!',
-  lead: 'Good to see you. What shall we play next?',
   signOut: 'Sign out',
   tiles: 'Where to next',
   book: 'Book',

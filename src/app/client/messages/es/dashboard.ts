@@ -2,7 +2,6 @@ import type { dashboard as english } from '../en/dashboard.ts';
 
 export const dashboard: typeof english = {
   greeting: '¡Hola, {name}!',
-  lead: 'Qué gusto verte. ¿A qué jugamos hoy?',
   signOut: 'Salir',
   tiles: 'Adónde ir',
   book: 'Reservar',

@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useProfile } from '#features/profile/client/use-profile.ts';
 import { isProfileComplete } from '#features/profile/profile-rules.ts';
-import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { DashboardCard } from './dashboard-card.tsx';
 
 /** Links to the completion form until the profile is complete. */
 export function CompletionCard() {
@@ -11,16 +9,14 @@ export function CompletionCard() {
   const { data: profile } = useProfile();
   if (!profile || isProfileComplete(profile)) return null;
   return (
-    <DashboardCard
-      title={t('completeTitle')}
-      picture={<MemberCard />}
-      action={
-        <LinkButton to="/intake" variant="outline" size="small">
-          {t('completeAction')}
-        </LinkButton>
-      }
-    >
-      <p>{t('completeText')}</p>
-    </DashboardCard>
+    <div className="flex items-center justify-between gap-4 rounded-card border border-border bg-primary-soft px-4 py-3 text-primary-soft-ink">
+      <div className="min-w-0 flex-1">
+        <h2 className="text-xl">{t('completeTitle')}</h2>
+        <p className="text-[0.9375rem] leading-snug max-sm:sr-only">{t('completeText')}</p>
+      </div>
+      <LinkButton to="/intake" variant="outline" size="small">
+        {t('completeAction')}
+      </LinkButton>
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { VerifyEmailNotice } from '#features/accounts/client/verify-email-notice
 import { useLiveBookings } from '#features/bookings/client/family/use-my-bookings.ts';
 import { MemberCodeCard } from '#features/member-codes/client/member-code-card.tsx';
 import { NotificationBell } from '#features/notifications/client/notification-bell.tsx';
-import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { SignOutButton } from '../sign-out-button.tsx';
 import { useDeskView } from '../use-desk-view.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -24,29 +23,27 @@ export function DashboardPage() {
   useLiveBookings();
   if (!user) return <OfflineDashboard desk={desk} />;
   return (
-    <div className="page-column py-6 sm:py-12">
-      <PageHeading
-        title={t('greeting', { name: user.firstName || user.name })}
-        action={
-          <div className="flex items-center gap-1">
-            <NotificationBell />
-            <SignOutButton />
-          </div>
-        }
-      >
-        <p>{t('lead')}</p>
-      </PageHeading>
-      <VerifyEmailNotice className="mb-6" />
-      <SecondFactorNotice className="mb-6" />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
-        <DashboardTiles user={user} />
-        <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-8">
-          <MemberCodeCard userId={user.id} desk={desk} />
-          <CompletionCard />
+    <div className="page-column py-4 sm:py-10">
+      <div className="mb-3 flex items-center justify-between gap-3 sm:mb-6">
+        <h1 className="min-w-0 text-[1.625rem] sm:text-4xl">
+          {t('greeting', { name: user.firstName || user.name })}
+        </h1>
+        <div className="flex shrink-0 items-center gap-1">
+          <NotificationBell />
+          <SignOutButton />
         </div>
-        <UpcomingBookings />
       </div>
-      <div className="mt-6 grid grid-cols-1 gap-6 lg:mt-8 lg:grid-cols-3 lg:gap-8">
+      <VerifyEmailNotice className="mb-4" />
+      <SecondFactorNotice className="mb-4" />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
+        <UpcomingBookings />
+        <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <MemberCodeCard userId={user.id} desk={desk} />
+        </div>
+        <DashboardTiles user={user} />
+        <CompletionCard />
+      </div>
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:mt-8 lg:grid-cols-3 lg:gap-6">
         <TopMatches />
         <SuggestedEvents />
         <BalanceCard />

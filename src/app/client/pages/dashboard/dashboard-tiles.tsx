@@ -11,14 +11,15 @@ import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 
 /**
- * Quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); staff also get desk and back office.
+ * Quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); staff also get desk and back office. On phones only icon
+ * and title are visible.
  */
 export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'areas'> }) {
   const t = useTranslations('dashboard');
   const upcoming = useMyBookings().data?.length;
   const hasOffice = user.role === 'admin' || (user.role === 'staff' && user.areas.length > 0);
   return (
-    <nav aria-label={t('tiles')} className="grid grid-cols-2 gap-3 sm:gap-4">
+    <nav aria-label={t('tiles')} className="grid grid-cols-4 gap-2 sm:grid-cols-2 sm:gap-4">
       <Tile to="/booking" variant="primary" picture={<Blocks />} title={t('book')}>
         {t('bookText')}
       </Tile>
@@ -43,12 +44,13 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
           picture={<MemberCard />}
           title={t('scan')}
           wide={!hasOffice}
+          isOffice
         >
           {t('scanText')}
         </Tile>
       )}
       {hasOffice && (
-        <Tile to="/admin" variant="surface" picture={<CoffeeCup />} title={t('office')}>
+        <Tile to="/admin" variant="surface" isOffice picture={<CoffeeCup />} title={t('office')}>
           {t('officeText')}
         </Tile>
       )}
@@ -69,21 +71,26 @@ type TileProps = {
   picture: ReactNode;
   title: string;
   children: ReactNode;
+  /** Alone in its row. */
   wide?: boolean;
+  /** Two of these fill a row on phones. */
+  isOffice?: boolean;
 };
 
-function Tile({ to, variant, picture, title, children, wide }: TileProps) {
+function Tile({ to, variant, picture, title, children, wide, isOffice }: TileProps) {
   return (
     <Link
       to={to}
-      className={`${tileStyles[variant]} grid content-start gap-2 rounded-card border-2 p-4 shadow-soft transition-colors duration-150 hover:border-ring sm:flex sm:items-center sm:gap-4 sm:p-5 ${wide ? 'col-span-2 grid-cols-[auto_1fr] items-center gap-4' : ''}`}
+      className={`${tileStyles[variant]} flex min-h-22 flex-col items-center gap-1 rounded-card border-2 p-1.5 shadow-soft transition-colors duration-150 hover:border-ring sm:flex-row sm:gap-4 sm:p-4 ${wide ? 'col-span-4 sm:col-span-2' : isOffice ? 'col-span-2 sm:col-span-1' : ''}`}
     >
-      <span className="block h-14 w-17.5 shrink-0 sm:h-20 sm:w-25 [&>svg]:size-full">
-        {picture}
-      </span>
-      <span className="grid gap-0.5">
-        <span className="display text-xl leading-tight">{title}</span>
-        <span className="text-balance text-[0.9375rem] leading-snug">{children}</span>
+      <span className="block h-9 w-11.5 shrink-0 sm:h-16 sm:w-20 [&>svg]:size-full">{picture}</span>
+      <span className="my-auto grid gap-0.5 text-center sm:text-left">
+        <span className="text-balance font-bold text-sm leading-tight sm:font-display sm:font-semibold sm:text-xl">
+          {title}
+        </span>
+        <span className="text-balance text-[0.9375rem] leading-snug max-sm:sr-only">
+          {children}
+        </span>
       </span>
     </Link>
   );

@@ -4,44 +4,34 @@ import { FamilyPicture } from '#features/matches/client/family-picture.tsx';
 import { useMatchLabels } from '#features/matches/client/use-match-labels.ts';
 import { useLiveMatches, useMatches } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';
-import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
-import { Card } from '#platform/client/ui/card.tsx';
-import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 
 const MAX_SHOWN = 3;
+/** The dashboard fits two screens of a phone. */
+const MAX_ON_PHONES = 2;
 
 /** The best matches (spec 2, Dashboard). */
 export function TopMatches() {
   const t = useTranslations('dashboard');
   const matches = useMatches().data?.slice(0, MAX_SHOWN) ?? [];
   useLiveMatches();
-  const action = (
-    <LinkButton to="/matches" variant="outline" size="small">
-      {t('topMatchesAction')}
-    </LinkButton>
-  );
-  if (matches.length === 0) {
-    return (
-      <DashboardCard title={t('topMatchesTitle')} picture={<TwoHomes />} action={action}>
-        <p>{t('topMatchesEmpty')}</p>
-      </DashboardCard>
-    );
-  }
   return (
-    <Card className="grid grid-cols-1 content-between gap-4">
-      <div className="grid min-w-0 grid-cols-1 gap-3">
-        <h2 className="text-2xl">{t('topMatchesTitle')}</h2>
-        <ul className="grid grid-cols-1 gap-1">
-          {matches.map((match) => (
-            <li key={match.id}>
+    <DashboardCard
+      title={t('topMatchesTitle')}
+      more={{ to: '/matches', label: t('topMatchesAction') }}
+    >
+      {matches.length === 0 ? (
+        <p className="text-muted-ink">{t('topMatchesEmpty')}</p>
+      ) : (
+        <ul className="grid grid-cols-1">
+          {matches.map((match, index) => (
+            <li key={match.id} className={index >= MAX_ON_PHONES ? 'max-sm:hidden' : ''}>
               <TopMatch match={match} />
             </li>
           ))}
         </ul>
-      </div>
-      <div>{action}</div>
-    </Card>
+      )}
+    </DashboardCard>
   );
 }
 
@@ -51,7 +41,7 @@ function TopMatch({ match: { family, matchScore } }: { match: Match }) {
   return (
     <Link
       to="/matches"
-      className="-mx-2 flex min-h-14 items-center gap-3 rounded-field px-2 py-1 hover:bg-primary-soft"
+      className="-mx-2 flex min-h-13 items-center gap-3 rounded-field px-2 py-1 hover:bg-primary-soft"
     >
       <FamilyPicture family={family} className="size-11 text-base" />
       <span className="min-w-0 flex-1">

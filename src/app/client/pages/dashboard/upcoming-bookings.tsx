@@ -1,26 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { UpcomingList } from '#features/bookings/client/family/upcoming-list.tsx';
 import { useMyBookings } from '#features/bookings/client/family/use-my-bookings.ts';
-import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
-const MAX_SHOWN = 2;
 const TITLE_ID = 'upcoming-bookings-title';
 
-/** The next bookings with their actions. */
+/** The next visit with its menu, and a link to all that follow. */
 export function UpcomingBookings() {
   const t = useTranslations('dashboard');
   const count = useMyBookings().data?.length ?? 0;
   return (
-    <section aria-labelledby={TITLE_ID} className="grid content-start gap-4">
-      <h2 id={TITLE_ID} className="text-2xl">
-        {t('upcomingTitle')}
-      </h2>
-      <UpcomingList limit={MAX_SHOWN} />
-      {count > MAX_SHOWN && (
-        <LinkButton to="/my-bookings" variant="outline" className="justify-self-start">
-          {t('allBookings', { count })}
-        </LinkButton>
-      )}
+    <section aria-labelledby={TITLE_ID} className="grid content-start gap-1.5">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id={TITLE_ID} className="text-xl sm:text-2xl">
+          {t('upcomingTitle')}
+        </h2>
+        {count > 1 && (
+          <Link
+            to="/my-bookings"
+            className="inline-flex min-h-11 shrink-0 items-center gap-0.5 font-semibold text-[0.9375rem] text-link hover:underline"
+          >
+            {t('allBookings', { count })}
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Link>
+        )}
+      </div>
+      <UpcomingList isShort />
     </section>
   );
 }

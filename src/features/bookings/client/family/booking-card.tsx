@@ -16,12 +16,10 @@ type Props = {
   link: BookingLink;
   /** Available actions: pay, reschedule, cancel. */
   actions?: ReactNode;
-  /** Use h3 inside a section with its own heading. */
-  heading?: 'h2' | 'h3';
 };
 
 /** A booking as shown to its guardian: time, children, price and current refund. */
-export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }: Props) {
+export function BookingCard({ booking, link, actions }: Props) {
   const t = useTranslations('bookings.card');
   const { formatSlotLabel, formatVenueDate } = useDates();
   const isLive = booking.status !== 'cancelled';
@@ -32,7 +30,7 @@ export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }:
           <p className="font-semibold text-muted-ink">
             {booking.eventTitle ?? t(`types.${booking.type}`)}
           </p>
-          <Heading className="text-[1.75rem]">{formatVenueDate(booking.date)}</Heading>
+          <h2 className="text-[1.75rem]">{formatVenueDate(booking.date)}</h2>
           <p className="tabular text-xl">{formatSlotLabel(booking.slotLabel)}</p>
         </div>
         <Badge tone={statusTones[booking.status]}>{t(`statuses.${booking.status}`)}</Badge>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { PullToRefresh } from '#platform/client/ui/pull-to-refresh.tsx';
 import { WaitlistEntryList } from '../slot-waitlist/waitlist-entry-list.tsx';
 import { BookingsSection } from './bookings-section.tsx';
 import { PastList } from './past-list.tsx';
@@ -11,9 +12,10 @@ import { useLiveBookings } from './use-my-bookings.ts';
 /** /my-bookings: upcoming bookings, waitlist entries and past bookings. */
 export function MyBookingsPage() {
   const t = useTranslations('bookings.mine');
-  useLiveBookings();
+  const refresh = useLiveBookings();
   return (
     <div className="page-column min-h-svh max-w-4xl py-6 sm:py-10">
+      <PullToRefresh onRefresh={refresh} />
       <PageHeading
         title={t('title')}
         back={{ to: '/dashboard', label: t('back') }}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
+import { BookingRow } from './booking-row.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { ListLoading } from './list-loading.tsx';
-import { PastBooking } from './past-booking.tsx';
 import { usePastBookings } from './use-my-bookings.ts';
 
 /** Past and cancelled bookings, newest first, with a button to load more. */
@@ -15,10 +15,10 @@ export function PastList() {
   if (bookings.length === 0) return <p className="text-muted-ink">{t('pastEmpty')}</p>;
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid gap-2">
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <PastBooking booking={booking} />
+            <BookingRow booking={booking} isPast />
           </li>
         ))}
       </ul>

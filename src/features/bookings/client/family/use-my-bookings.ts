@@ -23,13 +23,14 @@ export function usePastBookings() {
   });
 }
 
-/** Refetches the member's bookings and waitlist entries on live news. */
+/** Refetches the member's bookings and waitlist entries on live news, and returns the function that does. */
 export function useLiveBookings() {
   const queryClient = useQueryClient();
-  useThrottledNews(['bookings', 'household'], () =>
+  const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/mine')),
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/slot-waitlist/mine')),
-    ]),
-  );
+    ]);
+  useThrottledNews(['bookings', 'household'], refresh);
+  return refresh;
 }

@@ -25,7 +25,7 @@ export const matches: typeof english.matches = {
   clearFilters: 'Mostrar todas',
   featured: 'Destacada',
   percent: '{score} % de afinidad',
-  breakdown: 'De dónde viene la afinidad',
+  breakdown: 'Qué cuenta para la puntuación',
   part: {
     interests: 'Intereses',
     location: 'Lugar',
@@ -47,13 +47,13 @@ export const matches: typeof english.matches = {
   more: '+{count}',
   moreLong: '{count, plural, one {# interés más} other {# intereses más}} en común',
   why: 'Por qué son afines',
+  whyNamed: 'Por qué se llevan bien con {name}',
   send: 'Enviar mensaje',
   sendTo: 'Enviar mensaje a {name}',
   sendFailedTitle: 'Ahora no se puede',
   sendFailed: 'No se pudo abrir la conversación. Inténtalo de nuevo.',
   play: {
     button: 'Jugar juntos',
-    buttonTo: 'Jugar juntos con {name}',
     title: 'Jugar juntos con {name}',
     lead: 'Elige una sesión. {name} decide si viene: solo entonces se reservan lugares para las dos familias.',
     children: 'Tus niños',

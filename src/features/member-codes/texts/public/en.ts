@@ -17,7 +17,6 @@ export const memberCodes = {
   membership: 'Membership',
   noMembership: 'Community member',
   validUntil: 'Valid until',
-  noExpiry: 'No end date',
   expiredText:
     'Your code has expired, so it does not book free. <mail>Write to us</mail> to renew it.',
   inactiveText:

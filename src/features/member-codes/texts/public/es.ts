@@ -18,7 +18,6 @@ export const memberCodes: typeof english.memberCodes = {
   membership: 'Membresía',
   noMembership: 'Miembro de la comunidad',
   validUntil: 'Válido hasta',
-  noExpiry: 'Sin fecha de término',
   expiredText:
     'Tu código caducó, así que no reserva gratis. <mail>Escríbenos</mail> para renovarlo.',
   inactiveText:

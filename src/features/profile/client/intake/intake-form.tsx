@@ -1,60 +1,112 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { Steps } from '#platform/client/ui/steps.tsx';
 import type { Profile } from '../../profile-contract.ts';
 import { ChildrenSection } from '../children-section.tsx';
 import { GuardianSection } from '../guardian-section.tsx';
 import { ReadOnlyChildrenSection } from '../read-only-children-section.tsx';
-import { IntakeQuestions } from './intake-questions.tsx';
-import { type IntakeOutput, intakeForm, intakeValues } from './intake-values.ts';
+import { AboutYouSection } from './about-you-section.tsx';
+import { intakeSteps, LAST_STEP, stepOfError } from './intake-steps.ts';
+import { intakeForm, intakeValues } from './intake-values.ts';
 import { useSaveIntake } from './use-save-intake.ts';
+import { YourDaysSection } from './your-days-section.tsx';
 
-/** The intake form. A failed save preserves the input, and a retry saves nothing twice. */
-export function IntakeForm({ profile }: { profile: Profile }) {
+type Props = {
+  profile: Profile;
+  /** Counted from 1. */
+  step: number;
+  onStep: (step: number) => void;
+};
+
+/** The intake form in steps, each saved when it is left. A failed save preserves the input. */
+export function IntakeForm({ profile, step, onStep }: Props) {
   const t = useTranslations('profile');
   const navigate = useNavigate();
   const form = useForm({ defaultValues: intakeValues(profile), resolver: zodResolver(intakeForm) });
   const save = useSaveIntake(profile, (index, id) => form.setValue(`children.${index}.id`, id));
-
+  const [hasProblems, setHasProblems] = useState(false);
+  const start = useRef<HTMLFormElement>(null);
+  const shownStep = useRef(step);
   const isSaving = useRef(false);
+  const isLast = step === LAST_STEP;
 
-  async function submit(values: IntakeOutput) {
+  // A new step begins at its top, for keyboards and screen readers too.
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    setHasProblems(false);
+    start.current?.focus();
+  }, [step]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
     // A ref, because a second click can precede the render that disables the button.
     if (isSaving.current) return;
     isSaving.current = true;
-    const isSaved = await save.mutateAsync(values).finally(() => {
+    try {
+      if (!(await isValid())) return;
+      const isSaved = await save.mutateAsync({ step, values: intakeForm.parse(form.getValues()) });
+      if (!isSaved) return;
+      if (isLast) await navigate({ to: '/dashboard' });
+      else onStep(step + 1);
+    } finally {
       isSaving.current = false;
-    });
-    if (isSaved) await navigate({ to: '/dashboard' });
+    }
+  }
+
+  /** Checks this step, or all of them at the end. */
+  async function isValid() {
+    const { name, fields } = intakeSteps[step - 1] ?? intakeSteps[0];
+    const checked = isLast ? undefined : name === 'children' ? ('children' as const) : fields;
+    const isOk = await form.trigger(checked, { shouldFocus: true });
+    setHasProblems(!isOk);
+    if (!isOk && isLast) {
+      const wrongStep = stepOfError(form.formState.errors);
+      if (wrongStep !== step) onStep(wrongStep);
+    }
+    return isOk;
   }
 
   return (
     <form
+      ref={start}
+      tabIndex={-1}
       noValidate
       aria-label={t('completeTitle')}
-      className="grid gap-6"
-      onSubmit={form.handleSubmit(submit)}
+      className="grid scroll-mt-24 gap-5"
+      onSubmit={(event) => void submit(event)}
     >
-      <GuardianSection form={form} />
-      {profile.mayEditChildren ? (
-        <ChildrenSection form={form} />
-      ) : (
-        <ReadOnlyChildrenSection siblings={profile.children} />
-      )}
-      <IntakeQuestions form={form} />
-      {form.formState.submitCount > 0 && !form.formState.isValid && (
-        <Alert variant="destructive" title={t('problems')} />
-      )}
+      <Steps
+        label={t('steps.label')}
+        steps={intakeSteps.map(({ name }) => t(`steps.${name}`))}
+        current={step - 1}
+      />
+      {step === 1 && <GuardianSection form={form} />}
+      {step === 2 &&
+        (profile.mayEditChildren ? (
+          <ChildrenSection form={form} />
+        ) : (
+          <ReadOnlyChildrenSection siblings={profile.children} />
+        ))}
+      {step === 3 && <AboutYouSection form={form} />}
+      {isLast && <YourDaysSection form={form} />}
+      {hasProblems && <Alert variant="destructive" title={t('problems')} />}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
         <Button type="submit" size="large" disabled={save.isPending}>
-          {save.isPending ? t('saving') : t('complete')}
+          {save.isPending ? t('saving') : isLast ? t('complete') : t('steps.next')}
         </Button>
-        <LinkButton to="/dashboard" variant="outline" size="large">
+        {step > 1 && (
+          <Button variant="outline" size="large" onClick={() => onStep(step - 1)}>
+            {t('steps.previous')}
+          </Button>
+        )}
+        <LinkButton to="/dashboard" variant="quiet" size="large">
           {t('skip')}
         </LinkButton>
       </div>

@@ -1,9 +1,13 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
+import type { Profile } from '../../profile-contract.ts';
 import { ProfileError } from '../profile-error.tsx';
 import { useProfile } from '../use-profile.ts';
 import { IntakeForm } from './intake-form.tsx';
+import { nextStep } from './intake-steps.ts';
 
 /** /intake: the form to complete the profile (spec 2). */
 export function IntakePage() {
@@ -15,12 +19,26 @@ export function IntakePage() {
         <p>{t('completeSubtitle')}</p>
       </PageHeading>
       {profile.data ? (
-        <IntakeForm profile={profile.data} />
+        <ResumedForm profile={profile.data} />
       ) : profile.isError ? (
         <ProfileError onRetry={() => profile.refetch()} />
       ) : (
         <Spinner className="min-h-96" />
       )}
     </div>
+  );
+}
+
+/** The address has the step, so that Back leads to the step before; without it the form goes on where it was left. */
+function ResumedForm({ profile }: { profile: Profile }) {
+  const [resumedAt] = useState(() => nextStep(profile));
+  const { step = resumedAt } = useSearch({ from: '/intake' });
+  const navigate = useNavigate();
+  return (
+    <IntakeForm
+      profile={profile}
+      step={step}
+      onStep={(next) => void navigate({ to: '/intake', search: { step: next } })}
+    />
   );
 }

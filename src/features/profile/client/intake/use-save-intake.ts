@@ -5,12 +5,13 @@ import { toast } from '#platform/client/ui/toast.ts';
 import type { Profile } from '../../profile-contract.ts';
 import { useRefetchChildren } from '../use-children.ts';
 import { useCacheProfile, useFailureToast } from '../use-profile.ts';
+import { intakeSteps, LAST_STEP } from './intake-steps.ts';
 import type { IntakeOutput } from './intake-values.ts';
 import { type SavedChildren, saveChildren, saveProfile } from './save-intake.ts';
 
 /**
- * Saves the form: the profile first, then the children (spec 7). Toasts failures; a retry resumes where it failed.
- * Calls `onSaved` with each new child's id.
+ * Saves one step; the last one sends the full profile (spec 7). Toasts failures; a retry resumes where it failed.
+ * Calls `onSaved` with each new child's id. Returns whether the step is saved.
  */
 export function useSaveIntake(profile: Profile, onSaved: (index: number, id: string) => void) {
   const t = useTranslations('profile');
@@ -22,14 +23,21 @@ export function useSaveIntake(profile: Profile, onSaved: (index: number, id: str
     attempts: new Map(),
   });
 
-  async function save({ children, ...body }: IntakeOutput): Promise<boolean> {
+  async function saveFields(step: number, { children, ...values }: IntakeOutput) {
+    const names: readonly string[] = intakeSteps[step - 1]?.fields ?? [];
+    const isLast = step === LAST_STEP;
+    const fields = Object.entries(values).filter(([name]) => isLast || names.includes(name));
     try {
-      await cacheProfile(await saveProfile(body));
-      toast({ title: t('savedTitle'), description: t('savedText') });
+      await cacheProfile(await saveProfile(Object.fromEntries(fields)));
+      if (isLast) toast({ title: t('savedTitle'), description: t('savedText') });
+      return true;
     } catch (error) {
       showFailure(error as Error);
       return false;
     }
+  }
+
+  async function saveFamily({ children }: IntakeOutput) {
     if (!profile.mayEditChildren) return true;
     try {
       if (await saveChildren(savedChildren.current, children, onSaved)) {
@@ -43,5 +51,9 @@ export function useSaveIntake(profile: Profile, onSaved: (index: number, id: str
       await refetchChildren();
     }
   }
-  return useMutation({ mutationFn: save });
+
+  return useMutation({
+    mutationFn: ({ step, values }: { step: number; values: IntakeOutput }) =>
+      intakeSteps[step - 1]?.name === 'children' ? saveFamily(values) : saveFields(step, values),
+  });
 }

@@ -20,6 +20,15 @@ export const profile: typeof english.profile = {
   childrenSavedText: 'Los datos de los niños se guardaron.',
   childrenFailed: 'No se pudieron guardar los datos de los niños. Inténtalo de nuevo.',
   problems: 'Revisa los campos marcados, por favor.',
+  steps: {
+    label: 'Pasos',
+    you: 'Tú',
+    children: 'Niños',
+    interests: 'Gustos',
+    days: 'Tus días',
+    next: 'Guardar y seguir',
+    previous: 'Paso anterior',
+  },
   guardian: {
     heading: 'Madre, padre o tutor',
     firstName: 'Nombre',

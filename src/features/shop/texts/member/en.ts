@@ -26,7 +26,7 @@ export const orders = {
   total: 'Total',
   refunded: 'Went back to you',
   receipt: 'Receipt (PDF)',
-  receiptOf: 'Receipt of the order of {date} (PDF)',
+  details: 'Details',
   memberships: {
     title: 'Membership',
     badges: { renews: 'Active', ends: 'Ending', pastDue: 'Payment failed', frozen: 'On hold' },

@@ -27,7 +27,7 @@ export const orders: typeof english.orders = {
   total: 'Total',
   refunded: 'Se te devolvió',
   receipt: 'Recibo (PDF)',
-  receiptOf: 'Recibo del pedido del {date} (PDF)',
+  details: 'Detalles',
   memberships: {
     title: 'Membresía',
     badges: { renews: 'Activa', ends: 'Termina', pastDue: 'Pago fallido', frozen: 'En pausa' },

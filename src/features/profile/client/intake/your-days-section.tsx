@@ -8,7 +8,8 @@ import type { IntakeControl } from './intake-values.ts';
 import { TextQuestion } from './text-question.tsx';
 import { useChoices } from './use-choices.ts';
 
-export function IntakeQuestions({ form }: { form: IntakeControl }) {
+/** Free times, languages and what else a parent wants to tell: the last step. */
+export function YourDaysSection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
   const choices = useChoices();
@@ -16,47 +17,6 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
   const registerChoices = (name: MultipleChoiceField) => () => form.register(name);
   return (
     <>
-      <FormSection heading={t('interests.heading')}>
-        <ChoiceGroup
-          legend={t('interests.question')}
-          type="checkbox"
-          choices={choices.parentInterests}
-          inputProps={registerChoices('parentInterests')}
-        />
-        <Field
-          label={t('interests.other')}
-          aside={t('optional')}
-          error={errorText(errors.otherInterests)}
-        >
-          <Input maxLength={500} {...form.register('otherInterests')} />
-        </Field>
-      </FormSection>
-      <FormSection heading={t('lifestyle.heading')}>
-        <ChoiceGroup
-          legend={t('lifestyle.vibe')}
-          type="radio"
-          choices={choices.vibe}
-          inputProps={(value) => ({
-            ...form.register('parentVibe'),
-            // Clicking the selected choice deselects it.
-            onClick: () => {
-              if (form.getValues('parentVibe') === value) form.setValue('parentVibe', '');
-            },
-          })}
-        />
-        <ChoiceGroup
-          legend={t('lifestyle.connections')}
-          type="checkbox"
-          choices={choices.connections}
-          inputProps={registerChoices('connectionTypes')}
-        />
-        <ChoiceGroup
-          legend={t('lifestyle.meetups')}
-          type="checkbox"
-          choices={choices.meetups}
-          inputProps={registerChoices('preferredMeetups')}
-        />
-      </FormSection>
       <FormSection heading={t('scheduling.heading')}>
         <ChoiceGroup
           legend={t('scheduling.availability')}
@@ -98,9 +58,4 @@ export function IntakeQuestions({ form }: { form: IntakeControl }) {
   );
 }
 
-type MultipleChoiceField =
-  | 'parentInterests'
-  | 'connectionTypes'
-  | 'preferredMeetups'
-  | 'typicalAvailability'
-  | 'comfortLevel';
+type MultipleChoiceField = 'typicalAvailability' | 'comfortLevel';

@@ -1,30 +1,21 @@
-import { FileText } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { Card } from '#platform/client/ui/card.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { orderTones } from './order-tones.ts';
 import type { Order } from './use-shop.ts';
 
-/** Unpaid orders have no receipt. */
-const statusesWithoutReceipt: Order['status'][] = ['pending', 'expired', 'review'];
-
-/** An order's lines, totals and receipt. */
-export function OrderCard({ order }: { order: Order }) {
+/** An order's lines and totals. */
+export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations('orders');
-  const id = useId();
   const date = useDates().longDate(order.createdAt);
   return (
-    <Card role="group" aria-labelledby={id} className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id} className="text-xl">
-          {t('order', { date })}
-        </h2>
-        <Badge tone={orderTones[order.status]}>{t(`statuses.${order.status}`)}</Badge>
-      </div>
+    <Dialog open onOpenChange={onClose} title={t('order', { date })}>
+      <Badge tone={orderTones[order.status]} className="w-fit">
+        {t(`statuses.${order.status}`)}
+      </Badge>
       <ul className="grid gap-1">
         {order.items.map(({ name, quantity, unitCents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
@@ -54,21 +45,7 @@ export function OrderCard({ order }: { order: Order }) {
           </Row>
         )}
       </dl>
-      {!statusesWithoutReceipt.includes(order.status) && (
-        <AnchorButton
-          href={`/api/orders/${order.id}/receipt`}
-          target="_blank"
-          rel="noopener"
-          variant="outline"
-          size="small"
-          className="w-fit"
-          aria-label={t('receiptOf', { date })}
-        >
-          <FileText aria-hidden="true" className="size-5" />
-          {t('receipt')}
-        </AnchorButton>
-      )}
-    </Card>
+    </Dialog>
   );
 }
 

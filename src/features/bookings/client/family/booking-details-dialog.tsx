@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { BookingTerms } from '../book/booking-terms.tsx';
+import { formatSlot, statusTones } from '../booking-labels.ts';
+import { BookingDetails } from './booking-details.tsx';
+import type { MyBooking } from './use-my-bookings.ts';
+
+type Props = { booking: MyBooking; onClose: () => void };
+
+/** Who a booking is for, what was paid and how, and what comes back if it is cancelled. */
+export function BookingDetailsDialog({ booking, onClose }: Props) {
+  const t = useTranslations('bookings.card');
+  const locale = useLocale();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={booking.eventTitle ?? t(`types.${booking.type}`)}
+      description={formatSlot(booking, locale)}
+    >
+      <Badge tone={statusTones[booking.status]} className="w-fit">
+        {t(`statuses.${booking.status}`)}
+      </Badge>
+      <BookingDetails booking={booking} />
+      {booking.status !== 'cancelled' && <BookingTerms booking={booking} />}
+    </Dialog>
+  );
+}

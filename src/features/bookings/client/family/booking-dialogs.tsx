@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import type { BookingLink, OwnBooking, RefundResult } from './use-own-booking.ts';
+
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })),
+);
+const RescheduleDialog = lazy(() =>
+  import('./reschedule-dialog.tsx').then((m) => ({ default: m.RescheduleDialog })),
+);
+
+export type BookingChanges = {
+  onCancelled: (refund: RefundResult) => void;
+  onMoved: (booking: OwnBooking) => void;
+};
+
+type Props = Partial<BookingChanges> & {
+  open: 'cancel' | 'reschedule' | undefined;
+  booking: OwnBooking;
+  link: BookingLink;
+  onClose: () => void;
+};
+
+/** The dialogs to move or cancel a booking. They load when they are opened. */
+export function BookingDialogs({ open, booking, link, onClose, onCancelled, onMoved }: Props) {
+  return (
+    <Suspense fallback={null}>
+      {open === 'cancel' && (
+        <CancelDialog
+          booking={booking}
+          link={link}
+          onClose={onClose}
+          onCancelled={(refund) => {
+            onClose();
+            onCancelled?.(refund);
+          }}
+        />
+      )}
+      {open === 'reschedule' && (
+        <RescheduleDialog
+          booking={booking}
+          link={link}
+          onClose={onClose}
+          onMoved={(moved) => {
+            onClose();
+            onMoved?.(moved);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

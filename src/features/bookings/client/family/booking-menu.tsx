@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarClock, CalendarPlus, QrCode, ReceiptText, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { ManageMenu } from '#platform/client/ui/manage-menu.tsx';
+import type { MenuItem } from '#platform/client/ui/menu.tsx';
+import { formatSlot } from '../booking-labels.ts';
+import { type BookingChanges, BookingDialogs } from './booking-dialogs.tsx';
+import { calendarUrl } from './calendar-url.ts';
+import type { MyBooking } from './use-my-bookings.ts';
+
+const DetailsDialog = lazy(() =>
+  import('./booking-details-dialog.tsx').then((m) => ({ default: m.BookingDetailsDialog })),
+);
+
+type Props = Partial<BookingChanges> & { booking: MyBooking; isPast?: boolean };
+
+/** Everything that can be done with one of the member's bookings. */
+export function BookingMenu({ booking, isPast = false, ...changes }: Props) {
+  const t = useTranslations('bookings.card');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'cancel' | 'reschedule' | 'details'>();
+  const link = { id: booking.id };
+  const isComing = !isPast && booking.status !== 'cancelled';
+  const items: (MenuItem | false)[] = [
+    booking.canReschedule && {
+      id: 'reschedule',
+      icon: <CalendarClock aria-hidden="true" className="size-5" />,
+      text: t('reschedule'),
+      onSelect: () => setOpen('reschedule'),
+    },
+    isComing && {
+      id: 'calendar',
+      icon: <CalendarPlus aria-hidden="true" className="size-5" />,
+      text: t('addToCalendar'),
+      href: calendarUrl(link),
+      download: true,
+    },
+    isComing && {
+      id: 'code',
+      icon: <QrCode aria-hidden="true" className="size-5" />,
+      text: t('showCode'),
+      onSelect: () => void navigate({ to: '/dashboard', search: { show: 'code' } }),
+    },
+    {
+      id: 'details',
+      icon: <ReceiptText aria-hidden="true" className="size-5" />,
+      text: t('details'),
+      onSelect: () => setOpen('details'),
+    },
+    booking.canCancel && {
+      id: 'cancel',
+      icon: <X aria-hidden="true" className="size-5" />,
+      text: t('cancel'),
+      isDestructive: true,
+      onSelect: () => setOpen('cancel'),
+    },
+  ];
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ManageMenu of={formatSlot(booking, locale)} items={items.filter((item) => item !== false)} />
+      <BookingDialogs
+        open={open === 'details' ? undefined : open}
+        booking={booking}
+        link={link}
+        onClose={close}
+        {...changes}
+      />
+      <Suspense fallback={null}>
+        {open === 'details' && <DetailsDialog booking={booking} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { ListRow } from '#platform/client/ui/list-row.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { statusTones } from '../booking-labels.ts';
+import { PayButton } from '../pay-button.tsx';
+import type { BookingChanges } from './booking-dialogs.tsx';
+import { BookingMenu } from './booking-menu.tsx';
+import type { MyBooking } from './use-my-bookings.ts';
+
+type Props = Partial<BookingChanges> & { booking: MyBooking; isPast?: boolean };
+
+/** One of the member's bookings in a list: day and time, what, state and its menu. */
+export function BookingRow({ booking, isPast = false, ...changes }: Props) {
+  const t = useTranslations('bookings');
+  const { day, formatSlotLabel, formatTime } = useDates();
+  const isCancelled = booking.status === 'cancelled';
+  const isDone = isPast && booking.status === 'paid';
+  const what = booking.eventTitle ?? t(`card.types.${booking.type}`);
+  return (
+    <ListRow
+      state={
+        <Badge tone={isDone ? 'neutral' : statusTones[booking.status]}>
+          {isDone ? t('mine.done') : t(`card.statuses.${booking.status}`)}
+        </Badge>
+      }
+      menu={<BookingMenu booking={booking} isPast={isPast} {...changes} />}
+      foot={
+        booking.payUntil && (
+          <div className="grid gap-3 border-border border-t pt-3 sm:flex sm:items-center sm:justify-between">
+            <p>{t('card.payUntil', { until: formatTime(booking.payUntil) })}</p>
+            <PayButton booking={booking} link={{ id: booking.id }} />
+          </div>
+        )
+      }
+    >
+      <h3 className={`text-lg ${isCancelled ? 'line-through' : ''}`}>{day(booking.date)}</h3>
+      <p className="tabular font-semibold">{formatSlotLabel(booking.slotLabel)}</p>
+      <p className="truncate text-muted-ink text-sm">
+        {what} · {t('card.children', { count: booking.childrenCount })}
+      </p>
+    </ListRow>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { FormSection } from '#platform/client/ui/form-section.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useFieldError } from '#platform/client/use-field-error.ts';
+import type { IntakeControl } from './intake-values.ts';
+import { useChoices } from './use-choices.ts';
+
+/** Interests and personality: the third step. */
+export function AboutYouSection({ form }: { form: IntakeControl }) {
+  const t = useTranslations('profile');
+  const errorText = useFieldError();
+  const choices = useChoices();
+  const { errors } = form.formState;
+  const registerChoices = (name: MultipleChoiceField) => () => form.register(name);
+  return (
+    <>
+      <FormSection heading={t('interests.heading')}>
+        <ChoiceGroup
+          legend={t('interests.question')}
+          type="checkbox"
+          choices={choices.parentInterests}
+          inputProps={registerChoices('parentInterests')}
+        />
+        <Field
+          label={t('interests.other')}
+          aside={t('optional')}
+          error={errorText(errors.otherInterests)}
+        >
+          <Input maxLength={500} {...form.register('otherInterests')} />
+        </Field>
+      </FormSection>
+      <FormSection heading={t('lifestyle.heading')}>
+        <ChoiceGroup
+          legend={t('lifestyle.vibe')}
+          type="radio"
+          choices={choices.vibe}
+          inputProps={(value) => ({
+            ...form.register('parentVibe'),
+            // Clicking the selected choice deselects it.
+            onClick: () => {
+              if (form.getValues('parentVibe') === value) form.setValue('parentVibe', '');
+            },
+          })}
+        />
+        <ChoiceGroup
+          legend={t('lifestyle.connections')}
+          type="checkbox"
+          choices={choices.connections}
+          inputProps={registerChoices('connectionTypes')}
+        />
+        <ChoiceGroup
+          legend={t('lifestyle.meetups')}
+          type="checkbox"
+          choices={choices.meetups}
+          inputProps={registerChoices('preferredMeetups')}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+type MultipleChoiceField = 'parentInterests' | 'connectionTypes' | 'preferredMeetups';

@@ -1,0 +1,14 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Chooses an item of a row's "Manage" menu: the first one within `scope`. */
+export async function manage(page: Page, scope: Locator | Page, item: string): Promise<void> {
+  await openManageMenu(scope);
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+export async function openManageMenu(scope: Locator | Page): Promise<void> {
+  await scope
+    .getByRole('button', { name: /^Manage / })
+    .first()
+    .click();
+}
