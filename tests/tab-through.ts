@@ -37,7 +37,8 @@ function trackFocus() {
   let last: HTMLElement | undefined;
   (window as unknown as FocusWindow).focusTracker = tracker;
   // On keyup, the focus has moved and the element was scrolled into view.
-  document.addEventListener('keyup', ({ key }) => key === 'Tab' && markFocused());
+  // In the capture phase, because React stops events of parts that are not hydrated yet.
+  document.addEventListener('keyup', ({ key }) => key === 'Tab' && markFocused(), true);
 
   function markFocused() {
     if (tracker.isDone) return;
