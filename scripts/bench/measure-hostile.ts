@@ -22,8 +22,9 @@ const MAX_ROUNDS = 15;
 const REQUESTS_PER_ROUND = 3;
 
 /**
- * Compares the server's CPU time for hostile and harmless requests to the same call and of the same size. Takes the
- * minimum of several rounds, since background jobs also use CPU. Returns null on other systems than Linux.
+ * Compares the server's CPU time for hostile and harmless requests of the same size to the same call. Takes
+ * the minimum of several rounds, since background jobs also use CPU. Returns null on systems other than
+ * Linux.
  */
 export async function measureHostile(): Promise<HostileCost[] | null> {
   if (process.platform !== 'linux') return null;

@@ -19,9 +19,9 @@ const AUTH_TIMEOUT_MILLIS = 10_000;
 type LiveSocket = {
   socket: WebSocket;
   session: LiveSession;
-  /** Whether it sent `auth`; it receives nothing before that. */
+  /** Whether the page has sent `auth`. Until then, nothing is sent to it. */
   isReady: boolean;
-  /** Whether it responded to the last ping. */
+  /** Whether the page responded to the last ping. */
   isAlive: boolean;
 };
 

@@ -75,7 +75,7 @@ export type ProviderBooks = {
   } | null>;
 };
 
-/** Below 15 seconds, the limit for a call including everything else it does. */
+/** Must be below 15 seconds, the limit for a whole API call. */
 export const TIMEOUT_MILLIS = 14_000;
 
 /** A verified event. One of the ids identifies its subject. */
