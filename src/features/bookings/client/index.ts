@@ -1,4 +1,4 @@
-/** The client API for other features: hooks and small components. */
+/** This feature's public API for other features' clients. */
 
 export { OccupancyBar } from './occupancy-bar.tsx';
 export type { NewBookingDraft } from './office/new-booking-draft.ts';

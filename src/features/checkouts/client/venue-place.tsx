@@ -2,7 +2,7 @@ import { MapPin, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useVenue } from '#platform/client/use-venue.ts';
 
-/** The venue's name, address with a link to a map, and phone, as far as its settings have them. */
+/** The venue's name, its address with a link to a map, and its phone number; unset ones are omitted. */
 export function VenuePlace() {
   const t = useTranslations('confirmation');
   const { name, phone, address } = useVenue();

@@ -8,7 +8,7 @@ export function useKiosk() {
 }
 
 /**
- * Turns this browser into a kiosk and signs out. Reloads the page, also when it is restored from the back/forward
+ * Turns this browser into a kiosk and signs out. Reloads the page, even when it is restored from the back/forward
  * cache, so no account data stays in memory.
  */
 export function useStartKiosk() {

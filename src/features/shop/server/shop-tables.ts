@@ -91,7 +91,8 @@ export const promoCodes = pgTable(
 
 /**
  * Orders. `items` holds the server's prices and names at the time of ordering. `totalCents` excludes
- * `discountCents`; `valueCents` of it were paid by gift cards and credit, the remainder through the provider.
+ * `discountCents`; `valueCents` is the part paid with gift cards and credit, and the provider charges the
+ * rest.
  */
 export const orders = pgTable(
   'orders',

@@ -14,7 +14,7 @@ export function OfflineInsidePanel({ desk }: { desk: OfflineDesk }) {
   const [visits, setVisits] = useState<InsideVisit[]>([]);
   const load = useEffectEvent(() => void desk.inside().then(setVisits, () => setVisits([])));
   const { unsent, copyMadeAt } = desk;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the visits inside
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both affect the visits inside
   useEffect(() => load(), [unsent, copyMadeAt]);
   const children = visits.reduce((sum, { childrenCount }) => sum + childrenCount, 0);
 

@@ -68,7 +68,7 @@ function pricesOf(offer: Thing, currency: string): (number | null)[] {
   const offerCurrency = textOf(offer.priceCurrency).toLowerCase();
   return prices.map((price) => {
     const cents = centsOf(price);
-    // Free needs no conversion from another currency.
+    // A free offer needs no currency conversion.
     const isComparable =
       cents === 0 || offerCurrency === '' || offerCurrency === currency.toLowerCase();
     return isComparable ? cents : null;
