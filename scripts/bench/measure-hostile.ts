@@ -105,7 +105,7 @@ async function costOf(shape: Shape, send: Send, pid: number): Promise<HostileCos
   return { shape, hostile, harmless, ratio: hostile / harmless };
 }
 
-/** CPU time of all threads of a process. */
+/** A process's CPU time across all threads. */
 function cpuMillis(pid: number): number {
   return readdirSync(`/proc/${pid}/task`)
     .map((task) =>

@@ -182,7 +182,7 @@ export type SkipReason = (typeof skipReasons)[number];
 /** The outcome of storing a valid row. */
 export type StoreOutcome = 'made' | SkipReason | RowProblem;
 
-/** Guesses the column of each field by the column's name; omits fields without a match. */
+/** Guesses the column of each field by the column's name; omits fields that match no column. */
 export function guessMapping(kind: ImportKind, columns: readonly string[]): Record<string, string> {
   const normalized = columns.map((column) => ({ column, name: normalizeName(column) }));
   const used = new Set<string>();

@@ -132,7 +132,7 @@ export async function markEmailVerified(db: Db, userId: string): Promise<void> {
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
-/** The mail language of the account with this email; null without an account. */
+/** The mail language of the account with this email; null if it has no account. */
 export async function findLanguageByEmail(db: Db, email: string): Promise<StoredLanguage | null> {
   const [row] = await db
     .select({ language: users.language })

@@ -271,7 +271,7 @@ export const memberships = pgTable(
     /** The first day; `periods` counts the paid periods since. */
     startedAt: instant('started_at').notNull(),
     periods: integer('periods').notNull().default(1),
-    /** The end of the paid period; renews then unless `cancelAtPeriodEnd`. */
+    /** The end of the paid period. The membership renews then unless `cancelAtPeriodEnd`. */
     periodEnd: instant('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** The end of the grace period while a renewal is due or failed. */

@@ -25,7 +25,7 @@ type LiveSocket = {
   isAlive: boolean;
 };
 
-/** Creates the registry of open sockets of this server, with recent notices for sockets that open later. */
+/** Creates this server's registry of open sockets, with recent notices for sockets that open later. */
 export function liveSockets() {
   const open = new Set<LiveSocket>();
   const byAccount = new Map<string, Set<LiveSocket>>();

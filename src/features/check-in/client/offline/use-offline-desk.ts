@@ -85,7 +85,7 @@ export function useOfflineDesk() {
       const offlineCopy = await copy.find();
       return offlineCopy ? searchByName(offlineCopy, query) : [];
     },
-    /** The open visits in the copy and the queue; empty without a copy. */
+    /** The open visits in the copy and the queue; empty if there is no copy. */
     inside: async (): Promise<InsideVisit[]> => {
       const offlineCopy = await copy.find();
       return offlineCopy ? findInside(offlineCopy, await readQueue()) : [];
