@@ -27,7 +27,7 @@ const hello = (userId: string) => ({ type: 'auth', payload: { userId } });
 
 describe('closing sockets', () => {
   test.each([
-    ['sends another message type', '{"type":"subscribe","payload":{}}'],
+    ['sends a different message type', '{"type":"subscribe","payload":{}}'],
     ['sends extra fields', '{"type":"auth","payload":{"userId":"x","role":"admin"}}'],
     ['sends invalid JSON', 'hello'],
     ['sends an empty message', ''],

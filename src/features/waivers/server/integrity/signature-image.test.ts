@@ -42,7 +42,7 @@ const invalid: [label: string, signatureData: string, message: string][] = [
   ['an SVG labeled as PNG', toDataUrl(svg), NOT_PNG],
   ['an SVG', toDataUrl(svg, 'image/svg+xml'), NOT_PNG],
   ['a PNG labeled as HTML', toDataUrl(validFile, 'text/html'), NOT_PNG],
-  ['a prefix with another parameter', aSignature().replace(';', ';charset=x;'), NOT_PNG],
+  ['a prefix with an additional parameter', aSignature().replace(';', ';charset=x;'), NOT_PNG],
   ['characters outside base64', `${aSignature()}<script>`, NOT_PNG],
   ['line breaks in the base64', aSignature().replace(/(.{60})/, '$1\n'), NOT_PNG],
   ['the magic number alone', toDataUrl(validFile.subarray(0, 8)), NOT_PNG],
