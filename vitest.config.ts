@@ -26,7 +26,7 @@ export default defineConfig({
           maxWorkers: CORES,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: serverTests,
-          // Some render whole pages; five seconds are too short on a busy machine.
+          // Some render whole pages; five seconds is too short on a busy machine.
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },

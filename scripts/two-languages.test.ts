@@ -74,7 +74,7 @@ describe('compareTexts', () => {
   test.each([
     ['an untranslated text', 'Hello', 'Hello', 'still English'],
     ['a missing argument', 'Hello {name}', 'Hola', 'English has {name}'],
-    ['a misspelt argument', 'Hello {name}', 'Hola {nombre}', '{nombre}'],
+    ['a misspelled argument', 'Hello {name}', 'Hola {nombre}', '{nombre}'],
     ['an argument missing from one plural form', plural('{day}'), plural('el día'), 'English has'],
     ['a missing tag', '<link>Sign in</link>', 'Entra', '<link>'],
     ['a plural turned into a plain argument', plural('x'), '{count}', 'count'],

@@ -117,7 +117,7 @@ async function newContext(
   const context = await browser.newContext({
     baseURL: address,
     reducedMotion: 'reduce',
-    // It would bypass the mocked network; installable.spec.ts tests it.
+    // A service worker would bypass the mocked network; installable.spec.ts tests it.
     serviceWorkers: 'block',
     ...options,
   });

@@ -273,7 +273,7 @@ export const permissions: Record<string, Permission> = {
 
   'GET /api/admin/mailings/:id': { resource: 'mailing', own: adminOnly },
   'POST /api/admin/mailings/:id/stop': { resource: 'mailing', own: adminOnly },
-  // With the signed token in the mail, for everyone; rejected without one.
+  // With the signed token in the mail, for everyone; a request without the token is rejected.
   'GET /api/news/subscription': open,
   'GET /api/news/unsubscribe': open,
   'POST /api/news/unsubscribe': open,

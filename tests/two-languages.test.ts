@@ -146,7 +146,7 @@ describe('mails to members', () => {
   });
 
   test.each([[{ language: 'fr' }], [{}], [{ language: 'es', id: 'x' }]])(
-    'reject the unsupported language %j',
+    'rejects the unsupported language %j',
     async (body) => {
       const member = await aMember(app.services);
       const response = await app.call('PATCH', '/api/auth/language', body, { as: member });

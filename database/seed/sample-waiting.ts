@@ -44,7 +44,7 @@ export async function seedSlotWaitlist(
   return (await insertRows(db, slotWaitlist, rows)).length;
 }
 
-/** Seeds one entry of the landing page's waitlist for every ten families. */
+/** Seeds one landing-page waitlist entry for every ten families. */
 export async function seedLandingWaitlist(db: Db, families: number, now: Date): Promise<number> {
   const rows = numbersUpTo(Math.ceil(families / 10)).map((number): typeof waitlist.$inferInsert => {
     const days = Math.floor(chancesFor('landing', number)() * 60);

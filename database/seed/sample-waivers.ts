@@ -18,8 +18,8 @@ type Context = {
 };
 
 /**
- * Seeds up to three waivers per family, one child each, then waivers of guests. Some are older than a year and expired.
- * Returns the number of inserted waivers.
+ * Seeds up to three waivers per family, one child each, then guest waivers. Some are older than a year and
+ * expired. Returns the number of inserted waivers.
  */
 export async function seedWaivers(db: Db, count: number, ctx: Context): Promise<number> {
   // One signature and one hash for all, because creating them is slow.

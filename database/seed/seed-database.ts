@@ -73,7 +73,7 @@ function guardiansFor({ families, waivers }: SeedInput) {
   const personOf = families > 0 ? familyPerson : guestPerson;
   return {
     guardians,
-    // The first bookings cover all guardians, so that each can have a trial.
+    // The first bookings go to one guardian each, so that every guardian has a booking that can be a trial.
     guardianOf: (number: number) =>
       personOf(number < guardians ? number : Math.floor(chancesFor('who', number)() * guardians)),
   };

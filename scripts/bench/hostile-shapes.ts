@@ -1,7 +1,7 @@
 import { serverParts } from '#app/server/features.ts';
 import type { Access } from '#shared/endpoint.ts';
 
-/** A hostile request, and a harmless one to the same call and of the same size. */
+/** A hostile request, and a harmless one of the same size to the same call. */
 export type Shape = {
   form: string;
   method: string;
@@ -34,10 +34,10 @@ const text = (field: string, unit: string) => (size: number) => {
   return `{"${field}":"${unit.repeat(count)}"}`;
 };
 
-type Form = [name: string, size: number, bodyOf: (size: number, field: string) => string];
+type Payload = [name: string, size: number, bodyOf: (size: number, field: string) => string];
 
 /** Bodies that cost more than their size suggests. `field` is a field of the call. */
-const forms: Form[] = [
+const payloads: Payload[] = [
   ['unknown keys', LARGE, filled('{', (n) => `"${n}":1`, '}')],
   ['unknown keys, up to the limit', LARGE, filled('{', (n) => `"${n}${'k'.repeat(1990)}":1`, '}')],
   ['unknown keys in a small body', SMALL, filled('{', (n) => `"k${n}":${n}00000000`, '}')],
@@ -85,13 +85,16 @@ const forms: Form[] = [
   ['JSON invalid at the end', LARGE, (size, field) => `${text(field, 'x')(size - 1)},`],
 ];
 
-/** One hostile form for each call with a body, in turn, and many query parameters for each call with a query. */
+/**
+ * Pairs each call that has a body with one hostile payload (round-robin), and each call that has a query with
+ * many query parameters.
+ */
 export function hostileShapes(): Shape[] {
   const withBody = serverParts.routes.filter(({ endpoint }) => endpoint.body);
   const bodies = withBody.map(({ name, endpoint }, index) => {
     const field = Object.keys(endpoint.body?.shape ?? {})[0] ?? 'field';
     const { method, path } = methodAndPath(name);
-    const [form, size, bodyOf] = forms[index % forms.length] as Form;
+    const [form, size, bodyOf] = payloads[index % payloads.length] as Payload;
     const maxSize = Math.floor(0.8 * (endpoint.maxBodyBytes ?? MAX_BODY));
     const hostile = bodyOf(Math.min(size, maxSize), field);
     const padding = Buffer.byteLength(hostile) - field.length - 7;

@@ -14,9 +14,9 @@ export type LiveTask = {
   seconds: number;
 };
 export type LiveResult = {
-  /** From before sending to the live news on the recipient's socket. */
+  /** Time from sending a message to its live event on the recipient's socket. */
   news: Latencies;
-  /** From before sending to the recipient's fetched message. */
+  /** Time from sending a message until the recipient has fetched it. */
   contents: Latencies;
   sent: number;
   lost: number;
@@ -71,7 +71,7 @@ async function subscribe(page: Page) {
   await ready;
 }
 
-/** Senders also receive news of their own messages, which are not measured. */
+/** Senders also receive events for their own messages; these are not measured. */
 async function onNews(page: Page) {
   const newsAt = performance.now();
   const expected = sentTo.get(page)?.[page.newsCount];

@@ -22,8 +22,9 @@ const MAX_ROUNDS = 15;
 const REQUESTS_PER_ROUND = 3;
 
 /**
- * Compares the server's CPU time for hostile and harmless requests to the same call and of the same size. Takes the
- * minimum of several rounds, since background jobs also use CPU. Returns null on other systems than Linux.
+ * Compares the server's CPU time for hostile and harmless requests of the same size to the same call. Takes
+ * the minimum of several rounds, since background jobs also use CPU. Returns null on systems other than
+ * Linux.
  */
 export async function measureHostile(): Promise<HostileCost[] | null> {
   if (process.platform !== 'linux') return null;
@@ -104,7 +105,7 @@ async function costOf(shape: Shape, send: Send, pid: number): Promise<HostileCos
   return { shape, hostile, harmless, ratio: hostile / harmless };
 }
 
-/** CPU time of all threads of a process. */
+/** A process's CPU time across all threads. */
 function cpuMillis(pid: number): number {
   return readdirSync(`/proc/${pid}/task`)
     .map((task) =>

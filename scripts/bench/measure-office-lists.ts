@@ -110,7 +110,7 @@ async function p95Of(work: () => Promise<void>): Promise<number> {
   return durations.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN;
 }
 
-/** Memory in MB from /proc, or 0 on other systems than Linux. */
+/** Memory in MB from /proc, or 0 on systems other than Linux. */
 function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -30,7 +30,7 @@ export async function measureOfficePages(
       for (let round = 0; round < ROUNDS; round += 1) {
         const { page, leave } = await visitAs(browser, address, admin, { isFirst: true });
         await page.goto(path, { waitUntil: 'commit' });
-        // Polls on every animation frame, because locators soon poll only twice a second.
+        // Polls on every animation frame, because locators back off to two polls per second.
         const renderedAt = await page.waitForFunction(
           (row) => document.querySelector(row)?.getClientRects().length && performance.now(),
           firstRow,

@@ -13,7 +13,7 @@ export type Access = 'public' | 'visitor' | 'member' | 'staff' | 'admin' | 'kios
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** At most `limit` calls in `minutes`, counted per account (or network) and, if given, venue-wide. */
+/** At most `limit` calls in `minutes`, counted per account or, for visitors, per network. */
 export type Throttle = { name: string; limit: number; minutes: number };
 
 /** One API call: its access rule, input and response. */
@@ -43,7 +43,10 @@ export type Endpoint = {
    * The response contains a secret that is shown only once, so it is never stored under an Idempotency-Key.
    */
   shownOnce?: true;
-  /** The response has a `sessionId`; its whole confirmation is shown to the calling browser (decision 0040). */
+  /**
+   * The response contains a `sessionId`: only the calling browser may later see the full confirmation
+   * (decision 0040).
+   */
   remembersPayer?: true;
 };
 
@@ -61,7 +64,7 @@ export function contract<const C extends Contract>(calls: C): C {
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
 
-/** The input a caller passes: `params`, `query` and `body`, as far as the call declares them. */
+/** The input a caller passes: those of `params`, `query` and `body` that the call declares. */
 export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 export type ResponseOf<E> = E extends { response: infer Schema extends z.ZodType }

@@ -137,7 +137,7 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   await manageByMail();
 });
 
-/** Another browser that knows the address sees only that it is confirmed. */
+/** Expects another browser with the same URL to see only that the booking is confirmed. */
 async function hidesFromOthers(url: string) {
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto(url);

@@ -80,7 +80,7 @@ test('a session can be chosen and booked with only the keyboard', async () => {
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).waitFor();
   const chip = (day: string) => page.locator(`[data-day="${day}"] button`);
   await chip(date ?? '').focus();
-  // Only one day is a tab stop; the arrow keys reach the weeks after those shown, and come back.
+  // Only one day is a tab stop; the arrow keys move on to later weeks and back.
   await page.keyboard.press('PageDown');
   const later = chip(addDays(date ?? '', 14));
   await expect.poll(() => later.evaluate((it) => it === document.activeElement)).toBe(true);

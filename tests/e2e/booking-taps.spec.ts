@@ -8,7 +8,7 @@ import { openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-/* The main way on a phone, counted in taps and fields. */
+/* The main booking flow on a phone, measured in taps and filled fields. */
 
 let app: TestApp;
 let browser: Browser;
@@ -21,7 +21,10 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** A finger that counts. A tap scrolls to its target first, but the main button must need no scrolling. */
+/**
+ * Counts taps and filled fields. `tap` scrolls to its target first; the main button must be in reach without
+ * scrolling.
+ */
 function finger(page: Page) {
   const count = { taps: 0, fields: 0 };
   const tap = async (target: Locator) => {
@@ -85,7 +88,7 @@ test('a returning guest reaches the payment page in five taps and two fields', a
   await leave();
 });
 
-test('a first-time guest signs the waiver on the way, and everything chosen stays', async () => {
+test('a first-time guest signs the waiver on the way and keeps all choices', async () => {
   await app.changeVenue({ maxChildrenPerBooking: 3 });
   const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 20);
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
@@ -112,7 +115,7 @@ test('a first-time guest signs the waiver on the way, and everything chosen stay
     .toBe(true);
   await page.getByText('$30.00 for 2 children').waitFor();
   await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('555 010 2030');
-  // The success toast leaves the button free.
+  // The success toast does not cover the button.
   await tapInReach('Proceed to Payment');
   await page.getByRole('button', { name: 'Pay $30.00' }).waitFor();
   expect((await app.db.select().from(bookings)).at(-1)).toMatchObject({

@@ -92,7 +92,7 @@ describe('the camera', () => {
     await cameraBrowser.close();
   });
 
-  test('shows that another QR code is not a member code', async () => {
+  test('shows that an unrelated QR code is not a member code', async () => {
     const cameraBrowser = await openCameraBrowser('https://example.org/menu');
     const { page } = await visitAsDesk(cameraBrowser);
     await page.goto('/scan');

@@ -88,7 +88,7 @@ test('a new member gets a code, can copy it, and has the same code after reloadi
   await page.getByText('Code copied!', { exact: true }).waitFor();
   await page.getByText('Numeric code copied to clipboard.', { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(digits);
-  // The browser logs the 404 after which the code is generated (spec 4).
+  // The browser logs a 404, after which the code is generated (spec 4).
   expect(consoleErrors).toEqual([expect.stringContaining('404')]);
 
   const requests: string[] = [];
@@ -181,7 +181,7 @@ test('staff have a tile for the desk and admins one for the back office', async 
   await leave();
 });
 
-test('asks to complete an unfinished profile only', async () => {
+test('asks only members with an incomplete profile to complete it', async () => {
   const { member } = await aMemberWithCode();
   const { page, leave } = await openAs(member);
   await page.goto('/dashboard');

@@ -132,7 +132,7 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   await ownerVisit.leave();
 });
 
-test('shows that the invitation is for another e-mail and allows changing the account', async () => {
+test('shows that the invitation is for a different e-mail and allows switching accounts', async () => {
   const { owner } = await aFamily();
   const { token, email } = await anInvitation(app, owner);
   const { page, leave } = await openAs(await aMember(app.services, { email: 'other@example.org' }));

@@ -278,7 +278,7 @@ describe('a new build', () => {
     override = undefined;
   });
 
-  /** Makes the server return a service worker with another build id. */
+  /** Makes the server return a service worker with a different build id. */
   const deployBuild = (id: string) => {
     const body = script.replace(/id:`[^`]*`/, () => `id:\`${id}\``);
     override = { status: 200, body };

@@ -189,7 +189,7 @@ test('shows an error if a language cannot be loaded, and can be retried', async 
   await leave();
 });
 
-test('a cached document in another language is shown in the chosen one', async () => {
+test('shows a cached document from a different language in the chosen language', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address);
   await page.goto('/');
   const english = await page.content();

@@ -109,7 +109,7 @@ test('an admin approves a match, and both families see it and book a session tog
   for (const { leave } of [office, member, other]) await leave();
 });
 
-test('a family opens a group conversation and a message with the keyboard', async () => {
+test('reaches the Groups tab with the keyboard and opens a group and a direct conversation', async () => {
   const families = [];
   for (const name of ['Cleo Lind', 'Dan Mora', 'Eve Noor'])
     families.push(await aFamilyWithCode(name));

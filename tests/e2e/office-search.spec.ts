@@ -25,7 +25,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('an admin finds a family, a booking, a setting and a page by keyboard alone, and Back closes', async () => {
+test('an admin finds a family, a booking, a setting and a page with only the keyboard, and Back closes them', async () => {
   const member = await aMemberWithCode(app);
   await app.sql`update users set name = 'Wilma Wren' where id = ${member.id}`;
   const bookingId = await aMemberBooking(app, member, {
@@ -43,7 +43,7 @@ test('an admin finds a family, a booking, a setting and a page by keyboard alone
   await page.goto('/admin/today');
   await page.getByRole('link', { name: 'Today', exact: true }).waitFor();
 
-  // Enter, pressed before the results are there, opens the first of them.
+  // Enter pressed before the results arrive opens the first result.
   await keys.press('Control+k');
   await field.waitFor();
   await keys.type('wilma');
@@ -66,7 +66,7 @@ test('an admin finds a family, a booking, a setting and a page by keyboard alone
   await keys.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // A row that was opened in its list closes by Back, and closing it leaves no second entry behind.
+  // Back closes a row opened from its list, and closing it leaves no extra history entry.
   await page.getByRole('button', { name: 'Wilma Wren' }).press('Enter');
   await page.getByRole('dialog', { name: 'Wilma Wren' }).waitFor();
   await page.goBack();
@@ -100,7 +100,7 @@ test('an admin finds a family, a booking, a setting and a page by keyboard alone
   await leave();
 });
 
-test('on a phone the office has its own bars, without the shop around it', async () => {
+test('on a phone the office has its own bars instead of the public header and footer', async () => {
   const { page, consoleErrors, leave } = await visitAs(
     browser,
     app.address,
@@ -137,7 +137,7 @@ test('on a phone the office has its own bars, without the shop around it', async
   await leave();
 });
 
-test('staff see and find only what their areas allow; those without the tabs of /admin land on their page', async () => {
+test('staff see and find only what their areas allow, and without a tab of /admin they land on their own page', async () => {
   await aMember(app.services, { name: 'Hidden Hazel' });
   const staff = await aStaff(app.services, { areas: ['parties'] });
   const { page, leave } = await visitAs(browser, app.address, staff, DESKTOP);

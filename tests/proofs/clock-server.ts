@@ -6,7 +6,7 @@ export type SetClock = { at: string };
 
 /**
  * The real server without pages, with a settable clock for the proof of clock changes. The TZ environment variable
- * simulates a machine in another time zone.
+ * simulates a machine in a different time zone.
  */
 let offset = 0;
 const installation = await openVenue();

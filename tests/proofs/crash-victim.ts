@@ -16,7 +16,7 @@ export type Victim = {
 
 const CRASH_TIMEOUT_MILLIS = 20_000;
 
-/** Starts a server that can be killed at a crash point. Its clock is `minutesAhead`. */
+/** Starts a server that can be killed at a crash point. Its clock is `minutesAhead` minutes fast. */
 export async function startVictim(
   database: EmbeddedAddress,
   dataDir: string,

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** Returns the violations of the invariants of bookings, payments and mails (money.md). */
+/** Returns violations of the booking, payment and mail invariants (money.md). */
 export async function findInconsistencies(sql: postgres.Sql): Promise<unknown[]> {
   const findings = await Promise.all([
     sql`

@@ -10,7 +10,7 @@ import { sized } from './full-size.ts';
 const MESSAGES = sized(1000, 200);
 const MEMBERS = 6;
 
-/** A simulated page: fetches messages after its last number on each news. */
+/** A simulated page: on each live event, it fetches the messages after its last number. */
 class Reader {
   readonly messages: Message[] = [];
   private live: Awaited<ReturnType<typeof listenAs>> | undefined;

@@ -11,7 +11,10 @@ export function startLoad(addresses: string[], inputs: Input[]) {
   let isStopped = false;
   /** Ids of successful bookings. */
   const accepted: string[] = [];
-  /** Keys, also stored as the bookings' notes, of requests without a response; not retried. */
+  /**
+   * Keys of requests without a response, which are not retried. Each key is also stored as its booking's
+   * notes.
+   */
   const withoutResponse: string[] = [];
   /** Unexpected responses. */
   const unexpected: string[] = [];

@@ -159,7 +159,7 @@ describe('a refund', () => {
     const booking = await aPaidBooking();
     shop.peer.fault = 'drops its responses';
     await cancel(booking);
-    await eventually('Stripe has made the refund', async () =>
+    await eventually('Stripe has created the refund', async () =>
       [...shop.peer.books.refunds.values()].some(
         (refund) => refund.payment_intent === booking.session.payment_intent,
       ),

@@ -50,7 +50,7 @@ export type RefundForm = { payment_intent: string; amount: number };
 
 const HALF_HOUR = 1800;
 const DAY = 86_400;
-/** Stripe's maximum of recurring and of one-time prices in subscription mode. */
+/** Stripe's maximum number of recurring prices, and of one-time prices, in subscription mode. */
 const MAX_LINES = 20;
 
 /** The fake Stripe's data: sessions, refunds, disputes and subscriptions, with Stripe's rules. */

@@ -32,7 +32,7 @@ export type PeerRequest = Call & {
 type StoredResponse = { body: string; path: string; status: number; result: unknown };
 
 /**
- * Starts a fake of the used part of Stripe's API on loopback. Validates each request against openapi-excerpt.json,
+ * Starts a loopback fake of the parts of Stripe's API that we use. Validates each request against openapi-excerpt.json,
  * rejects invalid ones and adds them to `problems`.
  */
 export async function startStripePeer({ now, key }: { now: () => Date; key: string }) {

@@ -26,7 +26,7 @@ export type Server = { app: App; services: Services; address: string; stop(): Pr
 export type ServiceOverrides = Partial<
   Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchExternal' | 'log' | 'parts'>
 > & {
-  /** False where a test sets the clock: scheduled jobs would run in real time, in the middle of a test. */
+  /** False in tests that set the clock: scheduled jobs would run in real time, in the middle of a test. */
   schedules?: boolean;
 };
 

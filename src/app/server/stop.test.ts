@@ -14,7 +14,7 @@ import { eventually } from '#tests/eventually.ts';
 import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
 import { startTestApp } from '#tests/test-app.ts';
 
-/** `pass()` blocks until `open()` is called; `reached` resolves when something waits in it. */
+/** `pass()` blocks until `open()` is called; `reached` resolves once a caller is blocked. */
 function gate() {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();

@@ -38,7 +38,7 @@ export type AuditEntry = z.output<typeof entry>;
 /** The audit log, which only admins can read and no one can change. */
 export const auditContract = contract({
   'GET /api/admin/log': {
-    summary: 'Lists the audit log, paged.',
+    summary: 'Lists audit log entries, paginated.',
     access: 'admin',
     query: logQuery,
     response: listResponse(entry).extend({ types: z.array(z.string()) }),

@@ -49,7 +49,7 @@ const mailState = z.object({ state: z.enum(['queued', 'sent', 'failed', 'dismiss
 
 export const failuresContract = contract({
   'GET /api/admin/failed-mails': {
-    summary: 'Lists failed mails and text messages, paged.',
+    summary: 'Lists failed mails and text messages, paginated.',
     access: 'admin',
     query: listQuery(['failedAt', 'createdAt', 'recipient', 'attempts']).extend({
       status: z.enum(['failed', 'dismissed']).default('failed'),
@@ -80,7 +80,7 @@ export const failuresContract = contract({
     response: mailState,
   },
   'GET /api/admin/failed-jobs': {
-    summary: 'Lists jobs that exhausted their retries in the last week, paged.',
+    summary: 'Lists jobs that exhausted their retries in the last week, paginated.',
     access: 'admin',
     query: listQuery(['failedAt', 'name']).extend({
       type: plainText(60).optional(),

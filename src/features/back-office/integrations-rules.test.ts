@@ -19,7 +19,7 @@ describe('integrationStatus', () => {
       'attention',
     ],
     ['attention if it never succeeded', { ...unused, failedAt: noon }, 'attention'],
-    ['attention while an item needs a person', { ...working, failed: 1 }, 'attention'],
+    ['attention while an item needs manual action', { ...working, failed: 1 }, 'attention'],
   ])('returns %s', (_label, facts, status) => {
     expect(integrationStatus(facts)).toBe(status);
   });

@@ -70,8 +70,8 @@ type Facts = {
 };
 
 /**
- * Returns the status of an integration. It needs attention if its last use failed or an item needs a person, and is
- * `good` only after its first real success.
+ * Returns the status of an integration. It needs attention if its last use failed or an item needs manual
+ * action, and is `good` only after its first real success.
  */
 export function integrationStatus({
   kind,

@@ -3,7 +3,7 @@ import { bookingStatus } from '#features/bookings/bookings-contract.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 
-/** Groups of an area are null for staff without it. */
+/** Groups of an area are null for staff without access to the area. */
 export const searchContract = contract({
   'GET /api/admin/search': {
     summary:

@@ -38,7 +38,7 @@ export const availableSlot = z.object({
   endsAt: z.string(),
 });
 
-/** The most days that one call tells the status of: two months. */
+/** The most days whose status one call returns: two months. */
 const MAX_STATUS_DAYS = 62;
 
 /** The rate limit shared by all calls that a mailed link can open. */
@@ -80,7 +80,7 @@ export const ownBooking = z.object({
   canReschedule: z.boolean(),
   /** End of the hold while payment is pending; null otherwise. */
   payUntil: z.string().nullable(),
-  /** The QR code for the desk; only of a single booking, until its visit is over. */
+  /** The QR code for the desk. Only set for a single booking, until its visit is over. */
   deskToken: z.string().optional(),
   createdAt: z.string(),
 });

@@ -4,7 +4,7 @@ import { weekdayOf } from '#shared/venue-dates.ts';
 export type PlannedSlot = { startTime: string; endTime: string; capacity: number };
 export type WeeklySlot = PlannedSlot & { weekday: number };
 /**
- * Overrides the slot that starts at a time on one date: another capacity or end time, an extra
+ * Overrides the slot that starts at a time on one date: a different capacity or end time, an extra
  * slot, or none (capacity 0).
  */
 export type DayChange = PlannedSlot & { date: string };

@@ -27,7 +27,7 @@ const copiedBooking = z.object({
 
 const copiedGuest = z.object({
   name: z.string(),
-  /** Children to expect without a booking. */
+  /** Children to expect if there is no booking. */
   children: z.number().int(),
   waiver: waiverState,
   /** `[childName, medicalNotes]`. Omitted if empty, like the fields below. */

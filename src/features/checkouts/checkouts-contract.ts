@@ -7,7 +7,7 @@ export type SaleKind = z.output<typeof saleKind>;
 
 /** Everything about a purchase, for its buyer. Amounts in cents, instants as ISO text, links as paths. */
 export const confirmation = z.object({
-  /** Eight characters to name it by at the venue. */
+  /** Eight characters that identify the purchase at the venue. */
   reference: z.string(),
   /** The session's or event's name; null for an order, whose lines name it. */
   title: z.string().nullable(),
@@ -39,13 +39,15 @@ export const confirmation = z.object({
   taxCents: z.number().int(),
   /** Pass visits used. */
   visits: z.number().int(),
-  /** End of the full refund window; null if nothing would come back. */
+  /** End of the full refund window; null if there would be no refund. */
   refundUntil: z.string().nullable(),
-  /** What the desk scans: the member's code, or the booking's token. Null unless it lets in. */
+  /**
+   * The code that the desk scans: the member's code or the booking's token. Null if it would not grant entry.
+   */
   deskCode: z.object({ data: z.string(), digits: z.string().nullable() }).nullable(),
   manageUrl: z.string().nullable(),
   calendarUrl: z.string().nullable(),
-  /** Whether it belongs to no account yet and the caller is not signed in. */
+  /** Whether the purchase belongs to no account yet and the caller is not signed in. */
   isGuest: z.boolean(),
 });
 export type Confirmation = z.output<typeof confirmation>;
@@ -54,7 +56,7 @@ export const checkoutStatus = z.object({
   kind: saleKind.nullable(),
   /** `pending` until the provider confirms; `refunded` if paid after the hold was released. */
   status: z.enum(['pending', 'paid', 'expired', 'refunded', 'review', 'unknown']),
-  /** Only for the browser that began the payment and for the signed-in buyer (decision 0040). */
+  /** Only for the browser that started the payment and for the signed-in buyer (decision 0040). */
   confirmation: confirmation.optional(),
 });
 
@@ -85,7 +87,7 @@ const testPayments = { name: 'test-payments', limit: 60, minutes: 15 };
 export const checkoutsContract = contract({
   'GET /api/checkout/status': {
     summary:
-      'Returns the status of a payment by its session id; its details only to the browser that began it, or its buyer.',
+      'Returns the status of a payment by its session id; its details only to the browser that started it, or its buyer.',
     access: 'public',
     query: z.object({ session_id: z.string().min(1).max(255) }),
     response: checkoutStatus,

@@ -4,11 +4,11 @@ import { allowedResolutions } from './review-rules.ts';
 const paid = { paid: true };
 
 test.each([
-  ['another amount', 'amount', paid, ['settle', 'refund', 'dismiss']],
-  ['no remaining difference', 'none', paid, ['settle', 'refund', 'dismiss']],
-  ['another currency', 'currency', paid, ['refund', 'dismiss']],
+  ['a different amount', 'amount', paid, ['settle', 'refund', 'dismiss']],
+  ['no mismatch', 'none', paid, ['settle', 'refund', 'dismiss']],
+  ['a different currency', 'currency', paid, ['refund', 'dismiss']],
   ['a test payment', 'mode', paid, ['refund', 'dismiss']],
-  ['another reference', 'reference', paid, ['dismiss']],
+  ['a different reference', 'reference', paid, ['dismiss']],
   ['an unreachable provider', 'amount', null, ['dismiss']],
   ['an unpaid session', 'amount', { paid: false }, ['dismiss']],
 ])(

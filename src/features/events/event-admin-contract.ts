@@ -46,7 +46,7 @@ const recurrence = z.strictObject({
   /** For weeks: 0 is Sunday. Always includes the first event's weekday. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7).optional(),
   monthBy: z.enum(['date', 'weekday']).optional(),
-  /** The last possible day; the series is unlimited without it. */
+  /** The last possible day. If omitted, the series is unlimited. */
   lastDay: venueDate.nullable().optional(),
 });
 

@@ -49,7 +49,7 @@ function guessAges(text: string): EventTag[] {
   ).map(({ tag }) => tag);
 }
 
-/** Guesses the price from a text, in cents; null without a price or with several. */
+/** Guesses the price from a text, in cents; null if there is no price or more than one. */
 export function guessPrice(text: string): number | null {
   const isFree =
     /\b(free (admission|event|entry|of charge|and open to)|admission:? free|cost:? free|eintritt (ist )?frei|kostenlos|entrada (libre|gratuita)|gratis)(?!\p{L})/iu.test(

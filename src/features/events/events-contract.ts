@@ -59,7 +59,7 @@ export const event = z.object({
       spots: z.number().int(),
       /** The booking that pays for it. */
       bookingId: z.string().nullable(),
-      /** Position in the waitlist, from 1. */
+      /** Position on the waitlist, from 1. */
       place: z.number().int().nullable(),
       heldUntil: z.string().nullable(),
     })

@@ -2,7 +2,7 @@ import type { EventTag } from './event-tag-rules.ts';
 
 /** An event of an external source, with cleaned texts. `endsAt` is exclusive. */
 export type SourceEvent = {
-  /** The source's id, unique per occurrence; without one, a hash of title, start and location. */
+  /** The source's id, unique per occurrence; if there is none, a hash of title, start and location. */
   externalId: string;
   title: string;
   /** Plain text, with paragraphs separated by an empty line. Empty if unknown, like `location`. */
@@ -17,7 +17,7 @@ export type SourceEvent = {
   sequence: number;
   changedAt: Date | null;
   tags: EventTag[];
-  /** 0 for free; null without a price or with several. */
+  /** 0 for free; null if there is no price or more than one. */
   priceCents: number | null;
 };
 

@@ -102,7 +102,7 @@ function sharedInterests(event: SuggestibleEvent, interests: string[]): Suggeste
     .slice(0, MAX_INTERESTS);
 }
 
-/** The event's age range in months, `to` exclusive; null without one. */
+/** The event's age range in months, `to` exclusive; null if it has none. */
 function agesOf({ minAgeMonths, maxAgeMonths, tags }: SuggestibleEvent) {
   if (minAgeMonths !== null || maxAgeMonths !== null) {
     return { from: minAgeMonths ?? 0, to: (maxAgeMonths ?? 1200) + 1 };

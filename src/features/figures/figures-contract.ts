@@ -109,11 +109,11 @@ const withValidPeriod = <Shape extends z.ZodObject<{ from: z.ZodType; to: z.ZodT
     message: 'invalidInput',
   });
 
-/** Reports: the venue's figures of a period. All calls are read-only. */
+/** Reports: the venue's figures for a period. All calls are read-only. */
 export const figuresContract = contract({
   'GET /api/admin/figures': {
     ...office,
-    summary: 'Returns all figures of a period of venue dates.',
+    summary: 'Returns all figures for a period of venue dates.',
     query: withValidPeriod(z.strictObject(period)),
     response: figures,
   },

@@ -60,7 +60,7 @@ export const sumOf = (kinds: PerKind): number =>
 type ValueSpent = { giftCardCents: number; creditCents: number; creditGivenCents: number };
 
 /**
- * The tax of a period by kind. Gift cards are taxed when they are spent. Refunds given as credit are deducted, and
+ * The tax for a period by kind. Gift cards are taxed when they are spent. Refunds given as credit are deducted, and
  * taxed when the credit is spent (decision 0026). The total is the sum of the rows.
  */
 export function taxOf(

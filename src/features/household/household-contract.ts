@@ -23,7 +23,10 @@ export const invitationForm = z.strictObject({
   mayBook: flag.default(true),
   mayCheckIn: flag.default(true),
   mayMessage: flag.default(false),
-  /** The mail's language. Defaults to the one chosen before, the invited account's, or the inviter's, in this order. */
+  /**
+   * The mail's language. Defaults to the one chosen previously, then the invited account's, then the
+   * inviter's.
+   */
   language: z.enum(languages, 'invalidInput').optional(),
 });
 
@@ -107,7 +110,8 @@ export const householdContract = contract({
     response: success,
   },
   'GET /api/household/invitation': {
-    summary: "Returns the invitation of a mail's token, without e-mails and the children's data.",
+    summary:
+      "Returns the invitation of a mailed token, without e-mail addresses or the children's data.",
     access: 'public',
     query: z.strictObject({ token }),
     response: z.object({
@@ -122,14 +126,15 @@ export const householdContract = contract({
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
   'POST /api/household/accept': {
-    summary: "Accepts the invitation of a mail's token; requires the invited e-mail's account.",
+    summary:
+      'Accepts the invitation of a mailed token; requires the account with the invited e-mail.',
     access: 'member',
     body: z.strictObject({ token }),
     response: success,
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
   'POST /api/household/decline': {
-    summary: "Declines the invitation of a mail's token; requires no account.",
+    summary: 'Declines the invitation of a mailed token; requires no account.',
     access: 'public',
     body: z.strictObject({ token }),
     response: success,

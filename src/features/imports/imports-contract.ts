@@ -80,7 +80,7 @@ export const importsContract = contract({
     response: csvImport,
   },
   'POST /api/admin/imports/:id/dry-run': {
-    summary: 'Returns what an import would create, skip and refuse, by row. Changes nothing.',
+    summary: 'Returns what an import would create, skip and reject, by row. Changes nothing.',
     access: 'admin',
     params: idParam,
     body: z.strictObject(columnMapping),

@@ -182,7 +182,7 @@ export type SkipReason = (typeof skipReasons)[number];
 /** The outcome of storing a valid row. */
 export type StoreOutcome = 'made' | SkipReason | RowProblem;
 
-/** Guesses the column of each field by the column's name; omits fields without a match. */
+/** Guesses the column of each field by the column's name; omits fields that match no column. */
 export function guessMapping(kind: ImportKind, columns: readonly string[]): Record<string, string> {
   const normalized = columns.map((column) => ({ column, name: normalizeName(column) }));
   const used = new Set<string>();
@@ -212,7 +212,7 @@ const normalizeName = (column: string) =>
     .replace(/[^a-z0-9]/g, '');
 
 /**
- * Parses a date of another system to YYYY-MM-DD: 2026-03-04, 3/4/2026 or 04.03.26, with or without a time. `first` is
+ * Parses another system's date to YYYY-MM-DD: 2026-03-04, 3/4/2026 or 04.03.26, with or without a time. `first` is
  * the first part of a date that does not start with the year. Returns null if it is not a date.
  */
 export function parseDay(text: string, first: 'month' | 'day'): string | null {

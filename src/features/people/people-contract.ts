@@ -154,7 +154,7 @@ export type Family = z.output<typeof family>;
 
 export const peopleContract = contract({
   'GET /api/admin/people': {
-    summary: 'Lists families, paged and filtered by search, status and the age of a child.',
+    summary: 'Lists families, paginated and filtered by search, status and the age of a child.',
     access: 'admin',
     area: 'people',
     query: listQuery(['name', 'email', 'createdAt', 'children']).extend({

@@ -10,7 +10,7 @@ describe('birthMonthOf', () => {
     [71, '2026-11-30', '2020-12-01'],
     [1, '2024-03-31', '2024-02-01'],
     [12, '2024-02-29', '2023-02-01'],
-  ])('returns for %i months on %s the month %s', (months, today, birthMonth) => {
+  ])('for %i months on %s, returns the month %s', (months, today, birthMonth) => {
     expect(birthMonthOf(months, today)).toBe(birthMonth);
   });
 
@@ -33,7 +33,7 @@ describe('ageOf', () => {
     ['2020-12-01', '2026-11-30', 5, 71],
     ['2020-12-01', '2026-12-01', 6, 72],
   ])(
-    'returns for the birth month %s on %s the age %i years, %i months in total',
+    'for the birth month %s on %s, returns the age %i years, %i months in total',
     (birthMonth, today, ageYears, ageMonths) => {
       expect(ageOf(birthMonth, today)).toEqual({ ageYears, ageMonths });
     },

@@ -1,7 +1,9 @@
 import { isLanguage } from '#shared/languages.ts';
 import type { ItemInput, Product } from './shop-contract.ts';
 
-/** A gift card's recipient. It is mailed on `sendOn`, a venue date, or immediately without one. */
+/**
+ * A gift card's recipient. The card is mailed on `sendOn`, a venue date, or immediately if that is omitted.
+ */
 export type Gift = NonNullable<ItemInput['gift']>;
 
 /** The product's fields stored in a line, so that the cart renders without the catalogue. */

@@ -36,7 +36,7 @@ export function getMembershipStatus(membership: MembershipTerms): MembershipStat
   return isAutoRenewing(membership) ? 'renews' : 'ends';
 }
 
-/** The price of the remaining days of the paid period, in cents, prorated by day. */
+/** The price of the paid period's remaining days, in cents, prorated by day. */
 export function prorateRemainingPeriod(
   membership: { priceCents: number; duration: Period; periodEnd: Date },
   now: Date,

@@ -109,7 +109,7 @@ const detailedOrder = listedOrder.extend({
       valueCents: z.number().int(),
       creditCents: z.number().int(),
       reason: z.string(),
-      /** State of the card refund; null without one. */
+      /** State of the card refund; null if there is none. */
       state: z.enum(['requested', 'submitted', 'succeeded', 'failed']).nullable(),
       by: z.string().nullable(),
       createdAt: z.string(),

@@ -42,7 +42,7 @@ export const email = z
   .max(254, 'tooLong')
   .pipe(z.email('validEmail'));
 
-/** The recipient of a gift card; without one, it is mailed to the buyer immediately. */
+/** The recipient of a gift card. If omitted, the card is mailed to the buyer immediately. */
 const gift = z.strictObject({
   recipientName: plainText(120).optional(),
   recipientEmail: email,

@@ -81,7 +81,7 @@ export const venueSettings = z.object({
       role: weight,
     })
     .default({ interests: 25, location: 15, childAge: 25, availability: 20, vibe: 10, role: 5 }),
-  /** The minimum score of a match, and of automatic approval (101: never). */
+  /** The minimum score of a match, and the minimum for automatic approval (101: never). */
   matchLeastScore: z.number().int().min(0).max(100).default(50),
   matchApproveFrom: z.number().int().min(0).max(101).default(101),
   /** Retention periods in months (decision 0033). */

@@ -77,7 +77,7 @@ const guardianToSignAgain = z.object({
   children: z.array(z.string()),
   version: z.string(),
   signedAt: z.iso.datetime(),
-  /** The venue-local date; null without an upcoming booking. */
+  /** The venue-local date; null if there is no upcoming booking. */
   nextBooking: z.string().nullable(),
   remindedAt: z.iso.datetime().nullable(),
 });

@@ -32,12 +32,9 @@ test.each([
   ['2008-11-22', true],
   ['2008-11-21', false],
   ['1900-01-01', false],
-])(
-  'returns for the birthdate %s on 2026-11-21 whether it can be a child’s: %s',
-  (birthdate, expected) => {
-    expect(isChildBirthdate(birthdate, '2026-11-21')).toBe(expected);
-  },
-);
+])('returns whether the birthdate %s can be a child’s on 2026-11-21: %s', (birthdate, expected) => {
+  expect(isChildBirthdate(birthdate, '2026-11-21')).toBe(expected);
+});
 
 describe('the first version’s text', () => {
   const fullText = textToHash(agreementFor('1.0', firstTexts.en, 'The Acorn'));

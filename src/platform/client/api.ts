@@ -75,7 +75,7 @@ async function failureOf(response: Response): Promise<ApiError> {
     : new ApiError(status, text || statusText);
 }
 
-/** Undefined if the problem is not from our server: gateways send their own. */
+/** Parses a problem from our server. Undefined for other responses: gateways send their own problems. */
 function parseProblem(text: string): Problem | undefined {
   try {
     const { code, detail, ...rest } = JSON.parse(text);

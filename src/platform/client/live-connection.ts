@@ -10,7 +10,7 @@ import {
 
 export type Listener = {
   types: ReadonlySet<string>;
-  /** When it started to fetch the data that the news concerns (milliseconds). */
+  /** When the listener started to fetch its data (milliseconds). */
   since: number;
   /** Null: news may have been missed, so refetch. */
   onNews(news: LiveNews | null): void;
@@ -35,7 +35,7 @@ const MAX_BACKOFF_MILLIS = 30_000;
 const SILENCE_TIMEOUT_MILLIS = HEARTBEAT_SECONDS * 2500;
 /** Navigating between pages leaves a brief gap without subscribers. */
 const LINGER_MILLIS = 3_000;
-/** Delay in which the page learns of a sign-out in its own tab. */
+/** Gives the page time to handle a sign-out in its own tab. */
 const SESSION_CHECK_MILLIS = 2_000;
 /** A socket that was open this long resets the backoff. */
 const STABLE_MILLIS = 10_000;
@@ -106,7 +106,9 @@ export function liveConnection(userId: string, environment: LiveEnvironment) {
   function handleReady() {
     const replayedSince = Date.now() - (RECENT_SECONDS * 1000) / 2;
     if (hasBeenReady) refetchAll();
-    else for (const one of [...listeners]) if (one.since < replayedSince) one.onNews(null);
+    else
+      for (const listener of [...listeners])
+        if (listener.since < replayedSince) listener.onNews(null);
     hasBeenReady = true;
     readyAt = Date.now();
   }

@@ -68,7 +68,7 @@ function queryFor(name: string, input: RequestInput | null = {}) {
 
 function pagesFor(name: string, inputAfter: (cursor: string | undefined) => RequestInput) {
   return {
-    // Without the suffix it would share its data with a query for a single page.
+    // Without the suffix, the key would equal that of a query for a single page.
     queryKey: [...keyOf(name, inputAfter(undefined)), 'pages'],
     queryFn: (context: { pageParam: string | undefined; signal: AbortSignal }) =>
       send(name, inputAfter(context.pageParam), { signal: context.signal }),

@@ -100,7 +100,7 @@ const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
   SMS: '"twilio", "file" or "off"',
   TWILIO_ACCOUNT_SID: 'an account SID, starting with AC',
   SMS_FROM: 'a number such as +15551234567, a messaging service (MG…) or a name of 11 letters',
-  SMS_COUNTRY_CODE: 'the country code of numbers without one, such as 1',
+  SMS_COUNTRY_CODE: 'the default country code of phone numbers, such as 1',
   PAYMENTS: '"stripe" or "sandbox"',
   STRIPE_SECRET_KEY: 'a secret key, starting with sk_ or rk_',
   STRIPE_WEBHOOK_SECRET: 'a signing secret, starting with whsec_',
@@ -143,7 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(
       names
         .map((name) => {
-          const hint = expected[name as keyof typeof expected] ?? 'another value';
+          const hint = expected[name as keyof typeof expected] ?? 'a different value';
           return `The setting ${name} is not usable: it should be ${hint}.`;
         })
         .join('\n'),

@@ -55,19 +55,19 @@ const isErrorLike = (error: unknown): error is ErrorLike =>
   'stack' in error &&
   typeof error.stack === 'string';
 
-/** PostgreSQL's message if it concerns the server; messages about statements can contain values. */
+/** Keeps PostgreSQL's messages about the server; those about statements can contain values. */
 function redactMessage(error: ErrorLike): string {
   const isQuery = 'query' in error || 'params' in error || 'severity' in error;
   return isQuery && !isServerError(error) ? 'a query failed' : error.message;
 }
 
-/** The class name or primitive type, never the content. */
+/** Returns the class name or primitive type, never the content. */
 const kindOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? (Object.getPrototypeOf(value)?.constructor?.name ?? 'object')
     : typeof value;
 
-/** Only stack frames, because the first lines of a query error repeat the query and its parameters. */
+/** Keeps only stack frames, because the first lines of a query error repeat the query and its parameters. */
 function stackFrames(error: ErrorLike) {
   return error.stack
     .split('\n')

@@ -31,7 +31,7 @@ export type MergePart = {
   /** Columns that record who did something at the time; `merged_accounts` maps to the current account. */
   retains?: readonly Column[];
   /**
-   * Runs before the columns are moved: merges duplicates and takes over records that only contain the e-mail
+   * Runs before the columns are moved: merges duplicates and claims records that contain only the e-mail
    * address.
    */
   merge?(ctx: Services, db: Db, pair: Pair): Promise<void>;

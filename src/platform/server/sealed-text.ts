@@ -11,7 +11,7 @@ export function sealText(text: string, siteSecret: string, purpose: string): str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a sealed text. Throws if it was sealed with another secret or for another purpose. */
+/** Decrypts a sealed text. Throws if it was sealed with a different secret or for a different purpose. */
 export function openText(sealed: string, siteSecret: string, purpose: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const key = deriveKey(siteSecret, purpose);

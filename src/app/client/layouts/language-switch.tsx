@@ -8,7 +8,7 @@ import { type Language, languageNames } from '#shared/languages.ts';
 import { storeLanguage } from '../store-language.ts';
 
 /**
- * Switches to the other language, labelled with its own name. The button stays mounted, so that it keeps
+ * Switches to the other language, labeled with its own name. The button stays mounted, so that it keeps
  * focus. For a signed-in user it also changes the language of mails. Renders nothing if the venue offers only
  * one language.
  */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 
 /**
- * Redirects a visitor from a guarded page to / (from /messages to /login, spec 6), where sign-in starts and
- * then returns. The location is read only once because it changes during navigation.
+ * Redirects a visitor from a guarded page to / (from /messages to /login, spec 6), where they can sign in and
+ * are then sent back. The location is read only once because it changes during navigation.
  */
 export function RedirectToSignIn() {
   const navigate = useNavigate();

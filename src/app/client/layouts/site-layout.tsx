@@ -39,7 +39,7 @@ export function SiteLayout() {
       <>
         <SkipLink />
         <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-          {/* Its own box, so that content keeps its place until the navigation is loaded. */}
+          {/* Reserves space, so that the content does not shift when the navigation loads. */}
           <div className="max-lg:contents">
             <Suspense fallback={<div className="h-15 lg:hidden" />}>
               <OfficeShell />

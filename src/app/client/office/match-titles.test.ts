@@ -10,6 +10,6 @@ test('finds every word, ignoring case and accents', () => {
   expect(find('log nowhere')).toEqual([]);
 });
 
-test('puts titles first that begin with the text', () => {
+test('lists titles that start with the text first', () => {
   expect(find('log')).toEqual(['Log out', 'Audit log', 'Catalogue'].filter((t) => /log/i.test(t)));
 });

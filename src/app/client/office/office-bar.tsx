@@ -45,7 +45,7 @@ export function OfficeBar({ foot }: { foot: ReactNode }) {
         aria-label={t('menu')}
         className="fixed inset-x-0 bottom-0 z-20 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        {/* Hidden until it is known which pages there are, because they share the width. */}
+        {/* Hidden until the user's pages are known, because the links share the width. */}
         <ul className={clsx('flex min-h-16 justify-around', !user && 'invisible')}>
           {linkOf('today')}
           {linkOf('bookings')}

@@ -5,7 +5,7 @@ import { officeSections } from './office-sections.ts';
 const admin = { role: 'admin', areas: [] } as const;
 const pages = groupsFor(admin).flatMap((group) => group.pages);
 
-test('leads an admin to every section, each in one group', () => {
+test('links an admin to every section, each in exactly one group', () => {
   const paths = pages.flatMap(({ path, tab }) => (path && !tab ? [path] : []));
   expect(paths.toSorted()).toEqual(officeSections.map(({ path }) => path).toSorted());
   for (const { path, area } of officeSections)

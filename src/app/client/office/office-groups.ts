@@ -31,7 +31,7 @@ type GroupName = keyof Messages['office']['groups'];
 
 type Group<Pages> = { name: GroupName; Icon: LucideIcon; pages: Pages };
 
-/** The navigation of the back office: daily work first, set-up last. */
+/** The navigation of the back office: daily work first, setup last. */
 const groups: readonly Group<readonly [OfficePage, ...OfficePage[]]>[] = [
   { name: 'today', Icon: Sun, pages: [{ name: 'today', area: 'bookings', path: 'today' }] },
   { name: 'bookings', Icon: CalendarCheck, pages: [{ name: 'bookings', area: 'bookings' }] },

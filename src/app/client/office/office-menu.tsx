@@ -9,7 +9,7 @@ export const officeLinkStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-semibold hover:bg-primary-soft hover:text-primary-soft-ink lg:pointer-fine:min-h-9 aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink';
 const iconStyle = 'size-5 shrink-0 text-muted-ink';
 
-/** The groups of the back office; those with several pages open in place. */
+/** The back office's navigation. Groups with several pages expand in place. */
 export function OfficeMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslations('office');
   const { user, current } = useOfficePlace();
@@ -77,7 +77,7 @@ function PageLink({ page, isCurrent, onNavigate, children }: LinkProps) {
   return (
     <Link
       {...linkTo(page)}
-      // The router alone would unmark a list as soon as it is filtered.
+      // On its own, the router would stop marking a list as current once it is filtered.
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className={officeLinkStyle}

@@ -74,7 +74,7 @@ function Navigation() {
   );
 }
 
-/** The venue's logo; leads to Today, or to the office for staff who may not open it. */
+/** The venue's logo: links to Today, or to /admin for staff without access to Today. */
 function OfficeLogo() {
   const t = useTranslations('office');
   const venue = useVenue();
@@ -98,7 +98,7 @@ function OfficeLogo() {
   );
 }
 
-/** The way out of the office, language, theme and sign-out. */
+/** The foot of the navigation: links to the desk and the family pages, sign-out, theme and language. */
 export function OfficeFoot() {
   const t = useTranslations('office');
   return (

@@ -15,7 +15,7 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [input, setInput] = useState('');
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  /** Enter was pressed for this text before its results were there. */
+  /** The text for which Enter was pressed before its results arrived. */
   const [enteredText, setEnteredText] = useState<string | null>(null);
   const hasOpened = useRef(false);
   const { text, groups, isFailed, isCurrent } = useFindInOffice(input);

@@ -20,13 +20,14 @@ type Props = {
   onOpen: (found: Found) => void;
 };
 
-/** The listbox of the search. The focus stays in the field, which names the active option. */
+/** The search's listbox. Focus stays in the field, which references the active option. */
 export function SearchResults({ listId, groups, active, onChoose, onOpen }: Props) {
   const t = useTranslations('office.find');
   const activeOption = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new active option
   useEffect(() => {
-    // Without a return value: newer browsers return a promise, which is no cleanup function.
+    // Must return nothing: newer browsers return a promise here, which React would take for a cleanup
+    // function.
     activeOption.current?.scrollIntoView({ block: 'nearest' });
   }, [active?.key]);
   return (

@@ -24,7 +24,10 @@ export type Found = {
 
 export type FoundKind = 'families' | 'bookings' | 'orders' | 'events' | 'settings' | 'pages';
 
-/** The results for a text, by kind: records from the server, settings and pages by their titles here. */
+/**
+ * Returns the results for a text, by kind. Records come from the server; settings and pages are matched here
+ * by title.
+ */
 export function useFindInOffice(input: string) {
   const text = input.trim();
   const debounced = useDebounced(text, DEBOUNCE_MILLIS);
@@ -35,7 +38,7 @@ export function useFindInOffice(input: string) {
       debounced.length >= MIN_LENGTH ? { query: { q: debounced } } : null,
     ),
     placeholderData: keepPreviousData,
-    // What is searched for again may have changed.
+    // Not cached, because records may have changed by the next search.
     gcTime: 0,
   });
   const pages = usePages(text);
@@ -49,7 +52,7 @@ export function useFindInOffice(input: string) {
       .map((kind) => ({ kind, found: found[kind] }))
       .filter((group) => group.found.length > 0),
     isFailed: wantsRecords && query.isError,
-    /** Whether the results belong to what is typed. */
+    /** Whether the results are for the current text. */
     isCurrent:
       !wantsRecords || (debounced === text && !query.isPlaceholderData && !query.isFetching),
   };
@@ -119,7 +122,7 @@ function usePages(text: string) {
   return { found, isTyped };
 }
 
-/** The settings by their label; for admins, as the page is. */
+/** Settings matched by label. For admins only, like the settings page. */
 function useSettings(text: string): Found[] {
   const t = useTranslations('officeSettings');
   const { user } = useOfficePlace();

@@ -1,4 +1,4 @@
-/** Public API of this feature's client. */
+/** This feature's public API for other features' clients. */
 export { loginUrl } from './sign-in/login-url.ts';
 export { currentUserQuery, useCurrentUser } from './use-current-user.ts';
 export { useLiveNews, useThrottledNews } from './use-live-news.ts';

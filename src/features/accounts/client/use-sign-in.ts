@@ -190,7 +190,7 @@ export function useSignOut() {
   });
 }
 
-/** Returns a function that gives a failed call's message: the server's own, or a generic one. */
+/** Returns a function that formats a failed call as a message: the server's own, or a generic one. */
 export function useErrorMessage() {
   const t = useTranslations('accounts');
   return (error: Error) => {

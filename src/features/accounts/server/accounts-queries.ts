@@ -82,8 +82,8 @@ export async function setLanguage(db: Db, userId: string, language: Language): P
 }
 
 /**
- * Run after a password reset by mail, which proves ownership: marks the email as verified and deletes sign-in
- * methods linked before (a provider account that only claimed the email).
+ * Marks the email as verified and deletes sign-in methods linked before (a provider account that only claimed
+ * the email). Run it after a password reset by mail, which proves ownership.
  */
 export async function deleteOtherSignInMethods(db: Db, userId: string): Promise<void> {
   const [verified] = await db
@@ -132,7 +132,7 @@ export async function markEmailVerified(db: Db, userId: string): Promise<void> {
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
-/** The mail language of the account with this email; null without an account. */
+/** The mail language of the account with this email; null if it has no account. */
 export async function findLanguageByEmail(db: Db, email: string): Promise<StoredLanguage | null> {
   const [row] = await db
     .select({ language: users.language })

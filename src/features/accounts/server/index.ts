@@ -1,4 +1,4 @@
-/** Public API of this feature's server. */
+/** This feature's public API for other features' servers. */
 export {
   countUsersByLanguage,
   findAccount,

@@ -1,7 +1,6 @@
 import { callsOf } from '#platform/client/queries.ts';
 import type { auditContract } from '../audit-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof auditContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

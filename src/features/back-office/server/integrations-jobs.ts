@@ -1,7 +1,7 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 
 export const integrationsJobs = {
-  /** Completed by the queue while its check waits (check-integration.ts). */
+  /** No-op: the integration check enqueues it and waits until a worker has completed it. */
   'answer-check': job<{ token: string }>({ run: async () => undefined }),
 };
 

@@ -16,18 +16,18 @@ type BookingStatus = z.output<typeof bookingStatus>;
 
 const ROWS = 5;
 
-/** Accounts; those whose name begins with the text come first. */
+/** Finds accounts; those whose name starts with the text come first. */
 export function searchFamilies(db: Db, text: string) {
-  const begins = `${escapeLike(text)}%`;
+  const prefix = `${escapeLike(text)}%`;
   return db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(matchesFamily(db, text))
-    .orderBy(desc(sql`${users.name} ilike ${begins}`), asc(users.name), asc(users.id))
+    .orderBy(desc(sql`${users.name} ilike ${prefix}`), asc(users.name), asc(users.id))
     .limit(ROWS);
 }
 
-/** Bookings, the latest days first. */
+/** Finds bookings, latest days first. */
 export function searchBookings(db: Db, text: string) {
   return db
     .select({
@@ -43,7 +43,7 @@ export function searchBookings(db: Db, text: string) {
     .limit(ROWS);
 }
 
-/** Orders, newest first. */
+/** Finds orders, newest first. */
 export function searchOrders(db: Db, text: string) {
   return db
     .select({
@@ -58,7 +58,7 @@ export function searchOrders(db: Db, text: string) {
     .limit(ROWS);
 }
 
-/** Events by title: coming ones first, then the latest past ones. */
+/** Finds events by title: upcoming ones first, then the latest past ones. */
 export function searchEvents(db: Db, text: string, now: Date) {
   const untilStart = sql`abs(extract(epoch from ${events.startsAt} - ${now.toISOString()}::timestamptz))`;
   return db

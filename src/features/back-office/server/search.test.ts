@@ -49,7 +49,7 @@ test('refuses members, and staff without an area', async () => {
   }
 });
 
-test('finds families, bookings, orders and events by name, e-mail, number and title, in any case', async () => {
+test('finds families, bookings, orders and events by name, e-mail, number and title, ignoring case', async () => {
   const member = await aMemberWithCode(app);
   await app.sql`update users set name = 'Quentin Quill' where id = ${member.id}`;
   const bookingId = await aMemberBooking(app, member, await aSlot(app));
@@ -73,7 +73,7 @@ test('finds families, bookings, orders and events by name, e-mail, number and ti
   expect((await search(orderId.slice(0, 8))).orders).toMatchObject([{ id: orderId }]);
 });
 
-test('takes the wildcards of LIKE as what was typed', async () => {
+test('treats the wildcards of LIKE literally', async () => {
   expect(await search('%%')).toEqual({ families: [], bookings: [], orders: [], events: [] });
   expect((await search('__')).families).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('returns at most five families, those that begin with the text first', asyn
   ]);
 });
 
-test('returns to staff only the groups of their areas, and writes the audit log', async () => {
+test('returns only the groups of their areas to staff, and writes the audit log', async () => {
   const staff = await aStaff(app.services, { areas: ['events', 'orders'] });
   expect(await search('nothing-of-that-name', staff)).toEqual({
     families: null,

@@ -1,4 +1,4 @@
-/** The client API for other features: hooks and small components. */
+/** This feature's public API for other features' clients. */
 
 export { guardianErrors } from './book/guardian-errors.ts';
 export { useBookingDraft } from './book/use-booking-draft.ts';

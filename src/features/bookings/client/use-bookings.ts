@@ -70,7 +70,7 @@ export function useJoinSlotWaitlist() {
   });
 }
 
-/** The state of a waitlist entry, by the token in its mails; disabled without a token. */
+/** The state of a waitlist entry, by the token in its mails; disabled if there is no token. */
 export function useWaitlistEntryByToken(token: string | undefined) {
   return useQuery({
     ...queryFor(

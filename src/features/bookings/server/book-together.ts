@@ -27,7 +27,7 @@ import { ensureSlot } from './schedule/slots-queries.ts';
 /** A family of a joint booking. `userId` is the account of its owner. */
 export type JointFamily = { userId: string; childrenCount: number };
 
-/** Finds a slot with room for both families, and validates the number of children of one. Throws 400 or 409. */
+/** Finds a slot with room for both families, and validates one family's number of children. Throws 400 or 409. */
 export async function findSlotForFamilies(
   ctx: Services,
   input: { date: string; slotLabel: string; childrenCount: number },

@@ -41,7 +41,7 @@ type Slot = { date: string; slotLabel: string };
 
 /** Adds a slot on a new day, 7:00 - 8:00 PM, for `capacity` children. */
 export async function aSlot(app: TestApp, capacity = 25, date = aDay()): Promise<Slot> {
-  // When all days are used, each gets another slot a minute later.
+  // When all days are used, each day gets another slot that starts a minute later.
   const minute = String(Math.floor(daysUsed / DAYS) % 60).padStart(2, '0');
   const slot = { startTime: `19:${minute}`, endTime: `20:${minute}` };
   await app.db.insert(scheduleChanges).values({ venueDate: date, ...slot, capacity });

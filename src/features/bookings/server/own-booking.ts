@@ -22,9 +22,9 @@ export function ownerOf(user: { id: string; email: string; emailVerified: boolea
 }
 
 /**
- * Returns a booking that the caller may see: as its owner, as a family member, with the token of its link, or as an
- * admin (which writes an audit entry). Throws 404 otherwise, and 401 without a session or token. `familyMayBook` is
- * null unless access is through the family.
+ * Returns a booking that the caller may see: as its owner, as a family member, with the token of its link, or
+ * as an admin (which writes an audit entry). Throws 404 otherwise, and 401 if the request has neither a
+ * session nor a token. `familyMayBook` is null unless access is through the family.
  */
 export async function findOwnBooking(
   ctx: CallContext,

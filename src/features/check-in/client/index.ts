@@ -1,2 +1,2 @@
-/** Public API for other features' pages: hooks and small components. */
+/** This feature's public API for other features' clients. */
 export { useUnsentCount } from './offline/unsent-count.ts';

@@ -38,9 +38,9 @@ type Context = CallContext & { user: SessionUser; body: z.output<Call['body']> }
 type WalkIn = ResponseOf<Call>;
 
 /**
- * Books a walk-in and checks it in: spots, booking, payment and visit in one transaction. May use spots reserved for
- * walk-ins and slots in progress, and skips the limits of online bookings, as staff see the children. Throws 409
- * without a waiver or without enough spots.
+ * Books a walk-in and checks it in: spots, booking, payment and visit in one transaction. May use spots
+ * reserved for walk-ins and slots in progress, and skips the limits of online bookings, as staff see the
+ * children. Throws 409 if there is no valid waiver or not enough spots are left.
  */
 export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
   const { body, venue, requestKey } = ctx;

@@ -43,7 +43,7 @@ describe("a guest's QR code", () => {
     expect(await visitsOf(id)).toEqual([]);
   });
 
-  test('is no member code that books free', async () => {
+  test('is not accepted as a member code for free bookings', async () => {
     const { token } = await aGuest();
     const as = await aMember(app.services);
     const path = '/api/member-codes/check-for-booking';
@@ -53,18 +53,18 @@ describe("a guest's QR code", () => {
   });
 
   test.each([
-    ['of no booking', async () => `VISIT-${'0'.repeat(32)}`, 'No booking has this code.'],
+    ['without a booking', async () => `VISIT-${'0'.repeat(32)}`, 'No booking has this code.'],
     [
-      'of another day',
+      'for a different day',
       async () => (await aGuest({ date: addDays(todayOf(app), 1) })).token,
       'This booking is for Wed, Mar 3, not for today.',
     ],
     [
-      'of a cancelled booking',
+      'for a cancelled booking',
       async () => (await aGuest({ status: 'cancelled' })).token,
       'This booking is cancelled or not paid',
     ],
-  ])('%s is refused with a sentence', async (_, tokenOf, sentence) => {
+  ])('refuses a code %s with an explanation', async (_, tokenOf, sentence) => {
     const response = await validate(await tokenOf());
     expect(response.json).toEqual({ valid: false, error: expect.stringContaining(sentence) });
   });
@@ -84,7 +84,7 @@ describe("a guest's QR code", () => {
     expect(await visitsOf(id)).toMatchObject([{ source: 'scan', checkedInBy: desk.id }]);
   });
 
-  test('is checked in once by two desks at the same time', async () => {
+  test('checks the booking in once for two concurrent desks', async () => {
     const { id, token } = await aGuest();
     await runConcurrently(app, (sql) => sql`select from bookings where id = ${id} for update`, [
       () => validate(token),

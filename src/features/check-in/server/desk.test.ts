@@ -267,7 +267,7 @@ describe('check-out and corrections', () => {
     });
   });
 
-  test('refuses to undo a check-in of another day', async () => {
+  test('refuses to undo a check-in from a different day', async () => {
     const id = await aVisit(app, { venueDate: '2027-03-01' });
     expect((await post(`visits/${id}/undo`)).status).toBe(409);
   });

@@ -80,7 +80,7 @@ export function visitFields(found: FoundFamily, source: Visit['source']) {
   };
 }
 
-/** The status of the family's code; `none` without a code. */
+/** The status of the family's code; `none` if it has no code. */
 export function codeStatusOf(
   code: { active: boolean | null; expiresAt: Date | null },
   now: Date,

@@ -1,2 +1,2 @@
-/** Public API for other features. */
+/** This feature's public API for other features' servers. */
 export { countVisits } from './visits-queries.ts';

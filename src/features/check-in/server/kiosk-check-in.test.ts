@@ -153,7 +153,7 @@ describe('kiosk check-in by code', () => {
 });
 
 describe("kiosk check-in by today's booking", () => {
-  test('returns the same response for an unknown e-mail, a wrong name and another day', async () => {
+  test('returns the same response for an unknown e-mail, a wrong name and a different day', async () => {
     const { email } = await aGuestToday('Ana de la Cruz');
     const later = await aSlot(app);
     const { member } = await aFamily();

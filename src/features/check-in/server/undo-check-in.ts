@@ -8,7 +8,7 @@ import { deskContext } from './family-at-door.ts';
 import { deleteVisit, findVisit } from './visits-queries.ts';
 
 /**
- * Undoes one of today's check-ins. Throws 409 for another day, and for a walk-in: only `undoWalkIn` also cancels and
+ * Undoes one of today's check-ins. Throws 409 on a different day, and for a walk-in: only `undoWalkIn` also cancels and
  * refunds its booking.
  */
 export async function undoCheckIn(

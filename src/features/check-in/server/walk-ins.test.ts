@@ -248,7 +248,7 @@ describe('undoing a walk-in', () => {
     expect(mail?.text).toContain('$30.00 is handed back to you at the front desk');
   });
 
-  test('refuses to undo a walk-in on another day or by an unknown id', async () => {
+  test('refuses to undo a walk-in on a different day or by an unknown id', async () => {
     const { bookingId } = await bookWalkIn();
     app.clock.passMinutes(24 * 60);
     expect((await undoWalkIn(bookingId)).status).toBe(409);

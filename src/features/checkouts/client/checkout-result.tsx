@@ -29,7 +29,7 @@ export function CheckoutResult(props: Props) {
     if (outcome === 'paid') onPaid();
   }, [outcome, sessionId]);
   const { confirmation } = checkout;
-  // The buttons follow the details, so they wait for them instead of jumping.
+  // The buttons are below the details and wait for them, to avoid a layout shift.
   const isLoading = sessionId !== undefined && !checkout.status && !checkout.isFailed;
   return (
     <CheckoutOutcomeScreen

@@ -5,7 +5,7 @@ import type { Confirmation } from '../checkouts-contract.ts';
 
 type Props = { code: NonNullable<Confirmation['deskCode']> };
 
-/** What the desk scans: a member's code with its digits, or a guest's QR of one booking. */
+/** The code that the desk scans: a member's code with its digits, or the QR code of a guest's booking. */
 export function DeskCode({ code: { data, digits } }: Props) {
   const t = useTranslations('confirmation');
   return (

@@ -1,4 +1,4 @@
-/** This feature's client API for other features. */
+/** This feature's public API for other features' clients. */
 export { CheckoutResult } from './checkout-result.tsx';
 export { DeskCode } from './desk-code.tsx';
 export { PayAgainButton } from './pay-again-button.tsx';

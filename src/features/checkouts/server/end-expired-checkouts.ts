@@ -13,9 +13,9 @@ import { endCheckout, releaseExpired, releaseReviewed, settleSession } from './s
 const BATCH_SIZE = 500;
 /** Younger checkouts are not checked, because their webhook may still arrive. */
 const MIN_AGE_SECONDS = 45;
-/** The time limit for expiring pages at the provider; then their holds are released anyway. */
+/** The time limit for expiring pages at the provider. After that, their holds are released anyway. */
 const EXPIRE_MILLIS = 20_000;
-/** The time limit of each of the two checks, so a sweep ends within a minute. */
+/** The time limit for each of the two checks, so a sweep ends within a minute. */
 const CHECK_MILLIS = 12_000;
 
 /**

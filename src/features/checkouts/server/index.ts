@@ -1,4 +1,4 @@
-/** This feature's server API for other features. */
+/** This feature's public API for other features' servers. */
 export {
   type Checkout,
   deductRefundable,

@@ -98,7 +98,7 @@ test('dismisses a review without a refund and stores the reason', async () => {
   expect((await bookingRow(app, bookingId)).status).toBe('cancelled');
 });
 
-test('refuses to settle a payment in another currency', async () => {
+test('refuses to settle a payment in a different currency', async () => {
   const { id, bookingId } = await aReview({ currency: 'eur' });
   expect((await resolve(id, 'settle')).status).toBe(409);
   expect((await bookingRow(app, bookingId)).status).toBe('pending');

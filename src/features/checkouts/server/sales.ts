@@ -31,7 +31,7 @@ export type Sale = {
   ): Promise<void>;
   /**
    * Returns the details of a purchase for its confirmation page; null if the caller may not see them. `isPayer` is true
-   * for the browser that began its payment.
+   * for the browser that started its payment.
    */
   confirmation?(
     ctx: CallContext,

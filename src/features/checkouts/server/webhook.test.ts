@@ -40,7 +40,7 @@ describe('POST /api/stripe/webhook', () => {
     ['an empty signature', () => ({ 'stripe-signature': '' })],
     ['a malformed signature', () => ({ 'stripe-signature': 't=now,v1=abc' })],
     [
-      'a signature by another secret',
+      'a signature made with a different secret',
       (body: string) => ({
         'stripe-signature': signatureHeader(body, 'whsec_of_another_account', app.clock.now()),
       }),

@@ -3,7 +3,6 @@ import type { eventAdminContract } from '../event-admin-contract.ts';
 import type { eventSourcesContract } from '../event-sources-contract.ts';
 import type { eventsContract } from '../events-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof eventAdminContract & typeof eventSourcesContract & typeof eventsContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

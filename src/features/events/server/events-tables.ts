@@ -129,7 +129,7 @@ export const events = pgTable(
     /** Guests without an account can reserve spots. */
     openToGuests: boolean('open_to_guests').notNull().default(false),
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
-    /** The series' day of this occurrence, also after it was moved. */
+    /** The series' day of this occurrence, even after it was moved. */
     seriesDay: date('series_day'),
     /** When an admin edited it: changes to its series no longer overwrite it. */
     editedAt: instant('edited_at'),
@@ -174,7 +174,7 @@ export const removedEvents = pgTable(
 );
 
 /**
- * RSVPs (spec 3, event_interests). `paying` holds spots during a checkout, `offered` for the first in the waitlist
+ * RSVPs (spec 3, event_interests). `paying` holds spots during a checkout, `offered` for the first on the waitlist
  * until the offer expires.
  */
 export const eventInterests = pgTable(

@@ -58,7 +58,7 @@ export async function lockInterestOfBooking(
 }
 
 /**
- * Locks the first interest in the waitlist whose party fits into `spots`. Skips rows locked by others: they are about
+ * Locks the first interest on the waitlist whose party fits into `spots`. Skips rows locked by others: they are about
  * to leave the waitlist, and blocking on one would return no row even if more families are waiting.
  */
 export async function lockFirstWaiting(

@@ -72,7 +72,7 @@ describe('visibility', () => {
     expect(titles(await list({ search: word }, admin))).not.toContain(`${word} draft`);
   });
 
-  test('only admins can list past events, within all events or latest first', async () => {
+  test('only admins can list past events, among all events or latest first', async () => {
     await anEvent(app, {
       title: `${word} long past`,
       startsAt: instant('2026-01-01T15:00:00Z'),

@@ -16,14 +16,14 @@ import { type Interest, lockFirstWaiting } from './interests-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 
-/** Releases spots and offers them to the first in the waitlist. */
+/** Releases spots and offers them to the first on the waitlist. */
 export async function releaseEventSpots(ctx: Context, db: Db, eventId: string, count: number) {
   await decreaseTakenSpots(db, eventId, count);
   await offerEventSpots(ctx, db, eventId);
 }
 
 /**
- * Offers the free spots of an event to the first families in the waitlist whose party fits, and mails them. Runs in
+ * Offers the free spots of an event to the first families on the waitlist whose party fits, and mails them. Runs in
  * the transaction that freed the spots, so that no other request can take them first.
  */
 export async function offerEventSpots(ctx: Context, db: Db, eventId: string) {

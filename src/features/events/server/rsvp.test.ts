@@ -150,7 +150,7 @@ describe('the waitlist of a full event', () => {
     app.clock.passMinutes(1);
     await sendRsvp(app, needsOne, eventId, { wait: true });
     await sendRsvp(app, first, eventId, { spots: 1 });
-    // The first in the waitlist needs two spots.
+    // The first on the waitlist needs two spots.
     expect(await rsvpOf(needsOne, eventId)).toMatchObject({ status: 'offered', spots: 1 });
     expect(await rsvpOf(needsTwo, eventId)).toMatchObject({ status: 'waiting', place: 1 });
     const [mail] = await app.mailsTo(needsOne.email);

@@ -1,7 +1,6 @@
 import { callsOf } from '#platform/client/queries.ts';
 import type { figuresContract } from '../figures-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof figuresContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

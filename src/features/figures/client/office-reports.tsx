@@ -13,7 +13,7 @@ import { SmallTables } from './small-tables.tsx';
 import { type Period, useFigures } from './use-figures.ts';
 import { VisitsSection } from './visits-section.tsx';
 
-/** /admin/reports: the venue's figures of a period, as charts and tables. */
+/** /admin/reports: the venue's figures for a period, as charts and tables. */
 export function OfficeReports() {
   const t = useTranslations('venueReports');
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ export type Period = { from: string; to: string };
 /** The figures with all days or months of the period, because charts also show empty ones. */
 export type PeriodFigures = Figures & { periods: string[] };
 
-/** All figures of a period. Returns the previous ones while the next ones load. */
+/** Fetches all figures for a period; returns the previous figures while loading. */
 export function useFigures({ from, to }: Period) {
   const figures = queryFor('GET /api/admin/figures', { query: { from, to } });
   return useQuery({

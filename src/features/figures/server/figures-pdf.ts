@@ -10,7 +10,7 @@ import { buildTable, type FigureCell } from './figure-tables.ts';
 
 type Period = { from: string; to: string; madeAt: Date };
 
-/** Renders the figures of a period as a PDF in the given language. */
+/** Renders the figures for a period as a PDF in the given language. */
 export function renderFigures(
   venue: VenueSettings,
   { from, to, madeAt }: Period,
@@ -46,10 +46,10 @@ export function renderFigures(
     if (rows.length === 0) continue;
     flow.heading(title);
     for (const [name = '', ...cells] of rows) {
-      const labelled = cells.flatMap((cell, index) =>
+      const labeledCells = cells.flatMap((cell, index) =>
         cell === '' ? [] : [`${columns[index + 1]}: ${formatCell(cell)}`],
       );
-      flow.entry(String(name), labelled.join('\n'));
+      flow.entry(String(name), labeledCells.join('\n'));
     }
   }
   return flow.finish((page, pages) =>

@@ -199,7 +199,7 @@ describe('GET /api/admin/figures', () => {
   });
 });
 
-describe('the days of the figures', () => {
+describe('the days in the figures', () => {
   const paidAt = async (at: string, cents: number) => {
     await app.sql`insert into checkouts
       (id, kind, subject_id, request, amount_cents, currency, live, state, paid_cents, expires_at,

@@ -11,7 +11,7 @@ import {
 } from './value-queries.ts';
 import { findOccupancy, findRetention, findVisits } from './visits-figures-queries.ts';
 
-/** Gathers all figures of a period of venue dates, both inclusive. */
+/** Gathers all figures for a period of venue dates, both inclusive. */
 export async function gatherFigures(
   { db, venue }: Pick<Services, 'db' | 'venue'>,
   { from, to }: { from: string; to: string },

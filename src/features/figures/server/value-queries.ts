@@ -71,8 +71,8 @@ export async function findCreditForCards(db: Db, { start, end }: Between): Promi
 }
 
 /**
- * The liabilities of passes, gift cards and credit before an instant. Computed from the ledger's entries, so that past
- * ones can be computed too. A visit is valued at its sale price.
+ * The liabilities of passes, gift cards and credit before an instant. Computed from the ledger's entries, so
+ * that past liabilities can be computed too. A visit is valued at its sale price.
  */
 export async function findLiabilities(
   db: Db,

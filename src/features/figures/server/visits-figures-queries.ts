@@ -68,7 +68,7 @@ export async function findOccupancy(
 /**
  * Families by the month of their first visit, for months that start in the period or contain its first day: how many
  * returned on a later day, and in each of the three following months. A family is identified by the e-mail of its
- * account or of its guest booking; visits without either are not counted.
+ * account or of its guest booking; visits that have neither are not counted.
  */
 export async function findRetention(db: Db, { from, to }: Period): Promise<Figures['retention']> {
   const email = sql<string>`coalesce(${users.email}, ${bookings.guardianEmail})`;

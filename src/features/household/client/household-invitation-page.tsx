@@ -65,7 +65,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The token is malformed, unknown, or replaced by a newer mail's. */
+/** Whether the token is malformed, unknown, or replaced by a newer mail's token. */
 function isInvalidLink(error: unknown): boolean {
   return hasStatus(error, 400, 404);
 }

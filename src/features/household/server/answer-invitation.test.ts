@@ -51,7 +51,7 @@ describe('accepting', () => {
     expect((await app.call('POST', '/api/household/accept', { token })).status).toBe(401);
   });
 
-  test('fails for an invitation to another address, verified or not', async () => {
+  test('fails for an invitation to a different address, verified or not', async () => {
     const { token, id, invitee } = await anInvitedAccount();
     for (const emailVerified of [true, false]) {
       const stranger = await aMember(app.services, { emailVerified });
@@ -267,7 +267,7 @@ describe('GET /api/household/invitation', () => {
   const read = (token: string, as?: SignedIn) =>
     app.call('GET', `/api/household/invitation?token=${token}`, undefined, as ? { as } : {});
 
-  test('returns whether it is for the signed-in user, and no addresses', async () => {
+  test('returns whether the invitation is for the signed-in user, without addresses', async () => {
     const { invitee, owner, token } = await anInvitedAccount();
     expect((await read(token, invitee)).json).toMatchObject({ isForYou: true });
     expect((await read(token, await aMember(app.services))).json).toMatchObject({

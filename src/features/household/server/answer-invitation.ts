@@ -27,9 +27,10 @@ export async function findInvitation(db: Db, token: string): Promise<InvitationW
 }
 
 /**
- * Joins the family. Requires the invited e-mail's account, so that a forwarded or stolen link gives no access to the
- * children's data. Also verifies this e-mail, because the link was sent only there. Throws 409 for another account, a
- * member of another family, an owner of a shared family, or a closed invitation. Idempotent.
+ * Joins the family. Requires the invited e-mail's account, so that a forwarded or stolen link gives no access
+ * to the children's data. Also verifies this e-mail, because the link was sent only there. Throws 409 for a
+ * different account, a member of another family, an owner of a shared family, or a closed invitation.
+ * Idempotent.
  */
 export async function acceptInvitation(ctx: Services, user: SessionUser, token: string) {
   const { owner } = await findInvitation(ctx.db, token);
@@ -53,7 +54,7 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
     });
     if (!isClosed || !isMember) throw httpError(409, 'household.over.accepted');
     await markEmailVerified(db, user.id);
-    // Families are matched by their owner, and the user is not an owner any more.
+    // Families are matched by their owner, and the user is no longer an owner.
     await scheduleRematch(ctx, db, user.id);
     await mailJoined(ctx, db, owner, { invitationId: invitation.id, joined: safeFirstName(user) });
     await writeAudit(db, {

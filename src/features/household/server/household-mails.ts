@@ -26,7 +26,7 @@ export async function mailInvitation(
   });
 }
 
-/** Notifies the owner by mail who has joined, because that adult now has access to personal data. */
+/** Notifies the owner by mail of a new adult, who now has access to personal data. */
 export async function mailJoined(
   ctx: Context,
   db: Db,

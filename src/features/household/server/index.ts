@@ -1,4 +1,4 @@
-/** The feature's public API for other features' servers. */
+/** This feature's public API for other features' servers. */
 
 export {
   announceToFamily,

@@ -235,7 +235,7 @@ describe('inviting an address again', () => {
     expect(await app.mailsTo(email)).toHaveLength(2);
   });
 
-  test('creates one invitation for concurrent requests, of which only the newest link is valid', async () => {
+  test('creates one invitation for concurrent requests, with only the newest link valid', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     const responses = await Promise.all(Array.from({ length: 5 }, () => inviteTo(owner, email)));

@@ -20,9 +20,9 @@ type Context = CallContext & { user: SessionUser; body: z.output<typeof invitati
 const MAILS_PER_ADDRESS = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
 
 /**
- * Invites an adult by mail; inviting an address again renews its invitation. Throws 409 for the caller's own address, a
- * member of the family, more than MAX_ADULTS, or a caller who is not the owner or has not verified their e-mail. The
- * mail is sent in their name.
+ * Invites an adult by mail; inviting an address again renews its invitation. Throws 409 for the caller's own
+ * address, a member of the family, more than MAX_ADULTS, or a caller who is not the owner or has not verified
+ * their e-mail: the mail is sent in the caller's name.
  */
 export async function inviteAdult(ctx: Context): Promise<Invitation> {
   const { user, body, clock } = ctx;

@@ -4,7 +4,7 @@ import { announceToFamily, findFamilyOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
- * The shared family, without names and addresses of its other adults. Deleting an account also deletes the household
+ * The shared family, without the other adults' names and addresses. Deleting an account also deletes the household
  * that it owns, and its membership in another one.
  */
 export const personalHousehold: PersonalPart = {

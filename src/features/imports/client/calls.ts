@@ -1,7 +1,6 @@
 import { callsOf } from '#platform/client/queries.ts';
 import type { importsContract } from '../imports-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof importsContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

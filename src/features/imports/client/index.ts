@@ -1,2 +1,2 @@
-/** Public API of this feature's client. */
+/** This feature's public API for other features' clients. */
 export { ImportPanel } from './import-panel.tsx';

@@ -62,7 +62,7 @@ function store(
   const values = rows.map((row) => row.values);
   const stores: Stores = dryRunSpots ? dryRunRows : storeRows;
   const taken = dryRunSpots ?? new Map();
-  // All rows of a file are of one kind.
+  // All rows of a file have the same kind.
   switch (kind) {
     case 'members':
       return stores.members(ctx, db, values as RowOf['members'][], taken);

@@ -63,7 +63,10 @@ export const importsRoutes = routes(importsContract, {
   },
 });
 
-/** Throws 404; 409 if the import has started, 410 if the content was deleted, 400 for an invalid mapping. */
+/**
+ * Throws 404 for an unknown import, 409 if it has started, 410 if its content was deleted, 400 for an invalid
+ * mapping.
+ */
 function checkImportable(
   file: ImportRow | null,
   mapping: Record<string, string>,

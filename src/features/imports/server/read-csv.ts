@@ -26,8 +26,8 @@ function charsetOf(bytes: Buffer): string {
 }
 
 /**
- * Parses a table and detects its separator. Throws 400 without a heading and a row, 400 for unbalanced quotes, which
- * would merge rows, and 413 for too many rows.
+ * Parses a table and detects its separator. Throws 400 if the heading or all rows are missing, 400 for
+ * unbalanced quotes, which would merge rows, and 413 for too many rows.
  */
 export function readCsv(text: string): CsvTable & { separator: string } {
   const { data, meta, errors } = Papa.parse<string[]>(text, {

@@ -12,7 +12,7 @@ import type { BookingRow } from './read-rows.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 
-/** Spots that rows take and the slots do not count yet, by date and time. */
+/** Spots taken by rows that the slots do not count yet, by date and time. */
 export type TakenSpots = Map<string, number>;
 
 /** Stores bookings in their scheduled slots, which must have free spots for those that are not cancelled. */

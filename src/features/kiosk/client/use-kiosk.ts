@@ -8,8 +8,8 @@ export function useKiosk() {
 }
 
 /**
- * Turns this browser into a kiosk and signs out. Reloads the page, also when it is restored from the back/forward
- * cache, so no account data stays in memory.
+ * Turns this browser into a kiosk and signs out. Reloads the page now and when it is restored from the
+ * back/forward cache, so no account data stays in memory.
  */
 export function useStartKiosk() {
   const queryClient = useQueryClient();

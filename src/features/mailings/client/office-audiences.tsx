@@ -11,7 +11,7 @@ export function OfficeAudiences() {
   const t = useTranslations('officeAudiences');
   const navigate = useNavigate();
   const { tab = 'write' } = useSearch({ from: '/admin/$part' });
-  // State of the parent, so that switching tabs does not discard the draft.
+  // Held here instead of in the tab, so that switching tabs does not discard the draft.
   const [draft, setDraft] = useState(mailingDraft.load);
   const changeDraft = (next: MailingDraft) => {
     setDraft(next);

@@ -3,8 +3,8 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 import { mailingRecipients } from './mailings-tables.ts';
 
 /**
- * Deletes the duplicate recipient of each mailing, preferably not the queued one, as its mail references the row.
- * Locks both rows to wait for a batch in flight.
+ * Deletes the duplicate recipient of each mailing. Retains the queued one if possible, because its mail
+ * references the row. Locks both rows to wait for a batch in flight.
  */
 export const mergeMailings: MergePart = {
   moves: ['mailing_recipients.user_id', 'mailings.created_by'],

@@ -29,7 +29,7 @@ const userRow = async (id: string) =>
 const entryRow = async (id: string) =>
   (await app.db.select().from(waitlist).where(eq(waitlist.id, id)))[0];
 
-/** Unsubscribes like a mail client (RFC 8058): with a form, without cookie and origin. */
+/** Unsubscribes like a mail client (RFC 8058): with a form, without a cookie or an origin. */
 const oneClick = (token: string, type = 'application/x-www-form-urlencoded') =>
   fetch(`${app.address}/api/news/unsubscribe?token=${token}`, {
     method: 'POST',
@@ -51,7 +51,7 @@ describe('news tokens', () => {
     },
   );
 
-  test('rejects a token with another id, kind or signature', async () => {
+  test('rejects a token with a different id, kind or signature', async () => {
     const [reader, other] = [await aReader(app), await aReader(app)];
     const token = accountToken(reader);
     const [, , signature = ''] = token.split('.');

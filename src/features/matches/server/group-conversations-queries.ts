@@ -1,6 +1,9 @@
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 
-/** Returns, for each group of users, the caller's group conversation with exactly these users; null if none. */
+/**
+ * Returns, for each group of users, the caller's group conversation with exactly these users; null if there
+ * is none.
+ */
 export async function findGroupConversations(
   db: Db,
   userId: string,

@@ -25,8 +25,8 @@ export async function notifyNewMatches(ctx: Services, db: Db, only?: string): Pr
 }
 
 /**
- * Notifies the next batch, after the id `after`, of the families whose matches were marked at `at`, each with a single
- * notification for all its matches. Idempotent.
+ * Notifies a batch of families whose matches were marked at `at`, starting after the id `after`. Each family
+ * gets a single notification for all its matches. Idempotent.
  */
 export async function notifyFamilies(
   ctx: Services,

@@ -3,8 +3,8 @@ import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { familyMatches, playProposals } from './matches-tables.ts';
 
 /**
- * The family's matches and proposals, without the other families and admins' notes. Foreign keys delete them together
- * with the account.
+ * The family's matches and proposals, without other families' data or admin notes. Rows are deleted by the
+ * account's foreign key cascade.
  */
 export const personalMatches: PersonalPart = {
   read: async (db, { id }) => ({
@@ -33,7 +33,7 @@ export const personalMatches: PersonalPart = {
       .orderBy(asc(playProposals.createdAt)),
   }),
 
-  /** pg-boss retains completed jobs and their data for days. */
+  /** Deletes the user's jobs: pg-boss retains completed jobs and their data for days. */
   erase: async (_ctx, db, { id }) => {
     await db.execute(
       sql`delete from pgboss.job where name = 'match-family' and data ->> 'userId' = ${id}`,

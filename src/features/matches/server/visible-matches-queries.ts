@@ -156,7 +156,7 @@ function familyOwnerId(db: Db, userId: string) {
   return sql<string>`coalesce(${joined}, ${userId})`;
 }
 
-/** Returns the id of the other family of an approved match; null if it is not this family's match. */
+/** Returns the other family's id in an approved match; null if the match is not this family's. */
 export async function findMatchedFamily(
   db: Db,
   matchId: string,

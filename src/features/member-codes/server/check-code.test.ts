@@ -193,7 +193,7 @@ describe('the limit on wrong codes', () => {
     expect((await check(member, code.numericCode, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('counts only wrong codes, and does not reset the count after a right one', async () => {
+  test('counts only wrong codes, and does not reset the count after a correct one', async () => {
     const { member, code } = await aMemberWithCode();
     const from = aNetwork();
     for (let i = 0; i < 4; i += 1) {
@@ -215,7 +215,7 @@ describe('the limit on wrong codes', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  test('accepts 20 concurrent right codes from one network', async () => {
+  test('accepts 20 concurrent correct codes from one network', async () => {
     const { member, code } = await aMemberWithCode();
     const from = aNetwork();
     const right = Array.from({ length: 20 }, () => check(member, code.numericCode, from));

@@ -116,7 +116,7 @@ describe('POST /api/member-codes/generate', () => {
     }
   });
 
-  test('refuses to generate a code of another account for members and staff', async () => {
+  test('refuses to let members and staff generate a code for another account', async () => {
     const other = await aMember(app.services);
     for (const user of [await aMember(app.services), await aStaff(app.services)]) {
       expect((await generate(user, { userId: other.id })).status).toBe(403);

@@ -27,7 +27,7 @@ describe('an invalid message', () => {
     ['100 kB', { content: 'x'.repeat(100_000) }, 'too long'],
     ['control characters', { content: 'hi\u0007' }, 'Control characters'],
     ['content of the wrong type', { content: { text: 'hi' } }, 'content'],
-    ['another sender', { content: 'hi', senderId: 'me' }, 'senderId'],
+    ['a different sender', { content: 'hi', senderId: 'me' }, 'senderId'],
     ['the photo type without a photo', { content: 'hi', type: 'photo' }, 'photoId'],
     ['a client id of 3 characters', { content: 'hi', clientId: 'abc' }, 'clientId'],
   ])('returns 400 for %s', async (_label, body, message) => {

@@ -31,7 +31,7 @@ export function safetyCalls(app: TestApp) {
   };
 }
 
-/** Suspends a person for that many days. */
+/** Suspends a person for the given number of days. */
 export async function suspendPerson(app: TestApp, userId: string, days: number): Promise<void> {
   const now = app.clock.now();
   const suspendedUntil = new Date(now.getTime() + days * 86_400_000);

@@ -63,7 +63,7 @@ export async function markBatchMailed(db: Db, batch: UnreadBatch): Promise<boole
   return rows.length > 0;
 }
 
-/** The key of a batch's mail; followed by the user id, the subject of `isBatchUnread`. */
+/** The key of a batch's mail. With the user id appended, it is the subject of `isBatchUnread`. */
 export const batchKey = ({
   conversationId,
   firstNumber,

@@ -1,4 +1,4 @@
-/** The server API for other features. */
+/** This feature's public API for other features' servers. */
 export { findRecipient, markReadByLink } from './notifications-queries.ts';
 export { notificationMail, notify } from './notify.ts';
 export { smsNumberOf } from './sms-number.ts';

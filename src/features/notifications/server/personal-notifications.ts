@@ -5,8 +5,8 @@ import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { notifications } from './notifications-tables.ts';
 
 /**
- * The user's notifications and text messages. Notifications are deleted with the account's row; the keys of mails
- * and text messages contain the account's id (notify.ts).
+ * The user's notifications and text messages. Notifications are deleted with the account's row. Mails and
+ * text messages are found by their keys, which contain the account's id (notify.ts).
  */
 export const personalNotifications: PersonalPart = {
   read: async (db, { id }) => ({

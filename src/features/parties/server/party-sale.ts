@@ -125,7 +125,7 @@ async function retakeRoom(ctx: Services, db: Db, party: Party): Promise<boolean>
   } catch (error) {
     ctx.log.warn(
       { err: error, partyId: party.id },
-      'deposit was paid after its hold expired, room is not available',
+      'a deposit was paid after its hold expired, but the room is no longer available',
     );
     return false;
   }

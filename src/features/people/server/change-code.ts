@@ -20,7 +20,7 @@ const AUDIT_ACTION = {
 
 /**
  * Replaces a family's code number and notifies the family by mail, or deactivates or reactivates the code. Throws 404
- * for an unknown account, 409 without a code.
+ * for an unknown account, 409 if the account has no code.
  */
 export async function changeFamilyCode(
   ctx: Context,

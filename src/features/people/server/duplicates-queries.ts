@@ -12,7 +12,7 @@ export type CandidateDetails = Awaited<ReturnType<typeof selectCandidateDetails>
 /** Hundreds of names can share a prefix; candidates with stronger similarities are sorted first. */
 const MAX_CANDIDATES = 2000;
 
-/** Normalizes an address like most providers do: ignores dots and the +suffix. */
+/** Normalizes an address as most providers do: ignores dots and the +suffix. */
 const mailbox = (email: string) =>
   `replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') || '@' || split_part(${email}, '@', 2)`;
 const digits = (phone: string) => `right(translate(${phone}, ' ()+-./', ''), 10)`;

@@ -191,7 +191,7 @@ function findFamilies(db: Db, ids: string[], now: Date) {
 }
 
 /**
- * The months of birth of the household's children, youngest first. Children belong to the household's owner; requires a
+ * The birth months of the household's children, youngest first. Children belong to the household's owner; requires a
  * join with the household that the account was invited to.
  */
 export const birthMonths = sql<string[]>`coalesce((

@@ -161,7 +161,7 @@ describe('merging two accounts', () => {
     }
   });
 
-  test('rejects decisions about outdated children', async () => {
+  test('rejects decisions about an outdated list of children', async () => {
     const pair = await twoAccounts(app);
     await aChild(app, pair.into.id);
     const child = await aChild(app, pair.from.id);

@@ -5,7 +5,7 @@ import { familyNotes } from './people-tables.ts';
 /** Stores a note and returns its id. */
 export async function insertNote(db: Db, note: typeof familyNotes.$inferInsert): Promise<string> {
   const [row] = await db.insert(familyNotes).values(note).returning({ id: familyNotes.id });
-  if (!row) throw new Error('The note was not stored');
+  if (!row) throw new Error('the note was not stored');
   return row.id;
 }
 

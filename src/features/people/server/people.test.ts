@@ -55,7 +55,7 @@ describe('the people calls', () => {
   });
 
   test.each(['sort=password', 'page=0', 'page=x', 'rows=101', 'status=rich', 'childAge=-1', 'x=1'])(
-    'reject the query %s',
+    'rejects the query %s',
     async (query) => {
       expect((await list(query)).status).toBe(400);
     },

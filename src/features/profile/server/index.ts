@@ -1,2 +1,2 @@
-/** The feature's public API for other features' servers. */
+/** This feature's public API for other features' servers. */
 export { removeAccount } from './profile-queries.ts';

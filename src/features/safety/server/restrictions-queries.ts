@@ -3,13 +3,13 @@ import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { isSuspended } from '../safety-rules.ts';
 
-/** The restrictions that admins placed on the person; null without any. */
+/** The restrictions that admins placed on the person; null if there are none. */
 export async function findRestriction(db: Db, userId: string) {
   const [row] = await db.select().from(restrictions).where(eq(restrictions.userId, userId));
   return row ?? null;
 }
 
-/** The end of the person's current suspension; null without one. */
+/** The end of the person's current suspension; null if there is none. */
 export async function findSuspension(db: Db, userId: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ until: restrictions.suspendedUntil })

@@ -1,4 +1,4 @@
-/** Public API of this feature's client. */
+/** This feature's public API for other features' clients. */
 export { AmountsDue } from './amounts-due.tsx';
 export { type Codes, PayingWith } from './paying-with.tsx';
 export { codesToSend, usePriceWithCodes } from './use-price-with-codes.ts';

@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/money.ts';
 import { membershipTones } from './membership-tones.ts';
 import { type Membership, useMembershipPortal, useMemberships } from './use-shop.ts';
 
-/** The account's memberships; renders nothing without any. */
+/** The account's memberships; renders nothing if there are none. */
 export function OwnMemberships() {
   const t = useTranslations('orders.memberships');
   const { data: memberships = [] } = useMemberships();

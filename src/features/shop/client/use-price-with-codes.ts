@@ -5,7 +5,7 @@ import type { Codes } from './paying-with.tsx';
 
 const DEBOUNCE_MILLIS = 600;
 
-/** The entered codes as request fields; empty without any. */
+/** The entered codes as request fields; empty if no code was entered. */
 export function codesToSend(codes: Codes) {
   return {
     ...(codes.promoCode.trim() ? { promoCode: codes.promoCode.trim() } : {}),
@@ -30,9 +30,9 @@ type Input = {
 };
 
 /**
- * The price with codes, debounced and fetched from the server; the previous price stays until it arrives.
+ * The price with codes, debounced and fetched from the server; keeps the previous price while fetching.
  * `problem` is the server's message about a code or product; `isUnavailable` means the request failed without
- * one.
+ * a message from the server.
  */
 export function usePriceWithCodes({ fullCents, codes, enabled, queryFor }: Input) {
   const codeInput = codesToSend(codes);

@@ -32,7 +32,10 @@ export function useCreateOrder() {
   });
 }
 
-/** Adds the language to the query's key, for responses that depend on it without a parameter. */
+/**
+ * Adds the language to the query's key, for responses that depend on the language but have no parameter for
+ * it.
+ */
 function useQueryInLanguage<Query extends { queryKey: QueryKey }>(query: Query) {
   const { language } = useLanguage();
   return { ...query, queryKey: [...query.queryKey, language], staleTime: 0 };

@@ -1,4 +1,4 @@
-/** Public API of this feature's server. */
+/** This feature's public API for other features' servers. */
 export { matchesOrder } from './orders/list-orders-queries.ts';
 export { findHolder } from './value/find-holder.ts';
 export { findSpent, lockSpent, spendCause } from './value/ledger-queries.ts';

@@ -3,8 +3,8 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 import { holdings, orders } from './shop-tables.ts';
 
 /**
- * Moves orders, passes, credit and memberships. Amounts and ledger entries stay unchanged, so that the sums still
- * match (money.md). Gift cards are used by code and are not moved.
+ * Moves orders, passes, credit and memberships. Amounts and ledger entries stay unchanged, so that the sums
+ * still match (money.md). Gift cards are redeemed by code and are not moved.
  */
 export const mergeShop: MergePart = {
   moves: [

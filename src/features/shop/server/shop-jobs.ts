@@ -39,7 +39,7 @@ declare module '#platform/server/jobs/jobs.ts' {
   interface JobsByName extends JobDataOf<typeof shopJobs> {}
 }
 
-/** Writes off expired value. A holding that receives returned value later expires again. */
+/** Expires balances past their expiry date. Value returned to an expired holding expires in the next run. */
 export async function expireValue({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   for (const { id, balance } of await findExpired(db, now, 1000)) {

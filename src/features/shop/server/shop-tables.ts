@@ -91,7 +91,8 @@ export const promoCodes = pgTable(
 
 /**
  * Orders. `items` holds the server's prices and names at the time of ordering. `totalCents` excludes
- * `discountCents`; `valueCents` of it were paid by gift cards and credit, the remainder through the provider.
+ * `discountCents`; `valueCents` is the part paid with gift cards and credit, and the provider charges the
+ * rest.
  */
 export const orders = pgTable(
   'orders',
@@ -270,7 +271,7 @@ export const memberships = pgTable(
     /** The first day; `periods` counts the paid periods since. */
     startedAt: instant('started_at').notNull(),
     periods: integer('periods').notNull().default(1),
-    /** The end of the paid period; renews then unless `cancelAtPeriodEnd`. */
+    /** The end of the paid period. The membership renews then unless `cancelAtPeriodEnd`. */
     periodEnd: instant('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** The end of the grace period while a renewal is due or failed. */

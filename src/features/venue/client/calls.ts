@@ -2,7 +2,6 @@ import { callsOf } from '#platform/client/queries.ts';
 import type { retentionContract } from '../retention-contract.ts';
 import type { venueContract } from '../venue-contract.ts';
 
-/** This feature's calls. */
 export type Calls = typeof retentionContract & typeof venueContract;
 
 export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();

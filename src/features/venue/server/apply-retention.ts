@@ -12,7 +12,7 @@ import { countDue, deleteBatch } from './retention-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** Rows per transaction: bounds the lock time, and an interrupted run loses one batch at most. */
+/** Rows per transaction: bounds the lock time, and an interrupted run loses at most one batch. */
 const BATCH_SIZE = 1000;
 
 /** Midnight in the venue's time zone this many months ago; older rows are deleted. */

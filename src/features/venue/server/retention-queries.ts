@@ -41,7 +41,7 @@ const rules: Record<RetentionKind, Rule> = {
       and coalesce(candidate.last_message_at, candidate.created_at) < :before::timestamptz`,
     statement: 'delete from conversations row',
   },
-  // Anonymized, since reports count visits; unlinked from the booking, which names the family.
+  // Anonymized, since reports count visits, and unlinked from the booking, which names the family.
   visits: {
     table: 'visits',
     key: 'id',

@@ -140,7 +140,7 @@ describe('joining the waitlist again', () => {
   });
 });
 
-test('rejects a second entry for the e-mail in another case in the database', async () => {
+test('the database rejects a second entry whose e-mail differs only in case', async () => {
   await app.db.insert(waitlist).values({ email: 'Case@example.org' });
   await expect(app.db.insert(waitlist).values({ email: 'case@example.org' })).rejects.toThrow();
 });

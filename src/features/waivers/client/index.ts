@@ -1,2 +1,2 @@
-/** The feature's public API for other features' pages. */
+/** This feature's public API for other features' clients. */
 export { useWaiverStatus, type WaiverStatus } from './use-waiver-status.ts';

@@ -24,7 +24,7 @@ import {
 import { WaiverTextSection } from './waiver-text-section.tsx';
 
 type Props = {
-  /** Prefill the guardian's fields. */
+  /** Prefills the guardian's fields. */
   name?: string;
   email: string;
   /** Signs online, at a kiosk, or offline at the desk. */

@@ -1,4 +1,4 @@
-/** The feature's public API for other features' servers. */
+/** This feature's public API for other features' servers. */
 
 export { sealWaivers } from './integrity/seal-waivers.ts';
 export { ACCEPTED_VERSIONS } from './versions/accepted-versions-queries.ts';

@@ -25,7 +25,7 @@ export const waiverSeals = pgTable('waiver_seals', {
   digest: text('digest').notNull(),
   /** HMAC-SHA-256 over position, id and digest, hexadecimal. */
   seal: text('seal').notNull(),
-  /** Identifies the secret without revealing it, to detect seals made with another one. */
+  /** Identifies the secret without revealing it, to detect seals made with a different secret. */
   secretMark: text('secret_mark').notNull(),
   /** Whether the waiver was sealed retroactively, because it predates the introduction of seals. */
   isLate: boolean('is_late').notNull().default(false),
@@ -50,7 +50,7 @@ export const waiverChecks = pgTable(
     lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0),
     /** Total number of problems; `troubles` lists only the first 500. */
     troubleCount: integer('trouble_count').notNull().default(0),
-    /** Number of seals made with another secret. */
+    /** Number of seals made with a different secret. */
     otherSecret: integer('other_secret').notNull().default(0),
     troubles: jsonb('troubles').$type<SealProblem[]>().notNull().default([]),
   },

@@ -65,18 +65,18 @@ export function aSignature(width = 240, height = 80): string {
   });
 }
 
-type Colour = [red: number, green: number, blue: number, alpha: number];
+type Color = [red: number, green: number, blue: number, alpha: number];
 
 /** A PNG with alpha and 8 bits per channel, as a data URL. */
 export function pngDataUrl(
   width: number,
   height: number,
-  colourAt: (x: number, y: number) => Colour,
+  colorAt: (x: number, y: number) => Color,
 ): string {
   const rows = Buffer.alloc((width * 4 + 1) * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      rows.set(colourAt(x, y), y * (width * 4 + 1) + 1 + x * 4);
+      rows.set(colorAt(x, y), y * (width * 4 + 1) + 1 + x * 4);
     }
   }
   return toDataUrl(
@@ -88,7 +88,7 @@ export function pngDataUrl(
   );
 }
 
-/** The 13 bytes of an IHDR chunk; `flags` are bit depth, colour type, compression, filter and interlace. */
+/** The 13 bytes of an IHDR chunk; `flags` are bit depth, color type, compression, filter and interlace. */
 export function pngHeader(width: number, height: number, flags = [8, 6, 0, 0, 0]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

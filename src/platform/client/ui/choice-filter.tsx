@@ -6,7 +6,7 @@ type Props = {
   /** The search param that stores the choice. */
   param: 'status' | 'type';
   label: string;
-  /** The label of the option without a filter. */
+  /** The label of the option that clears the filter. */
   all: string;
   choices: readonly { value: string; label: string }[];
 };

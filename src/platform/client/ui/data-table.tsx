@@ -28,7 +28,7 @@ type Props<Row> = {
 };
 
 /**
- * A back-office table; the database sorts and paginates. On phones each row becomes a card with labelled
+ * A back-office table; the database sorts and paginates. On phones each row becomes a card with labeled
  * cells.
  */
 export function DataTable<Row>(props: Props<Row>) {

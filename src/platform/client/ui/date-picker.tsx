@@ -69,7 +69,7 @@ export function DatePicker(props: Props) {
   );
 }
 
-/** The picker uses the browser's zone; noon avoids date shifts at changes of daylight saving. */
+/** The picker uses the browser's zone; noon avoids date shifts when daylight saving time changes. */
 function toDay(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
@@ -80,7 +80,7 @@ function toDate(day: Date): string {
   return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }
 
-/** Dates of the picker are noons in the browser's zone, not in the venue's. */
+/** The picker's dates are noon in the browser's zone, not in the venue's. */
 function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What the action costs or does, next to it. */
+  /** What the action costs or does, shown next to the button. */
   summary: ReactNode;
   /** The page's main button. */
   children: ReactNode;

@@ -10,7 +10,7 @@ type Props<Data> = {
   height?: string;
   /** A custom error message. */
   failed?: string;
-  /** Omit it if the caller returns early until there is data. */
+  /** Omit it if the caller returns early while there is no data. */
   children?: (data: Data) => ReactNode;
 };
 

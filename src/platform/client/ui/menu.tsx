@@ -13,7 +13,7 @@ export type MenuItem = {
 );
 
 type Props = {
-  /** The trigger, a labelled button. */
+  /** The trigger, a labeled button. */
   children: ReactNode;
   items: readonly MenuItem[];
 };

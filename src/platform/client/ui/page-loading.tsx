@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** As tall as the screen, to avoid a layout shift of the footer. */
+/** A spinner as tall as the screen, so that the footer does not shift. */
 export function PageLoading() {
   return <Spinner className="min-h-svh items-start pt-32" />;
 }

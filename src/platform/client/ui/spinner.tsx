@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl';
 
-/** A loading indicator, labelled "Loading..." by default (spec 2). */
+/** A loading indicator, labeled "Loading..." by default (spec 2). */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const t = useTranslations('ui');
   return (

@@ -18,7 +18,7 @@ export type BackupSummary = {
 };
 
 type Options = {
-  /** The backup is not encrypted without a passphrase. */
+  /** Without a passphrase, the backup is not encrypted. */
   passphrase?: string | undefined;
   /** Folders of the data directory to exclude, such as other backups. */
   exclude?: string[] | undefined;
@@ -36,8 +36,8 @@ export const UNFINISHED = '.unfinished';
 /**
  * Writes the installation's state to one file, as a consistent snapshot while servers keep running: every
  * table of the schema `public`, the sequences, pending jobs, and the files of the data directory. The file is
- * renamed only after it was synced and verified, so that a crash leaves the previous backup intact. Throws
- * file system errors (disk full, no permission).
+ * renamed only after it has been synced and verified, so that a crash leaves the previous backup intact.
+ * Throws file system errors (disk full, no permission).
  */
 export async function writeBackup(
   sql: postgres.Sql,
@@ -111,8 +111,8 @@ type Counts = {
 };
 
 /**
- * Drains the rest of an interrupted COPY, without which the connection accepts no further statement. Reads
- * manually because other listeners may be attached to the stream.
+ * Drains an interrupted COPY; until then, the connection accepts no further statements. Reads manually
+ * because other listeners may be attached to the stream.
  */
 async function drain(copy: Readable | null) {
   while (copy && !copy.readableEnded && !copy.destroyed) {
@@ -186,7 +186,7 @@ async function* collectSections(
 
 /**
  * postgres.js pauses its connection for a slow reader and does not resume if the last chunk of a COPY fills
- * the buffer, so that the next query would hang.
+ * the buffer, and the next query would hang.
  */
 async function* readToEnd(copy: Readable): AsyncGenerator<Buffer> {
   try {
@@ -197,7 +197,7 @@ async function* readToEnd(copy: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Null if the file was deleted after it was listed, like a sent mail. */
+/** Null if the file was deleted after it was listed, as sent mails are. */
 async function readIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);

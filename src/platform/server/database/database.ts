@@ -22,8 +22,8 @@ export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
 
 /**
  * Runs a constant SQL statement, which the driver prepares only once. Values are bound by name (`:slotId`).
- * For SQL that the query builder cannot express, or if the benchmark shows that building the query takes a
- * fifth of a hot call. Only in queries files.
+ * Use it in queries files only: for SQL that the query builder cannot express, or if the benchmark shows that
+ * building the query takes a fifth of a hot call.
  */
 export function preparedSql<Row extends object>(
   db: Db,

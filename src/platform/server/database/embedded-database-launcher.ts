@@ -41,7 +41,10 @@ export type Launcher = {
   ): { file: string; args: string[]; uid?: number; gid?: number };
 };
 
-/** Chooses how to start PostgreSQL on this system. Throws an error that explains what to do if impossible. */
+/**
+ * Chooses how to start PostgreSQL on this system. If there is no way, throws an error that explains what to
+ * do.
+ */
 export function chooseLauncher(
   dataDir: string,
   binaries: PostgresBinaries,

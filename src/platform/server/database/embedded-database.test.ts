@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     folders.push(database.address.host);
   });
 
-  test('rejects a directory of another major version and leaves it unchanged', async () => {
+  test('rejects a directory of a different major version and leaves it unchanged', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '14\n');

@@ -13,7 +13,7 @@ type Page = {
 
 type PageOfIds = Page & {
   table: PgTable & { id: AnyPgColumn };
-  /** The filter reads every row, so the count is selected together with the page. */
+  /** Whether the filter reads every row. If so, the count is selected together with the page. */
   isSearch: boolean;
 };
 

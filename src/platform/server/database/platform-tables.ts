@@ -7,7 +7,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The cause, such as "booking-confirmed:<id>"; each is queued only once. */
+    /** The cause, such as "booking-confirmed:<id>". Each cause is queued only once. */
     key: text('key').notNull().unique(),
     channel: text('channel').$type<'mail' | 'sms'>().notNull().default('mail'),
     recipient: text('recipient').notNull(),

@@ -9,8 +9,8 @@ const RECHECK_INTERVAL_MILLIS = 10_000;
 const TEST_BYTES = 24_000;
 
 /**
- * Returns a check, at most every few seconds, that data can be written: to the database (rolled back) and, if
- * it is embedded, to its data directory. It throws if not.
+ * Returns a function that checks, at most every ten seconds, that data can be written: to the database
+ * (rolled back) and, if the database is embedded, to its data directory. Throws if not.
  */
 export function createWriteCheck(
   sql: postgres.Sql,

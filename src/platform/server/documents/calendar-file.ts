@@ -8,7 +8,7 @@ export type CalendarEntry = {
   changedAt: Date;
   startsAt: Date;
   endsAt: Date;
-  /** For all-day events: the first and the last day; the instants only bound them. */
+  /** The first and last day of an all-day event, written instead of the instants. */
   days?: { first: string; last: string } | null;
   title: string;
   location: string | null;

@@ -5,7 +5,7 @@ export type IdleTimeout = {
   during<T>(waiting: Promise<T>): Promise<T>;
 };
 
-/** Only waiting for data is limited, neither the total time nor the reader. */
+/** Limits each wait for data, but not the total time or the time that the reader takes. */
 export function createIdleTimeout(millis: number): IdleTimeout {
   const controller = new AbortController();
   return {
@@ -17,7 +17,10 @@ export function createIdleTimeout(millis: number): IdleTimeout {
   };
 }
 
-/** Yields the chunks of a response whose request used the timeout's signal. Leaving the loop cancels it. */
+/**
+ * Yields the chunks of a response whose request used the timeout's signal. Leaving the loop cancels the
+ * response.
+ */
 export async function* readChunks(body: ReadableStream<Uint8Array>, idleTimeout: IdleTimeout) {
   const reader = body.getReader();
   try {

@@ -11,7 +11,7 @@ type Extras = {
 
 /**
  * Renders the HTML part from the text: paragraphs, and a URL after a line ending in a colon becomes a button
- * labelled with that line. Everything is escaped, without images or external hosts. In texts written by the
+ * labeled with that line. Everything is escaped, without images or external hosts. In texts written by the
  * venue (news, custom texts), URLs within lines become links too.
  */
 export function renderMailHtml(

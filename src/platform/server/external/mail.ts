@@ -36,7 +36,7 @@ export function openMailer(
     : fileMailer(join(config.DATA_DIR, 'outbox'), compose);
 }
 
-/** Suppresses auto-replies (RFC 3834). Not for news, which the venue wrote itself. */
+/** Suppresses auto-replies (RFC 3834). Newsletters omit it: a person wrote them. */
 const AUTO_GENERATED = { 'Auto-Submitted': 'auto-generated' };
 
 /** One-click unsubscribe (RFC 8058). Sent as prepared headers because folding would break them. */

@@ -19,7 +19,8 @@ export type ObjectStore = {
   /** Uploads a file atomically, in parts if it is large. */
   put(file: string, name: string): Promise<void>;
   /**
-   * Has no total time limit: only an idle connection times out. Reading the stream may throw StoreError too.
+   * Streams an object. Has no total time limit: only an idle connection times out. Reading the stream may
+   * also throw StoreError.
    */
   get(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;

@@ -28,7 +28,7 @@ pre{overflow:auto;padding:1rem;border:1px solid;border-radius:12px;opacity:.9}
 b{display:inline-block;min-width:4.5rem}
 </style></head><body>
 <h1>API</h1>
-<p>Made from the contracts. The same as a document: <a href="/api/openapi.json">/api/openapi.json</a></p>
+<p>Generated from the contracts. The OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a></p>
 ${calls}
 </body></html>`;
 }
@@ -36,7 +36,7 @@ ${calls}
 function callSection(method: string, path: string, operation: Operation): string {
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) =>
-    schema(`Answer ${status}`, response.content?.['application/json']?.schema),
+    schema(`Response ${status}`, response.content?.['application/json']?.schema),
   );
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>
 ${operation.parameters ? schema('Parameters', operation.parameters) : ''}${schema('Body', body)}${responses.join('')}</details>`;

@@ -14,13 +14,13 @@ const problem = {
   required: ['type', 'title', 'status', 'detail', 'code'],
   properties: {
     type: { ...text, enum: ['about:blank'] },
-    title: { ...text, description: 'Of the status: "Conflict".' },
+    title: { ...text, description: 'The reason phrase of the status: "Conflict".' },
     status: { type: 'integer' as const },
-    detail: { ...text, description: 'The same as in plain text.' },
+    detail: { ...text, description: 'The message, as in the plain-text response.' },
     code: { ...text, description: 'The stable name of the error, as in x-error-code.' },
     errors: {
       type: 'array' as const,
-      description: 'What is wrong with single fields of the body, else of the query or the path.',
+      description: 'The invalid fields of the body, or else of the query or the path.',
       items: {
         type: 'object' as const,
         required: ['pointer', 'detail'],
@@ -35,7 +35,7 @@ const problem = {
 
 /** The error response of every call (error-handler.ts). */
 const failed = {
-  description: 'What is wrong, in a sentence in the language of the caller.',
+  description: "The error message, in the caller's language.",
   headers: {
     'x-error-code': { description: 'The stable name of the error.', schema: text },
     'retry-after': {
@@ -61,7 +61,7 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
         title: 'Playvillage',
         version: '1',
         description:
-          'Errors are plain text for people, and application/problem+json (RFC 9457) for requests whose Accept header names it. Amounts are cents, dates venue-local. Programs of the venue call with an API key, made at /admin/connections: each call that takes one says which scope. 300 calls a minute for each key.',
+          'Errors are plain text, or application/problem+json (RFC 9457) if the Accept header names it. Amounts are in cents; dates are local to the venue. Integrations authenticate with an API key created at /admin/connections; each call that accepts a key lists its scopes. Each key is limited to 300 calls per minute.',
       },
       servers: [{ url: config.publicUrl }],
       components: {

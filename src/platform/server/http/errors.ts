@@ -58,7 +58,7 @@ export function invalidField(
   return invalidFields((language) => [{ path, problem: translate(problem, {}, language) }]);
 }
 
-/** The problem of the field at `path`, or of the whole input without a path. */
+/** The problem of the field at `path`, or of the whole input if there is no path. */
 export type InvalidField = { path?: string[]; problem: string };
 
 /** A 400 with one line per invalid field: "guardianEmail: Valid email is required". */

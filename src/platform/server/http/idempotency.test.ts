@@ -57,7 +57,7 @@ describe('a reused key', () => {
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
 
-  test('does not replay the response to another account', async () => {
+  test('does not replay the response to a different account', async () => {
     const [mary, ben] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     const slot = await aSlot(app);
     const to = '/api/bookings/create-member-booking';

@@ -4,13 +4,13 @@ import { isSameSecret } from '../is-same-secret.ts';
 import type { Services } from '../services.ts';
 import { cookieLine } from './cookie-line.ts';
 
-/** After a day the link in the mail opens the booking. */
+/** After a day, the booking opens by the link in the mail. */
 const VALID_SECONDS = 86_400;
 /** Keeps the cookie small; the oldest payment is dropped. */
 const MAX_PAYMENTS = 10;
 
 type Context = Pick<Services, 'config' | 'clock'>;
-/** A payment that this browser began: the hash of its session id, and when it is forgotten. */
+/** A payment started by this browser: the hash of its session id, and when the entry expires. */
 type Payment = { hash: string; expiresAt: number };
 
 /** Adds the payment of a response to the browser's signed cookie (decision 0040). Returns the response. */
@@ -40,7 +40,7 @@ export function rememberPayer<Response>(
   return response;
 }
 
-/** Returns whether this browser began the payment. */
+/** Returns whether this browser started the payment. */
 export function isPayer(ctx: Context, request: FastifyRequest, sessionId: string): boolean {
   const hash = hashOf(sessionId);
   return paymentsOf(ctx, request).some((payment) => payment.hash === hash);

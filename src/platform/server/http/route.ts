@@ -28,7 +28,7 @@ export type CallContext = Services & {
   userAgent: string;
   /** The caller's language, for messages and mails of this call. */
   language: Language;
-  /** Derived from the Idempotency-Key and not guessable; null without a key. */
+  /** Derived from the Idempotency-Key and not guessable; null if the request has no key. */
   requestKey: string | null;
   request: FastifyRequest;
   reply: FastifyReply;

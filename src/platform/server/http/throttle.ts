@@ -112,7 +112,7 @@ export function networkOf(ip: string): string {
   return `${hexOf(groups.slice(0, 4))}::/64`;
 }
 
-/** The /48 of an IPv6 address, which a single customer of a provider may have; null for IPv4. */
+/** The /48 of an IPv6 address, which a provider may assign to a single customer; null for IPv4. */
 function siteOf(ip: string): string | null {
   if (!networkOf(ip).endsWith('/64')) return null;
   return `${hexOf(groupsOf(ip).slice(0, 3))}::/48`;

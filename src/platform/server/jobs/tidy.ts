@@ -8,9 +8,9 @@ import { type JobDataOf, job } from './jobs.ts';
 const ATTACHMENT_RETENTION_DAYS = 7;
 
 /**
- * Nightly cleanup: stored responses, expired throttle windows, attachments of mails sent a week ago (which
- * contain copies of waivers) and the texts of news mails, texts of sign-in mails sent a day ago (which
- * contain links), abandoned mails to deleted accounts, and cleanups of features.
+ * Nightly cleanup. Deletes stored idempotency responses, expired throttle windows, attachments (which contain
+ * copies of waivers) and newsletter bodies after a week, sign-in mail bodies (which contain links) after a
+ * day, and abandoned mails to deleted accounts. Then runs the cleanup of each feature.
  */
 export const tidyJobs = {
   tidy: job<object>({

@@ -27,7 +27,7 @@ const hello = (userId: string) => ({ type: 'auth', payload: { userId } });
 
 describe('closing sockets', () => {
   test.each([
-    ['sends another message type', '{"type":"subscribe","payload":{}}'],
+    ['sends a different message type', '{"type":"subscribe","payload":{}}'],
     ['sends extra fields', '{"type":"auth","payload":{"userId":"x","role":"admin"}}'],
     ['sends invalid JSON', 'hello'],
     ['sends an empty message', ''],
@@ -55,7 +55,7 @@ describe('closing sockets', () => {
     expect(await live.closeCode()).toBe(1009);
   });
 
-  test('closes a socket with 4401, without sending anything, if it sends another id', async () => {
+  test('closes a socket with 4401, without sending anything, if it sends a different id', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const live = await openSocket(app.address, { as: ann });
     live.send(hello(bob.id));
@@ -64,7 +64,7 @@ describe('closing sockets', () => {
     expect(live.received).toEqual([]);
   });
 
-  test('closes a socket with 4401 if it later sends another id', async () => {
+  test('closes a socket with 4401 if it later sends a different id', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     live.send(hello('other'));

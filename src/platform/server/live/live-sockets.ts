@@ -19,13 +19,13 @@ const AUTH_TIMEOUT_MILLIS = 10_000;
 type LiveSocket = {
   socket: WebSocket;
   session: LiveSession;
-  /** Whether it sent `auth`; it receives nothing before that. */
+  /** Whether the page has sent `auth`. Until then, nothing is sent to it. */
   isReady: boolean;
-  /** Whether it responded to the last ping. */
+  /** Whether the page responded to the last ping. */
   isAlive: boolean;
 };
 
-/** Creates the registry of open sockets of this server, with recent notices for sockets that open later. */
+/** Creates this server's registry of open sockets, with recent notices for sockets that open later. */
 export function liveSockets() {
   const open = new Set<LiveSocket>();
   const byAccount = new Map<string, Set<LiveSocket>>();

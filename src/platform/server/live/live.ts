@@ -105,8 +105,8 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
       if (notice) sockets.deliver(notice);
     },
     () => {
-      // Called again after a lost connection, during which notices were lost. After a longer outage the
-      // driver calls once per attempt, all at its end.
+      // Called again after a lost connection, during which notices were lost. After a longer outage, the
+      // driver calls this once per attempt, all at the end.
       clearTimeout(catchUpTimer);
       if (hasSubscribed) {
         catchUpTimer = setTimeout(() => {

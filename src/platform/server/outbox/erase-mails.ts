@@ -31,7 +31,7 @@ export async function eraseAbandonedMails(db: Db, now: Date): Promise<void> {
     .where(and(sql`${outbox.mail} ? 'forgetOnceSent'`, lt(outbox.createdAt, oldest)));
 }
 
-/** The remainder of an erased mail: its existence, its cause, and when it was sent. */
+/** The content of an erased mail. Its key and times remain. */
 const erased = { recipient: '', mail: {} };
 
 /** States of mails that are never sent again. */

@@ -53,7 +53,7 @@ export const mail = z.object({
   news: news.optional(),
   /** One-click unsubscribe from this type of notification. */
   oneClick: z.url().optional(),
-  /** Kind and language, by which the venue's custom text is added when the mail is queued. */
+  /** Kind and language. They select the venue's custom text, which is added when the mail is queued. */
   kind: z.object({ name: z.custom<MailKind>(), language: z.enum(languages) }).optional(),
   /** The venue's custom text, shown below the text. */
   own: z.string().optional(),
@@ -92,8 +92,8 @@ export function mailQueue(jobs: Jobs, findCustomText: FindCustomText) {
 }
 
 /**
- * Returns a function that stores a text message, or queues the fallback mail without a provider (`texter`
- * null).
+ * Returns a function that stores a text message, or queues the fallback mail if there is no provider
+ * (`texter` null).
  */
 export function textQueue(jobs: Jobs, queueMail: Services['queueMail'], texter: Texter | null) {
   return async (db: Db, { key, to, ...rest }: TextMessage): Promise<void> => {

@@ -61,7 +61,7 @@ export type ProviderRefund = { id: string; state: 'pending' | 'succeeded' | 'fai
 export type Dispute = { id: string; outcome: 'won' | 'lost' | null; amountCents: number };
 
 /**
- * The provider's own records, always fetched: an event may have the format of another API version, or arrive
+ * The provider's own records, always fetched: an event may have the format of a different API version, or arrive
  * late or out of order.
  */
 export type ProviderBooks = {
@@ -75,7 +75,7 @@ export type ProviderBooks = {
   } | null>;
 };
 
-/** Below 15 seconds, the limit for a call including everything else it does. */
+/** Must be below 15 seconds, the limit for a whole API call. */
 export const TIMEOUT_MILLIS = 14_000;
 
 /** A verified event. One of the ids identifies its subject. */

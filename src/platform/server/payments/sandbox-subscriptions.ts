@@ -68,7 +68,7 @@ const paidInvoiceOf = and(
 
 const customerOf = (subscriptionId: string) => subscriptionId.replace('sub_', 'cus_');
 
-/** The ids of the subscription that a paid session starts; null without a recurring line. */
+/** The ids of the subscription that a paid session starts; null if no line is recurring. */
 export function subscriptionIdsOf(sessionId: string, { lines }: CheckoutRequest) {
   if (!lines.some(({ every }) => every)) return { subscriptionId: null, customerId: null };
   const subscriptionId = sessionId.replace('cs_', 'sub_');

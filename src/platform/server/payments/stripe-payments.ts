@@ -14,7 +14,7 @@ import { idOf, readSignedEvent } from './webhook-signature.ts';
 /** Requests and responses use this version (also listed in operations.md). */
 const API_VERSION = '2026-10-28.endive';
 
-/** Stripe requires at least 30 minutes; one more for latency. */
+/** Stripe requires at least 30 minutes; one more minute allows for latency. */
 const MIN_PAGE_SECONDS = 31 * 60;
 
 /** Stripe's hosted Checkout. `apiBase` is for tests. */
@@ -22,7 +22,7 @@ export function stripePayments(settings: {
   secretKey: string;
   webhookSecret: string;
   apiBase?: string;
-  /** Maximum duration of a call, which makes up to two attempts of less than half of it. */
+  /** Maximum duration of a call. It makes up to two attempts, each limited to less than half of it. */
   timeoutMillis?: number;
 }): Payments {
   const { timeoutMillis = TIMEOUT_MILLIS } = settings;

@@ -10,8 +10,8 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
   return {
     find: (id) =>
       nullIfMissing(async () => {
-        // An invoice paid between the two requests may be missing in the list. The latest invoice is part of
-        // the same response as the state, so these are consistent.
+        // An invoice paid between the two requests may be missing from the list. The latest invoice is part
+        // of the same response as the state, so the two are consistent.
         const { data } = await stripe.invoices.list({
           subscription: id,
           status: 'paid',

@@ -27,7 +27,7 @@ export type LiveSession = { id: string; userId: string; role: Role };
 export interface SignIn {
   /** Runs at most one query, and none without a validly signed cookie. */
   userOf(headers: IncomingHttpHeaders): Promise<SessionUser | null>;
-  /** The session for a socket that opens. */
+  /** Returns the session for a new socket, or null. */
   liveSessionOf(headers: IncomingHttpHeaders): Promise<LiveSession | null>;
   /** Returns the sessions that are still valid. */
   findLiveSessions(ids: string[]): Promise<LiveSession[]>;

@@ -190,14 +190,14 @@ describe('signing in with a passkey', () => {
     expect(sessionsAfter).toHaveLength(sessionsBefore.length);
   });
 
-  test('refuses a credential that is replayed or sent from another browser', async () => {
+  test('refuses a credential that is replayed or sent from a different browser', async () => {
     const { device } = await aMemberWithPasskey();
     const { jar, credential } = await signInWith(device);
     expect((await post('sign-in/passkey', { credential }, jar)).status).toBe(410);
     expect((await post('sign-in/passkey', { credential }, cookieJar())).status).toBe(410);
   });
 
-  test('refuses a credential that another device signed', async () => {
+  test('refuses a credential signed by a different device', async () => {
     const { device } = await aMemberWithPasskey();
     const jar = cookieJar();
     const { challenge } = (await post('sign-in/passkey/options', undefined, jar)).json as Options;

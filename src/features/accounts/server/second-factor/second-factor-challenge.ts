@@ -39,7 +39,7 @@ export async function startChallenge({ db, config, reply }: Caller, userId: stri
   reply.header('set-cookie', challengeCookie(config, token, SECOND_FACTOR.waitMinutes * 60));
 }
 
-/** The account of the cookie's challenge; null without a cookie or once it has expired. */
+/** The account of the cookie's challenge; null if there is no cookie or the challenge has expired. */
 export async function findChallenge(
   db: Db,
   config: Pick<Config, 'publicUrl'>,

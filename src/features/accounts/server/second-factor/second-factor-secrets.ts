@@ -49,7 +49,7 @@ export function encrypt(text: string, key: string): Promise<string> {
   return symmetricEncrypt({ data: text, key });
 }
 
-/** Returns null for text encrypted with another SESSION_SECRET, so that no code matches. */
+/** Returns null for text encrypted with a different SESSION_SECRET, so that no code matches. */
 export async function decrypt(text: string, key: string): Promise<string | null> {
   try {
     return await symmetricDecrypt({ data: text, key });

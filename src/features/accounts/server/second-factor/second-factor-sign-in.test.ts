@@ -150,7 +150,7 @@ describe('POST /api/auth/sign-in/second-factor', () => {
     expect(forgedResponse.status).toBe(410);
   });
 
-  test('refuses a wrong, expired or empty code, and one of another user', async () => {
+  test('refuses a wrong, expired or empty code, and another user’s code', async () => {
     const member = await aMemberWithSecondFactor();
     const other = await aMemberWithSecondFactor();
     const jar = await enterPassword(member);
@@ -172,7 +172,7 @@ describe('POST /api/auth/sign-in/second-factor', () => {
     expect((await sendCode(codeOf(member.secret, now()), jar)).status).toBe(410);
   });
 
-  test('refuses a used code, even in another browser', async () => {
+  test('refuses a used code, even in a different browser', async () => {
     const member = await aMemberWithSecondFactor();
     const code = codeOf(member.secret, now());
     expect((await sendCode(code, await enterPassword(member))).status).toBe(200);

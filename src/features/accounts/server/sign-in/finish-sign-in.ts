@@ -14,7 +14,7 @@ import { deletePreviousSession, startSession } from '../sessions-queries.ts';
 
 /**
  * Completes a sign-in with a code. One transaction consumes code and challenge and starts the session, so that
- * a code starts at most one session. Throws 410 without a pending challenge, 401 for a wrong code, 429 after
+ * a code starts at most one session. Throws 410 if no challenge is pending, 401 for a wrong code, 429 after
  * too many attempts on the account, 403 if the account is closed.
  */
 export async function finishSignIn(ctx: CallContext, code: string): Promise<void> {

@@ -118,7 +118,7 @@ test('accepts form posts only at Apple’s callback', async () => {
   expect(json.status).toBe(415);
 });
 
-test('refuses a sign-in from another origin', async () => {
+test('refuses a sign-in from a different origin', async () => {
   const response = await app.call(
     'POST',
     '/api/auth/sign-in/email',

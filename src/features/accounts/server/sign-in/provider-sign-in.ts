@@ -25,7 +25,7 @@ export async function startAtIssuer(ctx: CallContext, redirect?: string): Promis
     library.api.signInSocial({
       body: {
         provider: 'oidc',
-        // The sign-in page opens the start page of whoever has signed in.
+        // The sign-in page then opens the user's start page.
         callbackURL: redirect ?? loginPagePath({}),
         errorCallbackURL: loginPagePath({ redirect }),
         disableRedirect: true,

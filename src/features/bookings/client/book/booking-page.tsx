@@ -78,7 +78,8 @@ export function BookingPage() {
           }
         >
           {isTrialCheaper && (
-            // For guests only; its place stays, because who is signed in is known later than the page.
+            // For guests only. Hidden from others instead of removed, because the page renders before the
+            // user is known.
             <p className={state === 'unauthenticated' ? '' : 'invisible'}>
               {t.rich('page.trialLink', {
                 price: formatMoney(trialCents, venue.currency, locale),

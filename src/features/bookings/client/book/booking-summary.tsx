@@ -17,9 +17,9 @@ type Props = {
   session: string;
   isDisabled: boolean;
   isProcessing: boolean;
-  /** The waiver has to be signed before the booking. */
+  /** Whether the waiver must be signed before booking. */
   needsWaiver: boolean;
-  /** Codes cover the full price, so that no payment is needed. */
+  /** Whether codes cover the full price, so that no payment is needed. */
   isFullyCovered?: boolean;
   /** The total with codes applied; by default the plain price. */
   dueCents?: number;

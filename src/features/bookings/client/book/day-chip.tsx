@@ -9,7 +9,7 @@ type Props = {
   /** Undefined while loading. */
   status: DayStatus | undefined;
   isChosen: boolean;
-  /** Whether Tab leads to this day; the arrow keys lead to the others. */
+  /** Whether Tab reaches this day; the arrow keys reach the others. */
   isTabStop: boolean;
   onChoose: () => void;
 };

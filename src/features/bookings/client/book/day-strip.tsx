@@ -31,7 +31,7 @@ export function DayStrip({ value, onChange }: Props) {
   const { formatDays } = useDates();
   const { today } = useVenue();
   const strip = useRef<HTMLDivElement>(null);
-  // The weeks browsed to, until another day is chosen.
+  // The start of the weeks browsed to; ignored once a different day is chosen.
   const [browsed, setBrowsed] = useState<{ value: string; start: string }>();
   const [focused, setFocused] = useState<string>();
   const [isCalendarOpen, setCalendarOpen] = useState(false);

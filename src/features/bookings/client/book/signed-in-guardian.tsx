@@ -8,7 +8,7 @@ import { focusTargets } from '../family/focus-targets.ts';
 type Props = {
   name: string;
   waiver: WaiverStatus;
-  /** Whether the own member code is on and verified. */
+  /** Whether the guardian's member code is on and verified. */
   hasVerifiedCode: boolean;
   onChange: () => void;
 };

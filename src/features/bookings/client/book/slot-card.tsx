@@ -83,7 +83,7 @@ export function SlotCard({
               <Badge tone={tones[state]}>{t(state, { count: childrenCount })}</Badge>
             )}
           </span>
-          {/* The free spots of a started session can no longer be booked. */}
+          {/* Spots in a session that has started can no longer be booked. */}
           {state !== 'started' && state !== 'over' && <OccupancyBar share={takenShare(slot)} />}
         </span>
       </label>

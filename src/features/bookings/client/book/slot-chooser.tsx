@@ -19,7 +19,7 @@ const JoinWaitlistDialog = lazy(() =>
 type Props = {
   choice: ReturnType<typeof useSlotChoice>;
   guardian: Guardian;
-  /** What a session costs, said once for all of them. */
+  /** The price of a session, shown once for all slots. */
   price: string;
 };
 

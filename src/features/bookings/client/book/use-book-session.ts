@@ -88,7 +88,7 @@ export function useBookSession() {
     }
   }
 
-  /** The waiver is a step of the booking: what was typed is in the draft, the choice in the URL. */
+  /** Opens the waiver as a step of the booking. The draft preserves the typed fields, the URL the choice. */
   function signWaiver({ guardian, returnUrl }: BookingInput) {
     const [email, name] = [guardian.email.trim(), guardian.name.trim()];
     return navigate({ to: '/waiver', search: { email, name, next: withSummaryHash(returnUrl) } });

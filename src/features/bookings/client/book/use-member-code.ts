@@ -18,8 +18,8 @@ type Input = {
 };
 
 /**
- * The member code of a free booking. The member's own code is prefilled and verified automatically;
- * another one can be typed. `reset` clears the code and its verification (spec 4).
+ * The member code of a free booking. The member's own code is prefilled and verified automatically; a
+ * different one can be typed. `reset` clears the code and its verification (spec 4).
  */
 export function useMemberCode({ toggle, userId, typed, onType, onVerified }: Input) {
   const t = useTranslations('bookings');

@@ -26,7 +26,7 @@ type Props = {
   usesPass: boolean;
 };
 
-/** Who books: a line for signed-in people, whose details are known; name and e-mail first for guests. */
+/** The guardian: one line for signed-in users, whose details are known; name and e-mail fields for guests. */
 export function WhoComes({ choice, draft, onChange, errors, waiver, memberCode, ...pass }: Props) {
   const t = useTranslations('bookings.guardian');
   const hydrated = useHydrated();
@@ -36,7 +36,8 @@ export function WhoComes({ choice, draft, onChange, errors, waiver, memberCode, 
   const isCompact = isKnown && !isChanging && Object.keys(errors).length === 0;
   const hasVerifiedCode = memberCode.on && memberCode.verifiedId !== undefined;
 
-  // A browser that was signed in before waits for the answer, instead of showing fields that then go away.
+  // A browser that was signed in before waits for the user, instead of showing fields that would then
+  // disappear.
   if (hydrated && state === 'loading') return <Skeleton className="h-24" />;
   return (
     <Card className="grid gap-3 max-sm:p-4">

@@ -55,7 +55,7 @@ describe('mailConfirmation', () => {
     expect(eventIn(mail).description).toContain('/manage-booking?');
   });
 
-  test('says where, how many, what was paid with its tax, and the reference', async () => {
+  test('states the place, the children, the price with its tax, and the reference', async () => {
     const place = { street: '12 Main Street', town: 'Beacon', region: 'NY', zip: '12508' };
     await app.changeVenue({ ...place, phone: '(845) 555-0100', taxPercent: 10 });
     const hold = await aHold(app, await aSlot(app));

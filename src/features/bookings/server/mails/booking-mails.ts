@@ -55,7 +55,7 @@ export async function mailConfirmation(
   });
 }
 
-/** The price with the tax in it, or what paid instead of money. */
+/** Describes the price with the included tax, or the pass or value that paid instead. */
 function describePrice(ctx: SendContext, booking: BookingWithSlot): string {
   const { priceCents, visits } = booking;
   const { currency, taxPercent } = ctx.venue();

@@ -230,7 +230,7 @@ describe('the office’s week and slot waitlists', () => {
     };
     expect(days).toHaveLength(7);
     const [day] = days;
-    if (day?.date !== date) throw new Error('the week starts on another day');
+    if (day?.date !== date) throw new Error('the week starts on a different day');
     return day;
   }
 });

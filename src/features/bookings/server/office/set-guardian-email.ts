@@ -8,7 +8,7 @@ import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
 
 /**
  * Sets the e-mail of a booking made with a phone number only, which links it to the family's waiver and account, and
- * mails its confirmation or payment link. Throws 409 if the booking is cancelled or has another e-mail.
+ * mails its confirmation or payment link. Throws 409 if the booking is cancelled or has an e-mail already.
  */
 export async function setGuardianEmail(
   ctx: Services,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.clock.set(NOW));
 
-/** Begins a payment in a new browser; `cookie` is what that browser keeps. */
+/** Starts a payment in a new browser; `cookie` is the cookie that the browser stores. */
 async function aPayment(changes: Record<string, unknown> = {}, browser?: { cookie: string }) {
   const guardianEmail = await aSignedWaiver(app, anEmail());
   const body = aBookingInput({ ...(await aSlot(app)), guardianEmail, ...changes });
@@ -53,7 +53,7 @@ describe('who may see a confirmation', () => {
     expect(await statusOf(sessionId)).toEqual({ kind: 'booking', status: 'paid' });
   });
 
-  test('returns only the status to another browser, and to another member', async () => {
+  test('returns only the status to a different browser, and to another member', async () => {
     const [own, other] = [await aPayment(), await aPayment()];
     await own.pay();
     const paid = { kind: 'booking', status: 'paid' };
@@ -73,7 +73,7 @@ describe('who may see a confirmation', () => {
     expect(status).toEqual({ kind: 'booking', status: 'paid' });
   });
 
-  test('forgets the browser after a day', async () => {
+  test('no longer recognizes the browser after a day', async () => {
     const { sessionId, cookie, pay } = await aPayment();
     await pay();
     app.clock.passMinutes(24 * 60 - 1);
@@ -96,7 +96,7 @@ describe('who may see a confirmation', () => {
     }
   });
 
-  test('a retried request gets the cookie again', async () => {
+  test('sets the cookie again for a retried request', async () => {
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const body = aBookingInput({ ...(await aSlot(app)), guardianEmail });
     const extra = { headers: { 'idempotency-key': anEmail() } };
@@ -118,8 +118,8 @@ describe('who may see a confirmation', () => {
   });
 });
 
-describe('what a confirmation says', () => {
-  test('says all to the guest who paid', async () => {
+describe('the content of a confirmation', () => {
+  test('shows all details to the guest who paid', async () => {
     const { bookingId, sessionId, body, cookie, pay } = await aPayment();
     await pay();
     const { confirmation } = await statusOf(sessionId, { cookie });
@@ -147,7 +147,7 @@ describe('what a confirmation says', () => {
     expect(confirmation).toMatchObject({ deskCode: null, refundUntil: null });
   });
 
-  test('a released hold says nothing but that', async () => {
+  test('shows only the status for a released hold', async () => {
     const { sessionId, cookie, pay } = await aPayment();
     app.clock.passMinutes(31);
     await pay('cancelled');

@@ -10,7 +10,7 @@ import { bookingToken } from '../mails/booking-links.ts';
 import { isOwnBooking } from '../own-booking.ts';
 
 /**
- * Returns a booking's confirmation for the browser that began its payment, its owner and their family; null for all
+ * Returns a booking's confirmation for the browser that started its payment, its owner and their family; null for all
  * others, and for a cancelled booking.
  */
 export async function findBookingConfirmation(

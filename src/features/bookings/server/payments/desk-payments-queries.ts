@@ -5,7 +5,7 @@ import { deskHandOvers, deskPayments } from '../desk-payments-tables.ts';
 
 export type DeskPayment = typeof deskPayments.$inferSelect;
 
-/** Inserts the desk payment of a booking, of which there is at most one. */
+/** Inserts the desk payment of a booking, which has at most one. */
 export async function insertDeskPayment(
   db: Db,
   payment: Pick<DeskPayment, 'bookingId' | 'amountCents' | 'method' | 'takenBy' | 'takenAt'>,

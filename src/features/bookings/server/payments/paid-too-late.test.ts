@@ -40,7 +40,7 @@ async function aLatePayment(changes: Record<string, unknown>) {
 }
 
 const waitUntilPaid = (sessionId: string) =>
-  eventually('the payment is waitUntilPaid', async () => {
+  eventually('the payment is settled', async () => {
     const checkout = await checkoutOf(app, sessionId);
     return checkout.state === 'paid' && checkout;
   });
@@ -89,7 +89,7 @@ describe('a payment after the hold was released', () => {
     expect(await refundsOf(app, hold.sessionId)).toMatchObject([{ amountCents: 1500 }]);
   });
 
-  test.each(['the same e-mail', 'another e-mail of the merged family'])(
+  test.each(['the same e-mail', 'a different e-mail of the merged family'])(
     'refunds a late payment if the family has booked another trial with %s',
     async (otherEmail) => {
       const slot = await aSlot(app);

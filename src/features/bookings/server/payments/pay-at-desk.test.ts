@@ -94,7 +94,7 @@ describe('paying a pending booking at the desk', () => {
     expect(payment).toMatchObject({ refundedCents: 1500, handedBackCents: 0 });
   });
 
-  test('refuses a booking of another day or with an expired hold', async () => {
+  test('refuses a booking for a different day or with an expired hold', async () => {
     const { guardianEmail, id } = await aPhoneBooking();
     app.clock.set('2027-03-01T15:00:00Z');
     expect((await payAtDesk(id)).status).toBe(404);

@@ -36,7 +36,7 @@ export function findAvailability(ctx: Context, venueDate: string): ReturnType<Av
   return reader(venueDate);
 }
 
-/** Returns the status of each day of a range; days that are past or too far ahead are closed. */
+/** Returns the status of each day in a range; days that are past or too far ahead are closed. */
 export async function findDayStatuses(
   { db, clock, venue }: Context,
   { from, to }: { from: string; to: string },

@@ -315,8 +315,8 @@ describe('closing a day', () => {
       expect(affected.days.map((day) => day.date)).toEqual([date]);
       await makeChange(app, admin, closeDay(date));
       await waitUntilCancelled(hold.bookingId);
-      for (const neighbour of [date.replace(/..$/, '15'), date.replace(/..$/, '08')]) {
-        expect((await fetchSlots(neighbour)).length).toBeGreaterThan(0);
+      for (const nearbyDate of [date.replace(/..$/, '15'), date.replace(/..$/, '08')]) {
+        expect((await fetchSlots(nearbyDate)).length).toBeGreaterThan(0);
       }
     }
   });

@@ -24,7 +24,7 @@ type Context = Services & { language: Language; ip: string; user: SessionUser | 
 
 /**
  * Books event spots for `eachCents` each, in the transaction that takes them: held until paid, or paid immediately if
- * codes and credit cover the price. Throws 409 without a waiver or for an unusable code, 429 above the limit on open
+ * codes and credit cover the price. Throws 409 for a missing waiver or an unusable code, 429 above the limit on open
  * holds.
  */
 export async function holdEventBooking(

@@ -168,7 +168,7 @@ export function findBookedSlots(db: Db, now: Date) {
 
 export type BookedSlot = Awaited<ReturnType<typeof findBookedSlots>>[number];
 
-/** Counts parties and in-house events by date; omits dates without any. */
+/** Counts parties and in-house events by date; omits dates that have neither. */
 export async function countOccasions(
   db: Db,
   dates: readonly string[],

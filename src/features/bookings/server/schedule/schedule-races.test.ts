@@ -75,7 +75,7 @@ describe('schedule changes during concurrent bookings', () => {
     });
     release.resolve();
     await transaction;
-    // The closure then finds the new booking and requires another preview.
+    // The closure then finds the new booking and requires a new preview.
     expect((await closure).headers.get('x-error-code')).toBe('schedule.changedMeanwhile');
   });
 

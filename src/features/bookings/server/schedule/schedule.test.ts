@@ -138,7 +138,7 @@ describe('daylight saving time', () => {
   });
 });
 
-test('returns slots in the local time of a venue in another time zone', async () => {
+test('returns slots in the local time of a venue in a different time zone', async () => {
   await app.changeVenue({ timezone: 'Asia/Kolkata' });
   const [morningSlot] = await fetchSlots('2027-03-30');
   expect(morningSlot).toMatchObject({

@@ -101,8 +101,8 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
 }
 
 /**
- * Moves the slots from `firstDate` on to another time zone. Slots have local dates and times, so their instants change
- * with the zone.
+ * Moves the slots from `firstDate` on to a different time zone. Slots have local dates and times, so their
+ * instants change with the zone.
  */
 export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): Promise<void> {
   const slots = await db

@@ -51,7 +51,7 @@ describe('an offered spot', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('refuses a token of another slot and a forged token', async () => {
+  test('refuses a token for a different slot and a forged token', async () => {
     const [slot, other] = [await aFullSlot(app), await aFullSlot(app)];
     const first = await joinAsGuest(app, slot);
     await cancelFullSlot(app, slot);

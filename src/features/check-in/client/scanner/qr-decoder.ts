@@ -2,7 +2,7 @@ import { CameraError } from './camera-error.ts';
 
 /** A frame to decode. Its pixels are transferred to the worker, not copied. */
 export type DecodeRequest = { id: number; width: number; height: number; pixels: ArrayBuffer };
-/** `text` is null without a QR code. `failed`: the decoder could not be loaded. */
+/** `text` is null if the frame contains no QR code. `failed`: the decoder could not be loaded. */
 export type DecodeResult = { id: number; text: string | null; failed?: true };
 
 export type QrDecoder = {

@@ -19,7 +19,7 @@ import {
   findGuestsToCopy,
 } from './desk-copy-queries.ts';
 
-/** Older scans cannot make a new scan a repeat. */
+/** Scans older than this never count as a repeat, so they are left out of the copy. */
 const RECENT_MILLIS = 10 * 60_000;
 
 type Hash = (kind: Parameters<typeof hashInput>[1]['kind'], text: string) => string;

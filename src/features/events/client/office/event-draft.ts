@@ -173,7 +173,7 @@ export function changeOf(
   return Object.fromEntries(changed);
 }
 
-/** The weekday of the start (0 is Sunday); null without a start. */
+/** The weekday of the start (0 is Sunday); null if there is no start. */
 export const firstWeekday = ({ starts }: EventDraft): number | null =>
   isTime(starts) ? weekdayOf(starts.slice(0, 10)) : null;
 

@@ -69,7 +69,7 @@ function draftOf(item: Markup, timeZone: string, clock: Clock): Draft | ImportPr
 
 type Times = Pick<Draft, 'startsAt' | 'endsAt' | 'allDay'>;
 
-/** The times in dedicated fields; null without such fields. */
+/** The times in dedicated fields; null if there are none. */
 function timesFromFields(item: Markup, timeZone: string): Times | ImportProblem['code'] | null {
   const when = childrenOf(item, 'when')[0]?.attributes;
   // LibCal puts the day and the times into separate fields.

@@ -146,7 +146,7 @@ describe('an event of a page', () => {
     ['two equal offers', [{ price: 5 }, { price: '5.00' }], 500],
     ['two different offers', [{ price: 5 }, { price: 8 }], null],
     ['a price range', { '@type': 'AggregateOffer', lowPrice: 5, highPrice: 8 }, null],
-    ['another currency', { price: 5, priceCurrency: 'EUR' }, null],
+    ['a different currency', { price: 5, priceCurrency: 'EUR' }, null],
     ['text without an amount', { price: 'ask us' }, null],
   ])('reads the price from %s', (_label, offers, priceCents) => {
     expect(readEvent({ offers })).toMatchObject({ priceCents });
@@ -195,7 +195,7 @@ describe('a source document', () => {
     ['unclosed elements', '<div>'.repeat(700_000)],
     ['unclosed tags', '<a '.repeat(1_000_000)],
     [
-      'blanks in a script',
+      'spaces in a script',
       `<script type="application/ld+json">{${' '.repeat(4_000_000)}x</script>`,
     ],
     ['many elements', '<b></b>'.repeat(290_000)],

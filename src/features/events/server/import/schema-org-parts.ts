@@ -1,6 +1,6 @@
 import type { Thing } from './json-ld.ts';
 
-/** A location in one line: name, street, town; "Online" for a virtual one; text unchanged. */
+/** A location in one line: name, street and town. A virtual location becomes "Online"; text is unchanged. */
 export function placeOf(location: unknown, byId: Map<string, Thing>): string {
   return uniqueParts(listOf(location).map((place) => formatPlace(place, byId))).join(' / ');
 }
@@ -49,7 +49,7 @@ function resolveReference(value: unknown, byId: Map<string, Thing>): Thing {
   return Object.keys(thing).length === 1 && typeof id === 'string' ? (byId.get(id) ?? {}) : thing;
 }
 
-/** The price in cents; 0 for free, null without a price or with several. */
+/** The price in cents; 0 for free, null if there is no price or more than one. */
 export function priceOf(event: Thing, byId: Map<string, Thing>, currency: string): number | null {
   const offers = listOf(event.offers).map((offer) => resolveReference(offer, byId));
   const prices = offers.flatMap((offer) => {
@@ -68,7 +68,7 @@ function pricesOf(offer: Thing, currency: string): (number | null)[] {
   const offerCurrency = textOf(offer.priceCurrency).toLowerCase();
   return prices.map((price) => {
     const cents = centsOf(price);
-    // Free needs no conversion from another currency.
+    // A free offer needs no currency conversion.
     const isComparable =
       cents === 0 || offerCurrency === '' || offerCurrency === currency.toLowerCase();
     return isComparable ? cents : null;

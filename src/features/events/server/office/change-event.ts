@@ -143,7 +143,7 @@ function newTimesOf(event: EventRow, { startsAt, endsAt, allDay }: Values, timeZ
   return isSame ? null : timesOf(times, timeZone);
 }
 
-/** The changed series. Throws 409 if its rule cannot move to another weekday. */
+/** The changed series. Throws 409 if its rule cannot move to a different weekday. */
 function seriesAfter(
   series: SeriesRow,
   day: string,

@@ -75,7 +75,7 @@ function ruleOf(rrule: string): Rule {
 }
 
 /**
- * The start and end of an occurrence, always at the local start time, also across clock changes. All-day occurrences
+ * The start and end of an occurrence, always at the local start time, even across clock changes. All-day occurrences
  * end at the venue's midnight, others after `minutes`.
  */
 export function occurrenceTimes(

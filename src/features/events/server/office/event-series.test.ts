@@ -94,7 +94,7 @@ describe('an event series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('applies a change to later occurrences, but not to earlier ones and exceptions', async () => {
+  it('applies a change to later occurrences, but not to earlier ones or exceptions', async () => {
     const first = await aNewEvent({ repeats: { every: 'week', lastDay: '2026-11-17' } });
     const [, second, third, fourth, fifth] = await series(first);
     await patch(fourth?.id ?? '', { title: 'Drums today' });
@@ -127,7 +127,7 @@ describe('an event series', () => {
     ]);
   });
 
-  it('moves later occurrences to another weekday and continues on that weekday', async () => {
+  it('moves later occurrences to a different weekday and continues on that weekday', async () => {
     const first = await aNewEvent({ repeats: { every: 'week', interval: 2 } });
     const [, second] = await series(first);
     const change = {

@@ -64,7 +64,7 @@ export async function releaseRun(db: Db, run: ClaimedRun): Promise<void> {
   await db.update(eventImports).set({ worker: null }).where(isClaimed(run));
 }
 
-/** Sets the total number of sources of the run. */
+/** Sets the run's total number of sources. */
 export async function setRunSources(db: Db, run: ClaimedRun, sources: number): Promise<void> {
   await db.update(eventImports).set({ sources }).where(isClaimed(run));
 }

@@ -140,7 +140,7 @@ describe('concurrent runs', () => {
     expect(rows[0]?.overlaps).toBe(0);
   });
 
-  test('lets one server claim a run, and another one once it has stalled', async () => {
+  test('lets one server claim a run, and a second server once the run has stalled', async () => {
     const now = app.clock.now();
     const { run } = await startRun(app.db, { startedBy: null, now });
     expect(await startRun(app.db, { startedBy: admin.id, now })).toMatchObject({

@@ -7,7 +7,10 @@ type ParsedFile = { places: ZipPlace[] } & Pick<PlacesImportResult, 'wrong' | 'w
 
 const MAX_LISTED = 100;
 
-/** Parses places and lists invalid lines. Throws 400 for a different table, 413 for too many places. */
+/**
+ * Parses places and lists invalid lines. Throws 400 if the file is not a table of places, 413 for too many
+ * places.
+ */
 export function parseZipPlaces(content: string): ParsedFile {
   const { data } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''), {
     preview: MAX_PLACES + 2,

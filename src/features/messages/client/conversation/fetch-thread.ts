@@ -6,7 +6,7 @@ import { call, queriesOf } from '../calls.ts';
 /** Messages are fetched 100 at a time (spec 9). */
 const PAGE_SIZE = 100;
 
-/** Filters for the query of a thread, which merges the call's pages. */
+/** Matches the cached query of a conversation's thread. */
 export const threadFilters = (id: string) =>
   queriesOf('GET /api/conversations/:id/messages', { params: { id } });
 

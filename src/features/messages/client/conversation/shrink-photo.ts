@@ -9,23 +9,23 @@ const SMALL_BYTES = 1_000_000;
  */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const isUploadable = ['image/jpeg', 'image/png', 'image/webp'].includes(file.type);
-  const picture = await createImageBitmap(file);
+  const bitmap = await createImageBitmap(file);
   try {
     if (isUploadable && file.size < SMALL_BYTES) return await dataUrlOf(file);
-    const scale = Math.min(1, MAX_PHOTO_SIDE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, MAX_PHOTO_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
+    if (!context) throw new Error('no 2D canvas context');
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const dataUrl = canvas.toDataURL('image/jpeg', 0.88);
-    if (dataUrl.length > MAX_PHOTO_BYTES) throw new Error('still too large');
+    if (dataUrl.length > MAX_PHOTO_BYTES) throw new Error('the photo is still too large');
     return dataUrl;
   } finally {
-    picture.close();
+    bitmap.close();
   }
 }
 

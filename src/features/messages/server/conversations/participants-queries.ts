@@ -53,7 +53,7 @@ type Audience = {
   excludeSender?: boolean;
 };
 
-/** Announces news to the participants in one statement; each notice lists up to 100 user ids. */
+/** Announces news to the participants in one statement; each notification lists up to 100 user ids. */
 export async function announceToParticipants(
   db: Db,
   { conversationId, senderId, maxParticipants = 1_000_000, excludeSender = false }: Audience,

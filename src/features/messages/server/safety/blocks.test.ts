@@ -61,7 +61,7 @@ describe('messages from a blocked person', () => {
     expect(texts(await conversation.messages(bob))).toEqual(['into the void', 'hello again']);
   });
 
-  test('announces no messages, typing or reading to the blocker', async () => {
+  test('announces no messages, typing or read marks to the blocker', async () => {
     const { ann, bob, calls: conversation } = await aDirectConversation(app);
     await conversation.send(ann, 'hi');
     await calls.block(ann, bob.id);

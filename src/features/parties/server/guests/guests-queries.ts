@@ -86,7 +86,7 @@ export async function removeGuestLists(db: Db, partyIds: string[]): Promise<stri
   return removed.map(({ id }) => id);
 }
 
-/** Clears the allergies of guests of past parties. */
+/** Clears the guest allergies of past parties. */
 export async function clearAllergies(db: Db, endedBefore: Date): Promise<void> {
   const endedParties = db
     .select({ id: parties.id })

@@ -44,7 +44,7 @@ function conditionOf({ search, status, from, to }: Filter): SQL | undefined {
   );
 }
 
-/** The number of attendees of yes replies and of families with allergies, by party. */
+/** Per party, the number of attendees with a yes reply and of families with allergies. */
 export async function countGuestsOf(db: Db, partyIds: string[]) {
   if (partyIds.length === 0) return [];
   return db

@@ -8,7 +8,7 @@ type Props = {
   count: number;
   /** Whether an empty cart is visible on phones too. */
   showWhenEmpty: boolean;
-  /** Opens the cart on this page; without it, the button links to the shop. */
+  /** Opens the cart on this page. If omitted, the button links to the shop. */
   onOpen?: (() => void) | undefined;
 };
 

@@ -3,7 +3,7 @@ import { queryFor } from '../calls.ts';
 import type { Codes } from '../paying-with.tsx';
 import { usePriceWithCodes } from '../use-price-with-codes.ts';
 
-/** The cart's price from the server, debounced; the sum of the lines until it arrives. */
+/** The cart's price from the server, debounced; until it arrives, the sum of the lines. */
 export function useCartPrice(lines: readonly CartLine[], codes: Codes) {
   const items = itemInputs(lines);
   return usePriceWithCodes({

@@ -79,7 +79,7 @@ export async function insertProductImage(
   values: typeof productImages.$inferInsert,
 ): Promise<string> {
   const [row] = await db.insert(productImages).values(values).returning({ id: productImages.id });
-  if (!row) throw new Error('inserting the picture returned no row');
+  if (!row) throw new Error('inserting the image returned no row');
   return row.id;
 }
 

@@ -61,8 +61,8 @@ describe('editing products', () => {
     ['a negative stock', { inventory: -1 }],
     ['too many tags', { tags: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }],
     ['a control character', { name: 'a\u0007b' }],
-    ['a picture URL', { imageUrl: 'https://elsewhere.example.org/x.png' }],
-    ['an invalid picture id', { imageId: 'x' }],
+    ['an image URL', { imageUrl: 'https://elsewhere.example.org/x.png' }],
+    ['an invalid image id', { imageId: 'x' }],
   ])('refuses a product with %s', async (_case, changes) => {
     expect((await add(form(changes))).status).toBe(400);
   });

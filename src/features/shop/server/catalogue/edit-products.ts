@@ -43,8 +43,8 @@ export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> 
 }
 
 /**
- * Changes a product. Throws 409 on a stale save, or if it sets a stock that sales have changed since
- * `inventorySeen`.
+ * Changes a product. Throws 409 on a stale save, or if the inventory has changed since the client read
+ * `inventorySeen` and the save would overwrite it.
  */
 export async function editProduct(
   ctx: Context<Changes> & { params: { id: string } },

@@ -5,8 +5,8 @@ import { localizedText } from '#shared/localized-text.ts';
 import { products } from '../shop-tables.ts';
 
 /**
- * Returns a function that translates the names of sold products, stored in the buyer's language, into `language`.
- * A name that no product has any longer is returned unchanged.
+ * Returns a function that translates the names of sold products, stored in the buyer's language, into
+ * `language`. Names that no product uses anymore are returned unchanged.
  */
 export async function createNameTranslator(
   db: Db,

@@ -13,9 +13,9 @@ type Purchase = { order: Order; line: number; item: OrderItem };
 type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
 
 /**
- * Activates or extends the buyer's member code with a purchased membership, which starts after the time already
- * paid for (decisions: Members). It renews if it was paid by card; a second renewing one is cancelled at the
- * end of its period. Does nothing for an order without an account.
+ * Activates or extends the buyer's member code with a purchased membership, which starts after the time
+ * already paid for (decisions: Members). A membership paid by card auto-renews; a second auto-renewing
+ * membership is set to cancel at the end of its period. Does nothing for an order without an account.
  */
 export async function extendMembership(ctx: Context, db: Db, { order, line, item }: Purchase) {
   const { userId } = order;
@@ -24,11 +24,14 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
   const duration = item.metadata.duration ?? 'month';
   await issueCode(db, { userId, active: true });
   await advisoryLock(db, `memberships:${userId}`);
-  const earlier = await findUserMemberships(db, userId);
-  const paidUntil = Math.max(now.getTime(), ...earlier.map(({ periodEnd }) => periodEnd.getTime()));
+  const existing = await findUserMemberships(db, userId);
+  const paidUntil = Math.max(
+    now.getTime(),
+    ...existing.map(({ periodEnd }) => periodEnd.getTime()),
+  );
   const checkout = await findCheckoutOf(db, 'order', order.id);
   const subscriptionId = checkout?.subscriptionId ?? null;
-  const isSecond = subscriptionId !== null && earlier.some(isAutoRenewing);
+  const isDuplicateSubscription = subscriptionId !== null && existing.some(isAutoRenewing);
   const isNew = await insertMembership(db, {
     userId,
     orderId: order.id,
@@ -40,17 +43,17 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
     periodEnd: addPeriods(new Date(paidUntil), duration),
     subscriptionId,
     customerId: checkout?.customerId ?? null,
-    cancelAtPeriodEnd: isSecond,
+    cancelAtPeriodEnd: isDuplicateSubscription,
   });
   if (!isNew) return;
-  if (isSecond) await ctx.queueJob(db, 'stop-subscription', { subscriptionId });
+  if (isDuplicateSubscription) await ctx.queueJob(db, 'stop-subscription', { subscriptionId });
   await changeCode(db, userId, { active: true });
   await updateMemberCode(ctx, db, userId);
 }
 
 /**
- * Applies the user's membership with the longest validity to their member code. Without a membership, the code is a plain one
- * if everyone has a code, and expired if a membership is required.
+ * Applies the user's membership with the longest validity to their member code. Without a membership, the
+ * code becomes a plain one if everyone has a code, and expires if a membership is required.
  */
 export async function updateMemberCode(
   { clock, venue }: Pick<Services, 'clock' | 'venue'>,

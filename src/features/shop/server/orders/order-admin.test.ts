@@ -181,7 +181,7 @@ test('refunds the ordered price after the product has changed', async () => {
 });
 
 describe('resending a gift card', () => {
-  test('resends a gift card, also to a corrected email, unless it is blocked', async () => {
+  test('resends a gift card, also to a corrected email, unless it is suspended', async () => {
     const { orderId, member } = await aMixedOrder();
     const card = (await getOrder(orderId)).holdings[1];
     const path = `/api/admin/holdings/${card?.id}`;

@@ -28,12 +28,12 @@ async function aPaidOrder(as?: { cookie: string }) {
 const statusOf = async (sessionId: string, as?: { cookie: string }) =>
   (await app.call('GET', `/api/checkout/status?session_id=${sessionId}`, undefined, { as })).json;
 
-const bare = { kind: 'order', status: 'paid' };
+const statusOnly = { kind: 'order', status: 'paid' };
 
-test("shows a guest's order only to the browser that began its payment", async () => {
+test("shows a guest's order only to the browser that started the payment", async () => {
   const { sessionId, cookie } = await aPaidOrder();
-  expect(await statusOf(sessionId)).toEqual(bare);
-  expect(await statusOf(sessionId, await aPaidOrder())).toEqual(bare);
+  expect(await statusOf(sessionId)).toEqual(statusOnly);
+  expect(await statusOf(sessionId, await aPaidOrder())).toEqual(statusOnly);
   expect(await statusOf(sessionId, { cookie })).toMatchObject({
     confirmation: {
       name: 'Mary Miller',
@@ -47,11 +47,11 @@ test("shows a guest's order only to the browser that began its payment", async (
   });
 });
 
-test("shows a member's order to that member in any browser, and to no other", async () => {
+test("shows a member's order to that member in any browser, and to nobody else", async () => {
   const member = await aMember(app.services);
   const { sessionId } = await aPaidOrder(member);
   expect(await statusOf(sessionId, member)).toMatchObject({
     confirmation: { isGuest: false, manageUrl: '/orders' },
   });
-  expect(await statusOf(sessionId, await aMember(app.services))).toEqual(bare);
+  expect(await statusOf(sessionId, await aMember(app.services))).toEqual(statusOnly);
 });

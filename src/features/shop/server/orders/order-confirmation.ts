@@ -6,7 +6,10 @@ import { createNameTranslator } from '../catalogue/product-names-queries.ts';
 import { findOrder, findUserOrder, type Order } from '../shop-queries.ts';
 import { personalHolder } from '../value/find-holder.ts';
 
-/** Returns an order's confirmation for the browser that began its payment and for its buyer; null for all others. */
+/**
+ * Returns an order's confirmation for its buyer and for the browser that started its payment; null for all
+ * others.
+ */
 export async function findOrderConfirmation(
   ctx: CallContext,
   orderId: string,

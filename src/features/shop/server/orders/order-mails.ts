@@ -32,7 +32,10 @@ export async function mailOrder(ctx: Context, db: Db, order: Order) {
   });
 }
 
-/** Queues the notice that an order is refunded because it was paid after it expired and is no longer available. */
+/**
+ * Queues the notice that a payment arrived after its order had expired and become unavailable, and is
+ * refunded.
+ */
 export async function mailOrderTooLate(ctx: Context, db: Db, order: Order) {
   const language = offeredLanguage(order.language, ctx.venue());
   const params = toMailParams(ctx, order);

@@ -83,7 +83,7 @@ async function reserveAgain(ctx: Services, db: Db, order: Order): Promise<boolea
   } catch (error) {
     ctx.log.warn(
       { err: error, orderId: order.id },
-      'order was paid after it expired and is no longer available',
+      'an order was paid after it expired, but an item is no longer available',
     );
     return false;
   }

@@ -6,8 +6,8 @@ import { lockGift, markGiftSent, updateGiftRecipient } from '../value/gift-queri
 import { mailGiftCard } from '../value/send-gift-cards.ts';
 
 /**
- * Resends a gift card's code immediately, to its recipient or another email. Throws 404 for a holding
- * without a code, 409 for a blocked or empty card.
+ * Resends a gift card's code immediately, to its recipient or another email. Throws 404 for a holding without
+ * a code, 409 for a suspended or empty card.
  */
 export async function resendGiftCard(
   ctx: Services,

@@ -30,6 +30,6 @@ export function giftCardHash(code: string): string | null {
 export const sealCode = (code: string, siteSecret: string) =>
   sealText(code, siteSecret, 'gift cards');
 
-/** Decrypts a code. Throws if it was sealed with another secret. */
+/** Decrypts a code. Throws if it was sealed with a different secret. */
 export const openCode = (sealed: string, siteSecret: string) =>
   openText(sealed, siteSecret, 'gift cards');

@@ -104,7 +104,7 @@ function reportMissingSeals(
     report({ kind: 'seal-missing', waiverId: null, position });
 }
 
-/** `key` is null for a seal made with another secret, whose HMAC cannot be verified. */
+/** `key` is null for a seal made with a different secret, whose HMAC cannot be verified. */
 function findProblem(row: SealWithRecord, key: Buffer | null): SealProblem['kind'] | null {
   if (row.currentDigest === null) return 'missing';
   if (row.currentDigest !== row.digest) return 'altered';

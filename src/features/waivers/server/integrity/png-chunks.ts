@@ -28,7 +28,7 @@ export type PngChunks = {
 const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const IMAGE_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 const ANIMATION = ['acTL', 'fcTL', 'fdAT'];
-/** By colour type, as in the PNG specification. */
+/** By color type, as in the PNG specification. */
 const SAMPLES_PER_PIXEL: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS: Record<number, number[]> = {
   0: [1, 2, 4, 8, 16],
@@ -90,9 +90,9 @@ const isCritical = (name: string) => name[0] === name[0]?.toUpperCase();
 
 function readHeader(content: Buffer): PngHeader {
   if (content.length !== 13) throw new PngError('header');
-  const [depth = 0, colourType = 0, compression, filter, interlace] = content.subarray(8);
-  const samplesPerPixel = SAMPLES_PER_PIXEL[colourType];
-  if (!samplesPerPixel || !DEPTHS[colourType]?.includes(depth)) throw new PngError('header');
+  const [depth = 0, colorType = 0, compression, filter, interlace] = content.subarray(8);
+  const samplesPerPixel = SAMPLES_PER_PIXEL[colorType];
+  if (!samplesPerPixel || !DEPTHS[colorType]?.includes(depth)) throw new PngError('header');
   if (compression !== 0 || filter !== 0 || interlace !== 0) throw new PngError('header');
   const width = content.readUInt32BE(0);
   const height = content.readUInt32BE(4);
@@ -102,7 +102,7 @@ function readHeader(content: Buffer): PngHeader {
     height,
     depth,
     samplesPerPixel,
-    hasPalette: colourType === 3,
-    hasAlpha: colourType === 4 || colourType === 6,
+    hasPalette: colorType === 3,
+    hasAlpha: colorType === 4 || colorType === 6,
   };
 }

@@ -10,7 +10,7 @@ const NOT_SIGNED = 'signatureData: Please sign the waiver before submitting.';
 const fileOf = (dataUrl: string) => Buffer.from(dataUrl.split(',')[1] ?? '', 'base64');
 const validFile = fileOf(aSignature());
 
-/** Rows of an 8-bit image with alpha: each is a filter byte and a multicoloured pattern. */
+/** Rows of an 8-bit image with alpha: each is a filter byte and a multicolored pattern. */
 function rows(width: number, height: number, filter = 0): Buffer {
   const bytes = Buffer.alloc((width * 4 + 1) * height);
   for (let index = 0; index < bytes.length; index += 1) {
@@ -37,12 +37,12 @@ const onePixel = pngFile([['IHDR', pngHeader(1, 1)], ['IDAT', deflateSync(rows(1
 
 const invalid: [label: string, signatureData: string, message: string][] = [
   ['an empty file', 'data:image/png;base64,', NOT_PNG],
-  ['a JPEG labelled as PNG', toDataUrl(jpeg), NOT_PNG],
-  ['a GIF labelled as PNG', toDataUrl(gif), NOT_PNG],
-  ['an SVG labelled as PNG', toDataUrl(svg), NOT_PNG],
+  ['a JPEG labeled as PNG', toDataUrl(jpeg), NOT_PNG],
+  ['a GIF labeled as PNG', toDataUrl(gif), NOT_PNG],
+  ['an SVG labeled as PNG', toDataUrl(svg), NOT_PNG],
   ['an SVG', toDataUrl(svg, 'image/svg+xml'), NOT_PNG],
-  ['a PNG labelled as HTML', toDataUrl(validFile, 'text/html'), NOT_PNG],
-  ['a prefix with another parameter', aSignature().replace(';', ';charset=x;'), NOT_PNG],
+  ['a PNG labeled as HTML', toDataUrl(validFile, 'text/html'), NOT_PNG],
+  ['a prefix with an additional parameter', aSignature().replace(';', ';charset=x;'), NOT_PNG],
   ['characters outside base64', `${aSignature()}<script>`, NOT_PNG],
   ['line breaks in the base64', aSignature().replace(/(.{60})/, '$1\n'), NOT_PNG],
   ['the magic number alone', toDataUrl(validFile.subarray(0, 8)), NOT_PNG],
@@ -70,7 +70,7 @@ const invalid: [label: string, signatureData: string, message: string][] = [
   ['an animation', pngOf(...plainImage(), ['acTL', Buffer.alloc(8, 1)]), NOT_PNG],
   ['an unknown critical chunk', pngOf(...plainImage(), ['EVIL', Buffer.alloc(8)]), NOT_PNG],
   ['an interlaced image', pngOf(pngHeader(20, 10, [8, 6, 0, 0, 1]), plainImage()[1]), NOT_PNG],
-  ['an unknown colour type', pngOf(pngHeader(20, 10, [8, 5, 0, 0, 0]), plainImage()[1]), NOT_PNG],
+  ['an unknown color type', pngOf(pngHeader(20, 10, [8, 5, 0, 0, 0]), plainImage()[1]), NOT_PNG],
   [
     'a palette image without a palette',
     pngOf(pngHeader(4, 1, [8, 3, 0, 0, 0]), deflateSync(Buffer.from([0, 0, 1, 0, 1]))),
@@ -97,7 +97,7 @@ const invalid: [label: string, signatureData: string, message: string][] = [
   ['more than 300 kB', pngOf(...plainImage(), ['teXt', Buffer.alloc(300_000)]), TOO_LARGE],
   ['an empty, transparent canvas', pngDataUrl(300, 100, () => [0, 0, 0, 0]), NOT_SIGNED],
   [
-    'transparent pixels of many colours',
+    'transparent pixels of many colors',
     pngDataUrl(300, 100, (x, y) => [x & 255, y, 9, 0]),
     NOT_SIGNED,
   ],
@@ -109,7 +109,7 @@ const invalid: [label: string, signatureData: string, message: string][] = [
   ],
   ['a white canvas of 15 x 15 pixels', pngDataUrl(15, 15, () => [255, 255, 255, 255]), NOT_SIGNED],
   ['a transparent canvas of two pixels', pngDataUrl(2, 1, () => [0, 0, 0, 0]), NOT_SIGNED],
-  ['a canvas of a single colour', pngDataUrl(300, 100, () => [35, 28, 22, 255]), NOT_SIGNED],
+  ['a canvas of a single color', pngDataUrl(300, 100, () => [35, 28, 22, 255]), NOT_SIGNED],
 ];
 
 describe('checkSignatureImage', () => {
@@ -134,7 +134,7 @@ describe('checkSignatureImage', () => {
     }
   });
 
-  test('accepts a small mark of a single colour', () => {
+  test('accepts a small mark of a single color', () => {
     expect(() => checkSignatureImage(pngDataUrl(15, 15, () => [35, 28, 22, 255]))).not.toThrow();
   });
 
@@ -142,7 +142,7 @@ describe('checkSignatureImage', () => {
     expect(() => checkSignatureImage(toDataUrl(onePixel))).not.toThrow();
   });
 
-  const [grey, colour, palette, greyAlpha] = [0, 2, 3, 4];
+  const [gray, color, palette, grayAlpha] = [0, 2, 3, 4];
   const row = (...bytes: number[]) => deflateSync(Buffer.from([0, ...bytes]));
 
   test.each([
@@ -154,13 +154,13 @@ describe('checkSignatureImage', () => {
         deflateSync(Buffer.concat([rows(2000, 1), Buffer.alloc(8001 * 999)])),
       ),
     ],
-    ['grey, 8 bits', pngOf(pngHeader(3, 1, [8, grey, 0, 0, 0]), row(0, 200, 255))],
-    ['grey, 16 bits', pngOf(pngHeader(2, 1, [16, grey, 0, 0, 0]), row(0, 0, 255, 255))],
-    ['black and white, 1 bit', pngOf(pngHeader(8, 1, [1, grey, 0, 0, 0]), row(0b10110111))],
-    ['grey with alpha', pngOf(pngHeader(2, 1, [8, greyAlpha, 0, 0, 0]), row(0, 0, 0, 255))],
+    ['gray, 8 bits', pngOf(pngHeader(3, 1, [8, gray, 0, 0, 0]), row(0, 200, 255))],
+    ['gray, 16 bits', pngOf(pngHeader(2, 1, [16, gray, 0, 0, 0]), row(0, 0, 255, 255))],
+    ['black and white, 1 bit', pngOf(pngHeader(8, 1, [1, gray, 0, 0, 0]), row(0b10110111))],
+    ['gray with alpha', pngOf(pngHeader(2, 1, [8, grayAlpha, 0, 0, 0]), row(0, 0, 0, 255))],
     [
-      'colour without alpha',
-      pngOf(pngHeader(2, 1, [8, colour, 0, 0, 0]), row(9, 9, 9, 255, 255, 255)),
+      'color without alpha',
+      pngOf(pngHeader(2, 1, [8, color, 0, 0, 0]), row(9, 9, 9, 255, 255, 255)),
     ],
     [
       'a palette, 4 bits',
@@ -170,7 +170,7 @@ describe('checkSignatureImage', () => {
       ]),
     ],
     [
-      'a palette with transparent colours',
+      'a palette with transparent colors',
       pngOf(
         pngHeader(2, 1, [8, palette, 0, 0, 0]),
         row(0, 1),

@@ -138,7 +138,7 @@ describe('the integrity check', () => {
     expect((await runCheck()).troubleCount).toBe(0);
   });
 
-  test('compares only the digest of records sealed with another secret', async () => {
+  test('compares only the digest of records sealed with a different secret', async () => {
     await signForm('moved@example.com');
     const id = await signForm('moved-altered@example.com');
     const moved = await startTestApp({

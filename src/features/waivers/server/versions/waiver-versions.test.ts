@@ -41,7 +41,7 @@ describe('a draft', () => {
   test.each([
     ['no texts', { revision: 1 }],
     ['one language', { revision: 1, texts: { en } }],
-    ['another language', { revision: 1, texts: { en, es, fr: en } }],
+    ['an additional language', { revision: 1, texts: { en, es, fr: en } }],
     ['a title that is not a string', { revision: 1, texts: { en: { ...en, title: 7 }, es } }],
     [
       'a title that is too long',
