@@ -8,14 +8,15 @@ import type { Openings } from '../openings-contract.ts';
 
 type NextEvent = Openings['events'][number];
 
-/** The next public events, each a link to the calendar. */
+/** The next public events, each a link to its page. */
 export function NextEvents({ events }: { events: NextEvent[] }) {
   return (
     <ul className="grid gap-3">
       {events.map((event) => (
         <li key={event.id}>
           <Link
-            to="/calendar"
+            to="/calendar/$id"
+            params={{ id: event.id }}
             className="flex h-full gap-4 rounded-card border border-border bg-surface p-4 shadow-soft transition-colors duration-150 hover:border-ring"
           >
             <EventDay startsAt={event.startsAt} />
