@@ -30,7 +30,7 @@ export default defineConfig({
       {
         find: /^\.\/en-US\/_lib\/(formatDistance|formatRelative|match)\.js$/,
         replacement: fileURLToPath(
-          new URL('src/platform/client/ui/date-fns-stub.ts', import.meta.url),
+          new URL('src/platform/client/forms/date-fns-stub.ts', import.meta.url),
         ),
       },
     ],

@@ -31,7 +31,7 @@ void start();
 document.addEventListener('submit', ({ target: form }) => {
   if (!(form instanceof HTMLFormElement)) return;
   // If the import fails, only the focus change is skipped.
-  import('#platform/client/focus-invalid-field.ts').then(
+  import('#platform/client/forms/focus-invalid-field.ts').then(
     ({ focusInvalidField }) => focusInvalidField(form),
     () => undefined,
   );

@@ -1,6 +1,6 @@
 import { pathFromPointer } from '#shared/problem.ts';
 import { ApiError } from './api.ts';
-import { toast } from './ui/toast.ts';
+import { toast } from './ui/toast/toast.ts';
 
 /**
  * The server's message for the user. Undefined if it has none or the response is not from our server: the

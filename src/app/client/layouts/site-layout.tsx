@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { Toaster } from '#platform/client/ui/toaster.tsx';
+import { Toaster } from '#platform/client/ui/toast/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { WaiverForm } from '#features/waivers/client/waiver-form.tsx';
 import type { WaiverBody } from '#features/waivers/client/waiver-form-values.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 
 type Props = { onSign: (signed: WaiverBody) => Promise<void>; onClose: () => void };
 

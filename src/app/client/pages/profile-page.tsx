@@ -17,7 +17,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 
 /** /profile: three tabs for the same data; the open tab is a search param (spec 2, Profile). */
 export function ProfilePage() {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { failureMessage } from '#platform/client/failure.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { SocialProvider } from '../accounts-rules.ts';
 import { call } from './calls.ts';
 import { PasskeyError } from './passkey-error.ts';

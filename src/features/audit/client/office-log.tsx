@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
+import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
+import { DaysFilter } from '#platform/client/lists/days-filter.tsx';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
-import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
-import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
 import type { AuditEntry } from '../audit-contract.ts';
 import { queryFor } from './calls.ts';
 

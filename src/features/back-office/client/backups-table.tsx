@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { buttonStyle } from '#platform/client/ui/button-style.ts';
-import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Backup } from '../backups-contract.ts';
 

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { QuietBell } from '#platform/client/illustrations/quiet-bell.tsx';
+import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
+import type { Column } from '#platform/client/lists/data-table.tsx';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
-import type { Column } from '#platform/client/ui/data-table.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
 import type { FailedJob } from '../failures-contract.ts';
 import { useFailedJobs, useJobActions } from './use-failures.ts';
 

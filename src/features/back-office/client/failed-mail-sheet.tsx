@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { FailedMail } from '../failures-contract.ts';
 import { useMailActions } from './use-failures.ts';

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AddEmailForm } from '#platform/client/add-email-form.tsx';
+import { AddEmailForm } from '#platform/client/forms/add-email-form.tsx';
+import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { MAX_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';

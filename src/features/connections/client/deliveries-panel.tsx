@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
+import type { Column } from '#platform/client/lists/data-table.tsx';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
-import type { Column } from '#platform/client/ui/data-table.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
 import type { WebhookDelivery } from '../connections-contract.ts';
 import { eventTextKey } from './event-text-key.ts';
 import { useDeliveries, useResend } from './use-connections.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { ApiKey } from '../connections-contract.ts';

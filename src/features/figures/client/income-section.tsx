@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
+import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Income } from '../figures-contract.ts';
 import { INCOME_KINDS, sumOf } from '../figures-rules.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
+import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
 import type { Figures } from '../figures-contract.ts';
 import { FigureSection } from './figure-section.tsx';
 import { useFigureFormat } from './use-figure-format.ts';

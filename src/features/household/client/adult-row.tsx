@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Switch } from '#platform/client/forms/switch.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Switch } from '#platform/client/ui/switch.tsx';
 import { type Right, type Rights, rights } from '../household-rules.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Adult, useChangeAdult, useRemoveAdult } from './use-household.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
 import { queriesBelow } from '#platform/client/queries.ts';
-import { type ToastText, toast } from '#platform/client/ui/toast.ts';
+import { type ToastText, toast } from '#platform/client/ui/toast/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 import { useFailureToast } from './use-failure-toast.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import type { DryRun, RowOutcome } from '../imports-contract.ts';
 
 const tones = { make: 'done', skip: 'neutral', refuse: 'problem' } as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { CsvImport } from '../imports-contract.ts';
 import { MappingForm } from './mapping-form.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
 import type { CsvImport, DryRun } from '../imports-contract.ts';
 import { importFields } from '../imports-rules.ts';
 import { DryRunResult } from './dry-run-result.tsx';

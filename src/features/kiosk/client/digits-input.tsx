@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Input } from '#platform/client/ui/input.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 
 type Props = {
   value: string;

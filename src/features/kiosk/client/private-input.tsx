@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 
 type Props = Omit<ComponentProps<typeof Input>, 'onChange' | 'value'> & {
   label: string;

@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { RunningKiosk } from '../kiosk-contract.ts';
 import { useEndKiosk, useRunningKiosks } from './use-kiosk.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureMessage } from '#platform/client/failure.ts';
+import { Field } from '#platform/client/forms/field.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
 import { MAX_PIN_DIGITS, PIN } from '../kiosk-rules.ts';
 import { DigitPad } from './digit-pad.tsx';
 import { DigitsInput } from './digits-input.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { DataTable } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { DataTable } from '#platform/client/ui/data-table.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { languageNames, languages } from '#shared/languages.ts';
 import { MailTextEditor } from './mail-text-editor.tsx';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
+import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { useFieldError } from '#platform/client/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { type Letters, MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../mailings-rules.ts';
 import { type MailingDraft, validateDraft } from './mailing-draft.ts';

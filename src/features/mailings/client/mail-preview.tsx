@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 import { MailView } from '#platform/client/ui/mail-view.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Language } from '#shared/languages.ts';

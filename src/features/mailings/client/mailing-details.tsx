@@ -5,7 +5,7 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useOfficeErrorToast } from '#platform/client/use-office-error-toast.ts';
 import { languages } from '#shared/languages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionDraft } from '#platform/client/session-draft.ts';
+import { sessionDraft } from '#platform/client/forms/session-draft.ts';
 import type { Language } from '#shared/languages.ts';
 import {
   type Audience,

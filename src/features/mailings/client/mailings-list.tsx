@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { MailingDetails } from './mailing-details.tsx';

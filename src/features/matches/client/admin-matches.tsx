@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { GenerationPanel } from './generation-panel.tsx';
 import { ListError } from './list-error.tsx';

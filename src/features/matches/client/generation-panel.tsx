@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useGenerate, useMatchRun, useRefreshReviews } from './use-reviews.ts';
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import type { MatchFilter } from './use-matches.ts';
 
 type Props = { filter: MatchFilter; onChange: (filter: MatchFilter) => void };

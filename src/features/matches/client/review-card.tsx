@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { FamilyPicture } from './family-picture.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 import { ScoreRing } from './score-ring.tsx';

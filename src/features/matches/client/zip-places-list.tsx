@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
-import { usePanelList } from '#platform/client/use-office-list.ts';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { usePanelList } from '#platform/client/lists/use-office-list.ts';
 import { useZipPlaces } from './use-zip-places.ts';
 
 const ROWS_PER_PAGE = 10;

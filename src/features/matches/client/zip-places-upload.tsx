@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Checkbox } from '#platform/client/ui/checkbox.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { PlacesImportResult } from '../zip-places-contract.ts';
 import { type PlacesFile, useUploadPlaces } from './use-zip-places.ts';
 import { ZipPlacesResult } from './zip-places-result.tsx';

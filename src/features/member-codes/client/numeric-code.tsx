@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CopyButton } from '#platform/client/ui/copy-button.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { formatCode } from '../member-codes-rules.ts';
 
 /** The six digits, with a copy button. Screen readers read them digit by digit. */

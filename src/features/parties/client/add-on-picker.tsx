@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { PartyPackage } from './use-parties.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { MergeSide } from '../merge-contract.ts';
 import { FamilyCard } from './family-card.tsx';

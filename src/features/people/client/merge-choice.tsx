@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SearchField } from '#platform/client/lists/search-field.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Duplicate } from '../merge-contract.ts';
 import { FamilyCard } from './family-card.tsx';

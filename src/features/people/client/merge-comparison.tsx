@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { MergePreview } from '../merge-contract.ts';
 import { MAX_CHILDREN_TO_MERGE } from '../merge-rules.ts';
 import { FamilyCard } from './family-card.tsx';

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
+import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
+import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
-import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { familyFilters, MAX_YEARS } from '../people-rules.ts';
 import { FamilyPage } from './family-page.tsx';
 import { MergePage } from './merge-page.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { MAX_YEARS } from '../profile-rules.ts';
 
 type AgePart = 'years' | 'months';

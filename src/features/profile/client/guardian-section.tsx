@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '#platform/client/ui/checkbox.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { FormSection } from '#platform/client/ui/form-section.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { useFieldError } from '#platform/client/use-field-error.ts';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { FormSection } from '#platform/client/forms/form-section.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { IntakeControl } from './intake/intake-values.ts';
 import { RoleChoice } from './intake/role-choice.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { FormSection } from '#platform/client/ui/form-section.tsx';
+import { FormSection } from '#platform/client/forms/form-section.tsx';
 import type { Child } from '../profile-contract.ts';
 import { useAgeText } from './use-age-text.ts';
 

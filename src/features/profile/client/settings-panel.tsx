@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
+import { Switch } from '#platform/client/forms/switch.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
-import { Switch } from '#platform/client/ui/switch.tsx';
 import { VISIBILITIES } from '../profile-choices.ts';
 import type { Profile } from '../profile-contract.ts';
 import { useSettings } from './use-profile.ts';

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureMessage, hasStatus } from '#platform/client/failure.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { GiftBalanceResult } from './gift-balance-result.tsx';
 import { useGiftBalance } from './use-shop.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
 import { YEARS_FROM_MONTHS } from '../venue-words-rules.ts';
 
 type Props = {

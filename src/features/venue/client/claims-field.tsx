@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { claimNames, type VenueClaim } from '../venue-words-rules.ts';
 
 type Props = { label: string; value: string; onChange: (claims: string) => void };

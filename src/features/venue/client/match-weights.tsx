@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { type SettingsDraft, weightsOf } from './settings-draft.ts';
 import { weightNames } from './settings-groups.ts';
 

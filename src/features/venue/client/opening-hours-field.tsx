@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { WEEKDAYS, type WeeklyOpening } from '../opening-hours-rules.ts';
 

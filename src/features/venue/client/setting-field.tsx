@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
-import { Switch } from '#platform/client/ui/switch.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
+import { Switch } from '#platform/client/forms/switch.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { AgeField } from './age-field.tsx';
 import { ClaimsField } from './claims-field.tsx';
 import { OpeningHoursField } from './opening-hours-field.tsx';

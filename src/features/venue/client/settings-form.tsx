@@ -6,7 +6,7 @@ import { fieldErrors } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { VenueSettings } from '../venue-rules.ts';
 import { AffectedAccounts, affectedAccountsQuery } from './affected-accounts.tsx';
 import { MatchWeights } from './match-weights.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callOf } from '#platform/client/api.ts';
 import { fieldErrors, toastError } from '#platform/client/failure.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { Calls } from './calls.ts';
 
 // Not imported from calls.ts, to exclude the query library from the landing page.

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { Field } from '#platform/client/ui/field.tsx';
-import { FormSection } from '#platform/client/ui/form-section.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { useFieldError } from '#platform/client/use-field-error.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { FormSection } from '#platform/client/forms/form-section.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import type { WaiverFormOutput, WaiverFormValues } from './waiver-form-values.ts';
 
 type Props = {

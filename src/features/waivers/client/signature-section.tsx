@@ -1,10 +1,10 @@
 import { Eraser, Keyboard, PenLine } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/forms/field.tsx';
+import { FormSection } from '#platform/client/forms/form-section.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { FormSection } from '#platform/client/ui/form-section.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
 import { NO_SIGNATURE, type Signature } from './signature.ts';
 import { SignatureCanvas } from './signature-canvas.tsx';
 import { EMPTY_DRAWING } from './signature-strokes.ts';

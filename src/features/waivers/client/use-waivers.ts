@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 import type { WaiverBody } from './waiver-form-values.ts';

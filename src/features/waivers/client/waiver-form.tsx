@@ -6,7 +6,7 @@ import { failureMessage } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AlreadySigned } from './already-signed.tsx';
 import { ChildrenSection } from './children-section.tsx';

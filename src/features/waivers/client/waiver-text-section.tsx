@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { FormSection } from '#platform/client/forms/form-section.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { WaiverText } from '../waivers-contract.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Language, languageNames } from '#shared/languages.ts';
+import { Field } from '../forms/field.tsx';
+import { Select } from '../forms/select.tsx';
 import { useLanguage } from '../use-language.ts';
 import { useVenue } from '../use-venue.ts';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
-import { Select } from './select.tsx';
 
 type RenderedMail = { subject: string; text: string; html: string };
 type Props = {

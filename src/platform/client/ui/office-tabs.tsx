@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useOfficeParams } from '../use-office-params.ts';
+import { useOfficeParams } from '../lists/use-office-params.ts';
 import { Tabs } from './tabs.tsx';
 
 type Props = Pick<ComponentProps<typeof Tabs>, 'label' | 'tabs' | 'keepMounted'> & {

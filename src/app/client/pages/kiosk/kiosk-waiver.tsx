@@ -10,7 +10,7 @@ import { WaiverForm } from '#features/waivers/client/waiver-form.tsx';
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { KioskScreenState } from './kiosk-screen-state.ts';
 
 type Props = { onGo: (screen: KioskScreenState) => void; onStartOver: () => void };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { areas } from '#shared/areas.ts';
 import { roles } from '../../accounts-contract.ts';

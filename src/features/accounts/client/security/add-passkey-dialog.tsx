@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { parseUserAgent } from '../../parse-user-agent.ts';
 import { passkeyNameForm } from '../../passkeys-contract.ts';
 import type { SecurityStatus } from '../../security-contract.ts';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { CopyButton } from '#platform/client/ui/copy-button.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 type Props = { codes: string[]; email: string; onDone: () => void };

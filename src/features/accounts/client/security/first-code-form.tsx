@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { CopyButton } from '#platform/client/ui/copy-button.tsx';
 import { QrCode } from '#platform/client/ui/qr-code.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { codeForm } from '../../second-factor-contract.ts';
 import { CodeField } from '../code-field.tsx';
 import { SecurityAlert } from './security-alert.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { PasskeyInfo } from '../../passkeys-contract.ts';
 import { SecurityAlert } from './security-alert.tsx';
 import { useRemovePasskey } from './use-security.ts';

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useClearSession } from '../use-sign-in.ts';
 import { SecurityAlert } from './security-alert.tsx';
 import { useSignOutEverywhere } from './use-security.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { SecurityStatus } from '../../security-contract.ts';
 import { ProofForm } from './proof-form.tsx';
 import { useTurnOffSecondFactor } from './use-security.ts';

@@ -1,4 +1,4 @@
-import { draftShape, sessionDraft } from '#platform/client/session-draft.ts';
+import { draftShape, sessionDraft } from '#platform/client/forms/session-draft.ts';
 
 /** The guardian's fields as typed. */
 export type Guardian = { name: string; email: string; phone: string; notes: string };

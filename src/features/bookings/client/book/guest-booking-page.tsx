@@ -11,12 +11,12 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { OfferedSlotNotice, PaymentCancelledNotice } from '../family/booking-notices.tsx';
 import { focusTargets, useFocusFromHash } from '../family/focus-targets.ts';
 import { BookingSummary } from './booking-summary.tsx';
+import { SlotChooser } from './choose/slot-chooser.tsx';
+import { useSlotChoice } from './choose/use-slot-choice.ts';
 import { GuestDetails } from './guest-details.tsx';
-import { SlotChooser } from './slot-chooser.tsx';
 import { type BookingInput, needsWaiver, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useSessionPrice } from './use-session-price.ts';
-import { useSlotChoice } from './use-slot-choice.ts';
 
 const backStyle =
   '-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-1.5 pr-2 font-semibold text-link hover:underline';

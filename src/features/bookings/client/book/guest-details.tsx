@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
 import type { Guardian } from './booking-draft.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
 import { WaiverStatusLine } from './waiver-status.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Switch } from '#platform/client/ui/switch.tsx';
+import { Switch } from '#platform/client/forms/switch.tsx';
 
 type Props = {
   visits: number;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call, queryFor } from '#features/member-codes/client/calls.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { hasStatus } from '#platform/client/failure.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 
 type Input = {
   /** The member toggle if set by the user; until then an active code turns it on. */

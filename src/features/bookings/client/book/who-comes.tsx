@@ -6,12 +6,12 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { BookingDraft } from './booking-draft.ts';
+import type { useSlotChoice } from './choose/use-slot-choice.ts';
 import { type GuardianErrors, GuardianForm } from './guardian-form.tsx';
 import { MemberSection } from './member-section.tsx';
 import { PassSwitch } from './pass-switch.tsx';
 import { SignedInGuardian } from './signed-in-guardian.tsx';
 import type { useMemberCode } from './use-member-code.ts';
-import type { useSlotChoice } from './use-slot-choice.ts';
 import { WaiverStatusLine } from './waiver-status.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
-import type { useSlotChoice } from '../book/use-slot-choice.ts';
+import type { useSlotChoice } from '../book/choose/use-slot-choice.ts';
 import { OfferNotice } from '../slot-waitlist/offer-notice.tsx';
 
 type Props = { choice: ReturnType<typeof useSlotChoice> };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
+import { DatePicker } from '#platform/client/forms/date-picker.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { DatePicker } from '#platform/client/ui/date-picker.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
-import { SlotPicker } from '../book/slot-picker.tsx';
+import { SlotPicker } from '../book/choose/slot-picker.tsx';
 import { formatSlot } from '../booking-labels.ts';
 import { useRefreshAvailability } from '../use-bookings.ts';
 import { type BookingLink, type OwnBooking, useRescheduleBooking } from './use-own-booking.ts';

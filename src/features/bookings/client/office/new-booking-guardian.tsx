@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import type { NewBookingDraft } from './new-booking-draft.ts';
 

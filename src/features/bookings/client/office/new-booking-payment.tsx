@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { LanguageField } from '#platform/client/ui/language-field.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { LanguageField } from '#platform/client/forms/language-field.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
 import type { NewBookingDraft } from './new-booking-draft.ts';
 
 type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };

@@ -1,11 +1,11 @@
 import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { fieldErrors } from '#platform/client/failure.ts';
+import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { useSlot } from '#platform/client/slots.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
-import { Stepper } from '#platform/client/ui/stepper.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { priceForBooking } from '../../bookings-rules.ts';

@@ -5,7 +5,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { OfficeBookingDetails } from './office-booking-details.tsx';
 import { OfficeCancel } from './office-cancel.tsx';
 import { OfficeMove } from './office-move.tsx';

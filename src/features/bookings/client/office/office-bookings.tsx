@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { OfficeSlotSheet } from '../schedule/office-slot-sheet.tsx';
 import { OfficeWeek } from '../schedule/office-week.tsx';
 import { BookingTotals } from './booking-totals.tsx';

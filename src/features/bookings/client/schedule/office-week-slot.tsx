@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import type { WeekSlot } from '../../office-slots-contract.ts';
 import { OccupancyBar } from '../occupancy-bar.tsx';
 

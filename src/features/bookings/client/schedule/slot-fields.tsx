@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays, isVenueDate } from '#shared/venue-dates.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
 import {
   type BookingsChoice,

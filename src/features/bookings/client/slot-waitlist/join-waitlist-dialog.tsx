@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { reasonOf } from '#platform/client/failure.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Guardian } from '../book/booking-draft.ts';
 import { guardianErrors } from '../book/guardian-errors.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call as callBookings } from '#features/bookings/client/calls.ts';
 import { failureMessage, toastError } from '#platform/client/failure.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 import type { Outcome } from '../scanner/signals.ts';

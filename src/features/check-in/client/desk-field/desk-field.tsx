@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatCode } from '#features/member-codes/member-codes-rules.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
 import { parseDeskToken, parseEnteredCode } from '../../check-in-rules.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
 import { ArrivalNote } from '../arrivals/arrival-note.tsx';

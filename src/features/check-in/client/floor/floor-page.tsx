@@ -1,9 +1,9 @@
 import { Maximize } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Switch } from '#platform/client/forms/switch.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Switch } from '#platform/client/ui/switch.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { sessionAt } from '../../arrival-rules.ts';
 import { groupExpected } from '../expected/group-expected.ts';

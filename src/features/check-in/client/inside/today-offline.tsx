@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Card } from '#platform/client/ui/card.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 import type { DeskDay, InsideRow } from '../use-desk-day.ts';
 import { InsideList } from './inside-list.tsx';

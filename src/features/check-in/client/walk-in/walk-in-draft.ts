@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { sessionDraft } from '#platform/client/session-draft.ts';
+import { sessionDraft } from '#platform/client/forms/session-draft.ts';
 
 const shape = z.object({
   name: z.string(),

@@ -1,4 +1,4 @@
-import { draftShape, sessionDraft } from '#platform/client/session-draft.ts';
+import { draftShape, sessionDraft } from '#platform/client/forms/session-draft.ts';
 import type { Event } from '../../events-contract.ts';
 
 /** The most spots of one RSVP. */

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import { useVenue } from '#platform/client/use-venue.ts';

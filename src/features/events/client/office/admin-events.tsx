@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import type { Event } from '../../events-contract.ts';
 import { AdminEventList } from './admin-event-list.tsx';
 import { EventFormDialog } from './event-form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#platform/client/use-field-error.ts';
+import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
 import { addDays, instantOf, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 import { isWholeBetween } from '#shared/whole-number.ts';
 import type { EventChangeInput, EventInput } from '../../event-admin-contract.ts';

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
+import { Switch } from '#platform/client/forms/switch.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Switch } from '#platform/client/ui/switch.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { EventSource } from '../../event-sources-contract.ts';
 import { useChangeSource } from './use-event-sources.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '#platform/client/ui/checkbox.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { lastWholeDay, midnightAfter, withAllDay } from './event-draft.ts';
 import type { useEventForm } from './use-event-form.ts';

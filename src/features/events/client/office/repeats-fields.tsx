@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { type EventDraft, firstWeekday } from './event-draft.ts';
 import type { useEventForm } from './use-event-form.ts';

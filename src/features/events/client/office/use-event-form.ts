@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { toastError } from '#platform/client/failure.ts';
-import { toast } from '#platform/client/ui/toast.ts';
-import { useFieldError } from '#platform/client/use-field-error.ts';
+import { useFieldError } from '#platform/client/forms/use-field-error.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import {
   changeOf,

@@ -1,9 +1,9 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { MAX_MESSAGE_LENGTH } from '../../messages-rules.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 

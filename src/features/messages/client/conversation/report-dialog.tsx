@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Checkbox } from '#platform/client/ui/checkbox.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
 import type { Person } from '../../messages-safety-contract.ts';
 import { useBlock } from '../use-blocks.ts';
 import { type ReportReason, useReport } from './use-report.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
-import { type ToastText, toast } from '#platform/client/ui/toast.ts';
+import { type ToastText, toast } from '#platform/client/ui/toast/toast.ts';
 import { call, queriesOf } from '../calls.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatWholeMoney } from '#shared/money.ts';
 import { windowNames } from '../../parties-rules.ts';

@@ -1,4 +1,4 @@
-import { draftShape, sessionDraft } from '#platform/client/session-draft.ts';
+import { draftShape, sessionDraft } from '#platform/client/forms/session-draft.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { type PartyWindow, windowNames } from '../../parties-rules.ts';
 import type { PartyPackage } from '../use-parties.ts';

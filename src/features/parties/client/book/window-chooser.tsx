@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { DatePicker } from '#platform/client/forms/date-picker.tsx';
+import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { DatePicker } from '#platform/client/ui/date-picker.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';

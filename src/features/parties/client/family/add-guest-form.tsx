@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors, toastError } from '#platform/client/failure.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
 import { type PartyLink, useAddGuest } from './use-party.ts';
 
 /** Adds a family to the guest list by hand; the family can still answer the invitation. */

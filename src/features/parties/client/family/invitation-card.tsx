@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { CopyButton } from '#platform/client/ui/copy-button.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { type OwnParty, type PartyLink, useSaveGreeting } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
 import type { BookingDraft } from './inquiry-booking.ts';
 
 type Props = {

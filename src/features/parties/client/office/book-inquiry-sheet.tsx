@@ -4,7 +4,7 @@ import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { fieldErrors, isOutcomeKnown, toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { depositFor, priceForParty } from '../../parties-rules.ts';

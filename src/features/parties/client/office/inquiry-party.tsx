@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { SearchField } from '#platform/client/lists/search-field.tsx';
+import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
-import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { statusTones } from '../status-tones.ts';
 import { type Inquiry, usePartyCandidates } from './use-office-parties.ts';
 

@@ -1,14 +1,14 @@
 import { CalendarPlus, Mail } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { InquiryParty } from './inquiry-party.tsx';

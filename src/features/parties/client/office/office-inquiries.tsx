@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
+import type { Column } from '#platform/client/lists/data-table.tsx';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import type { Column } from '#platform/client/ui/data-table.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { BookInquirySheet } from './book-inquiry-sheet.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
 
 type Props = {
   savedNote: string;

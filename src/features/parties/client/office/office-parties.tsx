@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
-import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { OfficeInquiries } from './office-inquiries.tsx';
 import { OfficePartyCalendar } from './office-party-calendar.tsx';
 import { OfficePartyList } from './office-party-list.tsx';

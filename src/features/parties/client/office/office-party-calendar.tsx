@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 import { PartyCalendarDay } from './party-calendar-day.tsx';

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
+import type { Column } from '#platform/client/lists/data-table.tsx';
+import { DaysFilter } from '#platform/client/lists/days-filter.tsx';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
-import type { Column } from '#platform/client/ui/data-table.tsx';
-import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { statusTones } from '../status-tones.ts';
 import { type ListedParty, useOfficeParties } from './use-office-parties.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { DeskPaymentDialog } from './desk-payment-dialog.tsx';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';

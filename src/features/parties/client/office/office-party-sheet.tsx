@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeParams } from '#platform/client/use-office-params.ts';
 import { CancelPartyByVenue } from './cancel-party-by-venue.tsx';
 import { OfficePartyGuests } from './office-party-guests.tsx';
 import { OfficePartyPayments } from './office-party-payments.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { OfficeNote } from './office-note.tsx';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
 import { randomKey } from '#platform/client/random-key.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Checkbox } from '#platform/client/ui/checkbox.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { AddOnDraft } from './package-draft.ts';
 

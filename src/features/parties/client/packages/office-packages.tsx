@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { EditableList } from '#platform/client/forms/editable-list.tsx';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import type { Column } from '#platform/client/lists/data-table.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import type { Column } from '#platform/client/ui/data-table.tsx';
-import { EditableList } from '#platform/client/ui/editable-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { PackageForm } from './package-form.tsx';
 import { type EditedPackage, useOfficePackages } from './use-packages.ts';

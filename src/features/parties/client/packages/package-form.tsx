@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Switch } from '#platform/client/forms/switch.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
+import { useDraftForm } from '#platform/client/forms/use-draft-form.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { Switch } from '#platform/client/ui/switch.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { useDraftForm } from '#platform/client/use-draft-form.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AddOnFields } from './add-on-fields.tsx';
 import { draftOfPackage, packageFormOf, validatePackage } from './package-draft.ts';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { FormSection } from '#platform/client/ui/form-section.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { useFieldError } from '#platform/client/use-field-error.ts';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { FormSection } from '#platform/client/forms/form-section.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import type { IntakeControl } from './intake-values.ts';
 import { useChoices } from './use-choices.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { useFieldError } from '#platform/client/use-field-error.ts';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { PARENT_ROLES } from '../../profile-choices.ts';
 import type { IntakeControl } from './intake-values.ts';
 

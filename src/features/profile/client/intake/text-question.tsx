@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { useFieldError } from '#platform/client/use-field-error.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
+import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import type { IntakeControl } from './intake-values.ts';
 
 type Props = {

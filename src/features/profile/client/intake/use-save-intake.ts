@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { Profile } from '../../profile-contract.ts';
 import { useRefetchChildren } from '../use-children.ts';
 import { useCacheProfile, useFailureToast } from '../use-profile.ts';

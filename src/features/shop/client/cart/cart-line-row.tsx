@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
+import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { type CartProduct, type Gift, MAX_LINES } from '../../cart-rules.ts';
 import { useCart } from './use-cart.ts';
 

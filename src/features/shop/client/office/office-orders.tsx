@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
-import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
-import type { Column } from '#platform/client/ui/data-table.tsx';
-import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
+import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
+import type { Column } from '#platform/client/lists/data-table.tsx';
+import { DaysFilter } from '#platform/client/lists/days-filter.tsx';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { OfficeOrderSheet } from './office-order-sheet.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { type ListedOrder, useOfficeOrders } from './use-office-orders.ts';

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { EditableList } from '#platform/client/forms/editable-list.tsx';
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
+import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
+import type { Column } from '#platform/client/lists/data-table.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
-import type { Column } from '#platform/client/ui/data-table.tsx';
-import { EditableList } from '#platform/client/ui/editable-list.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { ProductForm } from './product-form.tsx';
 import { type EditedProduct, useCatalogue } from './use-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#platform/client/use-field-error.ts';
+import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
 import { isWholeBetween } from '#shared/whole-number.ts';
 import { parseProductImageId, productProblem } from '../../catalogue-rules.ts';

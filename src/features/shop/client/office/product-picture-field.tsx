@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import { MAX_IMAGE_BYTES, productImageUrl } from '../../catalogue-rules.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { useUploadPicture } from './use-catalogue.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '#platform/client/ui/checkbox.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { Select } from '#platform/client/ui/select.tsx';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
 import type { ProductDraft } from './product-draft.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { OfficeWaiver } from './office-waiver.tsx';
 import { useOfficeWaivers } from './use-office-waivers.ts';
 

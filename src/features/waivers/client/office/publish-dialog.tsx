@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import type { WaiverVersionsOverview } from '../../waiver-versions-contract.ts';
 import { usePublish } from './use-waiver-versions.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import type { Column } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { Column } from '#platform/client/ui/data-table.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { GuardianToSignAgain } from '../../waiver-versions-contract.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { SoftShield } from '#platform/client/illustrations/soft-shield.tsx';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { OfficeList } from '#platform/client/ui/office-list.tsx';
-import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useSignAgainColumns } from './sign-again-columns.tsx';
 import { useSendReminders, useSignAgainList } from './use-waiver-versions.ts';
 

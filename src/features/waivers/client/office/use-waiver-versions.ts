@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLiveNews } from '#features/accounts/client/index.ts';
-import { toast } from '#platform/client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { waiverVersionsContract } from '../../waiver-versions-contract.ts';
 import { call, queriesOf, queryFor } from '../calls.ts';

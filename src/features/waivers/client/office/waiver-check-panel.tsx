@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { WaiverCheck } from '../../waiver-integrity-contract.ts';
 import { useStartCheck, useWaiverCheck } from './use-waiver-versions.ts';

@@ -1,4 +1,4 @@
-import type { AvailableSlot } from '../use-bookings.ts';
+import type { AvailableSlot } from '../../use-bookings.ts';
 
 export type SlotStateName =
   | 'available'

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { OfficeSearch } from '../office-search.ts';
-import { Card } from './card.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadState } from '../ui/load-state.tsx';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { LoadState } from './load-state.tsx';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { mergeOfficeSearch, type OfficeSearch } from './office-search.ts';
+import { mergeOfficeSearch, type OfficeSearch } from '../office-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { createAttemptKeys } from './attempt-key.ts';
-import { toastError } from './failure.ts';
-import { toast } from './ui/toast.ts';
+import { createAttemptKeys } from '../attempt-key.ts';
+import { toastError } from '../failure.ts';
+import { toast } from '../ui/toast/toast.ts';
 import { type FieldProblem, useFieldError } from './use-field-error.ts';
 
 type Options<Draft, Form> = {

@@ -1,6 +1,6 @@
-import { useOfficeParams } from '../use-office-params.ts';
-import { Field } from './field.tsx';
-import { Select } from './select.tsx';
+import { Field } from '../forms/field.tsx';
+import { Select } from '../forms/select.tsx';
+import { useOfficeParams } from './use-office-params.ts';
 
 type Props = {
   /** The search param that stores the choice. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays } from '#shared/venue-dates.ts';
-import { useAvailability } from '../use-bookings.ts';
+import { useAvailability } from '../../use-bookings.ts';
 import { isOver, isUnbookable } from './slot-state.ts';
 
 const MAX_DAYS_TO_SEARCH = 31;

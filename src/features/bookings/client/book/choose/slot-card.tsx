@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { OccupancyBar } from '../occupancy-bar.tsx';
-import type { AvailableSlot } from '../use-bookings.ts';
+import { OccupancyBar } from '../../occupancy-bar.tsx';
+import type { AvailableSlot } from '../../use-bookings.ts';
 import { type SlotStateName, slotState, takenShare } from './slot-state.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
-import { type ListProps, OfficeList, type TableProps } from './office-list.tsx';
-import { Sheet } from './sheet.tsx';
+import { type ListProps, OfficeList, type TableProps } from '../lists/office-list.tsx';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 
 type Props<Row> = Omit<ListProps<Row>, 'action'> &
   Omit<TableProps<Row>, 'onOpen'> & {

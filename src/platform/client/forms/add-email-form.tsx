@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isEmail } from '#shared/is-email.ts';
-import { failureMessage } from './failure.ts';
-import { Button } from './ui/button.tsx';
-import { Field } from './ui/field.tsx';
-import { Input } from './ui/input.tsx';
+import { failureMessage } from '../failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
 
 type Props = {
   label: string;

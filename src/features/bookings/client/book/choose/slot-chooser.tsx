@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import type { AvailableSlot } from '../use-bookings.ts';
-import type { Guardian } from './booking-draft.ts';
+import type { AvailableSlot } from '../../use-bookings.ts';
+import type { Guardian } from '../booking-draft.ts';
 import { DayStrip } from './day-strip.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useSlotChoice } from './use-slot-choice.ts';
 
 const JoinWaitlistDialog = lazy(() =>
-  import('../slot-waitlist/join-waitlist-dialog.tsx').then((m) => ({
+  import('../../slot-waitlist/join-waitlist-dialog.tsx').then((m) => ({
     default: m.JoinWaitlistDialog,
   })),
 );

@@ -1,5 +1,5 @@
+import { BOOKABLE_DAYS_AHEAD } from '#features/bookings/bookings-rules.ts';
 import { addDays, isVenueDate } from '#shared/venue-dates.ts';
-import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
 
 /** The URL's date if it is valid, not past and not too far ahead. */
 export function parseBookableDate(date: string | undefined, today: string): string | undefined {

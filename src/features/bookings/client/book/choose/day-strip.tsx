@@ -2,12 +2,12 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { BOOKABLE_DAYS_AHEAD } from '#features/bookings/bookings-rules.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
-import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
-import { useDayStatuses } from '../use-bookings.ts';
+import { useDayStatuses } from '../../use-bookings.ts';
 import { DayChip } from './day-chip.tsx';
 import { STRIP_DAYS, startOfStrip } from './start-of-strip.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isVenueDate } from '#shared/venue-dates.ts';
-import { mergeOfficeSearch, type OfficeSearch } from './office-search.ts';
-import type { Sorting } from './ui/data-table.tsx';
+import { mergeOfficeSearch, type OfficeSearch } from '../office-search.ts';
+import type { Sorting } from './data-table.tsx';
 import { useOfficeParams } from './use-office-params.ts';
 
 const ROWS = 25;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl';
+import type { DayStatus } from '#features/bookings/bookings-rules.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { DayStatus } from '../../bookings-rules.ts';
 
 type Props = {
   /** Venue-local YYYY-MM-DD. */

@@ -8,8 +8,8 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { addDays } from '#shared/venue-dates.ts';
-import { focusTargets } from '../family/focus-targets.ts';
-import { type AvailableSlot, useAvailability } from '../use-bookings.ts';
+import { focusTargets } from '../../family/focus-targets.ts';
+import { type AvailableSlot, useAvailability } from '../../use-bookings.ts';
 import { SlotCard } from './slot-card.tsx';
 import { isOver, slotState } from './slot-state.ts';
 

@@ -1,6 +1,6 @@
-import { useOfficeParams } from '../use-office-params.ts';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
+import { Field } from '../forms/field.tsx';
+import { Input } from '../forms/input.tsx';
+import { useOfficeParams } from './use-office-params.ts';
 
 /** Filters a back-office list by its first and last day; the props are the labels of the two fields. */
 export function DaysFilter(labels: { from: string; to: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AvailableSlot } from '../use-bookings.ts';
+import type { AvailableSlot } from '../../use-bookings.ts';
 import { isOver, isUnbookable, slotState, takenShare } from './slot-state.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');

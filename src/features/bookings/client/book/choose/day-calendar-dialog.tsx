@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DatePicker } from '#platform/client/ui/date-picker.tsx';
+import { BOOKABLE_DAYS_AHEAD } from '#features/bookings/bookings-rules.ts';
+import { DatePicker } from '#platform/client/forms/date-picker.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
-import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
-import { useDayStatuses } from '../use-bookings.ts';
+import { useDayStatuses } from '../../use-bookings.ts';
 
 type Props = {
   /** Venue-local YYYY-MM-DD. */
