@@ -25,15 +25,17 @@ export function EventBadges({ event, wording }: Props) {
         <Badge tone="done">{wording === 'list' ? t('free') : tPublic('free')}</Badge>
       )}
       {event.priceKnown && !isFree && (
-        <Badge tone="neutral">
+        <>
           {wording === 'list' && (
-            <>
+            <Badge tone="neutral">
               <Ticket aria-hidden="true" className="size-4" />
               {t('paid')}
-            </>
+            </Badge>
           )}
-          <Price cents={event.yourPriceCents} />
-        </Badge>
+          <Badge tone="neutral">
+            <Price cents={event.yourPriceCents} />
+          </Badge>
+        </>
       )}
       {event.yourPriceCents < event.priceCents && <Badge>{t('memberPrice')}</Badge>}
       {event.spotsLeft === 0 && <Badge tone="waiting">{t('full')}</Badge>}

@@ -29,7 +29,7 @@ export function EventCard({ event, wording, isMember }: Props) {
   const isFull = event.spotsLeft === 0;
   return (
     <Card className="h-full p-4! sm:p-5!">
-      <article className="flex h-full gap-4" aria-labelledby={`event-${event.id}`}>
+      <article className="flex h-full gap-3 sm:gap-4" aria-labelledby={`event-${event.id}`}>
         <DayTile startsAt={event.startsAt} />
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div className="grid gap-1">

@@ -17,7 +17,7 @@ export function EventRsvp({ event, onOpen }: Props) {
       <Button
         variant={isUndecided ? 'secondary' : 'outline'}
         size="small"
-        className="w-fit"
+        className="w-fit max-w-full whitespace-normal max-sm:px-2!"
         onClick={onOpen}
       >
         {!you || you.status === 'interested' ? t('rsvp') : t(`change.${you.status}`)}

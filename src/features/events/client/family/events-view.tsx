@@ -62,7 +62,7 @@ export function EventsView(props: Props) {
     <>
       <div className="mb-5 grid grid-cols-1 gap-3 lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-center">
         <SearchInput value={input} onChange={setInput} />
-        <div className="-mx-1 flex min-w-0 gap-2 px-1 py-1 [scrollbar-width:none] max-lg:overflow-x-auto lg:flex-wrap lg:gap-x-5">
+        <div className="relative -mx-1 flex min-w-0 gap-2 px-1 py-1 [scrollbar-width:none] max-lg:overflow-x-auto lg:flex-wrap lg:gap-x-5">
           {isMember && <TypeFilter type={type} onChange={(type) => onSearch({ type })} />}
           <ChipFilter
             chips={chips}
