@@ -10,11 +10,11 @@ const vendor =
 
 /** Small components and illustrations used by nearly every page: one chunk compresses better than twenty. */
 const basics =
-  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|button|card|checkbox|control-style|empty-state|field|input|link-button|field-context|button-style|skeleton|badge|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet|envelope|two-homes|calendar|booked|blocks|coffee|ball|bunting)[\w-]+)\.tsx?$/;
+  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|badge|button|button-style|card|empty-state|link-button|skeleton|spinner|toast\/toast|toast\/toaster)|forms\/(checkbox|control-style|field|field-context|input)|illustrations\/(?!lost-kite|soap|soft|member|quiet|envelope|two-homes|calendar|booked|blocks|coffee|ball|bunting)[\w-]+)\.tsx?$/;
 
 /** Modules shared by every page except the landing page, combined into one request. */
 const common =
-  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(query-provider|ui\/(page-heading))\.tsx?$|\/client\/(calls|queries|use-current-user|use-kiosk|use-sign-in)\.ts$/;
+  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(query-provider|ui\/page-heading)\.tsx?$|\/client\/(calls|queries|use-current-user|use-kiosk|use-sign-in)\.ts$/;
 
 /**
  * `vite build` produces two builds: the browser's (dist/client, with the manifest that page-assets.ts
