@@ -19,7 +19,7 @@ async function run() {
     const added = await seedDatabase(installation, input);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      `Added ${added.families} families, ${added.waivers} waivers, ${added.bookings} bookings, ${added.events} events, ${added.inLineForSlots} waitlist entries for full slots, ${added.onTheWaitlist} waitlist entries of the landing page (${seconds} s).`,
+      `Added ${added.families} families, ${added.waivers} waivers, ${added.bookings} bookings, ${added.events} events, ${added.slotWaitlistEntries} waitlist entries for full slots, ${added.landingWaitlistEntries} waitlist entries of the landing page (${seconds} s).`,
     );
     if (Object.values(added).every((count) => count === 0))
       console.log('Nothing to add: all sample data exists already.');

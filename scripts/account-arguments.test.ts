@@ -3,7 +3,7 @@ import { readAccountArguments } from './account-arguments.ts';
 
 const parse = (line: string) => readAccountArguments(line.split(' ').filter(Boolean));
 
-test('parses valid arguments and lowercases the e-mail', () => {
+test('parses valid arguments and lowercases the email', () => {
   expect(parse('--email Ada@Example.org --role staff --name Ada --password long-enough')).toEqual({
     email: 'ada@example.org',
     role: 'staff',

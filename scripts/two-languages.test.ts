@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages as pagesEn } from '#app/client/messages/en/index.ts';
 import { messages as pagesEs } from '#app/client/messages/es/index.ts';
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import { texts as platformEn } from '#platform/texts/server/en.ts';
 import { texts as platformEs } from '#platform/texts/server/es.ts';
 import { validation as validationEn } from '#shared/texts/en.ts';
@@ -43,7 +43,7 @@ const identical = new Set([
   '{title}: {sentence}',
 ]);
 
-const serverTexts = serverParts.texts;
+const serverTexts = serverHooks.texts;
 const serverEn = Object.assign({}, platformEn, ...serverTexts.map(({ en }) => en));
 const serverEs = Object.assign({}, platformEs, ...serverTexts.map(({ es }) => es));
 

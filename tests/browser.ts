@@ -20,7 +20,7 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Console messages caused by the tests themselves: blocked service workers and scripts in sandboxed mail frames. */
+/** Console messages caused by the tests themselves: blocked service workers and scripts in sandboxed email frames. */
 const IGNORED_MESSAGES =
   /^(Service Worker registration blocked by Playwright|Blocked script execution in 'about:srcdoc')/;
 
@@ -126,7 +126,7 @@ async function newContext(
   // Public pages fetch the current user only if someone has signed in on this device before.
   if (isSignedIn) {
     await context.addInitScript(() => {
-      // The sandboxed frame of a mail preview has no access to it.
+      // The sandboxed frame of an email preview has no access to it.
       if (window === window.top) localStorage.setItem('was-signed-in', 'yes');
     });
   }

@@ -1,9 +1,9 @@
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 
 /** Every API call by name. */
 export const allCalls: Record<string, Endpoint> = Object.fromEntries(
-  serverParts.routes.map(({ name, endpoint }) => [name, endpoint]),
+  serverHooks.routes.map(({ name, endpoint }) => [name, endpoint]),
 );
 
 /** The API calls with one of these access levels, with random ids in their paths. */

@@ -1,7 +1,7 @@
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { aFailedJob, aFailedMail } from '#features/back-office/server/failures-factory.ts';
@@ -109,7 +109,7 @@ export const OFFICE_PAGES: readonly string[] = [
 /** Creates data for every page and returns its URL and user. */
 export async function allPageCases(app: TestApp): Promise<PageCase[]> {
   const { member, conversationId } = await aMemberWithData(app);
-  const staff = await aStaff(app.services);
+  const staff = await aStaffMember(app.services);
   const duplicate = await aMember(app.services, { name: member.name });
   await aChild(app, duplicate.id);
   const admin = await anAdmin(app.services);
@@ -165,14 +165,14 @@ export async function allPageCases(app: TestApp): Promise<PageCase[]> {
     pageAs(member)('/messages', `/messages?conversation=${conversationId}`),
     ...['/kiosk', '/scan', '/scan/floor'].map(pathAs(staff)),
     pathAs(admin)('/admin'),
-    pageAs(admin)('/admin/$part', '/admin/people'),
+    pageAs(admin)('/admin/$section', '/admin/people'),
     pageAs(admin)('/admin?open', `/admin?open=${paidBooking.bookingId}`),
     pageAs(admin)('/admin/people?open', `/admin/people?open=${member.id}`),
     pageAs(admin)('/admin/people?to=choose', `/admin/people?open=${member.id}&to=choose`),
     pageAs(admin)('/admin/people?to', `/admin/people?open=${member.id}&to=${duplicate.id}`),
     pageAs(admin)('/admin/audiences?open', `/admin/audiences?tab=past&open=${mailingId}`),
     ...OFFICE_PAGES.map((url) =>
-      pageAs(admin)(url.startsWith('/admin/') ? '/admin/$part' : '/admin', url),
+      pageAs(admin)(url.startsWith('/admin/') ? '/admin/$section' : '/admin', url),
     ),
   ];
 }

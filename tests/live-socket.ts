@@ -44,8 +44,8 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
     socket,
     rejection,
     received,
-    /** Received news, without protocol messages. */
-    news: () => received.filter(({ type }) => !['ready', 'beat', 'catch_up'].includes(type)),
+    /** Received updates, without protocol messages. */
+    updates: () => received.filter(({ type }) => !['ready', 'beat', 'catch_up'].includes(type)),
     send: (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     /** Waits until the socket is closed and returns the close code. */

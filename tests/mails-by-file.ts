@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { mailOwner } from '#features/accounts/server/security-mails.ts';
+import { queueSecurityEmail } from '#features/accounts/server/security-mails.ts';
 import { inviteStaff } from '#features/accounts/server/staff/invite-staff.ts';
 import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { findBooking } from '#features/bookings/server/bookings-queries.ts';
@@ -12,7 +12,10 @@ import { anInterest } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { offerEventSpots } from '#features/events/server/offer-event-spots.ts';
 import { notifyGuests } from '#features/events/server/office/notify-guests.ts';
-import { mailInvitation, mailJoined } from '#features/household/server/household-mails.ts';
+import {
+  queueAdultJoinedEmail,
+  queueInvitationEmail,
+} from '#features/household/server/household-mails.ts';
 import { mailKinds } from '#features/mail-texts/mail-texts-rules.ts';
 import {
   aReader,
@@ -23,7 +26,10 @@ import { mailingRecipients, mailings } from '#features/mailings/server/mailings-
 import { sendMailing } from '#features/mailings/server/send-mailing.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { mailDecision, mailReporter } from '#features/messages/server/safety/report-mails.ts';
+import {
+  queueDecisionEmail,
+  queueReportReviewedEmail,
+} from '#features/messages/server/safety/report-mails.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { findGuests } from '#features/parties/server/guests/guests-queries.ts';
 import { aGuest, aPackage, aParty } from '#features/parties/server/parties-factory.ts';
@@ -41,21 +47,21 @@ import { findOrder } from '#features/shop/server/shop-queries.ts';
 import { giftDeliveries } from '#features/shop/server/shop-tables.ts';
 import { sealCode } from '#features/shop/server/value/gift-card-secret.ts';
 import { sendGiftCard } from '#features/shop/server/value/send-gift-cards.ts';
-import { mailWaiverCopies } from '#features/waivers/server/mail-waiver-copies.ts';
-import { mailSignAgain } from '#features/waivers/server/versions/mail-sign-again.ts';
+import { queueWaiverCopyEmail } from '#features/waivers/server/mail-waiver-copies.ts';
+import { queueSignAgainEmail } from '#features/waivers/server/versions/mail-sign-again.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { TestApp } from './test-app.ts';
 
 type SendMails = (app: TestApp) => Promise<unknown>;
 
-/** Files that send mails only to the venue. */
+/** Files that send emails only to the venue. */
 export const VENUE_MAIL_FILES = [
   'back-office/server/run-backup.ts',
   'connections/server/deliver-webhooks.ts',
 ];
 
-/** Functions that trigger all mails of each file under src/features that mails families. */
+/** Functions that trigger all emails of each file under src/features that emails families. */
 export const mailsByFile: Record<string, SendMails> = {
   'accounts/server/staff/invite-staff.ts': async ({ services }) => {
     const { id, email } = await aMember(services);
@@ -64,7 +70,7 @@ export const mailsByFile: Record<string, SendMails> = {
   'accounts/server/security-mails.ts': async ({ services, db }) => {
     const { id } = await aMember(services);
     for (const change of ['passwordChanged', 'passkeyAdded', 'secondFactorOn'] as const) {
-      await mailOwner(services, db, id, change);
+      await queueSecurityEmail(services, db, id, change);
     }
   },
   'accounts/server/sign-in/sign-in-mails.ts': async (app) => {
@@ -82,14 +88,20 @@ export const mailsByFile: Record<string, SendMails> = {
       ...{ visits: 1, valueCents: 100, creditCents: 200, moneyCents: 300 },
       from: 'desk' as const,
     };
-    await bookingMails.mailConfirmation(services, db, booking, 'again');
-    await bookingMails.mailHold(services, db, booking);
-    await bookingMails.mailMoved(services, db, booking);
-    await bookingMails.mailCancelled(services, db, booking, refund);
-    await bookingMails.mailCalledOff(services, db, { ...booking, id: randomUUID() }, refund, '');
-    await bookingMails.mailRefunded(services, db, booking, bookingMails.NO_REFUND);
-    await bookingMails.mailPaymentLink(services, db, booking);
-    await bookingMails.mailPaidTooLate(services, db, booking);
+    await bookingMails.queueConfirmationEmail(services, db, booking, 'again');
+    await bookingMails.queueHoldEmail(services, db, booking);
+    await bookingMails.queueRescheduleEmail(services, db, booking);
+    await bookingMails.queueCancellationEmail(services, db, booking, refund);
+    await bookingMails.queueSessionCancelledEmail(
+      services,
+      db,
+      { ...booking, id: randomUUID() },
+      refund,
+      '',
+    );
+    await bookingMails.queueRefundEmail(services, db, booking, bookingMails.NO_REFUND);
+    await bookingMails.queuePaymentLinkEmail(services, db, booking);
+    await bookingMails.queueLatePaymentEmail(services, db, booking);
   },
   'bookings/server/schedule/call-off-slot.ts': async (app) => {
     const { services, sql } = app;
@@ -120,8 +132,8 @@ export const mailsByFile: Record<string, SendMails> = {
   'household/server/household-mails.ts': async ({ services, db }) => {
     const to = { email: anEmail(), language: 'es' as const };
     const tokenHash = randomUUID();
-    await mailInvitation(services, db, to, { token: 'x', tokenHash, inviter: 'Ana' });
-    await mailJoined(services, db, to, { invitationId: randomUUID(), joined: 'Ana' });
+    await queueInvitationEmail(services, db, to, { token: 'x', tokenHash, inviter: 'Ana' });
+    await queueAdultJoinedEmail(services, db, to, { invitationId: randomUUID(), joined: 'Ana' });
   },
   'mail-texts/server/mail-texts-routes.ts': async (app) => {
     const as = await anAdmin(app.services);
@@ -152,8 +164,8 @@ export const mailsByFile: Record<string, SendMails> = {
   'messages/server/safety/report-mails.ts': async ({ services, db, clock }) => {
     const { id: userId } = await aMember(services);
     const decision = { userId, reportId: randomUUID(), until: clock.now() };
-    await mailDecision(services, db, { ...decision, action: 'suspended' });
-    await mailReporter(services, db, userId, decision.reportId);
+    await queueDecisionEmail(services, db, { ...decision, action: 'suspended' });
+    await queueReportReviewedEmail(services, db, userId, decision.reportId);
   },
   'notifications/server/notify.ts': async ({ services, db }) => {
     const { id: userId } = await aMember(services);
@@ -170,13 +182,13 @@ export const mailsByFile: Record<string, SendMails> = {
     const party = await required(findParty(db, partyId));
     const guest = await required(findGuests(db, partyId).then(([first]) => first ?? null));
     const refund = { cardCents: 100, deskCents: 100, venueReason: null };
-    await partyMails.mailPartyHeld(services, db, party);
-    await partyMails.mailBalancePaid(services, db, party, 100);
-    await partyMails.mailLateDepositRefund(services, db, party);
-    await partyMails.mailPartyCancelled(services, db, party, refund);
-    await partyMails.mailCancellationToGuest(services, db, party, guest);
-    await partyMails.mailAnswerToGuest(services, db, party, guest);
-    await partyMails.mailAnswerToHost(services, db, party, guest);
+    await partyMails.queuePartyHoldEmail(services, db, party);
+    await partyMails.queueBalanceReceiptEmail(services, db, party, 100);
+    await partyMails.queueLateDepositEmail(services, db, party);
+    await partyMails.queuePartyCancellationEmail(services, db, party, refund);
+    await partyMails.queueGuestCancellationEmail(services, db, party, guest);
+    await partyMails.queueAnswerConfirmationEmail(services, db, party, guest);
+    await partyMails.queueGuestAnswerEmail(services, db, party, guest);
   },
   'parties/server/remind-hosts.ts': async (app) => {
     const { date } = await aParty(app);
@@ -212,17 +224,22 @@ export const mailsByFile: Record<string, SendMails> = {
     const membership = await aRenewingMembership(app, await aMember(services));
     const order = await required(findOrder(db, membership.orderId));
     const until = membership.periodEnd;
-    await membershipMails.mailRenewal(services, db, { ...order, paidAt: until }, until);
-    await membershipMails.mailPaymentFailed(services, db, membership);
-    await membershipMails.mailEnded(services, db, membership);
-    await membershipMails.mailRenewsSoon(services, db, membership);
+    await membershipMails.queueRenewalReceiptEmail(
+      services,
+      db,
+      { ...order, paidAt: until },
+      until,
+    );
+    await membershipMails.queuePaymentFailedEmail(services, db, membership);
+    await membershipMails.queueMembershipEndedEmail(services, db, membership);
+    await membershipMails.queueRenewalReminderEmail(services, db, membership);
   },
   'shop/server/orders/order-mails.ts': async ({ services, db }) => {
     const order = await required(findOrder(db, await aPaidOrder(services, null)));
     const refund = { id: randomUUID(), moneyCents: 1, valueCents: 1, creditCents: 1 };
-    await orderMails.mailOrder(services, db, order);
-    await orderMails.mailOrderTooLate(services, db, order);
-    await orderMails.mailOrderRefunded(services, db, order, refund);
+    await orderMails.queueOrderConfirmationEmail(services, db, order);
+    await orderMails.queueLateOrderPaymentEmail(services, db, order);
+    await orderMails.queueOrderRefundEmail(services, db, order, refund);
   },
   'shop/server/value/send-gift-cards.ts': async ({ services, db, clock }) => {
     const { id: holdingId, code } = await aGiftCard(services);
@@ -240,10 +257,10 @@ export const mailsByFile: Record<string, SendMails> = {
     app.call('POST', '/api/waitlist', { email: anEmail() }),
   'waivers/server/versions/mail-sign-again.ts': async (app) => {
     const version = randomUUID();
-    await mailSignAgain(app.services, { waiverIds: [await aSpanishWaiver(app)], version });
+    await queueSignAgainEmail(app.services, { waiverIds: [await aSpanishWaiver(app)], version });
   },
   'waivers/server/mail-waiver-copies.ts': async (app) =>
-    mailWaiverCopies(app.services, [await aSpanishWaiver(app)]),
+    queueWaiverCopyEmail(app.services, [await aSpanishWaiver(app)]),
 };
 
 /** An expired waiver signed in Spanish. */

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.ts';
-import { mailOwner } from '#features/accounts/server/security-mails.ts';
+import { queueSecurityEmail } from '#features/accounts/server/security-mails.ts';
 import { anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { mailingMail } from '#features/mailings/server/mailing-mail.ts';
 import { someLetters } from '#features/mailings/server/mailings-factory.ts';
@@ -32,7 +32,7 @@ const TABLES_WITH_LANGUAGE = [
 
 let app: TestApp;
 beforeAll(async () => {
-  // Sending fails, so that the outbox retains the text of mails to deleted accounts, which is erased after sending.
+  // Sending fails, so that the outbox retains the text of emails to deleted accounts, which is erased after sending.
   const mailer = { send: () => Promise.reject(new Error('unavailable')), close: () => undefined };
   app = await startTestApp({ mailer, environment: { THROTTLE_FACTOR: '1000' } });
   await app.sql`create function in_spanish() returns trigger language plpgsql
@@ -49,7 +49,7 @@ afterAll(() => app.stop());
 const SPANISH =
   /[áéíóúñ¿¡]|\b(Hola|Tu|Tus|Gracias|Juego libre|Fecha|Comprobante|Tarjeta|Reserva)\b/u;
 
-/** All text of a mail, including its calendar files and PDFs. */
+/** All text of an email, including its calendar files and PDFs. */
 async function textsOf({ subject, text, news, attachments = [] }: Mail): Promise<string> {
   const files = attachments.map(async ({ contentType, contentBase64, filename }) => {
     const file = Buffer.from(contentBase64, 'base64');
@@ -67,7 +67,7 @@ const inSpanish: TestApp['call'] = (method, path, body, extra = {}) =>
     headers: { 'accept-language': 'es', ...extra.headers },
   });
 
-/** Returns the mails to families triggered by `sendMails`. */
+/** Returns the emails to families triggered by `sendMails`. */
 async function mailsOf(sendMails: (app: TestApp) => Promise<unknown>): Promise<string[]> {
   await app.db.delete(outbox);
   await sendMails({ ...app, call: inSpanish });
@@ -76,14 +76,14 @@ async function mailsOf(sendMails: (app: TestApp) => Promise<unknown>): Promise<s
   return Promise.all(families.map((row) => textsOf(row.mail as Mail)));
 }
 
-describe.each(Object.entries(mailsByFile))('the mails of %s', (file, sendMails) => {
-  test('sends Spanish mails to families who chose Spanish', async () => {
+describe.each(Object.entries(mailsByFile))('the emails of %s', (file, sendMails) => {
+  test('sends Spanish emails to families who chose Spanish', async () => {
     const mails = await mailsOf(sendMails);
     expect(mails).not.toEqual([]);
     for (const mail of mails) expect(mail).toMatch(SPANISH);
   });
 
-  test('sends English mails after Spanish is disabled', async () => {
+  test('sends English emails after Spanish is disabled', async () => {
     await app.changeVenue({ languagesOffered: 'en' });
     const mails = await mailsOf(sendMails);
     expect(mails).not.toEqual([]);
@@ -131,7 +131,7 @@ describe('with Spanish disabled', () => {
   test('retains stored choices, which apply again after the language is enabled', async () => {
     const { id, email } = await aMember(app.services);
     const sendMail = async () => {
-      await mailOwner(app.services, app.db, id, 'passwordChanged');
+      await queueSecurityEmail(app.services, app.db, id, 'passwordChanged');
       return (await app.mailsTo(email)).at(-1)?.text;
     };
     expect(await sendMail()).toMatch(/^Hello /);
@@ -187,7 +187,7 @@ test('covers every file that sends mail', async () => {
   const mailFiles: string[] = [];
   for await (const path of glob('src/features/*/server/**/*.ts')) {
     if (/\.test\.ts$|-factory\.ts$|sample-mails\.ts$/.test(path)) continue;
-    if (readFileSync(path, 'utf8').includes('queueMail(')) mailFiles.push(path);
+    if (readFileSync(path, 'utf8').includes('queueEmail(')) mailFiles.push(path);
   }
   const known = [...Object.keys(mailsByFile), ...VENUE_MAIL_FILES].map(
     (name) => `src/features/${name}`,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { aPasskey, aSession, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aPasskey, aSession, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { aBackup } from '#features/back-office/server/backups-factory.ts';
 import {
@@ -54,7 +54,7 @@ export async function aUserInRole(app: TestApp, role: Role): Promise<Member | nu
   return user;
 }
 
-/** Creates an object of `owner` and a request for it. A visitor has access with the link in the mail. */
+/** Creates an object of `owner` and a request for it. A visitor has access with the link in the email. */
 export async function createRequest(
   app: TestApp,
   route: string,
@@ -88,7 +88,7 @@ export async function createRequest(
       return { path: path.replace(':id', await aMailing(app)), body: {} };
     }
     case 'team member': {
-      const { id } = await aStaff(app.services);
+      const { id } = await aStaffMember(app.services);
       return { path: path.replace(':id', id), body: {} };
     }
     case 'order': {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#app/server/app.ts';
-import { aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { type Area, areas } from '#shared/areas.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -102,7 +102,7 @@ describe.each(grantable)('%s in the area %s', (route, area) => {
     const { path, query = {}, body } = await createRequest(open, route, resource, owner);
     const [method = ''] = route.split(' ');
     const callWith = async (granted: Area[]) => {
-      const as = await aStaff(open.services, { areas: granted });
+      const as = await aStaffMember(open.services, { areas: granted });
       const search = method === 'GET' ? `?${new URLSearchParams(query)}` : '';
       return open.call(method, path + search, method === 'GET' ? undefined : body, { as });
     };

@@ -25,14 +25,14 @@ const householdMemberCall: Permission = {
   own: signedIn,
   foreign: ownOnly,
 };
-/** With the signed link in the mail, or as the owner. */
+/** With the signed link in the email, or as the owner. */
 const bookingCall: Permission = {
   resource: 'booking',
   own: everyone,
   foreign: outcomes(404, 404, 404, 'in'),
 };
 
-/** With the signed link in the host's mail, or as the host. */
+/** With the signed link in the host's email, or as the host. */
 const partyCall = (resource: Resource = 'party'): Permission => ({
   resource,
   own: everyone,
@@ -273,7 +273,7 @@ export const permissions: Record<string, Permission> = {
 
   'GET /api/admin/mailings/:id': { resource: 'mailing', own: adminOnly },
   'POST /api/admin/mailings/:id/stop': { resource: 'mailing', own: adminOnly },
-  // With the signed token in the mail, for everyone; a request without the token is rejected.
+  // With the signed token in the email, for everyone; a request without the token is rejected.
   'GET /api/news/subscription': open,
   'GET /api/news/unsubscribe': open,
   'POST /api/news/unsubscribe': open,

@@ -1,7 +1,7 @@
-/** A parsed mail from the outbox folder. */
+/** A parsed email from the outbox folder. */
 export type ParsedMail = { subject: string; to: string; text: string; files: Map<string, string> };
 
-/** Parses an .eml file, with the subset of MIME used by the server's mails. */
+/** Parses an .eml file, with the subset of MIME used by the server's emails. */
 export function readEml(raw: string): ParsedMail {
   const parts = leafPartsOf(raw);
   const text = parts.find(({ type, fileName }) => type === 'text/plain' && !fileName);

@@ -67,9 +67,9 @@ test('creates the requested numbers in slots with free spots while a server is r
     waivers: 50,
     bookings: 250,
     events: 40,
-    onTheWaitlist: 3,
+    landingWaitlistEntries: 3,
   });
-  expect(added.inLineForSlots).toBeGreaterThan(0);
+  expect(added.slotWaitlistEntries).toBeGreaterThan(0);
   expect(await findInconsistentSlots(app)).toEqual([]);
   const rows = (await readAll(app)).bookings;
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['paid', 'cancelled']));

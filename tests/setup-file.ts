@@ -1,4 +1,4 @@
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import { resetDays } from '#features/bookings/server/bookings-factory.ts';
 import { addTexts } from '#platform/server/translate.ts';
 
@@ -6,4 +6,4 @@ import { addTexts } from '#platform/server/translate.ts';
 resetDays();
 
 // A server does this on startup, but some files test modules without a server.
-addTexts(serverParts.texts);
+addTexts(serverHooks.texts);

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { prepareVenue } from '#app/server/open-venue.ts';
 import type { PageShell } from '#app/server/page-shell.ts';
 import { type ServiceOverrides, startServer } from '#app/server/server.ts';
-import { changeVenueSettings } from '#features/venue/server/venue-queries.ts';
+import { updateVenueSettings } from '#features/venue/server/venue-queries.ts';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
@@ -31,7 +31,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 const noPages = async (): Promise<PageShell> => ({ mount: async () => undefined });
 
 /**
- * Starts the real server on a free port with its own database and data directory. Its clock can be set, and mails are
+ * Starts the real server on a free port with its own database and data directory. Its clock can be set, and emails are
  * written to files. Stop it in afterAll.
  */
 export async function startTestApp(options: Options = {}) {
@@ -59,7 +59,7 @@ export async function startTestApp(options: Options = {}) {
     close: () => database.close(),
   };
   await prepareVenue(installation);
-  if (options.venue) await changeVenueSettings(database.db, options.venue);
+  if (options.venue) await updateVenueSettings(database.db, options.venue);
   const clock = settableClock();
   const server = await startServer(installation, options.pages ?? noPages, {
     clock: options.clock ?? clock,
@@ -68,7 +68,7 @@ export async function startTestApp(options: Options = {}) {
     texter: options.texter,
     fetchExternal: options.fetchExternal,
     log: options.log,
-    parts: options.parts,
+    hooks: options.hooks,
     schedules: options.schedules ?? false,
   });
   const address = config.publicUrl;
@@ -84,7 +84,7 @@ export async function startTestApp(options: Options = {}) {
     /** Sends a request; `as` contains the cookie of a signed-in user. */
     call: (method: string, path: string, body?: unknown, extra: CallOptions = {}) =>
       sendRequest(address, method, path, body, extra),
-    /** All mails queued to an address, whether sent or not, oldest first. */
+    /** All emails queued to an address, whether sent or not, oldest first. */
     mailsTo: async (recipient: string): Promise<Mail[]> => {
       const rows = await database.db
         .select()
@@ -93,7 +93,7 @@ export async function startTestApp(options: Options = {}) {
         .orderBy(outbox.createdAt);
       return rows.map((row) => ({ ...(row.mail as Mail), key: row.key, to: row.recipient }));
     },
-    /** The contents of all sent mails (.eml). */
+    /** The contents of all sent emails (.eml). */
     sentFiles: async (): Promise<string[]> => {
       const folder = join(dataDir, 'outbox');
       const names = await readdir(folder).catch(() => []);
@@ -101,7 +101,7 @@ export async function startTestApp(options: Options = {}) {
       return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
     },
     changeVenue: async (changes: Partial<VenueSettings>) => {
-      await changeVenueSettings(database.db, changes);
+      await updateVenueSettings(database.db, changes);
       await server.services.announceVenueChange();
     },
     stop: async () => {

@@ -88,8 +88,8 @@ describe('an error message', () => {
   });
 });
 
-describe('mails to guests', () => {
-  test('mails to guests use the language of the booking, including dates and prices', async () => {
+describe('emails to guests', () => {
+  test('emails to guests use the language of the booking, including dates and prices', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const slot = await aSlot(app);
     const path = '/api/bookings/create-checkout';
@@ -105,14 +105,14 @@ describe('mails to guests', () => {
     expect(calendarText(mail)).toContain('SUMMARY:Juego libre\\, Playvillage');
   });
 
-  test('mails in English for a booking made in English', async () => {
+  test('emails in English for a booking made in English', async () => {
     const hold = await aHold(app, await aSlot(app));
     await pay(app, hold.sessionId);
     const [mail] = await app.mailsTo(hold.email);
     expect(mail?.subject).toMatch(/^Booking confirmed: /);
   });
 
-  test('mails about a slot’s waitlist use the language of the request', async () => {
+  test('emails about a slot’s waitlist use the language of the request', async () => {
     const { bookingId, by, ...slot } = await aFullSlot(app);
     const guardianEmail = anEmail();
     const body = { ...slot, guardianName: 'Wanda', guardianEmail };
@@ -125,7 +125,7 @@ describe('mails to guests', () => {
     ]);
   });
 
-  test('mails about the venue’s waitlist use the language of the request', async () => {
+  test('emails about the venue’s waitlist use the language of the request', async () => {
     const email = anEmail();
     const response = await app.call('POST', '/api/waitlist', { email }, prefersSpanish);
     expect(response.json).toMatchObject({ message: expect.stringContaining('en la lista') });
@@ -134,8 +134,8 @@ describe('mails to guests', () => {
   });
 });
 
-describe('mails to members', () => {
-  test('mails to members use the account’s language regardless of the page’s', async () => {
+describe('emails to members', () => {
+  test('emails to members use the account’s language regardless of the page’s', async () => {
     const member = await aMemberWithCode(app);
     const path = '/api/auth/language';
     const response = await app.call('PATCH', path, { language: 'es' }, { as: member });
@@ -155,7 +155,7 @@ describe('mails to members', () => {
     },
   );
 
-  test('mails in Spanish after signing up in Spanish', async () => {
+  test('emails in Spanish after signing up in Spanish', async () => {
     const email = anEmail();
     const body = { name: 'Ana', email, password: 'una buena contraseña' };
     await app.call('POST', '/api/auth/sign-up/email', body, prefersSpanish);
@@ -164,7 +164,7 @@ describe('mails to members', () => {
     expect(mail?.subject).toBe('Confirma tu correo para Playvillage');
   });
 
-  test('sign-in links are mailed in the page’s language to new users and in the account’s to members', async () => {
+  test('sign-in links are emailed in the page’s language to new users and in the account’s to members', async () => {
     const newcomer = anEmail();
     const member = await aMember(app.services, { language: 'en' });
     for (const email of [newcomer, member.email]) {
@@ -194,7 +194,7 @@ describe('a waiver', () => {
     expect((await app.call('GET', '/api/waivers/text?language=fr')).status).toBe(400);
   });
 
-  test('a waiver is stored, mailed and printed in the language in which it was read', async () => {
+  test('a waiver is stored, emailed and printed in the language in which it was read', async () => {
     const guardianEmail = anEmail();
     const { hash, title } = await textIn('es');
     // A kiosk's or desk's browser may be in English while the family reads Spanish.

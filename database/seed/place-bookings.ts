@@ -1,5 +1,5 @@
 import type { SampleSlot } from './sample-slots.ts';
-import { chancesFor } from './seed-numbers.ts';
+import { seededRandom } from './seed-numbers.ts';
 
 export type PlacedBooking = { number: number; slot: SampleSlot; status: 'paid' | 'cancelled' };
 
@@ -11,8 +11,8 @@ export type PlacedBooking = { number: number; slot: SampleSlot; status: 'paid' |
 export function placeBookings(numbers: number[], slots: SampleSlot[], now: Date): PlacedBooking[] {
   const freeSpots = new Map(slots.map((slot) => [slot.id, slot.freeSpots]));
   const popular = slots.filter(({ isPopular, startsAt }) => isPopular && startsAt > now);
-  const takeSpot = (candidates: SampleSlot[], chance: number) => {
-    const first = Math.floor(chance * candidates.length);
+  const takeSpot = (candidates: SampleSlot[], random: number) => {
+    const first = Math.floor(random * candidates.length);
     for (let step = 0; step < candidates.length; step += 1) {
       const slot = candidates[(first + step) % candidates.length];
       const free = slot ? (freeSpots.get(slot.id) ?? 0) : 0;
@@ -24,8 +24,8 @@ export function placeBookings(numbers: number[], slots: SampleSlot[], now: Date)
   };
   let isFull = false;
   return numbers.flatMap((number): PlacedBooking[] => {
-    const chance = chancesFor('place', number);
-    const [popularChance, slotChance, cancelChance] = [chance(), chance(), chance()];
+    const random = seededRandom('place', number);
+    const [popularChance, slotChance, cancelChance] = [random(), random(), random()];
     if (cancelChance < 0.125) {
       const slot = slots[Math.floor(slotChance * slots.length)];
       return slot ? [{ number, slot, status: 'cancelled' }] : [];

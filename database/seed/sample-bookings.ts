@@ -11,7 +11,7 @@ import { type PlacedBooking, placeBookings } from './place-bookings.ts';
 import { samplePayment } from './sample-payments.ts';
 import type { Person } from './sample-people.ts';
 import type { SampleSlot } from './sample-slots.ts';
-import { chancesFor, idFor, numbersUpTo, secretCodeFor } from './seed-numbers.ts';
+import { idFor, numbersUpTo, secretCodeFor, seededRandom } from './seed-numbers.ts';
 
 const SLOTS_PER_BATCH = 200;
 const DAY_MILLIS = 86_400_000;
@@ -91,15 +91,15 @@ async function bookingFactory(
   const codeOf = await findActiveCodes(db);
   const usedCodes = await findUsedCodes(db);
   return ({ number, slot, status }: PlacedBooking): Booking => {
-    const chance = chancesFor('booking', number);
+    const random = seededRandom('booking', number);
     const guardian = guardianOf(number);
     const code = codeOf.get(guardian.userId);
-    const isMember = code !== undefined && chance() < 0.5 && !usedCodes.has(`${code} ${slot.id}`);
+    const isMember = code !== undefined && random() < 0.5 && !usedCodes.has(`${code} ${slot.id}`);
     if (isMember) usedCodes.add(`${code} ${slot.id}`);
     const isTrial = !isMember && number < guardians && number % 3 === 0;
     const type = isMember ? 'member' : isTrial ? 'trial' : 'open-play';
     const latest = Math.min(now.getTime(), slot.startsAt.getTime()) - 3_600_000;
-    const createdAt = new Date(latest - Math.floor(chance() * 10 * DAY_MILLIS));
+    const createdAt = new Date(latest - Math.floor(random() * 10 * DAY_MILLIS));
     const cancelledAt = status === 'cancelled' ? new Date(createdAt.getTime() + 1_800_000) : null;
     return {
       id: bookingId(number),

@@ -4,7 +4,7 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
-import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
+import { idFor, numbersUpTo, pick, seededRandom } from './seed-numbers.ts';
 
 const MAX_CHILDREN = 3;
 
@@ -15,13 +15,13 @@ export async function seedChildren(db: Db, families: number, today: string): Pro
 }
 
 function childrenOf(number: number, today: string): (typeof children.$inferInsert)[] {
-  const chance = chancesFor('children', number);
+  const random = seededRandom('children', number);
   const { userId } = familyPerson(number);
-  const count = 1 + Math.floor(chance() * MAX_CHILDREN);
+  const count = 1 + Math.floor(random() * MAX_CHILDREN);
   return numbersUpTo(count).map((index) => ({
     id: idFor('child', number * MAX_CHILDREN + index),
     userId,
-    birthMonth: birthMonthOf(Math.floor(chance() * (MAX_MONTHS + 1)), today),
-    typicalAvailability: [pick(AVAILABILITY, chance())],
+    birthMonth: birthMonthOf(Math.floor(random() * (MAX_MONTHS + 1)), today),
+    typicalAvailability: [pick(AVAILABILITY, random())],
   }));
 }

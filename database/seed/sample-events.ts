@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
-import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
+import { idFor, numbersUpTo, pick, seededRandom } from './seed-numbers.ts';
 
 type Context = { now: Date; timezone: string; families: number };
 type Event = typeof events.$inferInsert & { id: string; capacity: number; taken: number };
@@ -39,16 +39,16 @@ export async function seedEvents(db: Db, count: number, ctx: Context): Promise<n
 }
 
 function eventOf(number: number, { now, timezone, families }: Context): Event {
-  const chance = chancesFor('event', number);
+  const random = seededRandom('event', number);
   const isInHouse = number % 4 !== 3;
   const { title, tags, priceCents } = pick<(typeof IN_HOUSE | typeof EXTERNAL)[number]>(
     isInHouse ? IN_HOUSE : EXTERNAL,
-    chance(),
+    random(),
   );
-  const time = Math.floor(chance() * START_TIMES.length);
-  const day = addDays(venueDateOf(now, timezone), Math.floor(chance() * DAYS) - DAYS_BACK);
-  const capacity = 8 + Math.floor(chance() * 13);
-  const attendance = chance();
+  const time = Math.floor(random() * START_TIMES.length);
+  const day = addDays(venueDateOf(now, timezone), Math.floor(random() * DAYS) - DAYS_BACK);
+  const capacity = 8 + Math.floor(random() * 13);
+  const attendance = random();
   const [youngest, oldest] = tags.some((tag) => tag === '0-2') ? [0, 24] : [24, 71];
   return {
     id: idFor('event', number),

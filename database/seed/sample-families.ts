@@ -12,7 +12,7 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
-import { chancesFor, idFor, numbersUpTo, pick, secretCodeFor } from './seed-numbers.ts';
+import { idFor, numbersUpTo, pick, secretCodeFor, seededRandom } from './seed-numbers.ts';
 
 const NEIGHBORHOODS = ['Old Town', 'Riverside', 'Hillcrest', 'Maple Park', 'Harbor', 'Northside'];
 const DAY_MILLIS = 86_400_000;
@@ -20,7 +20,7 @@ const DAY_MILLIS = 86_400_000;
 type Context = { secret: string; now: Date };
 
 /**
- * Seeds members with a verified e-mail and no sign-in method, most with a member code. Returns the number of inserted
+ * Seeds members with a verified email and no sign-in method, most with a member code. Returns the number of inserted
  * members.
  */
 export async function seedFamilies(db: Db, count: number, ctx: Context): Promise<number> {
@@ -42,9 +42,9 @@ export async function seedFamilies(db: Db, count: number, ctx: Context): Promise
 export const hasCode = (number: number) => number % 10 !== 9;
 
 function memberOf(number: number, { now }: Context): typeof users.$inferInsert {
-  const chance = chancesFor('profile', number);
+  const random = seededRandom('profile', number);
   const { userId, firstName, lastName, name, email, phone } = familyPerson(number);
-  const createdAt = new Date(now.getTime() - (1 + Math.floor(chance() * 700)) * DAY_MILLIS);
+  const createdAt = new Date(now.getTime() - (1 + Math.floor(random() * 700)) * DAY_MILLIS);
   return {
     id: userId,
     name,
@@ -53,23 +53,23 @@ function memberOf(number: number, { now }: Context): typeof users.$inferInsert {
     firstName,
     lastName,
     phone,
-    neighborhood: pick(NEIGHBORHOODS, chance()),
-    parentVibe: pick(PARENT_VIBES, chance()),
+    neighborhood: pick(NEIGHBORHOODS, random()),
+    parentVibe: pick(PARENT_VIBES, random()),
     createdAt,
     updatedAt: createdAt,
-    parentInterests: sample(PARENT_INTERESTS, chance),
-    connectionTypes: sample(CONNECTION_TYPES, chance),
-    preferredMeetups: sample(PREFERRED_MEETUPS, chance),
-    typicalAvailability: sample(AVAILABILITY, chance),
-    comfortLevel: sample(COMFORT_LEVELS, chance),
-    interests: sample(INTERESTS, chance),
-    ...(chance() < 0.6 && { newsConsent: true, newsConsentAt: createdAt }),
+    parentInterests: sample(PARENT_INTERESTS, random),
+    connectionTypes: sample(CONNECTION_TYPES, random),
+    preferredMeetups: sample(PREFERRED_MEETUPS, random),
+    typicalAvailability: sample(AVAILABILITY, random),
+    comfortLevel: sample(COMFORT_LEVELS, random),
+    interests: sample(INTERESTS, random),
+    ...(random() < 0.6 && { newsConsent: true, newsConsentAt: createdAt }),
   };
 }
 
 /** About a third of the choices, in order. */
-function sample(choices: readonly string[], chance: () => number): string[] {
-  return choices.filter(() => chance() < 0.35);
+function sample(choices: readonly string[], random: () => number): string[] {
+  return choices.filter(() => random() < 0.35);
 }
 
 /** The digits are unique per family (700,001 and a million are coprime). */

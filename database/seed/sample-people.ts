@@ -1,4 +1,4 @@
-import { chancesFor, idFor, pick } from './seed-numbers.ts';
+import { idFor, pick, seededRandom } from './seed-numbers.ts';
 
 const FIRST_NAMES =
   'Ada Amara Ana Ben Carlos Chloe Dana Daniel Elena Elif Emeka Eva Fatima Finn Grace Hana Hugo Ines Ivan Jada Jonas Julia Kai Keiko Lena Leo Lina Luis Maya Mei Mila Mohamed Nadia Noah Nora Omar Owen Priya Rosa Samir Sofia Tara Theo Uma Viktor Wren Yara Yusuf Zoe Zuri'.split(
@@ -18,7 +18,7 @@ export type Person = {
   firstName: string;
   lastName: string;
   name: string;
-  /** In a reserved domain that receives no mail (RFC 2606). */
+  /** In a reserved domain that receives no email (RFC 2606). */
   email: string;
   phone: string;
 };
@@ -30,9 +30,9 @@ export const familyPerson = (number: number) => person('family', number, 'famili
 export const guestPerson = (number: number) => person('guest', number, 'guests.example');
 
 function person(kind: 'family' | 'guest', number: number, domain: string): Person {
-  const chance = chancesFor(kind, number);
-  const firstName = pick(FIRST_NAMES, chance());
-  const lastName = pick(LAST_NAMES, chance());
+  const random = seededRandom(kind, number);
+  const firstName = pick(FIRST_NAMES, random());
+  const lastName = pick(LAST_NAMES, random());
   return {
     userId: idFor(kind, number),
     firstName,
@@ -43,5 +43,5 @@ function person(kind: 'family' | 'guest', number: number, domain: string): Perso
   };
 }
 
-export const childName = (chance: number, lastName: string) =>
-  `${pick(CHILD_NAMES, chance)} ${lastName}`;
+export const childName = (random: number, lastName: string) =>
+  `${pick(CHILD_NAMES, random)} ${lastName}`;

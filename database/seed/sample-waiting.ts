@@ -4,7 +4,7 @@ import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { guestPerson, type Person } from './sample-people.ts';
-import { chancesFor, idFor, numbersUpTo } from './seed-numbers.ts';
+import { idFor, numbersUpTo, seededRandom } from './seed-numbers.ts';
 
 const HOUR_MILLIS = 3_600_000;
 
@@ -47,7 +47,7 @@ export async function seedSlotWaitlist(
 /** Seeds one landing-page waitlist entry for every ten families. */
 export async function seedLandingWaitlist(db: Db, families: number, now: Date): Promise<number> {
   const rows = numbersUpTo(Math.ceil(families / 10)).map((number): typeof waitlist.$inferInsert => {
-    const days = Math.floor(chancesFor('landing', number)() * 60);
+    const days = Math.floor(seededRandom('landing', number)() * 60);
     const createdAt = new Date(now.getTime() - (days + 1) * 24 * HOUR_MILLIS);
     const consent = number % 2 === 0;
     return {

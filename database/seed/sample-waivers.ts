@@ -4,7 +4,7 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { childName, familyPerson, guestPerson } from './sample-people.ts';
-import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
+import { idFor, numbersUpTo, pick, seededRandom } from './seed-numbers.ts';
 
 const NOTES = ['Allergic to peanuts.', 'Asthma, carries an inhaler.', 'Lactose intolerant.'];
 const DAY_MILLIS = 86_400_000;
@@ -25,10 +25,10 @@ export async function seedWaivers(db: Db, count: number, ctx: Context): Promise<
   // One signature and one hash for all, because creating them is slow.
   const signed = aWaiver({ venueName: ctx.venueName, venueTimezone: ctx.venueTimezone });
   const rows = numbersUpTo(count).map((number): typeof waivers.$inferInsert => {
-    const chance = chancesFor('waiver', number);
+    const random = seededRandom('waiver', number);
     const isFamily = number < ctx.families * 3;
     const guardian = isFamily ? familyPerson(number % ctx.families) : guestPerson(number);
-    const age = Math.floor(chance() * 6 * 365);
+    const age = Math.floor(random() * 6 * 365);
     return {
       ...signed,
       id: idFor('waiver', number),
@@ -36,14 +36,14 @@ export async function seedWaivers(db: Db, count: number, ctx: Context): Promise<
       guardianName: guardian.name,
       guardianEmail: guardian.email,
       guardianPhone: guardian.phone,
-      childName: childName(chance(), guardian.lastName),
+      childName: childName(random(), guardian.lastName),
       childBirthdate: daysBefore(ctx.now, 200 + age)
         .toISOString()
         .slice(0, 10),
-      emergencyContact: `${childName(chance(), guardian.lastName)} (grandparent)`,
+      emergencyContact: `${childName(random(), guardian.lastName)} (grandparent)`,
       emergencyPhone: '555-0199',
-      medicalNotes: chance() < 0.15 ? pick(NOTES, chance()) : null,
-      createdAt: daysBefore(ctx.now, chance() < 0.1 ? 400 : 1 + Math.floor(chance() * 300)),
+      medicalNotes: random() < 0.15 ? pick(NOTES, random()) : null,
+      createdAt: daysBefore(ctx.now, random() < 0.1 ? 400 : 1 + Math.floor(random() * 300)),
     };
   });
   const inserted = await insertRows(db, waivers, rows);

@@ -10,10 +10,10 @@ import { sampleSlots } from './sample-slots.ts';
 import { seedLandingWaitlist, seedSlotWaitlist } from './sample-waiting.ts';
 import { seedWaivers } from './sample-waivers.ts';
 import type { SeedInput } from './seed-arguments.ts';
-import { chancesFor } from './seed-numbers.ts';
+import { seededRandom } from './seed-numbers.ts';
 
 export type SeedCounts = Record<
-  'families' | 'waivers' | 'bookings' | 'events' | 'inLineForSlots' | 'onTheWaitlist',
+  'families' | 'waivers' | 'bookings' | 'events' | 'slotWaitlistEntries' | 'landingWaitlistEntries',
   number
 >;
 
@@ -62,8 +62,8 @@ export async function seedDatabase(
       timezone: venue.timezone,
       families: input.families,
     }),
-    inLineForSlots: await seedSlotWaitlist(db, { now, ...guardians }),
-    onTheWaitlist: await seedLandingWaitlist(db, input.families, now),
+    slotWaitlistEntries: await seedSlotWaitlist(db, { now, ...guardians }),
+    landingWaitlistEntries: await seedLandingWaitlist(db, input.families, now),
   };
 }
 
@@ -75,6 +75,6 @@ function guardiansFor({ families, waivers }: SeedInput) {
     guardians,
     // The first bookings go to one guardian each, so that every guardian has a booking that can be a trial.
     guardianOf: (number: number) =>
-      personOf(number < guardians ? number : Math.floor(chancesFor('who', number)() * guardians)),
+      personOf(number < guardians ? number : Math.floor(seededRandom('who', number)() * guardians)),
   };
 }

@@ -22,7 +22,7 @@ export const secretCodeFor = (secret: string, kind: string, number: number) =>
     .toUpperCase();
 
 /** A deterministic generator of random numbers in [0, 1) for one row of sample data (mulberry32). */
-export function chancesFor(kind: string, number: number): () => number {
+export function seededRandom(kind: string, number: number): () => number {
   let state = number;
   for (const letter of kind) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e3779b1);
   return () => {
@@ -34,8 +34,8 @@ export function chancesFor(kind: string, number: number): () => number {
 }
 
 /** A random item. Throws on an empty list. */
-export function pick<T>(items: readonly T[], chance: number): T {
-  const item = items[Math.floor(chance * items.length)];
+export function pick<T>(items: readonly T[], random: number): T {
+  const item = items[Math.floor(random * items.length)];
   if (item === undefined) throw new Error('Cannot pick from an empty list');
   return item;
 }

@@ -1,4 +1,4 @@
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import { type JobName, startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -6,10 +6,10 @@ import type { PendingJob } from './restore-backup.ts';
 
 /** Requeues the jobs that were pending when the backup was written, except unknown ones. Returns their number. */
 export async function requeueJobs(connection: Connection, pending: PendingJob[]): Promise<number> {
-  const existing = pending.filter(({ name }) => name in serverParts.jobs);
+  const existing = pending.filter(({ name }) => name in serverHooks.jobs);
   if (existing.length === 0) return 0;
   const database = openDatabase(connection, 1);
-  const jobs = await startJobs(connection, serverParts.jobs, createLog({ LOG_LEVEL: 'warn' }));
+  const jobs = await startJobs(connection, serverHooks.jobs, createLog({ LOG_LEVEL: 'warn' }));
   try {
     for (const { name, data } of existing) {
       await jobs.queue(database.db, name as JobName, data as never);

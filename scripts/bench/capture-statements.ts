@@ -46,7 +46,7 @@ function groupByTransaction(captured: CapturedStatement[]): Step[] {
       steps.push(open);
     } else if (/^commit\b/i.test(text)) open = undefined;
     else if (open) open.statements.push({ text, params });
-    // Skips mails of earlier bookings, which are sent concurrently.
+    // Skips emails of earlier bookings, which are sent concurrently.
     else if (!/"outbox"/.test(text))
       steps.push({ isTransaction: false, statements: [{ text, params }] });
   }

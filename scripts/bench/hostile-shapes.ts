@@ -1,9 +1,9 @@
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import type { Access } from '#shared/endpoint.ts';
 
 /** A hostile request, and a harmless one of the same size to the same call. */
 export type Shape = {
-  form: string;
+  variant: string;
   method: string;
   access: Access;
   hostile: RequestData;
@@ -90,24 +90,24 @@ const payloads: Payload[] = [
  * many query parameters.
  */
 export function hostileShapes(): Shape[] {
-  const withBody = serverParts.routes.filter(({ endpoint }) => endpoint.body);
+  const withBody = serverHooks.routes.filter(({ endpoint }) => endpoint.body);
   const bodies = withBody.map(({ name, endpoint }, index) => {
     const field = Object.keys(endpoint.body?.shape ?? {})[0] ?? 'field';
     const { method, path } = methodAndPath(name);
-    const [form, size, bodyOf] = payloads[index % payloads.length] as Payload;
+    const [variant, size, bodyOf] = payloads[index % payloads.length] as Payload;
     const maxSize = Math.floor(0.8 * (endpoint.maxBodyBytes ?? MAX_BODY));
     const hostile = bodyOf(Math.min(size, maxSize), field);
     const padding = Buffer.byteLength(hostile) - field.length - 7;
     const harmless = `{"${field}":"${'x'.repeat(padding)}"}`;
     return {
-      form,
+      variant,
       method,
       access: endpoint.access,
       hostile: { path, body: hostile },
       harmless: { path, body: harmless },
     };
   });
-  const queries = serverParts.routes
+  const queries = serverHooks.routes
     .filter(({ name, endpoint }) => name.startsWith('GET') && endpoint.query)
     .map(({ name, endpoint }) => {
       const { method, path } = methodAndPath(name);
@@ -116,7 +116,7 @@ export function hostileShapes(): Shape[] {
         (_, n) => `q${n + 10_000}=1`,
       ).join('&');
       return {
-        form: 'query parameters',
+        variant: 'query parameters',
         method,
         access: endpoint.access,
         hostile: { path: `${path}?${parameters}` },

@@ -15,7 +15,7 @@ export type LiveTask = {
 };
 export type LiveResult = {
   /** Time from sending a message to its live event on the recipient's socket. */
-  news: Latencies;
+  update: Latencies;
   /** Time from sending a message until the recipient has fetched it. */
   contents: Latencies;
   sent: number;
@@ -28,14 +28,14 @@ type Page = {
   writer: Writer;
   lastNumber: number;
   received: number[];
-  newsCount: number;
+  updateCount: number;
 };
 type Message = { number: number; content: string };
 
 const TIMEOUT_MILLIS = 15_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 const sentAt: number[] = [];
-const newsDurations: number[] = [];
+const updateDurations: number[] = [];
 const contentDurations: number[] = [];
 /** Message indexes sent to each page, in order. */
 const sentTo = new Map<Page, number[]>();
@@ -46,7 +46,7 @@ serveTasks(run);
 async function openPages({ addresses, writers }: LiveTask) {
   pages = writers.map((writer, index) => {
     const address = addresses[index % 2] ?? '';
-    return { address, writer, lastNumber: 0, received: [], newsCount: 0 };
+    return { address, writer, lastNumber: 0, received: [], updateCount: 0 };
   });
   // In batches, because of the rate limits.
   for (let from = 0; from < pages.length; from += 25) {
@@ -62,9 +62,9 @@ async function subscribe(page: Page) {
   await once(socket, 'open');
   const ready = new Promise<void>((resolve) => {
     socket.on('message', (text) => {
-      const news = String(text);
-      if (news.includes('"ready"')) resolve();
-      if (news.includes('"new_message"')) void onNews(page);
+      const update = String(text);
+      if (update.includes('"ready"')) resolve();
+      if (update.includes('"new_message"')) void onUpdate(page);
     });
   });
   socket.send(JSON.stringify({ type: 'auth', payload: { userId: writer.id } }));
@@ -72,12 +72,12 @@ async function subscribe(page: Page) {
 }
 
 /** Senders also receive events for their own messages; these are not measured. */
-async function onNews(page: Page) {
-  const newsAt = performance.now();
-  const expected = sentTo.get(page)?.[page.newsCount];
+async function onUpdate(page: Page) {
+  const receivedAt = performance.now();
+  const expected = sentTo.get(page)?.[page.updateCount];
   if (expected !== undefined) {
-    page.newsCount += 1;
-    newsDurations.push(newsAt - (sentAt[expected] ?? 0));
+    page.updateCount += 1;
+    updateDurations.push(receivedAt - (sentAt[expected] ?? 0));
   }
   const after = page.lastNumber;
   const { conversationId } = page.writer;
@@ -97,9 +97,9 @@ async function onNews(page: Page) {
 async function run(task: LiveTask): Promise<LiveResult> {
   const { perSecond, seconds } = task;
   if (pages.length === 0) await openPages(task);
-  for (const list of [newsDurations, contentDurations, sentAt]) list.length = 0;
+  for (const list of [updateDurations, contentDurations, sentAt]) list.length = 0;
   sentTo.clear();
-  for (const page of pages) Object.assign(page, { received: [], newsCount: 0 });
+  for (const page of pages) Object.assign(page, { received: [], updateCount: 0 });
   const count = perSecond * seconds;
   const startedAt = performance.now();
   const sending: Promise<string>[] = [];
@@ -124,7 +124,7 @@ async function run(task: LiveTask): Promise<LiveResult> {
     received.filter((index) => expected.includes(index)),
   );
   return {
-    news: latenciesOf(newsDurations, seconds * 1000),
+    update: latenciesOf(updateDurations, seconds * 1000),
     contents: latenciesOf(contentDurations, seconds * 1000),
     sent: count,
     lost: count - delivered.length,

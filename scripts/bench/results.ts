@@ -56,7 +56,7 @@ ${results.flatMap(targetRows).join('\n')}
 ${waits.map(waitRow).join('\n')}
 
 Live messages: 500 members are connected to two servers; 100 messages a second for 20 seconds, each sent on
-one server to a member on the other. Times start before the sending call and end with the live news on the
+one server to a member on the other. Times start before the sending call and end with the live update on the
 recipient's socket, and with the message fetched after it.
 
 | live messages | sent | median | p99 | target | |
@@ -99,12 +99,12 @@ function waitRow({ name, target, median, slowest, count }: Wait): string {
   return `| ${name} | ${count} | ${Math.round(median)} ms | ${Math.round(slowest)} ms | below ${target} ms | ${outcome} |`;
 }
 
-function liveRows({ news, contents, sent, lost, duplicated }: LiveResult): string[] {
+function liveRows({ update, contents, sent, lost, duplicated }: LiveResult): string[] {
   const row = (label: string, { p50, p99 }: Latencies) =>
     `| ${label} | ${sent} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | p99 below ${LIVE_TARGET} ms | ${p99 < LIVE_TARGET ? 'met' : 'missed'} |`;
   const isLossless = lost === 0 && duplicated === 0;
   return [
-    row('until the live news', news),
+    row('until the live update', update),
     row('until the fetched message', contents),
     `| lost ${lost}, duplicated ${duplicated} | ${sent} | | | none | ${isLossless ? 'met' : 'missed'} |`,
   ];

@@ -2,5 +2,5 @@
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Whether the input is a valid e-mail address; surrounding spaces are ignored. */
+/** Whether the input is a valid email address; surrounding spaces are ignored. */
 export const isEmail = (input: string): boolean => EMAIL.test(input.trim());

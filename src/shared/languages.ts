@@ -1,4 +1,4 @@
-/** Supported languages of pages, mails and API messages; the first is the fallback. */
+/** Supported languages of pages, emails and API messages; the first is the fallback. */
 export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];
@@ -35,13 +35,13 @@ export function offeredLanguages({
 
 /**
  * A stored choice, whose language the venue may have switched off since. A `Language` is assignable to it,
- * but not the reverse: only `offeredLanguage` converts it, so that no mail skips the check.
+ * but not the reverse: only `offeredLanguage` converts it, so that no email skips the check.
  */
 export type StoredLanguage = Language | { readonly [needsVenueSettings]: never };
 
 declare const needsVenueSettings: unique symbol;
 
-/** The language for mails to a person: their choice if the venue offers it, otherwise the venue's default. */
+/** The language for emails to a person: their choice if the venue offers it, otherwise the venue's default. */
 export function offeredLanguage(
   stored: StoredLanguage | null | undefined,
   settings: LanguageSettings,

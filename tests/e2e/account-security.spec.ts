@@ -5,7 +5,7 @@ import {
   aMember,
   aPasskey,
   aSession,
-  aStaff,
+  aStaffMember,
   givePassword,
   giveSecondFactor,
 } from '#features/accounts/server/accounts-factory.ts';
@@ -121,7 +121,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   await backupVisit.leave();
 });
 
-test('a mailed link also requires the code and redirects to its destination', async () => {
+test('an emailed link also requires the code and redirects to its destination', async () => {
   const member = await aMember(app.services);
   const { secret } = await giveSecondFactor(app.services, member.id);
   const { page, leave } = await visit(browser, app.address, PHONE);
@@ -247,7 +247,7 @@ test('signs out one device, then all devices including this one', async () => {
 });
 
 test('the dashboard asks only staff to protect their account', async () => {
-  const staff = await visitAs(browser, app.address, await aStaff(app.services), PHONE);
+  const staff = await visitAs(browser, app.address, await aStaffMember(app.services), PHONE);
   await staff.page.goto('/dashboard');
   await staff.page.getByText('Please protect your account').waitFor();
   await staff.page.getByRole('link', { name: 'Set it up' }).click();

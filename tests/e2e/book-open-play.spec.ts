@@ -38,7 +38,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Waits until a mail with this subject was sent, and parses it. */
+/** Waits until an email with this subject was sent, and parses it. */
 const findSentMail = (subject: string): Promise<ParsedMail> =>
   eventually(`the mail "${subject}" is sent`, async () =>
     (await app.sentFiles()).map(readEml).find((mail) => mail.subject.startsWith(subject)),
@@ -149,7 +149,7 @@ async function hidesFromOthers(url: string) {
   await leave();
 }
 
-/** Manages the booking on another device, with the link in the mail. */
+/** Manages the booking on another device, with the link in the email. */
 async function manageByMail() {
   const startsAt = instantOf(date, '11:30', ZONE);
   const mail = await findSentMail('Booking confirmed');

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import { aFamily, type Family } from '#features/check-in/server/check-in-factory.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
@@ -22,7 +22,7 @@ let browser: Browser;
 const folder = mkdtempSync(join(tmpdir(), 'playvillage-cameras-'));
 beforeAll(async () => {
   app = await startTestApp({ pages: builtPages });
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { builtPages } from '#app/server/page-shell.ts';
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
@@ -169,7 +169,7 @@ test('every tile and navigation link opens its page', async () => {
 });
 
 test('staff have a tile for the desk and admins one for the back office', async () => {
-  const staff = await openAs(await aStaff(app.services));
+  const staff = await openAs(await aStaffMember(app.services));
   await staff.page.goto('/dashboard');
   const tile = staff.page.getByRole('link', { name: /^Check-In/ });
   await expect.poll(() => tile.getAttribute('href')).toBe('/scan');

@@ -55,7 +55,7 @@ const openAs = (user: SignedIn, options: BrowserContextOptions = PHONE) =>
 const invitationPage = (token: string) => `/household-invitation?token=${token}`;
 const upcomingBookings = (page: Page) => page.getByRole('region', { name: 'Upcoming Bookings' });
 
-/** Waits until the invitation was mailed, and returns its link. */
+/** Waits until the invitation was emailed, and returns its link. */
 const findMailedLink = (to: string) =>
   eventually(`the invitation to ${to} is mailed`, async () => {
     const mails = (await app.sentFiles()).map(readEml).filter((mail) => mail.to === to);
@@ -132,7 +132,7 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   await ownerVisit.leave();
 });
 
-test('shows that the invitation is for a different e-mail and allows switching accounts', async () => {
+test('shows that the invitation is for a different email and allows switching accounts', async () => {
   const { owner } = await aFamily();
   const { token, email } = await anInvitation(app, owner);
   const { page, leave } = await openAs(await aMember(app.services, { email: 'other@example.org' }));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { aMemberWithCode } from '#features/bookings/server/bookings-factory.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
@@ -56,7 +56,7 @@ async function pressDigits(page: Page, digits: string) {
 }
 
 test('staff start the kiosk, a family checks in, and staff end it with the PIN', async () => {
-  const staff = await aStaff(app.services);
+  const staff = await aStaffMember(app.services);
   const family = await aFamily();
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, staff, TABLET);
   await page.goto('/kiosk');
@@ -238,7 +238,7 @@ test('shows errors for an unknown code and a lost network', async () => {
 
 test('leaves kiosk mode on the next use after staff ended it remotely', async () => {
   const { page, kiosk, leave } = await openKiosk();
-  const staff = await aStaff(app.services);
+  const staff = await aStaffMember(app.services);
   await button(page, 'Check in with your code').click();
   await app.call('POST', `/api/kiosk/${kiosk.id}/end`, {}, { as: staff });
   await pressDigits(page, '123456');
@@ -249,7 +249,7 @@ test('leaves kiosk mode on the next use after staff ended it remotely', async ()
 
 test('staff can end the kiosk from their own device', async () => {
   const { kiosk, leave } = await openKiosk();
-  const staff = await aStaff(app.services);
+  const staff = await aStaffMember(app.services);
   const desk = await visitAs(browser, app.address, staff);
   await desk.page.goto('/kiosk');
   const endButtons = desk.page.getByRole('button', { name: 'End', exact: true });

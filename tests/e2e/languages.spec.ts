@@ -120,7 +120,7 @@ test('switching the language on the waiver page with the keyboard preserves the 
   await leave();
 });
 
-test('a family books and gets its mail in Spanish', async () => {
+test('a family books and gets its email in Spanish', async () => {
   const { date, slotLabel } = await aSlot(app);
   const email = await aSignedWaiver(app);
   const { page, consoleErrors, leave } = await visit(browser, app.address, {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aMember, anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { openBrowser, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -35,7 +35,7 @@ test('a family subscribes to news, gets a mailing and unsubscribes with its link
   const officeVisit = await visitAs(
     browser,
     app.address,
-    await aStaff(app.services, { areas: ['people'] }),
+    await aStaffMember(app.services, { areas: ['people'] }),
   );
   const { page } = officeVisit;
   await page.goto('/admin/audiences');
@@ -78,7 +78,7 @@ test('a family subscribes to news, gets a mailing and unsubscribes with its link
   ]).toEqual([]);
 });
 
-test('the owner adds text to a mail, previews it and removes it', async () => {
+test('the owner adds text to an email, previews it and removes it', async () => {
   const owner = await visitAs(browser, app.address, await anAdmin(app.services));
   const { page } = owner;
   await page.goto('/admin/mail-texts');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.ts';
-import { mailOwner } from '#features/accounts/server/security-mails.ts';
+import { queueSecurityEmail } from '#features/accounts/server/security-mails.ts';
 import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 test('the owner disables Spanish, sees the number of affected members, and enables it again', async () => {
   const family = await aMember(app.services, { language: 'es' });
   const sendMail = async () => {
-    await mailOwner(app.services, app.db, family.id, 'passwordChanged');
+    await queueSecurityEmail(app.services, app.db, family.id, 'passwordChanged');
     return (await app.mailsTo(family.email)).at(-1)?.text ?? '';
   };
   const { page: familyPage, leave: leaveFamily } = await visitAs(browser, app.address, family);

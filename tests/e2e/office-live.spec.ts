@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import {
   aHold,
   aMemberBooking,
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test('Today and the booking list update live', async () => {
   const slot = { date: todayOf(app), slotLabel: '2:00 - 4:00 PM' };
-  const staff = await aStaff(app.services, { areas: ['bookings'] });
+  const staff = await aStaffMember(app.services, { areas: ['bookings'] });
   const today = await visitAs(browser, app.address, await anAdmin(app.services));
   const list = await visitAs(browser, app.address, staff);
   await today.page.goto('/admin/today');

@@ -38,7 +38,7 @@ const aPhotoFile = () =>
     .jpeg()
     .toBuffer();
 
-test('a product with a picture is created, bought and partially refunded', LONG, async () => {
+test('a product with an image is created, bought and partially refunded', LONG, async () => {
   await aPromo(app.db, { code: 'SUMMER-10' });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin/catalogue');
@@ -72,10 +72,10 @@ test('a product with a picture is created, bought and partially refunded', LONG,
   const buyer = await visit(browser, app.address, { ...PHONE, locale: 'es-US' });
   await buyer.page.goto('/shop');
   const card = buyer.page.getByRole('listitem').filter({ hasText: 'Pase de la pradera' });
-  const picture = card.locator('img');
-  await picture.scrollIntoViewIfNeeded();
-  await eventually('the picture is loaded', () =>
-    picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
+  const productImage = card.locator('img');
+  await productImage.scrollIntoViewIfNeeded();
+  await eventually('the image is loaded', () =>
+    productImage.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
   );
   await card.getByText('Four mornings in the meadow room.').waitFor();
   await saveScreenshots(buyer.page, 'shop-with-picture');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aMember, anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('granting and revoking an area changes the menu of a staff member', async () => {
   const admin = await anAdmin(app.services);
-  const staff = await aStaff(app.services, { areas: ['events'] });
+  const staff = await aStaffMember(app.services, { areas: ['events'] });
   await aMember(app.services, { name: 'Wanda Willow' });
   const owner = await visitAs(browser, app.address, admin);
   await owner.page.goto('/admin/staff');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aMember, anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
@@ -139,7 +139,7 @@ test('on a phone the office has its own bars instead of the public header and fo
 
 test('staff see and find only what their areas allow, and without a tab of /admin they land on their own page', async () => {
   await aMember(app.services, { name: 'Hidden Hazel' });
-  const staff = await aStaff(app.services, { areas: ['parties'] });
+  const staff = await aStaffMember(app.services, { areas: ['parties'] });
   const { page, leave } = await visitAs(browser, app.address, staff, DESKTOP);
   await page.goto('/admin');
   await page.getByRole('heading', { level: 1, name: 'Parties' }).waitFor();

@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { aFamily, type Family } from '#features/check-in/server/check-in-factory.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
@@ -26,7 +26,7 @@ let desk: SignedIn;
 let browser: Browser;
 beforeAll(async () => {
   app = await startTestApp({ pages: builtPages });
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -92,7 +92,7 @@ const visitsOf = ({ code }: Family) =>
 
 test('stores only encrypted data, which sign-out deletes except for unsent entries', async () => {
   const family = await aReadyFamily('Canary Readable');
-  const staff = await aStaff(app.services);
+  const staff = await aStaffMember(app.services);
   const { page, leave } = await openDesk(staff);
   await goOffline(page);
   await enterCode(page, family.code.numericCode);
@@ -164,7 +164,7 @@ const readDatabases = (page: Page) =>
   });
 
 test('deletes the copy when the session has ended', async () => {
-  const staff = await aStaff(app.services);
+  const staff = await aStaffMember(app.services);
   const { page, leave } = await openDesk(staff);
   await page.context().clearCookies();
   await page.reload();
@@ -186,7 +186,7 @@ describe('ten expected families of mixed states', () => {
   });
 
   test('are checked in within a minute of taps and keys, then ten more offline, and none is lost', async () => {
-    const staff = await aStaff(app.services);
+    const staff = await aStaffMember(app.services);
     const first = await tenFamilies(app, 'Ann');
     const { page, consoleErrors, leave } = await openDesk(staff, PORTRAIT);
     await page.getByRole('button', { name: 'Check in Paid Ann' }).waitFor();

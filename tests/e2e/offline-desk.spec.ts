@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aBookingToday,
   aFamily,
@@ -31,7 +31,7 @@ let desk: SignedIn;
 let browser: Browser;
 beforeAll(async () => {
   app = await startTestApp({ pages: builtPages });
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
   browser = await openBrowser();
 });
 afterAll(async () => {

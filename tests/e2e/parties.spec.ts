@@ -218,7 +218,7 @@ test('invalid links show an error', async () => {
   await leave();
 });
 
-test('the office books an inquiry, and the family pays the deposit with the mailed link', async () => {
+test('the office books an inquiry, and the family pays the deposit with the emailed link', async () => {
   const admin = await anAdmin(app.services);
   const inquiry = await anInquiry(app, {
     ...{ preferredDate: inThreeWeeks, preferredTimeWindow: 'morning' },

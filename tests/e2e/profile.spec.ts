@@ -36,7 +36,7 @@ async function openProfile(member: SignedIn, search = '', options = PHONE) {
   return visited;
 }
 
-test('name, zip code, bio and interests are saved, but not the e-mail', async () => {
+test('name, zip code, bio and interests are saved, but not the email', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
   const { page, consoleErrors, leave } = await openProfile(member);
   await expect
@@ -247,7 +247,7 @@ test('a member downloads their data as a file', async () => {
 });
 
 describe('deleting the account', () => {
-  test('explains the consequences, requires the e-mail and signs out', async () => {
+  test('explains the consequences, requires the email and signs out', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, consoleErrors, leave } = await openProfile(member, '?tab=settings');
     await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { aMember, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aMember, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
@@ -34,7 +34,7 @@ async function payInCart(page: Page, amount: string) {
   await page.getByRole('heading', { name: 'Purchase Complete!' }).waitFor();
 }
 
-test('a gift card is bought, mailed and partially redeemed for a booking', async () => {
+test('a gift card is bought, emailed and partially redeemed for a booking', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/shop?tab=gift-cards');
   await add(page, '$50 Gift Card');
@@ -90,7 +90,7 @@ test('a bought membership activates the code, and the desk shows its expiry', as
   await page.getByText('Active', { exact: true }).first().waitFor();
   await leave();
 
-  const desk = await aStaff(app.services);
+  const desk = await aStaffMember(app.services);
   const staff = await visitAs(browser, app.address, desk, {
     viewport: { width: 1024, height: 768 },
   });

@@ -34,7 +34,7 @@ async function signUp(page: Page, email: string) {
 
 const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-test('signs up with only the keyboard, redirects back and confirms the e-mail', async () => {
+test('signs up with only the keyboard, redirects back and confirms the email', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/api/login?redirect=/about');
   await page.getByRole('link', { name: 'Sign up' }).press('Enter');
@@ -73,7 +73,7 @@ test('a magic link requires a click, works once and redirects back', async () =>
   await leave();
 });
 
-test('resets a forgotten password, and rejects a wrong one without clearing the e-mail', async () => {
+test('resets a forgotten password, and rejects a wrong one without clearing the email', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=sign-up');
   await signUp(page, 'forgot@example.org');
@@ -98,7 +98,7 @@ test('resets a forgotten password, and rejects a wrong one without clearing the 
   await leave();
 });
 
-test('signing up with a registered e-mail reveals the account only by mail', async () => {
+test('signing up with a registered email address reveals the account only by mail', async () => {
   const member = await aMember(app.services);
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=sign-up');

@@ -39,7 +39,7 @@ async function aFullSlot() {
   return { ...slot, free };
 }
 
-/** Waits until a mail with this subject was sent, and returns its link. */
+/** Waits until an email with this subject was sent, and returns its link. */
 const findMailedLink = (to: string, subject: string, path: string) =>
   eventually(`the mail "${subject}" is sent`, async () => {
     const mails = (await app.sentFiles()).map(readEml).filter((mail) => mail.to === to);
@@ -67,7 +67,7 @@ const entryOf = async (email: string) => {
   return rows[0];
 };
 
-test('the first family on the waitlist is mailed a freed spot and books it', async () => {
+test('the first family on the waitlist is emailed a freed spot and books it', async () => {
   const email = await aSignedWaiver(app, 'ivy@example.org');
   const { date, slotLabel, free } = await aFullSlot();
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);

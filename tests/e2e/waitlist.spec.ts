@@ -45,7 +45,7 @@ test('a visitor joins and gets a mail', async () => {
   await leave();
 });
 
-test('requires an e-mail, and preserves the input when the request fails', async () => {
+test('requires an email, and preserves the input when the request fails', async () => {
   const { page, leave } = await visit(browser, app.address);
   await page.goto('/');
   await formOf(page).getByLabel('Phone').fill('555 1');

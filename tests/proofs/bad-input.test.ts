@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverParts } from '#app/server/features.ts';
-import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { serverHooks } from '#app/server/features.ts';
+import { aMember, anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { seededRandom } from '#features/bookings/server/random-history-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -52,7 +52,7 @@ function randomRequests(seed: number) {
   const randomFields = (names: string[], make: () => unknown) =>
     Object.fromEntries(names.filter(() => next() < 0.7).map((name) => [name, make()]));
   return () => {
-    const { name, endpoint } = pick(serverParts.routes);
+    const { name, endpoint } = pick(serverHooks.routes);
     const [method = '', path = ''] = name.split(' ');
     const concretePath = path.replace(/:\w+/g, () =>
       encodeURIComponent(pick(texts).toWellFormed()),
@@ -80,7 +80,7 @@ test(`${REQUESTS} random requests get no 5xx, no stack trace and only readable e
   const users = [
     undefined,
     await aMember(app.services),
-    await aStaff(app.services),
+    await aStaffMember(app.services),
     await anAdmin(app.services),
   ];
   const request = randomRequests(7);

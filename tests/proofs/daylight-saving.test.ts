@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { changeVenueSettings } from '#features/venue/server/venue-queries.ts';
+import { updateVenueSettings } from '#features/venue/server/venue-queries.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 describe.each(VENUES)('clock changes of a venue in %s', (zone) => {
   beforeAll(async () => {
-    await changeVenueSettings(database.db, { timezone: zone });
+    await updateVenueSettings(database.db, { timezone: zone });
     await database.sql.notify('venue_settings', '');
     for (const { address } of servers) {
       await eventually(`${address} is in ${zone}`, async () => {
@@ -92,7 +92,7 @@ describe.each(VENUES)('clock changes of a venue in %s', (zone) => {
   );
 });
 
-/** Books as a new member on a server. Returns the event attached to the mail, which must match the linked one. */
+/** Books as a new member on a server. Returns the event attached to the email, which must match the linked one. */
 async function bookEvent(server: ServerProcess, date: string, slotLabel: string) {
   const { db } = database;
   const config = readConfig(databaseSettings(shared.address));

@@ -27,7 +27,7 @@ export async function bookPayAndCancel(
   }
 }
 
-/** Books with the family's e-mail as the idempotency key, so that a retry after a crash returns the same booking. */
+/** Books with the family's email as the idempotency key, so that a retry after a crash returns the same booking. */
 export function book(address: string, slot: Slot, guardianEmail: string) {
   const input = { ...slot, guardianName: 'Kim Crash', guardianEmail };
   return post(address, '/api/bookings/create-checkout', input, {
@@ -53,7 +53,7 @@ async function post(address: string, path: string, body: object, headers = {}) {
   return JSON.parse(text);
 }
 
-/** Reads the link from the queued mail, whether or not it was sent. */
+/** Reads the link from the queued email, whether or not it was sent. */
 async function linkInMail(address: string, db: Database['db'], recipient: string) {
   const link = await eventually(
     'the confirmation is queued or the server has crashed',

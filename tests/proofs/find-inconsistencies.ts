@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** Returns violations of the booking, payment and mail invariants (money.md). */
+/** Returns violations of the booking, payment and email invariants (money.md). */
 export async function findInconsistencies(sql: postgres.Sql): Promise<unknown[]> {
   const findings = await Promise.all([
     sql`
@@ -53,7 +53,7 @@ export async function findInconsistencies(sql: postgres.Sql): Promise<unknown[]>
   return findings.flat();
 }
 
-/** Counts unsent mails. */
+/** Counts unsent emails. */
 export async function countUnsentMails(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select count(*)::int as unsent from outbox where state <> 'sent'`;
   return row?.unsent ?? 0;

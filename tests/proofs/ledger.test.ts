@@ -44,7 +44,7 @@ beforeAll(async () => {
     // Each family has its own network.
     environment: { THROTTLE_FACTOR: '1000000', TRUST_PROXY: 'on' },
     venue: { maxChildrenPerBooking: 3 },
-    // Other tests cover mails.
+    // Other tests cover emails.
     mailer: { send: async () => undefined, close: () => undefined },
   });
   other = await startServerProcess({
@@ -310,7 +310,7 @@ describe(`${COMPETITORS} concurrent requests`, () => {
 
   test('the last cents of a gift card are spent only once', async () => {
     const card = await aGiftCard(app, 1500);
-    // Each with its own e-mail, because holds of one e-mail are serialized.
+    // Each with its own email, because holds of one email are serialized.
     const emails = await inParallel(() => aSignedWaiver(app));
     const responses = await inParallel((n) =>
       app.call('POST', '/api/bookings/create-checkout', {

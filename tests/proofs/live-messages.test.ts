@@ -99,7 +99,7 @@ it('delivers messages exactly once and in order over two servers with broken con
     expect(new Set(reader.messages.map(({ content }) => content)).size).toBe(MESSAGES);
     await reader.close();
   }
-  expect(outsiderSockets.flatMap((socket) => socket.news())).toEqual([]);
+  expect(outsiderSockets.flatMap((socket) => socket.updates())).toEqual([]);
   for (const socket of outsiderSockets) socket.close();
   await second.stop();
   await first.stop();

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import {
   bookingSlots,
   bookings,
@@ -21,7 +21,7 @@ const ROUNDS = sized(50, 2);
 const REQUESTS = sized(500, 120);
 const CAPACITY = 25;
 const FREE_SPOTS = 7;
-addTexts(serverParts.texts);
+addTexts(serverHooks.texts);
 const FULL_MESSAGE = translate('bookings.slotFull');
 
 let shared: TestDatabase;

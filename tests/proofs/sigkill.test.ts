@@ -74,7 +74,7 @@ describe(`a server killed with SIGKILL, ${KILLS} times at each point`, () => {
     },
   );
 
-  it('eventually sends every mail once', async () => {
+  it('eventually sends every email once', async () => {
     await recoverCrashedJobs(shared.address);
     await eventually(
       'every mail is sent',

@@ -134,7 +134,7 @@ describe('a membership', () => {
 });
 
 describe('a renewal', () => {
-  test('creates an order with a mailed receipt and a refundable payment', async () => {
+  test('creates an order with an emailed receipt and a refundable payment', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     const { paymentId } = await renew(subscriptionId, row.periodEnd);

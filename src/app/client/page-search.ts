@@ -16,7 +16,7 @@ export function redirectSearch(raw: Raw): { redirect?: string } {
 const loginModes = ['password', 'link', 'sign-up', 'forgot', 'code'] as const;
 
 /**
- * /login: the path to open next, the form, the token of a mailed link (`link`) or of the setup link for the
+ * /login: the path to open next, the form, the token of an emailed link (`link`) or of the setup link for the
  * first admin (`claim`), and a provider's error code (`error`).
  */
 export function loginSearch(raw: Raw): {
@@ -35,7 +35,7 @@ export function loginSearch(raw: Raw): {
   };
 }
 
-/** `?token=…`: the signed token of a mailed link. */
+/** `?token=…`: the signed token of an emailed link. */
 export function tokenSearch(raw: Raw): { token?: string; error?: string } {
   return { token: text(raw.token), error: text(raw.error) };
 }
@@ -53,7 +53,7 @@ export function scanSearch(raw: Raw): { 'walk-in'?: string } {
 /**
  * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the selection, restored after signing in,
  * signing the waiver or leaving the payment page. `member=0` means that a member with an Active code turned
- * the toggle off. `offer` is the token of a waitlist mail, `checkout=cancelled` the return from the payment
+ * the toggle off. `offer` is the token of a waitlist email, `checkout=cancelled` the return from the payment
  * page, `step=details` the second step of /book-guest.
  */
 export function slotSearch(raw: Raw): {
@@ -76,7 +76,7 @@ export function slotSearch(raw: Raw): {
   };
 }
 
-/** `?booking=ID&token=…`: the link for managing a booking, from its mail. */
+/** `?booking=ID&token=…`: the link for managing a booking, from its email. */
 export function bookingLinkSearch(raw: Raw): { booking?: string; token?: string } {
   return { booking: text(raw.booking), token: text(raw.token) };
 }
@@ -157,7 +157,7 @@ export function partySearch(raw: Raw): { party?: string; token?: string; session
   return { party: text(raw.party), token: text(raw.token), session_id: text(raw.session_id) };
 }
 
-/** `?key=…`: identifies the guest's own reply to an invitation, from its mail. */
+/** `?key=…`: identifies the guest's own reply to an invitation, from its email. */
 export function invitationSearch(raw: Raw): { key?: string } {
   return { key: text(raw.key) };
 }

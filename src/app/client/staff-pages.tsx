@@ -16,7 +16,7 @@ export const staffPages = [
     load: async () => (await import('./office/admin-page.tsx')).AdminPage,
   }),
   page({
-    path: '/admin/$part',
+    path: '/admin/$section',
     name: 'admin',
     access: 'admin',
     areas,

@@ -64,7 +64,7 @@ export async function createApp(
   await mountDocumentation(app, services.config);
   mountHealth(app, services, ready);
   await mountAppleCallback(app, services);
-  for (const route of services.parts.routes) registerRoute(app, services, route);
+  for (const route of services.hooks.routes) registerRoute(app, services, route);
   await mountLive(app, services);
   await pages.mount(app);
   return app;

@@ -28,7 +28,7 @@ const ponies = feature({
 });
 
 test('serves a new feature without changes elsewhere', async () => {
-  const app = await startTestApp({ parts: compose([...serverFeatures, ponies]) });
+  const app = await startTestApp({ hooks: compose([...serverFeatures, ponies]) });
   const spanish = { headers: { 'accept-language': 'es' } };
   expect((await app.call('GET', '/api/ponies')).json).toEqual({ greeting: 'Hello' });
   expect((await app.call('GET', '/api/ponies', undefined, spanish)).json).toEqual({
@@ -46,13 +46,13 @@ describe('compose', () => {
 
   test('merges contributions in feature order', () => {
     const [first, second] = [{ read: async () => ({}) }, { read: async () => ({}) }];
-    const parts = compose([
+    const hooks = compose([
       feature({ name: 'one', personalData: [first], mailChecks: { one: check } }),
       feature({ name: 'two', personalData: [second], mailChecks: { two: check } }),
     ]);
-    expect(parts.personalData).toEqual([first, second]);
-    expect(Object.keys(parts.mailChecks)).toEqual(['one', 'two']);
-    expect(parts.routes).toEqual([]);
+    expect(hooks.personalData).toEqual([first, second]);
+    expect(Object.keys(hooks.mailChecks)).toEqual(['one', 'two']);
+    expect(hooks.routes).toEqual([]);
   });
 
   test('throws for duplicate names', () => {

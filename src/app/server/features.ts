@@ -26,11 +26,11 @@ import { venueFeature } from '#features/venue/server/feature.ts';
 import { waitlistFeature } from '#features/waitlist/server/feature.ts';
 import { waiversFeature } from '#features/waivers/server/feature.ts';
 import { compose, type Feature } from '#platform/server/feature.ts';
-import { platformParts } from '#platform/server/platform-parts.ts';
+import { platformFeature } from '#platform/server/platform-feature.ts';
 
 /** All features from lowest to highest (feature-order.ts). */
 export const serverFeatures: Feature[] = [
-  platformParts,
+  platformFeature,
   mailTextsFeature,
   accountsFeature,
   venueFeature,
@@ -61,4 +61,4 @@ export const serverFeatures: Feature[] = [
 ];
 
 /** The merged contributions of all features. */
-export const serverParts = compose(serverFeatures);
+export const serverHooks = compose(serverFeatures);

@@ -1,5 +1,5 @@
 import { type Installation, openInstallation } from '#platform/server/database/installation.ts';
-import { serverParts } from './features.ts';
+import { serverHooks } from './features.ts';
 
 /**
  * Opens the installation and seeds required rows: default settings, packages and the first waiver version.
@@ -14,5 +14,5 @@ export async function openVenue(
 
 /** Seeds required rows in a database that is already open. */
 export async function prepareVenue({ config, database: { db } }: Installation): Promise<void> {
-  for (const prepare of serverParts.prepare) await prepare({ db, config });
+  for (const prepare of serverHooks.prepare) await prepare({ db, config });
 }

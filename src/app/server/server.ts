@@ -17,14 +17,14 @@ import { openPayments } from '#platform/server/payments/open-payments.ts';
 import type { Clock, Services } from '#platform/server/services.ts';
 import { addTexts } from '#platform/server/translate.ts';
 import { type App, createApp } from './app.ts';
-import { serverParts } from './features.ts';
+import { serverHooks } from './features.ts';
 import type { PageShell } from './page-shell.ts';
 
 export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
 
 /** Services that tests replace: the clock, the log, and all external services. */
 export type ServiceOverrides = Partial<
-  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchExternal' | 'log' | 'parts'>
+  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchExternal' | 'log' | 'hooks'>
 > & {
   /** False in tests that set the clock: scheduled jobs would run in real time, in the middle of a test. */
   schedules?: boolean;
@@ -40,13 +40,13 @@ export async function startServer(
 ): Promise<Server> {
   const log = overrides.log ?? createLog(config);
   const { db, sql } = database;
-  const parts = overrides.parts ?? serverParts;
-  addTexts(parts.texts);
+  const hooks = overrides.hooks ?? serverHooks;
+  addTexts(hooks.texts);
   const venue = await watchVenue(database, log);
-  const jobs = await startJobs(connection, parts.jobs, log, { schedules: overrides.schedules });
+  const jobs = await startJobs(connection, hooks.jobs, log, { schedules: overrides.schedules });
   const clock = overrides.clock ?? systemClock;
   const texter = overrides.texter ?? openTexter(config);
-  const queueMail = mailQueue(jobs, findCustomText);
+  const queueEmail = mailQueue(jobs, findCustomText);
   const withoutSignIn: Omit<Services, 'signIn'> = {
     config,
     clock,
@@ -55,7 +55,7 @@ export async function startServer(
     sql,
     venue: venue.current,
     announceVenueChange: venue.announceChange,
-    parts,
+    hooks,
     apiKeys: createApiKeys(() => services),
     checkouts: createCheckoutService(() => services),
     mailer: overrides.mailer ?? openMailer(config, () => venue.current().name),
@@ -63,8 +63,8 @@ export async function startServer(
     fetchExternal: overrides.fetchExternal ?? fetchExternal,
     payments: overrides.payments ?? openPayments(config, db, clock),
     queueJob: jobs.queue,
-    queueMail,
-    queueText: textQueue(jobs, queueMail, texter),
+    queueEmail,
+    queueText: textQueue(jobs, queueEmail, texter),
     kiosks: createKiosks({ config, db, clock }),
   };
   const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };

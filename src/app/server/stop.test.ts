@@ -74,7 +74,7 @@ test('finishes a running job and leaves queued ones to the next server', async (
   };
   const app = await startTestApp({ connection: database.address, mailer });
   const aMail = (key: string) => ({ key, to: 'dana@example.org', subject: key, text: key });
-  await app.services.queueMail(app.db, aMail('first'));
+  await app.services.queueEmail(app.db, aMail('first'));
   await slow.reached;
   const stopped = app.stop();
   slow.open();
@@ -86,7 +86,7 @@ test('finishes a running job and leaves queued ones to the next server', async (
   await reopened.close();
 
   const next = await startTestApp({ connection: database.address, mailer });
-  await next.services.queueMail(next.db, aMail('second'));
+  await next.services.queueEmail(next.db, aMail('second'));
   await eventually('the second mail is sent', async () => sent.includes('second'));
   await next.stop();
   expect(sent).toEqual(['first', 'second']);

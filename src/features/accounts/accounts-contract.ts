@@ -105,7 +105,7 @@ export const accountsContract = contract({
     throttle: attempts('sign-in', 60, 15),
   },
   'POST /api/auth/sign-in/magic-link': {
-    summary: 'Mails a single-use sign-in link, valid for 15 minutes.',
+    summary: 'Emails a single-use sign-in link, valid for 15 minutes.',
     access: 'public',
     body: z.strictObject({ email, redirect }),
     response: successResponse,
@@ -113,7 +113,7 @@ export const accountsContract = contract({
   },
   'POST /api/auth/magic-link/verify': {
     summary:
-      'Signs in with a mailed link’s token; responds with secondFactorNeeded if a code is required.',
+      'Signs in with an emailed link’s token; responds with secondFactorNeeded if a code is required.',
     access: 'public',
     body: z.strictObject({ token }),
     response: z.union([successResponse, secondFactorNeeded]),
@@ -142,34 +142,34 @@ export const accountsContract = contract({
     throttle: attempts('callback', 60, 15),
   },
   'POST /api/auth/request-password-reset': {
-    summary: 'Mails a password-reset link if the email has an account.',
+    summary: 'Emails a password-reset link if the email has an account.',
     access: 'public',
     body: emailForm,
     response: successResponse,
     throttle: attempts('password-reset', 30, 15),
   },
   'POST /api/auth/reset-password': {
-    summary: 'Sets a new password with the token of the mailed link; ends all sessions.',
+    summary: 'Sets a new password with the token of the emailed link; ends all sessions.',
     access: 'public',
     body: newPasswordForm,
     response: successResponse,
     throttle: attempts('link', 30, 15),
   },
   'POST /api/auth/send-verification-email': {
-    summary: 'Mails the verification link for the user’s email again.',
+    summary: 'Emails the verification link for the user’s email again.',
     access: 'member',
     response: successResponse,
     throttle: attempts('send-verification', 5, 60),
   },
   'POST /api/auth/verify-email': {
-    summary: 'Verifies the user’s email with the token of the mailed link.',
+    summary: 'Verifies the user’s email with the token of the emailed link.',
     access: 'member',
     body: z.strictObject({ token }),
     response: successResponse,
     throttle: attempts('link', 30, 15),
   },
   'PATCH /api/auth/language': {
-    summary: 'Stores the user’s mail language.',
+    summary: 'Stores the user’s email language.',
     access: 'member',
     body: z.strictObject({ language: z.enum(languages, 'invalidInput') }),
     response: successResponse,

@@ -3,7 +3,7 @@ import type { canAccessArea } from '#shared/areas.ts';
 /** Password length (NIST SP 800-63B: at least 8, at least 64 allowed, no patterns). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
-/** Lifetime of mailed links, in minutes. */
+/** Lifetime of emailed links, in minutes. */
 export const LINK_MINUTES = { magicLink: 15, passwordReset: 60, verification: 24 * 60 };
 
 /**
@@ -65,7 +65,7 @@ export function nameFromEmail(email: string): string {
 
 /**
  * Returns the entered name, or one derived from the email if the entered one could contain a message or
- * link: a guest who enters someone else's email must not be able to inject text into the mail sent there.
+ * link: a guest who enters someone else's email must not be able to inject text into the email sent there.
  */
 export function greetingName(enteredName: string, email: string): string {
   const isSuspicious = /[:/@\n]|www\./i.test(enteredName) || enteredName.length > 60;

@@ -34,7 +34,7 @@ export const staffContract = contract({
   },
   'POST /api/admin/staff': {
     summary:
-      'Invites someone to the team by mail with a one-time link; creates the account if needed.',
+      'Invites someone to the team by email with a one-time link; creates the account if needed.',
     access: 'admin',
     body: emailForm.extend({
       name: z
@@ -51,7 +51,7 @@ export const staffContract = contract({
     throttle: { name: 'invite-staff', limit: 30, minutes: 60 },
   },
   'POST /api/admin/staff/:id/invite': {
-    summary: 'Mails a new one-time link to a team member.',
+    summary: 'Emails a new one-time link to a team member.',
     access: 'admin',
     params: id,
     response: successResponse,

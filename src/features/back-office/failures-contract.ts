@@ -8,25 +8,25 @@ const count = z.number().int();
 const idParams = z.object({ id: z.uuid('invalidInput') });
 const emptyBody = z.strictObject({});
 
-/** A failed mail or text message. */
+/** A failed email or text message. */
 const failedMail = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
-  /** `dismissed` mails are no longer retried. */
+  /** `dismissed` emails are no longer retried. */
   state: z.enum(['failed', 'dismissed']),
   recipient: z.string(),
   subject: z.string(),
-  /** The prefix of the mail's key, such as "booking-confirmed". */
+  /** The prefix of the email's key, such as "booking-confirmed". */
   kind: z.string(),
   createdAt: z.string(),
   failedAt: z.string().nullable(),
   problem: z.enum(externalProblems),
   /** The mail server's response. */
-  said: z.string(),
+  response: z.string(),
   attempts: count,
   /** The next automatic retry; null if there is none. */
   nextTryAt: z.string().nullable(),
-  /** True once the text is erased; the mail cannot be sent again. */
+  /** True once the text is erased; the email cannot be sent again. */
   isForgotten: z.boolean(),
 });
 
@@ -39,41 +39,41 @@ const failedJob = z.object({
   createdAt: z.string(),
   failedAt: z.string(),
   attempts: count,
-  said: z.string(),
+  reason: z.string(),
 });
 
 export type FailedJob = z.output<typeof failedJob>;
 
-/** The mail's new state; `sent` if it has already been sent. */
+/** The email's new state; `sent` if it has already been sent. */
 const mailState = z.object({ state: z.enum(['queued', 'sent', 'failed', 'dismissed']) });
 
 export const failuresContract = contract({
   'GET /api/admin/failed-mails': {
-    summary: 'Lists failed mails and text messages, paginated.',
+    summary: 'Lists failed emails and text messages, paginated.',
     access: 'admin',
     query: listQuery(['failedAt', 'createdAt', 'recipient', 'attempts']).extend({
       status: z.enum(['failed', 'dismissed']).default('failed'),
     }),
     response: listResponse(failedMail).extend({
-      /** The number of queued mails, including retried ones. */
+      /** The number of queued emails, including retried ones. */
       waiting: count,
     }),
   },
   'POST /api/admin/failed-mails/:id/retry': {
-    summary: 'Retries a failed mail. Has no effect on a queued or sent one.',
+    summary: 'Retries a failed email. Has no effect on a queued or sent one.',
     access: 'admin',
     params: idParams,
     body: emptyBody,
     response: mailState,
   },
   'POST /api/admin/failed-mails/retry': {
-    summary: 'Retries failed mails, up to 1000 per call; skips those whose text was erased.',
+    summary: 'Retries failed emails, up to 1000 per call; skips those whose text was erased.',
     access: 'admin',
     body: z.strictObject({ search: plainText(100).optional() }),
     response: z.object({ retried: count, forgotten: count, left: count }),
   },
   'POST /api/admin/failed-mails/:id/dismiss': {
-    summary: 'Dismisses a failed mail, which is no longer retried.',
+    summary: 'Dismisses a failed email, which is no longer retried.',
     access: 'admin',
     params: idParams,
     body: emptyBody,

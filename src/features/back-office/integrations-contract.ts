@@ -44,7 +44,7 @@ export const integrationsContract = contract({
   },
   'POST /api/admin/integrations/:name/check': {
     summary:
-      'Checks an integration: sends a mail or text to the caller, queries the provider, or writes and reads a small file.',
+      'Checks an integration: sends an email or text to the caller, queries the provider, or writes and reads a small file.',
     access: 'admin',
     params: z.object({ name: z.enum(checkableNames, 'invalidInput') }),
     body: z.strictObject({}),

@@ -41,11 +41,11 @@ export const availableSlot = z.object({
 /** The most days whose status one call returns: two months. */
 const MAX_STATUS_DAYS = 62;
 
-/** The rate limit shared by all calls that a mailed link can open. */
+/** The rate limit shared by all calls that an emailed link can open. */
 export const linkThrottle = { name: 'booking-link', limit: 120, minutes: 15 };
 
 const bookingId = z.object({ id: z.uuid('invalidInput') });
-/** The token from the mailed link; not needed by members for their own bookings. */
+/** The token from the emailed link; not needed by members for their own bookings. */
 const linkToken = plainText(100).optional();
 
 /** A booking as its guardian sees it. Amounts in cents, instants as ISO text. */
@@ -62,7 +62,7 @@ export const ownBooking = z.object({
   childrenCount: z.number().int(),
   priceCents: z.number().int(),
   guardianName: z.string(),
-  /** False for a phone booking without an e-mail; waivers are matched by e-mail. */
+  /** False for a phone booking without an email; waivers are matched by email. */
   hasEmail: z.boolean(),
   notes: z.string().nullable(),
   /** Refund if cancelled now. */
@@ -112,7 +112,7 @@ export const listedBooking = ownBooking
   })
   .extend({
     userId: z.string().nullable(),
-    /** Empty for a phone booking without an e-mail. */
+    /** Empty for a phone booking without an email. */
     guardianEmail: z.string(),
     guardianPhone: z.string().nullable(),
     stripeSessionId: z.string().nullable(),
@@ -163,7 +163,7 @@ export const bookingsContract = contract({
       ...requestedSpots,
       ...guardian.shape,
       type: z.enum(['open-play', 'trial']).default('open-play'),
-      /** Token from a waitlist mail; books the spots held by that offer. */
+      /** Token from a waitlist email; books the spots held by that offer. */
       waitlistToken: linkToken,
       ...paymentFields,
       status: z.unknown().optional(),
@@ -272,7 +272,7 @@ export const bookingsContract = contract({
     throttle: linkThrottle,
   },
   'POST /api/bookings/:id/email': {
-    summary: 'Sets the e-mail of a phone booking without one and mails its confirmation.',
+    summary: 'Sets the email address of a phone booking without one and emails its confirmation.',
     access: 'public',
     params: bookingId,
     body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail, token: linkToken }),

@@ -164,10 +164,10 @@ export function normalizeChildrenCount(
   return venue.maxChildrenPerBooking === 1 ? 1 : requested;
 }
 
-/** How long a mailed payment link can be used, at most until the start. */
+/** How long an emailed payment link can be used, at most until the start. */
 const PAYMENT_LINK_HOURS = 12;
 
-/** The end of a hold that is paid through a mailed payment link, for sessions and parties. */
+/** The end of a hold that is paid through an emailed payment link, for sessions and parties. */
 export function paymentLinkExpiry(
   { BOOKING_HOLD_MINUTES }: { BOOKING_HOLD_MINUTES: number },
   { startsAt }: { startsAt: Date },

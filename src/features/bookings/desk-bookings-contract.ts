@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { guardian } from './bookings-contract.ts';
 
-/** Calls of the desk: record a payment, and add the e-mail of a phone booking. */
+/** Calls of the desk: record a payment, and add the email of a phone booking. */
 export const deskBookingsContract = contract({
   'POST /api/check-in/bookings/:id/pay': {
     summary: 'Records a payment at the desk for a pending booking of today.',
@@ -12,7 +12,7 @@ export const deskBookingsContract = contract({
     response: z.object({ amountCents: z.number().int() }),
   },
   'POST /api/check-in/bookings/:id/email': {
-    summary: 'Sets the e-mail of a phone booking, so that its waiver can be matched.',
+    summary: 'Sets the email of a phone booking, so that its waiver can be matched.',
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail }),

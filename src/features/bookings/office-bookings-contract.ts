@@ -30,7 +30,7 @@ const refundForm = z.enum(['money', 'credit']).default('money');
 
 /** One booking with its payment details and the actions available to the office. */
 const officeDetails = officeBooking.extend({
-  /** The venue's own note; never shown to the guardian on pages or in mails. */
+  /** The venue's own note; never shown to the guardian on pages or in emails. */
   officeNote: z.string().nullable(),
   valueCents: z.number().int(),
   visits: z.number().int(),
@@ -54,7 +54,7 @@ const officeDetails = officeBooking.extend({
 const payment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('cash') }),
   z.strictObject({ method: z.literal('card-terminal') }),
-  /** A mailed payment link; the spots are held until it expires. */
+  /** An emailed payment link; the spots are held until it expires. */
   z.strictObject({ method: z.literal('link') }),
   z.strictObject({ method: z.literal('member-code'), memberCodeId: z.uuid('invalidInput') }),
 ]);
@@ -86,7 +86,7 @@ export const officeBookingsContract = contract({
     }),
   },
   'POST /api/admin/bookings': {
-    summary: 'Books for a family at the desk or on the phone, with an e-mail or a phone number.',
+    summary: 'Books for a family at the desk or on the phone, with an email or a phone number.',
     access: 'admin',
     area: 'bookings',
     body: z.strictObject({
@@ -100,7 +100,7 @@ export const officeBookingsContract = contract({
       payment,
       /** The member's account, if any. */
       userId: plainText(100).optional(),
-      /** The language of the mails for guests without an account. */
+      /** The language of the emails for guests without an account. */
       language: z.enum(languages).optional(),
       officeNote: plainText(1000).optional(),
       overCapacity,

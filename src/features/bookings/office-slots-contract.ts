@@ -66,7 +66,7 @@ export const officeSlotsContract = contract({
   },
   'POST /api/admin/slot-waitlist/:id/offer': {
     summary:
-      'Offers spots to a waitlist entry now, regardless of its position, and mails the offer.',
+      'Offers spots to a waitlist entry now, regardless of its position, and emails the offer.',
     access: 'admin',
     area: 'bookings',
     params: z.object({ id: z.uuid('invalidInput') }),

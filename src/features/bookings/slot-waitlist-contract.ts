@@ -43,7 +43,7 @@ export const slotWaitlistContract = contract({
     response: z.object({ success: z.literal(true) }),
   },
   'GET /api/bookings/slot-waitlist/place': {
-    summary: 'The state of a waitlist entry, by the token in its mails, without personal data.',
+    summary: 'The state of a waitlist entry, by the token in its emails, without personal data.',
     access: 'public',
     query: z.strictObject({ token: plainText(100).min(1, 'required') }),
     response: z.object({

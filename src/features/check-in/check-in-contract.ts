@@ -163,8 +163,7 @@ export const checkInContract = contract({
     response: success,
   },
   'GET /api/check-in/families': {
-    summary:
-      'Families by name, e-mail or phone, at most 20, including guests with a booking today.',
+    summary: 'Families by name, email or phone, at most 20, including guests with a booking today.',
     access: 'staff',
     query: z.strictObject({
       search: z.string('required').trim().min(2, 'searchTooShort').max(100, 'tooLong'),

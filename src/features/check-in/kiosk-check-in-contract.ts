@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
 /**
- * Others can read the foyer's tablet, so the response omits surname, e-mail and allergies. `unknown` covers every
+ * Others can read the foyer's tablet, so the response omits surname, email and allergies. `unknown` covers every
  * wrong input, `desk` an expired or inactive code; `waiver` means that a waiver must be signed first.
  */
 const kioskResponse = z.discriminatedUnion('outcome', [
@@ -32,7 +32,7 @@ export const kioskCheckInContract = contract({
     response: kioskResponse,
   },
   'POST /api/check-in/at-kiosk/booking': {
-    summary: "Checks in a family at a kiosk by today's booking, found by e-mail and last name.",
+    summary: "Checks in a family at a kiosk by today's booking, found by email and last name.",
     access: 'kiosk',
     body: z.strictObject({
       email: z.string('validEmail').trim().toLowerCase().max(254, 'tooLong'),

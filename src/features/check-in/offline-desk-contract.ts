@@ -35,7 +35,7 @@ const copiedGuest = z.object({
   access: z.string().optional(),
   /** Children's names, from valid waivers. */
   kids: z.array(z.string()).optional(),
-  /** Salted hashes of e-mails and phone numbers, which are searched as a whole. */
+  /** Salted hashes of emails and phone numbers, which are searched as a whole. */
   contacts: z.array(z.string()).optional(),
   /** Today's bookings by start. */
   bookings: z.array(copiedBooking).optional(),

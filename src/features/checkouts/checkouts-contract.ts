@@ -12,7 +12,7 @@ export const confirmation = z.object({
   /** The session's or event's name; null for an order, whose lines name it. */
   title: z.string().nullable(),
   name: z.string(),
-  /** Null for a phone booking without an e-mail. */
+  /** Null for a phone booking without an email. */
   email: z.string().nullable(),
   visit: z
     .object({

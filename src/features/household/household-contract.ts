@@ -24,7 +24,7 @@ export const invitationForm = z.strictObject({
   mayCheckIn: flag.default(true),
   mayMessage: flag.default(false),
   /**
-   * The mail's language. Defaults to the one chosen previously, then the invited account's, then the
+   * The email's language. Defaults to the one chosen previously, then the invited account's, then the
    * inviter's.
    */
   language: z.enum(languages, 'invalidInput').optional(),
@@ -73,7 +73,7 @@ export const householdContract = contract({
     ]),
   },
   'POST /api/household/invitations': {
-    summary: 'Invites an adult by mail, or renews the invitation of an already invited address.',
+    summary: 'Invites an adult by email, or renews the invitation of an already invited address.',
     access: 'member',
     body: invitationForm,
     response: openInvitation,
@@ -111,7 +111,7 @@ export const householdContract = contract({
   },
   'GET /api/household/invitation': {
     summary:
-      "Returns the invitation of a mailed token, without e-mail addresses or the children's data.",
+      "Returns the invitation of an emailed token, without email addresses or the children's data.",
     access: 'public',
     query: z.strictObject({ token }),
     response: z.object({
@@ -120,21 +120,21 @@ export const householdContract = contract({
       relation,
       ...rights,
       state: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired']),
-      /** Whether it was sent to the caller's e-mail; null for a visitor. */
+      /** Whether it was sent to the caller's email; null for a visitor. */
       isForYou: z.boolean().nullable(),
     }),
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
   'POST /api/household/accept': {
     summary:
-      'Accepts the invitation of a mailed token; requires the account with the invited e-mail.',
+      'Accepts the invitation of an emailed token; requires the account with the invited email address.',
     access: 'member',
     body: z.strictObject({ token }),
     response: success,
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
   'POST /api/household/decline': {
-    summary: 'Declines the invitation of a mailed token; requires no account.',
+    summary: 'Declines the invitation of an emailed token; requires no account.',
     access: 'public',
     body: z.strictObject({ token }),
     response: success,

@@ -31,8 +31,8 @@ export function invitationExpiry(now: Date): Date {
 }
 
 /**
- * Returns the first name to show to invited people, or a name derived from the e-mail if it could contain a message:
- * mails to strangers must not contain arbitrary text.
+ * Returns the first name to show to invited people, or a name derived from the email if it could contain a message:
+ * emails to strangers must not contain arbitrary text.
  */
 export function safeFirstName(user: { name: string; firstName: string; email: string }): string {
   const firstName = user.firstName || splitName(user.name).firstName;

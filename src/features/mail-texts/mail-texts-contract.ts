@@ -6,22 +6,22 @@ import { customTexts, mailKind } from './mail-texts-rules.ts';
 const params = z.object({ kind: mailKind });
 const rendered = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
-/** The venue's custom texts in mails to families. */
+/** The venue's custom texts in emails to families. */
 export const mailTextsContract = contract({
   'GET /api/admin/mail-texts': {
-    summary: 'Lists the kinds of mail with their custom texts.',
+    summary: 'Lists the kinds of email with their custom texts.',
     access: 'admin',
     response: z.array(z.object({ kind: mailKind, words: customTexts })),
   },
   'PATCH /api/admin/mail-texts/:kind': {
-    summary: 'Stores the custom texts of a kind of mail; an empty text is removed.',
+    summary: 'Stores the custom texts of a kind of email; an empty text is removed.',
     access: 'admin',
     params,
     body: customTexts,
     response: customTexts,
   },
   'POST /api/admin/mail-texts/:kind/preview': {
-    summary: 'Renders a sample mail with the given custom texts, in each language.',
+    summary: 'Renders a sample email with the given custom texts, in each language.',
     access: 'admin',
     params,
     body: customTexts,
@@ -32,7 +32,7 @@ export const mailTextsContract = contract({
     ),
   },
   'POST /api/admin/mail-texts/:kind/test': {
-    summary: 'Sends a sample mail to the caller only.',
+    summary: 'Sends a sample email to the caller only.',
     access: 'admin',
     params,
     body: z.strictObject({ words: customTexts, language: z.enum(languages, 'invalidInput') }),

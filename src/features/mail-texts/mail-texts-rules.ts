@@ -4,7 +4,7 @@ import { type Language, languages } from '#shared/languages.ts';
 
 export const MAX_CUSTOM_TEXT_LENGTH = 1500;
 
-/** The mails to families that can have a custom text, in the order in which families get them. */
+/** The emails to families that can have a custom text, in the order in which families get them. */
 export const mailKinds = [
   'waitlist-joined',
   'waitlist-invited',

@@ -68,13 +68,13 @@ export const mailingsContract = contract({
     response: z.object({ reached: count, leftOut: count }),
   },
   'GET /api/admin/mailings/events': {
-    summary: 'Lists events whose guests can be mailed: upcoming ones and those of the last month.',
+    summary: 'Lists events whose guests can be emailed: upcoming ones and those of the last month.',
     access: 'admin',
     area: 'people',
     response: z.array(z.object({ id: z.string(), title: z.string(), startsAt: z.string() })),
   },
   'POST /api/admin/mailings/preview': {
-    summary: 'Renders the mail in each language.',
+    summary: 'Renders the email in each language.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({ letters }),
@@ -85,7 +85,7 @@ export const mailingsContract = contract({
     ),
   },
   'POST /api/admin/mailings/test': {
-    summary: 'Sends the mail to the caller only.',
+    summary: 'Sends the email to the caller only.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({ letters, language: z.enum(languages, 'invalidInput') }),

@@ -13,7 +13,7 @@ const days = z
   .min(1, 'invalidInput')
   .max(MAX_AUDIENCE_DAYS, 'invalidInput');
 
-/** The audience of a mailing. Only people who consented to news are mailed. */
+/** The audience of a mailing. Only people who consented to news are emailed. */
 export const audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('members') }),
   /** A non-renewing membership, or a pass with visits left, ends within `days`. */
@@ -36,12 +36,12 @@ export const audienceKinds = [
   'waitlist',
 ] as const;
 
-/** Mails are sent in batches to stay below the rate limits of mail servers. */
+/** Emails are sent in batches to stay below the rate limits of mail servers. */
 export const BATCH_SIZE = 50;
 export const BATCH_INTERVAL_SECONDS = 20;
 
 const letter = z.strictObject({
-  /** Must be one line, as it is a mail header. */
+  /** Must be one line, as it is an email header. */
   subject: plainText(MAX_SUBJECT_LENGTH).regex(/^[^\n\t]*$/, 'noControlCharacters'),
   text: plainText(MAX_TEXT_LENGTH),
 });

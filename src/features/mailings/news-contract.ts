@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 
 const token = z.object({ token: z.string('required').max(300, 'tooLong') });
 
-/** Manages a news subscription by the token in each news mail, without sign-in. */
+/** Manages a news subscription by the token in each news email, without sign-in. */
 export const newsContract = contract({
   'GET /api/news/subscription': {
     summary: 'Returns the masked address of a token and whether it is subscribed.',
@@ -13,7 +13,7 @@ export const newsContract = contract({
     response: z.object({ valid: z.boolean(), email: z.string(), wanted: z.boolean() }),
   },
   'GET /api/news/unsubscribe': {
-    summary: 'Redirects to the unsubscribe page. Changes nothing, as mail scanners open links.',
+    summary: 'Redirects to the unsubscribe page. Changes nothing, as email scanners open links.',
     access: 'public',
     query: token,
     status: 302,

@@ -46,7 +46,7 @@ export const notificationsContract = contract({
     response: success,
   },
   'GET /api/notifications/unsubscribe': {
-    summary: 'Redirects to the settings without unsubscribing, because mail scanners open links.',
+    summary: 'Redirects to the settings without unsubscribing, because email scanners open links.',
     access: 'public',
     query: token,
     status: 302,
@@ -54,7 +54,7 @@ export const notificationsContract = contract({
   },
   'POST /api/notifications/unsubscribe': {
     summary:
-      'Unsubscribes from mails of a type by their token. The form body is ignored (RFC 8058).',
+      'Unsubscribes from emails of a type by their token. The form body is ignored (RFC 8058).',
     access: 'public',
     query: token,
     ignoresBody: true,

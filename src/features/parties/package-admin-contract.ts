@@ -67,7 +67,7 @@ export const packageAdminContract = contract({
     summary: 'Changes a party package; parties already booked are not affected.',
     ...catalogueAccess,
     params: z.object({ id: z.uuid('invalidInput') }),
-    body: packageForm.extend({ seenAt: instant() }),
+    body: packageForm.extend({ expectedUpdatedAt: instant() }),
     response: editedPackage,
   },
 });

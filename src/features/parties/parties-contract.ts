@@ -67,7 +67,7 @@ export const partyInput = z.strictObject({
   window: partyWindow,
   kids,
   addonIds: z.array(plainText(60)).max(20, 'tooLong').default([]),
-  // Included in mails to guests, so it must not contain a URL or e-mail address.
+  // Included in emails to guests, so it must not contain a URL or email address.
   childName: plainText(60)
     .min(1, 'childName')
     .regex(/^[^:/@]*$/, 'invalidInput'),
@@ -91,7 +91,7 @@ const commonPartyFields = {
   priceCents: z.number().int(),
 };
 
-/** A family on the guest list. `waiver` is `unknown` without an e-mail. */
+/** A family on the guest list. `waiver` is `unknown` without an email. */
 const partyGuest = z.object({
   id: z.string(),
   name: z.string(),

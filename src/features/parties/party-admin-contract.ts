@@ -9,7 +9,7 @@ const partiesAccess = { access: 'admin', area: 'parties' } as const;
 const optionalDate = venueDate.optional();
 const success = z.object({ success: z.literal(true) });
 /** The `updatedAt` of the edited version; 409 if it is stale. */
-const seenAt = instant();
+const expectedUpdatedAt = instant();
 
 export const inquiryStatus = z.enum(['new', 'contacted', 'booked', 'declined']);
 const deskMethod = z.enum(['cash', 'card-terminal']);
@@ -108,12 +108,12 @@ export const partyAdminContract = contract({
       officeNote: plainText(2000).optional(),
       /** Null removes the link. Linking a party sets the status to `booked` unless `status` is given. */
       partyId: z.uuid('invalidInput').nullable().optional(),
-      seenAt,
+      expectedUpdatedAt,
     }),
     response: inquiry,
   },
   'POST /api/admin/party-inquiries/:id/book': {
-    summary: 'Books an inquiry: holds the room and mails the payment link of the deposit.',
+    summary: 'Books an inquiry: holds the room and emails the payment link of the deposit.',
     ...partiesAccess,
     params: partyId,
     body: partyInput,
@@ -126,7 +126,7 @@ export const partyAdminContract = contract({
     status: 201,
   },
   'GET /api/admin/party-inquiries/:id/parties': {
-    summary: 'Parties that can be linked to an inquiry, by its e-mail or a search.',
+    summary: 'Parties that can be linked to an inquiry, by its email or a search.',
     ...partiesAccess,
     params: partyId,
     query: z.strictObject({ search: z.string().trim().max(100).optional() }),
@@ -152,7 +152,7 @@ export const partyAdminContract = contract({
     summary: 'Saves the internal note on a party.',
     ...partiesAccess,
     params: partyId,
-    body: z.strictObject({ officeNote: plainText(2000), seenAt }),
+    body: z.strictObject({ officeNote: plainText(2000), expectedUpdatedAt }),
     response: success,
   },
   'POST /api/admin/parties/:id/cancel': {
@@ -162,7 +162,7 @@ export const partyAdminContract = contract({
     params: partyId,
     body: z.strictObject({
       refund: z.enum(['all', 'policy']),
-      /** Included in the mail to the host. */
+      /** Included in the email to the host. */
       reason: plainText(600),
     }),
     response: z.object({

@@ -10,7 +10,7 @@ export const emailField = z
 
 export const partyId = z.object({ id: z.uuid('invalidInput') });
 
-/** The token in the host's mailed link, or the key of a guest's answer. */
+/** The token in the host's emailed link, or the key of a guest's answer. */
 export const linkToken = plainText(100).optional();
 
 /** The code in the invitation link. */

@@ -86,7 +86,7 @@ export const extraFields = {
   notifyEvents: toggle,
   notifyBookings: toggle,
   notifyMessages: toggle,
-  /** Consent to marketing mail. */
+  /** Consent to marketing email. */
   newsConsent: toggle,
   visibility: z.enum(VISIBILITIES, 'invalidInput'),
 };
@@ -170,7 +170,7 @@ export type Profile = z.output<typeof profile>;
 export type ProfileChange = z.output<typeof profileChange>;
 export type Child = z.output<typeof child>;
 
-const endingPart = z.object({
+const deletionItem = z.object({
   kind: z.enum([
     'booking',
     'party',
@@ -186,28 +186,28 @@ const endingPart = z.object({
   at: z.string().nullable(),
   /** A pass's unused visits, which are lost. */
   visits: z.number().int(),
-  backCents: z.number().int(),
-  lostCents: z.number().int(),
+  refundCents: z.number().int(),
+  forfeitedCents: z.number().int(),
 });
 
 /** The consequences of deleting the account now. */
 export const deletionPreview = z.object({
-  /** The required proof: the password, or the e-mail for an account without one. */
+  /** The required proof: the password, or the email for an account without one. */
   proof: z.enum(['password', 'email']),
   /** The last admin cannot be deleted. */
   isLastAdmin: z.boolean(),
   /** Items that end, with refunds and losses; gift cards remain valid. */
-  parts: z.array(endingPart),
-  backCents: z.number().int(),
-  lostCents: z.number().int(),
+  items: z.array(deletionItem),
+  refundCents: z.number().int(),
+  forfeitedCents: z.number().int(),
   /** What the venue has to settle before the account can be deleted. */
   obstacles: z.array(z.enum(['visit', 'payment', 'review', 'dispute', 'owed', 'failed-refund'])),
-  /** A fingerprint of `parts` to send with the deletion, which fails if they have changed. */
+  /** A fingerprint of `items` to send with the deletion, which fails if they have changed. */
   seen: z.string(),
   household: z.enum(['none', 'owner', 'adult']),
 });
 
-export type EndingPart = z.output<typeof endingPart>;
+export type DeletionItem = z.output<typeof deletionItem>;
 export type DeletionPreview = z.output<typeof deletionPreview>;
 
 const childId = z.object({ id: z.string().max(100, 'tooLong') });
@@ -262,7 +262,7 @@ export const profileContract = contract({
     response: deletionPreview,
   },
   'POST /api/profile/delete': {
-    summary: 'Deletes the account; requires the password, or the e-mail if there is no password.',
+    summary: 'Deletes the account; requires the password, or the email if there is no password.',
     access: 'member',
     throttle: { name: 'profile-delete', limit: 10, minutes: 15 },
     body: z.strictObject({

@@ -2,7 +2,7 @@ import { isLanguage } from '#shared/languages.ts';
 import type { ItemInput, Product } from './shop-contract.ts';
 
 /**
- * A gift card's recipient. The card is mailed on `sendOn`, a venue date, or immediately if that is omitted.
+ * A gift card's recipient. The card is emailed on `sendOn`, a venue date, or immediately if that is omitted.
  */
 export type Gift = NonNullable<ItemInput['gift']>;
 

@@ -10,7 +10,7 @@ const catalogueAdmin = { access: 'admin', area: 'catalogue' } as const;
 const isActive = z.enum(['true', 'false']).optional();
 
 /** The `updatedAt` of the edited version: 409 on a stale save. */
-const seenAt = instant();
+const expectedUpdatedAt = instant();
 
 /** A product in the back office. Amounts in cents. */
 const editedProduct = product().extend({
@@ -73,14 +73,14 @@ export const catalogueContract = contract({
     ...catalogueAdmin,
     params: id,
     body: productForm.omit({ productType: true }).extend({
-      seenAt,
+      expectedUpdatedAt,
       /** The stock when the form was opened; omit it to leave the stock unchanged. */
-      inventorySeen: z.number().int().nullable().optional(),
+      expectedInventory: z.number().int().nullable().optional(),
     }),
     response: editedProduct,
   },
   'POST /api/admin/product-images': {
-    summary: 'Uploads a product’s picture; it is re-encoded to the card size.',
+    summary: 'Uploads a product’s image; it is re-encoded to the card size.',
     ...catalogueAdmin,
     body: z.strictObject({
       image: z.string('invalidInput').min(1, 'required').max(MAX_IMAGE_TEXT, 'tooLong'),
@@ -91,7 +91,7 @@ export const catalogueContract = contract({
     throttle: { name: 'product-image', limit: 60, minutes: 15 },
   },
   'GET /api/product-images/:id': {
-    summary: 'A product’s picture; immutable.',
+    summary: 'A product’s image; immutable.',
     access: 'visitor',
     params: id,
     query: z.object({ size: z.enum(['small', 'large']).default('large') }),

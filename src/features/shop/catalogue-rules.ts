@@ -1,7 +1,7 @@
 import type { ProductMetadata } from './shop-contract.ts';
 import { MIN_GIFT_CENTS, MIN_PAYMENT_CENTS } from './shop-rules.ts';
 
-/** The stored size of a product's picture, in pixels; the small copy has half the width and height. */
+/** The stored size of a product's image, in pixels; the small copy has half the width and height. */
 export const IMAGE_WIDTH = 720;
 export const IMAGE_HEIGHT = 540;
 /** Upload limits: bytes of the file, and characters of its data URL. */

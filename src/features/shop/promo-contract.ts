@@ -56,7 +56,7 @@ export const promoContract = contract({
     summary: 'Changes a promo code; discounts already given remain.',
     ...catalogueAdmin,
     params: id,
-    body: promoForm.extend({ seenAt: instant() }),
+    body: promoForm.extend({ expectedUpdatedAt: instant() }),
     response: editedPromo,
   },
   'GET /api/admin/promo-codes/:id/uses': {

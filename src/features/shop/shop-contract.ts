@@ -42,14 +42,14 @@ export const email = z
   .max(254, 'tooLong')
   .pipe(z.email('validEmail'));
 
-/** The recipient of a gift card. If omitted, the card is mailed to the buyer immediately. */
+/** The recipient of a gift card. If omitted, the card is emailed to the buyer immediately. */
 const gift = z.strictObject({
   recipientName: plainText(120).optional(),
   recipientEmail: email,
   message: plainText(500).optional(),
-  /** The venue date on which it is mailed; immediately if omitted. */
+  /** The venue date on which it is emailed; immediately if omitted. */
   sendOn: venueDate.optional(),
-  /** The language of the mail and the card; the buyer's by default. */
+  /** The language of the email and the card; the buyer's by default. */
   language: z.enum(languages, 'invalidInput').optional(),
 });
 

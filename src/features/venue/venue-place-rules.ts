@@ -2,7 +2,7 @@ import type { VenueSettings } from './venue-rules.ts';
 
 type Place = Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>;
 
-/** How to find and reach the venue, for mails: name, street, town and phone, one per line. */
+/** How to find and reach the venue, for emails: name, street, town and phone, one per line. */
 export const venueContactLines = (venue: Place & Pick<VenueSettings, 'phone'>): string => {
   const regionAndZip = [venue.region, venue.zip].filter(Boolean).join(' ');
   const town = [venue.town, regionAndZip].filter(Boolean).join(', ');

@@ -38,7 +38,7 @@ export const venueSettings = z.object({
   longitude: z.number().min(-180).max(180).nullable().default(null),
   /** The language for visitors whose browser requests no supported one (decision 0013). */
   firstLanguage: z.enum(languages).default('en'),
-  /** The languages families can choose. Switching one off leaves accounts unchanged, but mail uses the other. */
+  /** The languages families can choose. Switching one off leaves accounts unchanged, but email uses the other. */
   languagesOffered: z.enum(['both', ...languages]).default('both'),
   /** Spec 9: single booking $15.00, guest trial $20.00. */
   openPlayCents: cents.default(1500),

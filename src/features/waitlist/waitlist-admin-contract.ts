@@ -5,7 +5,7 @@ import { listQuery, listResponse } from '#shared/list-query.ts';
 /** The maximum size of an invitation batch. */
 export const MAX_INVITATIONS = 500;
 
-/** An entry can be invited, has not consented to mails, was invited, or has an account. */
+/** An entry can be invited, has not consented to emails, was invited, or has an account. */
 export const entryStates = ['waiting', 'no-consent', 'invited', 'joined'] as const;
 const state = z.enum(entryStates);
 
@@ -14,7 +14,7 @@ const entry = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   source: z.string(),
-  /** Consent to mails, and when it was given or refused; null if neither. */
+  /** Consent to emails, and when it was given or refused; null if neither. */
   consent: z.boolean().nullable(),
   consentAt: z.string().nullable(),
   invitedAt: z.string().nullable(),
@@ -43,7 +43,7 @@ export const waitlistAdminContract = contract({
     }),
   },
   'POST /api/admin/waitlist/invite': {
-    summary: 'Invites the first `count` waiting entries with consent to mails, each once.',
+    summary: 'Invites the first `count` waiting entries with consent to emails, each once.',
     access: 'admin',
     area: 'people',
     body: z.strictObject({

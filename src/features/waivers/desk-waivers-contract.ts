@@ -20,7 +20,7 @@ export const deskWaiversContract = contract({
     response: signingResponse,
   },
   'POST /api/waivers/at-kiosk/check': {
-    summary: 'Returns whether this guardian e-mail has a valid waiver, without further details.',
+    summary: 'Returns whether this guardian email has a valid waiver, without further details.',
     access: 'kiosk',
     throttle: { name: 'waiver-check-kiosk', limit: 120, minutes: 15 },
     body: z.strictObject({ email: guardianFields.guardianEmail }),

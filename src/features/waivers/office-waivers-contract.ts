@@ -5,7 +5,7 @@ import { listedWaiver } from './waivers-contract.ts';
 export const officeWaiversContract = contract({
   'GET /api/admin/waivers': {
     summary:
-      'Returns a page of the signed waivers, searchable by guardian, e-mail or child (spec 2).',
+      'Returns a page of the signed waivers, searchable by guardian, email or child (spec 2).',
     access: 'admin',
     area: 'waivers',
     query: listQuery(['created']),

@@ -136,7 +136,7 @@ export const waiverVersionsContract = contract({
   },
   'POST /api/admin/waivers-to-sign-again/remind': {
     ...office,
-    summary: 'Mails all guardians who must sign again, or those of `waiverIds`, at most daily.',
+    summary: 'Emails all guardians who must sign again, or those of `waiverIds`, at most daily.',
     body: z.strictObject({
       waiverIds: z.array(z.uuid('invalidInput'), 'invalidInput').max(100, 'tooLong').optional(),
     }),

@@ -114,7 +114,7 @@ export type SigningBody = z.output<typeof signingBody>;
 
 export const waiversContract = contract({
   'POST /api/waivers': {
-    summary: 'Signs one waiver per child and mails the guardian a PDF copy of each.',
+    summary: 'Signs one waiver per child and emails the guardian a PDF copy of each.',
     access: 'visitor',
     throttle: { name: 'waiver-sign', limit: 120, minutes: 60 },
     body: signingBody,
@@ -130,7 +130,7 @@ export const waiversContract = contract({
     }),
   },
   'GET /api/waivers/check/:email': {
-    summary: 'Returns whether this guardian e-mail has a valid waiver, without further details.',
+    summary: 'Returns whether this guardian email has a valid waiver, without further details.',
     access: 'visitor',
     throttle: { name: 'waiver-check', limit: 60, minutes: 5 },
     params: z.object({ email: z.string().max(254, 'tooLong') }),

@@ -21,7 +21,7 @@ test('clamps the validity period to the last day of a shorter month', () => {
   );
 });
 
-test('trims and lowercases the e-mail for lookups', () => {
+test('trims and lowercases the email for lookups', () => {
   expect(emailForLookup('  Dana@Example.COM ')).toBe('dana@example.com');
 });
 

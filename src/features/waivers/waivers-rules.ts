@@ -27,7 +27,7 @@ function addMonths(instant: Date, months: number): Date {
   return result;
 }
 
-/** Normalizes an e-mail for lookups: trimmed and in lower case. */
+/** Normalizes an email for lookups: trimmed and in lower case. */
 export function emailForLookup(email: string): string {
   return email.trim().toLowerCase();
 }

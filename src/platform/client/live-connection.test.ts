@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HEARTBEAT_SECONDS, type LiveNews, liveClose, RECENT_SECONDS } from '#shared/live-news.ts';
+import {
+  HEARTBEAT_SECONDS,
+  type LiveUpdate,
+  liveClose,
+  RECENT_SECONDS,
+} from '#shared/live-updates.ts';
 import { type Listener, liveConnection, type Socket } from './live-connection.ts';
 
 const CONNECTING = 0;
@@ -53,15 +58,15 @@ function accept() {
 }
 const dropConnection = (code = 1006) =>
   lastSocket().onclose?.call({} as WebSocket, { code } as CloseEvent);
-const news = (type: LiveNews['type']) => ({ type, payload: {} });
+const update = (type: LiveUpdate['type']) => ({ type, payload: {} });
 
-function aListener(types: LiveNews['type'][] = ['notifications']) {
-  const received: (LiveNews | null)[] = [];
+function aListener(types: LiveUpdate['type'][] = ['notifications']) {
+  const received: (LiveUpdate | null)[] = [];
   const onSessionUncertain = vi.fn();
   const listener: Listener = {
     types: new Set(types),
     since: Date.now(),
-    onNews: (item) => received.push(item),
+    onUpdate: (item) => received.push(item),
     onSessionUncertain,
   };
   return { listener, received, onSessionUncertain };
@@ -77,20 +82,20 @@ describe('the live connection', () => {
     expect(lastSocket().sent).toEqual(['{"type":"auth","payload":{"userId":"ann"}}']);
   });
 
-  test('delivers news to the listeners of its type and ignores unknown messages', () => {
+  test('delivers updates to the listeners of its type and ignores unknown messages', () => {
     const live = connect();
     const bell = aListener(['notifications']);
     const desk = aListener(['visits', 'bookings']);
     live.listen(bell.listener);
     live.listen(desk.listener);
     accept();
-    receive(news('visits'));
+    receive(update('visits'));
     receive({ type: 'weather', payload: {} });
     receive({ type: 'new_message', payload: {} });
     receive('what?');
     lastSocket().onmessage?.call({} as WebSocket, { data: '{"type":' } as MessageEvent);
     expect(bell.received).toEqual([]);
-    expect(desk.received).toEqual([news('visits')]);
+    expect(desk.received).toEqual([update('visits')]);
   });
 
   test('closes shortly after the last listener leaves, but not between two pages', () => {

@@ -1,19 +1,19 @@
 import {
   HEARTBEAT_SECONDS,
-  type LiveNews,
+  type LiveUpdate,
   liveClose,
-  liveNews,
   liveSignal,
+  liveUpdate,
   parseJson,
   RECENT_SECONDS,
-} from '#shared/live-news.ts';
+} from '#shared/live-updates.ts';
 
 export type Listener = {
   types: ReadonlySet<string>;
   /** When the listener started to fetch its data (milliseconds). */
   since: number;
-  /** Null: news may have been missed, so refetch. */
-  onNews(news: LiveNews | null): void;
+  /** Null: updates may have been missed, so refetch. */
+  onUpdate(update: LiveUpdate | null): void;
   /** The session may have ended: recheck it. */
   onSessionUncertain(): void;
 };
@@ -95,26 +95,26 @@ export function liveConnection(userId: string, environment: LiveEnvironment) {
       catchUpTimer = setTimeout(refetchAll, environment.random() * CATCH_UP_MILLIS);
     }
     // A newer server may send unknown messages.
-    const news = liveNews.safeParse(message).data;
-    if (!news) return;
+    const update = liveUpdate.safeParse(message).data;
+    if (!update) return;
     for (const listener of [...listeners]) {
-      if (listener.types.has(news.type)) listener.onNews(news);
+      if (listener.types.has(update.type)) listener.onUpdate(update);
     }
   }
 
-  /** The server replays recent news; subscribers that started to fetch before that must refetch. */
+  /** The server replays recent updates; subscribers that started to fetch before that must refetch. */
   function handleReady() {
     const replayedSince = Date.now() - (RECENT_SECONDS * 1000) / 2;
     if (hasBeenReady) refetchAll();
     else
       for (const listener of [...listeners])
-        if (listener.since < replayedSince) listener.onNews(null);
+        if (listener.since < replayedSince) listener.onUpdate(null);
     hasBeenReady = true;
     readyAt = Date.now();
   }
 
   function refetchAll() {
-    for (const listener of [...listeners]) listener.onNews(null);
+    for (const listener of [...listeners]) listener.onUpdate(null);
   }
 
   function handleClose(code: number) {

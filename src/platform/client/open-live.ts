@@ -5,7 +5,7 @@ import {
   liveConnection,
 } from './live-connection.ts';
 
-/* The only socket of the page. Loaded lazily by the first subscriber (use-live-news.ts of accounts). */
+/* The only socket of the page. Loaded lazily by the first subscriber (use-live-updates.ts of accounts). */
 
 const browserEnvironment: LiveEnvironment = {
   open: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/ws`),

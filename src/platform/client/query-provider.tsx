@@ -20,7 +20,7 @@ function getSharedClient(): QueryClient {
 }
 
 /**
- * Data never becomes stale on its own: mutations and live news invalidate it (spec 7). Offline, a call fails
+ * Data never becomes stale on its own: mutations and live updates invalidate it (spec 7). Offline, a call fails
  * immediately instead of waiting.
  */
 function createClient(): QueryClient {

@@ -37,8 +37,9 @@ export function useDates() {
     /** Formats a date with its year, "May 23, 2027", for anything valid longer than a year. */
     longDate: (at: Moment) => date(at, { day: 'numeric', month: 'short', year: 'numeric' }),
     /** Formats an instant, with the year if it is not the current one, " (2025)"; a dash for null. */
-    when: (iso: string | null) => (iso === null ? '–' : instant(iso) + yearOf(venueDay(iso))),
-    /** Like `when`, without the time. */
+    formatDateTime: (iso: string | null) =>
+      iso === null ? '–' : instant(iso) + yearOf(venueDay(iso)),
+    /** Like `formatDateTime`, without the time. */
     dayOf: (iso: string | null) => (iso === null ? '–' : day(venueDay(iso))),
     day,
     yearOf,

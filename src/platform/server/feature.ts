@@ -1,8 +1,8 @@
+import type { AccountMergeHandler } from './account-merge.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
-import type { MergePart } from './merge-parts.ts';
 import type { MailCheck } from './outbox/mail-checks.ts';
-import type { PersonalPart } from './personal-data.ts';
+import type { PersonalDataHandler } from './personal-data.ts';
 import type { Services } from './services.ts';
 import type { TextsByLanguage } from './translate.ts';
 
@@ -16,11 +16,11 @@ export interface Hooks {
   texts: TextsByLanguage[];
   /** Seeds required rows at every start, before anything else. */
   prepare: ((ctx: Pick<Services, 'db' | 'config'>) => Promise<void>)[];
-  tidy: ((ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>)[];
+  cleanup: ((ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>)[];
   /** Checks that run right before a message is sent, by the name in its `onlyIf`. */
   mailChecks: Record<string, MailCheck>;
-  personalData: PersonalPart[];
-  mergeAccounts: MergePart[];
+  personalData: PersonalDataHandler[];
+  mergeAccounts: AccountMergeHandler[];
 }
 
 export type Feature = { name: string } & { [Hook in keyof Hooks]?: Hooks[Hook] };
@@ -30,34 +30,34 @@ const platformHooks = {
   jobs: {},
   texts: [],
   prepare: [],
-  tidy: [],
+  cleanup: [],
   mailChecks: {},
   personalData: [],
   mergeAccounts: [],
 } satisfies Partial<Hooks>;
 
 /** All contributions in feature order. Hooks without contributions are undefined. */
-export type Parts = Pick<Hooks, keyof typeof platformHooks> & Partial<Hooks>;
+export type ComposedHooks = Pick<Hooks, keyof typeof platformHooks> & Partial<Hooks>;
 
 /** Declares the server manifest of a feature. */
 export const feature = (manifest: Feature): Feature => manifest;
 
 /** Merges the manifests. Throws for a duplicate name in a record hook. */
-export function compose(features: Feature[]): Parts {
-  const parts: Record<string, unknown[] | Record<string, unknown>> = { ...platformHooks };
+export function compose(features: Feature[]): ComposedHooks {
+  const composed: Record<string, unknown[] | Record<string, unknown>> = { ...platformHooks };
   for (const { name, ...hooks } of features) {
     for (const [hook, contributed] of Object.entries(hooks)) {
       if (Array.isArray(contributed))
-        parts[hook] = [...((parts[hook] as unknown[]) ?? []), ...contributed];
+        composed[hook] = [...((composed[hook] as unknown[]) ?? []), ...contributed];
       else
-        parts[hook] = mergeRecord(
-          (parts[hook] as Record<string, unknown>) ?? {},
+        composed[hook] = mergeRecord(
+          (composed[hook] as Record<string, unknown>) ?? {},
           contributed,
           name,
         );
     }
   }
-  return parts as unknown as Parts;
+  return composed as unknown as ComposedHooks;
 }
 
 function mergeRecord(

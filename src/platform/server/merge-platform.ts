@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { AccountMergeHandler } from './account-merge.ts';
 import { idempotencyKeys, throttles } from './database/platform-tables.ts';
-import type { MergePart } from './merge-parts.ts';
 
 /** Deletes short-lived records of the account; audit entries remain as written. */
-export const mergePlatform: MergePart = {
+export const mergePlatform: AccountMergeHandler = {
   deletes: ['throttles.subject'],
   retains: ['audit_log.actor_id', 'audit_log.subject', 'kiosks.started_by'],
   moves: ['backups.started_by', 'csv_imports.started_by'],

@@ -1,10 +1,10 @@
 import type { Language } from '#shared/languages.ts';
 import type { Db } from './database/database.ts';
-import type { Parts } from './feature.ts';
+import type { ComposedHooks } from './feature.ts';
 import type { Services } from './services.ts';
 
 /**
- * The owner of the data. Records that only contain the e-mail address belong to the person once it is
+ * The owner of the data. Records that only contain the email address belong to the person once it is
  * verified.
  */
 export type Person = {
@@ -14,8 +14,8 @@ export type Person = {
   role: 'member' | 'staff' | 'admin';
 };
 
-/** An item that ends with the account, or whose value is lost. Amounts are cents. */
-export type EndingPart = {
+/** An item that ends with the account, or whose value is forfeited. Amounts are cents. */
+export type DeletionItem = {
   kind:
     | 'booking'
     | 'party'
@@ -31,32 +31,32 @@ export type EndingPart = {
   at: Date | null;
   /** Remaining visits that are lost. */
   visits: number;
-  backCents: number;
-  lostCents: number;
+  refundCents: number;
+  forfeitedCents: number;
 };
 
 /** A reason that blocks the deletion of an account until the venue resolves it. */
 export type Obstacle = 'visit' | 'payment' | 'review' | 'dispute' | 'owed' | 'failed-refund';
 
 /** The items that deleting an account would end, and the reasons that block it. */
-export type EndingPlan = { parts: EndingPart[]; obstacles: Obstacle[] };
+export type DeletionPlan = { items: DeletionItem[]; obstacles: Obstacle[] };
 
-/** A feature's part in data export and account deletion. Every feature with personal data has one. */
-export type PersonalPart = {
+/** Exports and deletes the personal data of a feature. Every feature with personal data has one. */
+export type PersonalDataHandler = {
   /** Returns the person's data in this feature, without data of other people, under readable names. */
-  read(db: Db, person: Person, parts: Parts): Promise<Record<string, unknown>>;
+  read(db: Db, person: Person, hooks: ComposedHooks): Promise<Record<string, unknown>>;
   /** Returns what `end` and `erase` will end or cost, by the same rules. */
   plan?(
-    ctx: Pick<Services, 'venue' | 'clock' | 'parts'>,
+    ctx: Pick<Services, 'venue' | 'clock' | 'hooks'>,
     db: Db,
     person: Person,
     language: Language,
-  ): Promise<Partial<EndingPlan>>;
+  ): Promise<Partial<DeletionPlan>>;
   /** Whether bookings remain that `end` has not ended. */
   isBooked?(db: Db, person: Person, now: Date): Promise<boolean>;
   /** Ends the planned items (such as a booking) before the account is deleted, outside its transaction. */
   end?(ctx: Services, person: Person): Promise<void>;
-  /** Runs in the transaction of `erase`, before any part anonymizes records of the person. */
+  /** Runs in the transaction of `erase`, before any handler anonymizes records of the person. */
   prepareErasure?(ctx: Services, db: Db, person: Person): Promise<void>;
   /**
    * Runs in the transaction that deletes the account, right before its row: deletes what foreign keys do not,

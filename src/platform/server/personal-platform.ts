@@ -1,10 +1,10 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog, idempotencyKeys, outbox, throttles } from './database/platform-tables.ts';
 import { eraseMailsTo, isAddressedTo } from './outbox/erase-mails.ts';
-import type { PersonalPart } from './personal-data.ts';
+import type { PersonalDataHandler } from './personal-data.ts';
 
-/** Mails, audit entries, and short-lived records (throttles, stored responses). */
-export const personalPlatform: PersonalPart = {
+/** Emails, audit entries, and short-lived records (throttles, stored responses). */
+export const personalPlatform: PersonalDataHandler = {
   read: async (db, person) => {
     const mails =
       person.verifiedEmail === null

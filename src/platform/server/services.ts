@@ -4,7 +4,7 @@ import type { Database, Db } from './database/database.ts';
 import type { fetchExternal } from './external/fetch-external.ts';
 import type { Mailer } from './external/mail.ts';
 import type { Texter } from './external/sms.ts';
-import type { Parts } from './feature.ts';
+import type { ComposedHooks } from './feature.ts';
 import type { JobData, JobName } from './jobs/jobs.ts';
 import type { Mail, TextMessage } from './outbox/outbox.ts';
 import type { Payments } from './payments/payments.ts';
@@ -27,7 +27,7 @@ export interface Services {
   sql: Database['sql'];
   payments: Payments;
   mailer: Mailer;
-  /** Null if text messages are off: people then receive mails. */
+  /** Null if text messages are off: people then receive emails. */
   texter: Texter | null;
   /** Allows public addresses only; throws `ExternalError`. */
   fetchExternal: typeof fetchExternal;
@@ -35,7 +35,7 @@ export interface Services {
   kiosks: Kiosks;
   apiKeys: ApiKeys;
   /** The merged contributions of all features. */
-  parts: Parts;
+  hooks: ComposedHooks;
   /**
    * Enqueues a job in the transaction `db`: it runs `afterSeconds` after the commit, and never after a
    * rollback.
@@ -46,8 +46,8 @@ export interface Services {
     data: JobData<Name>,
     afterSeconds?: number,
   ): Promise<void>;
-  /** Enqueues a mail in the transaction `db`; each `key` is sent only once. */
-  queueMail(db: Db, mail: Mail): Promise<void>;
-  /** Enqueues a text message with its fallback mail. */
+  /** Enqueues an email in the transaction `db`; each `key` is sent only once. */
+  queueEmail(db: Db, mail: Mail): Promise<void>;
+  /** Enqueues a text message with its fallback email. */
   queueText(db: Db, message: TextMessage): Promise<void>;
 }

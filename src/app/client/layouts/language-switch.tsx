@@ -9,7 +9,7 @@ import { storeLanguage } from '../store-language.ts';
 
 /**
  * Switches to the other language, labeled with its own name. The button stays mounted, so that it keeps
- * focus. For a signed-in user it also changes the language of mails. Renders nothing if the venue offers only
+ * focus. For a signed-in user it also changes the language of emails. Renders nothing if the venue offers only
  * one language.
  */
 export function LanguageSwitch({ className }: { className: string }) {

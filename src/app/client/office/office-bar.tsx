@@ -34,7 +34,7 @@ export function OfficeBar({ foot }: { foot: ReactNode }) {
           className={itemStyle}
         >
           <Icon aria-hidden="true" className="size-6" />
-          {t(`parts.${name}`)}
+          {t(`sections.${name}`)}
         </Link>
       </li>
     );

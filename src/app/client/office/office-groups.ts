@@ -15,7 +15,7 @@ import type { Messages } from 'use-intl';
 import { type Area, canAccessArea } from '#shared/areas.ts';
 import type { OfficeSection } from './office-sections.ts';
 
-export type PageName = keyof Messages['office']['parts'];
+export type PageName = keyof Messages['office']['sections'];
 
 export type OfficePage = {
   name: PageName;
@@ -111,7 +111,7 @@ export function groupsFor(person: Person): Group<OfficePage[]>[] {
 /** The link of a page: `<Link {...linkTo(page)}>`. */
 export function linkTo({ path, tab }: OfficePage) {
   return path
-    ? ({ to: '/admin/$part', params: { part: path }, search: { tab } } as const)
+    ? ({ to: '/admin/$section', params: { section: path }, search: { tab } } as const)
     : ({ to: '/admin', search: { tab } } as const);
 }
 

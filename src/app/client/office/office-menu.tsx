@@ -23,7 +23,7 @@ export function OfficeMenu({ onNavigate }: { onNavigate?: () => void }) {
             <li key={name}>
               <PageLink page={first} isCurrent={first === current} onNavigate={onNavigate}>
                 <Icon aria-hidden="true" className={iconStyle} />
-                {t(`parts.${first.name}`)}
+                {t(`sections.${first.name}`)}
               </PageLink>
             </li>
           );
@@ -54,7 +54,7 @@ export function OfficeMenu({ onNavigate }: { onNavigate?: () => void }) {
               {pages.map((page) => (
                 <li key={page.name}>
                   <PageLink page={page} isCurrent={page === current} onNavigate={onNavigate}>
-                    {t(`parts.${page.name}`)}
+                    {t(`sections.${page.name}`)}
                   </PageLink>
                 </li>
               ))}

@@ -10,23 +10,23 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { canAccessArea } from '#shared/areas.ts';
 import { officeSections } from './office-sections.ts';
 
-/** /admin/$part: one section of the back office. */
+/** /admin/$section: one section of the back office. */
 export function OfficeSectionPage() {
   const t = useTranslations('office');
-  const { part: path } = useParams({ from: '/admin/$part' });
+  const { section: path } = useParams({ from: '/admin/$section' });
   const { user } = useCurrentUser({ alwaysFetch: true });
   const section = officeSections.find((candidate) => candidate.path === path);
   if (!section) {
     return (
-      <EmptyState picture={<LostKite />} title={t('noSuchPartTitle')}>
-        <p>{t('noSuchPartText')}</p>
+      <EmptyState illustration={<LostKite />} title={t('noSuchSectionTitle')}>
+        <p>{t('noSuchSectionText')}</p>
       </EmptyState>
     );
   }
   if (!canAccessArea(user, section.area)) return <AccessDenied />;
   return (
     <>
-      <PageHeading title={t(`parts.${section.name}`)} />
+      <PageHeading title={t(`sections.${section.name}`)} />
       <Suspense fallback={<Skeleton className="h-96" />}>
         <section.Content />
       </Suspense>

@@ -5,7 +5,7 @@ import type { Area } from '#shared/areas.ts';
 export type OfficeSection = {
   /** The last segment of its path, /admin/<path>. */
   path: string;
-  name: keyof Messages['office']['parts'];
+  name: keyof Messages['office']['sections'];
   /** The area that staff need; undefined for admins only. */
   area: Area | undefined;
   Content: LazyExoticComponent<ComponentType>;

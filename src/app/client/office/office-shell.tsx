@@ -88,7 +88,7 @@ function OfficeLogo() {
   const style = 'flex min-h-11 min-w-0 items-center gap-2.5 rounded-field px-1';
   const label = t('home', { venue: venue.name });
   return canAccessArea(user, 'bookings') ? (
-    <Link to="/admin/$part" params={{ part: 'today' }} aria-label={label} className={style}>
+    <Link to="/admin/$section" params={{ section: 'today' }} aria-label={label} className={style}>
       {content}
     </Link>
   ) : (

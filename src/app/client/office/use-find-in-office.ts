@@ -62,14 +62,14 @@ type Records = Awaited<ReturnType<ReturnType<typeof queryFor<'GET /api/admin/sea
 
 function useRecords(records: Records | undefined) {
   const t = useTranslations('officeBookings');
-  const { formatVenueDate, formatSlotLabel, dayOf, when } = useDates();
+  const { formatVenueDate, formatSlotLabel, dayOf, formatDateTime } = useDates();
   const { currency } = useVenue();
   const locale = useLocale();
   const families = (records?.families ?? []).map(({ id, name, email }) => ({
     key: `family-${id}`,
     title: name,
     detail: email,
-    link: { to: '/admin/$part', params: { part: 'people' }, search: { open: id } } as const,
+    link: { to: '/admin/$section', params: { section: 'people' }, search: { open: id } } as const,
   }));
   const bookings = (records?.bookings ?? []).map((booking) => ({
     key: `booking-${booking.id}`,
@@ -85,12 +85,16 @@ function useRecords(records: Records | undefined) {
     key: `order-${order.id}`,
     title: order.guardianName,
     detail: `${order.id.slice(0, 8)} · ${formatMoney(order.totalCents, currency, locale)} · ${dayOf(order.createdAt)}`,
-    link: { to: '/admin/$part', params: { part: 'orders' }, search: { open: order.id } } as const,
+    link: {
+      to: '/admin/$section',
+      params: { section: 'orders' },
+      search: { open: order.id },
+    } as const,
   }));
   const events = (records?.events ?? []).map((event) => ({
     key: `event-${event.id}`,
     title: event.title,
-    detail: when(event.startsAt),
+    detail: formatDateTime(event.startsAt),
     link: { to: '/admin', search: { tab: 'events', open: event.id } } as const,
   }));
   return { families, bookings, orders, events };
@@ -103,7 +107,7 @@ function usePages(text: string) {
   const all = groupsFor(user).flatMap(({ name, pages }) =>
     pages.map((page) => ({
       key: `page-${page.name}`,
-      title: t(`parts.${page.name}`),
+      title: t(`sections.${page.name}`),
       detail: pages.length > 1 ? t(`groups.${name}`) : '',
       link: linkTo(page),
     })),
@@ -133,8 +137,8 @@ function useSettings(text: string): Found[] {
       title: t(`field.${name}`),
       detail: t(`group.${group}`),
       link: {
-        to: '/admin/$part',
-        params: { part: 'settings' },
+        to: '/admin/$section',
+        params: { section: 'settings' },
         search: { tab: group === groupNames[0] ? undefined : group },
       } as const,
     })),

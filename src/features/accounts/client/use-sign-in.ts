@@ -151,7 +151,7 @@ export function useVerifyEmail() {
   });
 }
 
-/** Mails the confirmation link again; shows the outcome as a toast. */
+/** Emails the confirmation link again; shows the outcome as a toast. */
 export function useSendVerification() {
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();

@@ -27,7 +27,7 @@ export type SignedIn = { id: string; email: string; name: string; cookie: string
 export const aMember = (ctx: Context, overrides: Overrides = {}) => aSignedInUser(ctx, overrides);
 
 /** A signed-in staff member. */
-export const aStaff = (ctx: Context, overrides: Overrides = {}) =>
+export const aStaffMember = (ctx: Context, overrides: Overrides = {}) =>
   aSignedInUser(ctx, { name: 'Sam Desk', ...overrides, role: 'staff' });
 
 /** A signed-in admin. */

@@ -76,14 +76,14 @@ export async function setRole(db: Db, userId: string, role: Account['role']): Pr
   await db.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** Stores the language of the user's mails and notifications. */
+/** Stores the language of the user's emails and notifications. */
 export async function setLanguage(db: Db, userId: string, language: Language): Promise<void> {
   await db.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
 /**
  * Marks the email as verified and deletes sign-in methods linked before (a provider account that only claimed
- * the email). Run it after a password reset by mail, which proves ownership.
+ * the email). Run it after a password reset by email, which proves ownership.
  */
 export async function deleteOtherSignInMethods(db: Db, userId: string): Promise<void> {
   const [verified] = await db
@@ -108,7 +108,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
 }
 
-/** Deletes the account's pending links: using a mailed one would recreate the account. */
+/** Deletes the account's pending links: using an emailed one would recreate the account. */
 export async function deletePendingLinks(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -124,7 +124,7 @@ export async function deletePendingLinks(
     );
 }
 
-/** Marks the account's email as verified, after a link mailed only to it was used. */
+/** Marks the account's email as verified, after a link emailed only to it was used. */
 export async function markEmailVerified(db: Db, userId: string): Promise<void> {
   await db
     .update(users)
@@ -132,7 +132,7 @@ export async function markEmailVerified(db: Db, userId: string): Promise<void> {
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
-/** The mail language of the account with this email; null if it has no account. */
+/** The email language of the account with this email; null if it has no account. */
 export async function findLanguageByEmail(db: Db, email: string): Promise<StoredLanguage | null> {
   const [row] = await db
     .select({ language: users.language })

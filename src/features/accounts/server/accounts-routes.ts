@@ -17,7 +17,7 @@ import { readVerificationEmail } from './sign-in/verification-token.ts';
 import { claimFirstAdmin } from './staff/first-admin.ts';
 
 const SECOND_FACTOR_NEEDED = { secondFactorNeeded: true as const };
-/** Limits mails per recipient, across networks. */
+/** Limits emails per recipient, across networks. */
 const mailLimit = (kind: string) => ({ name: `mail-${kind}`, limit: 5, minutes: 15 });
 
 declare module '#platform/server/feature.ts' {
@@ -34,7 +34,7 @@ export const accountsRoutes = routes(accountsContract, {
       await callLibrary(ctx, (headers) => api.getSession({ headers, returnHeaders: true }));
     }
     const { granted, ...user } = ctx.user;
-    const unreadNotifications = await ctx.parts.unread?.notifications(ctx.db, user.id);
+    const unreadNotifications = await ctx.hooks.unread?.notifications(ctx.db, user.id);
     return {
       ...user,
       ...granted,

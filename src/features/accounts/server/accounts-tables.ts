@@ -66,7 +66,7 @@ export const users = pgTable(
     /** Consent to the venue's newsletter, and when it was given or declined; null before either. */
     newsConsent: boolean('news_consent'),
     newsConsentAt: instant('news_consent_at'),
-    /** The language of mails and notifications; pages use the browser's language. */
+    /** The language of emails and notifications; pages use the browser's language. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),

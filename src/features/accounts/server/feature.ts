@@ -21,5 +21,5 @@ export const accountsFeature = feature({
   ],
   personalData: [personalAccounts],
   mergeAccounts: [mergeAccounts],
-  tidy: [({ db }) => deleteExpired(db)],
+  cleanup: [({ db }) => deleteExpired(db)],
 });

@@ -1,8 +1,8 @@
-import type { MergePart } from '#platform/server/merge-parts.ts';
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { deletePendingLinks } from './accounts-queries.ts';
 
 /** Sign-in methods, sessions and pending links are deleted: the merged account can no longer sign in. */
-export const mergeAccounts: MergePart = {
+export const mergeAccounts: AccountMergeHandler = {
   deletes: [
     'sessions.user_id',
     'sign_in_accounts.user_id',

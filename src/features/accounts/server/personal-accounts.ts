@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { deletePendingLinks } from './accounts-queries.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
 
 /** The account, its sessions and sign-in methods, without secrets. The row's deletion cascades to them. */
-export const personalAccounts: PersonalPart = {
+export const personalAccounts: PersonalDataHandler = {
   read: async (db, { id }) => {
     const [account] = await db
       .select({

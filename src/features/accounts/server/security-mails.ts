@@ -10,11 +10,11 @@ import { linkTo } from './sign-in/sign-in-mails.ts';
 type Change = 'passwordChanged' | 'passkeyAdded' | 'secondFactorOn' | 'secondFactorOff';
 
 /**
- * Mails the owner about a changed sign-in method, with advice in case it was not them. Runs in the transaction
+ * Emails the owner about a changed sign-in method, with advice in case it was not them. Runs in the transaction
  * that changes it.
  */
-export async function mailOwner(
-  { queueMail, venue, config }: Pick<Services, 'queueMail' | 'venue' | 'config'>,
+export async function queueSecurityEmail(
+  { queueEmail, venue, config }: Pick<Services, 'queueEmail' | 'venue' | 'config'>,
   db: Db,
   userId: string,
   change: Change,
@@ -28,7 +28,7 @@ export async function mailOwner(
   const language = offeredLanguage(owner.language, venue());
   const { name } = venue();
   const link = linkTo(config.publicUrl, '/login', { mode: 'forgot' });
-  await queueMail(db, {
+  await queueEmail(db, {
     key: `account-${change}:${randomUUID()}`,
     to: email,
     subject: translate(`accounts.${change}.subject`, { venue: name }, language),

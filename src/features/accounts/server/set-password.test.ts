@@ -106,7 +106,7 @@ test('applies one of two concurrent changes', async () => {
   expect([403, 409]).toContain(statuses.find((status) => status !== 200));
 });
 
-test('mails the owner in the account’s language, and audits the change', async () => {
+test('emails the owner in the account’s language, and audits the change', async () => {
   const member = await aMember(app.services, { name: 'Ana Ruiz', language: 'es' });
   await givePassword(app.services, member.id, OLD);
   await postPassword({ newPassword: NEW, currentPassword: OLD }, member);

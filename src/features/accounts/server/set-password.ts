@@ -8,14 +8,14 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { signInAccounts } from './accounts-tables.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { findPasswordHash, verifyOwner, verifyPassword } from './second-factor/verify-owner.ts';
-import { mailOwner } from './security-mails.ts';
+import { queueSecurityEmail } from './security-mails.ts';
 import { endOtherSessions } from './sessions-queries.ts';
 
 type Input = { newPassword: string; currentPassword?: string; code?: string };
 
 /**
  * Changes the caller's password with the current one, or sets the first one of an account that signs in by
- * link, provider or passkey. Deletes all other sessions and mails the owner. Throws 403 without proof of
+ * link, provider or passkey. Deletes all other sessions and emails the owner. Throws 403 without proof of
  * ownership, 409 if the password changed concurrently.
  */
 export async function setPassword(
@@ -33,11 +33,11 @@ export async function setPassword(
     const isSet = oldHash
       ? await replacePassword(db, user.id, oldHash, password)
       : await addPassword(db, user.id, password);
-    if (!isSet) throw httpError(409, 'accounts.passwordChangedMeanwhile');
+    if (!isSet) throw httpError(409, 'accounts.passwordAlreadyChanged');
     await endOtherSessions(db, user.id, sid);
     const action = oldHash ? 'password.changed' : 'password.set';
     await writeAudit(db, { actorId: user.id, action, subject: user.id });
-    await mailOwner(ctx, db, user.id, 'passwordChanged');
+    await queueSecurityEmail(ctx, db, user.id, 'passwordChanged');
   });
 }
 

@@ -14,7 +14,7 @@ import { queryFor } from './calls.ts';
 /** /admin/log: the audit log, read-only. */
 export function OfficeLog() {
   const t = useTranslations('officeLog');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const list = useOfficeList(['at'], { column: 'at', direction: 'desc' });
   const filter = { search: list.input.search, type: list.params.type, ...list.days };
   const params = { ...list.input, ...filter };
@@ -35,13 +35,13 @@ export function OfficeLog() {
       lead={<p className="max-w-2xl text-muted-ink">{t('lead')}</p>}
       search={{ label: t('search') }}
       rowKey={({ id }) => id}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <CalendarLeaf /> }}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), illustration: <CalendarLeaf /> }}
       columns={[
         {
           id: 'at',
           title: t('at'),
           sortable: true,
-          cell: ({ at }) => when(at),
+          cell: ({ at }) => formatDateTime(at),
         },
         { id: 'actor', title: t('actor'), cell: actorName },
         {

@@ -3,7 +3,7 @@ import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { containsText, escapeLike, likePattern } from '#platform/server/database/search-text.ts';
 import type { AuditEntry } from '../audit-contract.ts';
@@ -27,12 +27,12 @@ export async function findEntriesPage(
   filter: LogFilter,
   { direction, page, rows }: { direction: Direction; page: number; rows: number },
 ): Promise<{ rows: AuditEntry[]; total: number }> {
-  const result = await findRowsOfPage(db, {
+  const result = await paginate(db, {
     query: selectEntries(db),
     table: auditLog,
     filter: entryFilter(db, filter),
     order: orderBy(direction),
-    rows,
+    pageSize: rows,
     page,
   });
   return { rows: result.rows.map(toEntry), total: result.total };
@@ -71,7 +71,7 @@ const toEntry = (entry: Omit<AuditEntry, 'at'> & { at: Date }): AuditEntry => ({
   at: entry.at.toISOString(),
 });
 
-/** The search matches actions, subjects, and the names and e-mails of accounts, including merged ones. */
+/** The search matches actions, subjects, and the names and emails of accounts, including merged ones. */
 function entryFilter(db: Db, { search, type, from, before }: LogFilter): SQL | undefined {
   const accountIds = findMatchingAccounts(db, search);
   return and(

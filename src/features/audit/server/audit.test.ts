@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
@@ -50,7 +50,7 @@ const read = async (query = '', as: SignedIn = admin) => {
 const actionsOf = async (query: string) => (await read(query)).rows.map(({ action }) => action);
 
 test('refuses everyone but admins, regardless of their areas', async () => {
-  const staff = await aStaff(app.services, { areas: ['people', 'reports', 'safety'] });
+  const staff = await aStaffMember(app.services, { areas: ['people', 'reports', 'safety'] });
   expect((await read('', staff)).status).toBe(403);
   expect((await app.call('GET', '/api/admin/log/export', undefined, { as: staff })).status).toBe(
     403,

@@ -14,7 +14,7 @@ import { useFailedJobs, useJobActions } from './use-failures.ts';
 /** Jobs that exhausted their retries, with actions to retry or dismiss them. */
 export function FailedJobs() {
   const t = useTranslations('officeIntegrations');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const list = useOfficeList(['failedAt', 'name'], { column: 'failedAt', direction: 'desc' });
   const { status: name } = list.params;
   const query = useFailedJobs({ ...list.input, type: name });
@@ -41,12 +41,12 @@ export function FailedJobs() {
       id: 'failedAt',
       title: t('failedAt'),
       sortable: true,
-      cell: ({ failedAt }) => when(failedAt),
+      cell: ({ failedAt }) => formatDateTime(failedAt),
     },
     {
-      id: 'said',
+      id: 'reason',
       title: t('reason'),
-      cell: ({ said }) => <span className="break-words text-sm">{said || t('nothingSaid')}</span>,
+      cell: ({ reason }) => <span className="break-words text-sm">{reason || t('noReason')}</span>,
     },
     { id: 'attempts', title: t('attempts'), numeric: true, cell: ({ attempts }) => attempts },
     {
@@ -86,7 +86,7 @@ export function FailedJobs() {
       search={{ label: t('searchJobs') }}
       rowKey={({ id }) => id}
       columns={columns}
-      empty={{ title: t('noJobs'), text: t('noJobsText'), picture: <QuietBell /> }}
+      empty={{ title: t('noJobs'), text: t('noJobsText'), illustration: <QuietBell /> }}
       filters={
         <ChoiceFilter
           param="status"

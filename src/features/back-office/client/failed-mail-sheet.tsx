@@ -12,10 +12,10 @@ import { useMailActions } from './use-failures.ts';
 
 type Props = { mail: FailedMail; onClose: () => void };
 
-/** A failed mail with the server's response, and actions to retry or dismiss it. */
+/** A failed email with the server's response, and actions to retry or dismiss it. */
 export function FailedMailSheet({ mail, onClose }: Props) {
   const t = useTranslations('officeIntegrations');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { retry, dismiss } = useMailActions();
 
   async function retryMail() {
@@ -50,17 +50,21 @@ export function FailedMailSheet({ mail, onClose }: Props) {
           <Fact title={t('kindOfMail')}>
             <code className="break-all text-sm">{mail.kind}</code>
           </Fact>
-          <Fact title={t('queuedAt')}>{when(mail.createdAt)}</Fact>
-          {mail.failedAt && <Fact title={t('failedAt')}>{when(mail.failedAt)}</Fact>}
+          <Fact title={t('queuedAt')}>{formatDateTime(mail.createdAt)}</Fact>
+          {mail.failedAt && <Fact title={t('failedAt')}>{formatDateTime(mail.failedAt)}</Fact>}
           <Fact title={t('attempts')}>{mail.attempts}</Fact>
-          <Fact title={t('nextTryAt')}>{mail.nextTryAt ? when(mail.nextTryAt) : t('none')}</Fact>
+          <Fact title={t('nextTryAt')}>
+            {mail.nextTryAt ? formatDateTime(mail.nextTryAt) : t('none')}
+          </Fact>
         </Facts>
         <div className="grid gap-2">
           <p className="font-semibold">{t(`problem.${mail.problem}`)}</p>
-          {mail.said && (
+          {mail.response && (
             <>
-              <p className="text-muted-ink text-sm">{t('said')}</p>
-              <code className="break-words rounded-field bg-sunken p-3 text-sm">{mail.said}</code>
+              <p className="text-muted-ink text-sm">{t('response')}</p>
+              <code className="break-words rounded-field bg-sunken p-3 text-sm">
+                {mail.response}
+              </code>
             </>
           )}
         </div>

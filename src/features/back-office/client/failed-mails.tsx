@@ -14,7 +14,7 @@ import type { FailedMail } from '../failures-contract.ts';
 import { FailedMailSheet } from './failed-mail-sheet.tsx';
 import { useFailedMails, useMailActions } from './use-failures.ts';
 
-/** Failed mails and text messages with their problems, and an action to retry all of them. */
+/** Failed emails and text messages with their problems, and an action to retry all of them. */
 export function FailedMails() {
   const t = useTranslations('officeIntegrations');
   const list = useOfficeList(['failedAt', 'createdAt', 'recipient', 'attempts'], {
@@ -58,7 +58,7 @@ export function FailedMails() {
         rowKey={({ id }) => id}
         onOpen={setSelected}
         columns={columns}
-        empty={{ title: t('noMails'), text: t('noMailsText'), picture: <Envelope /> }}
+        empty={{ title: t('noMails'), text: t('noMailsText'), illustration: <Envelope /> }}
         filters={
           <ChoiceFilter
             param="status"
@@ -85,7 +85,7 @@ export function FailedMails() {
 
 function useColumns(): Column<FailedMail>[] {
   const t = useTranslations('officeIntegrations');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   return [
     {
       id: 'recipient',
@@ -107,7 +107,7 @@ function useColumns(): Column<FailedMail>[] {
       id: 'failedAt',
       title: t('failedAt'),
       sortable: true,
-      cell: ({ failedAt }) => (failedAt ? when(failedAt) : ''),
+      cell: ({ failedAt }) => (failedAt ? formatDateTime(failedAt) : ''),
     },
     {
       id: 'problem',

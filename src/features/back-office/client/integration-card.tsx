@@ -20,8 +20,8 @@ const tones = {
   off: 'neutral',
 } as const;
 
-const officePage = (part: string, search = {}): LinkProps =>
-  ({ to: '/admin/$part', params: { part }, search }) as LinkProps;
+const officePage = (section: string, search = {}): LinkProps =>
+  ({ to: '/admin/$section', params: { section }, search }) as LinkProps;
 
 /** The pages where failures are handled. */
 const failurePages: Partial<Record<Integration['name'], LinkProps>> = {
@@ -38,7 +38,7 @@ const failurePages: Partial<Record<Integration['name'], LinkProps>> = {
 export function IntegrationCard({ integration }: { integration: Integration }) {
   const t = useTranslations('officeIntegrations');
   const heading = useId();
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { name, kind, where, stand, okAt, failedAt, problem, waiting, failed } = integration;
   const isOff = stand === 'off';
   // The link to failed messages would be empty while text messages are off.
@@ -59,8 +59,8 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
           {t(`kind.${kind}`)}
           {where && <span className="block break-all text-muted-ink text-sm">{where}</span>}
         </Fact>
-        {!isOff && <Fact title={t('okAt')}>{okAt ? when(okAt) : t('notYet')}</Fact>}
-        {failedAt && <Fact title={t('failedAt')}>{when(failedAt)}</Fact>}
+        {!isOff && <Fact title={t('okAt')}>{okAt ? formatDateTime(okAt) : t('notYet')}</Fact>}
+        {failedAt && <Fact title={t('failedAt')}>{formatDateTime(failedAt)}</Fact>}
         {waiting !== null && !isOff && <Fact title={t('waiting')}>{waiting}</Fact>}
         {failed !== null && !isOff && <Fact title={t(`failed.${name}`)}>{failed}</Fact>}
       </Facts>

@@ -4,7 +4,7 @@ import { FailedJobs } from './failed-jobs.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { IntegrationCards } from './integration-cards.tsx';
 
-/** /admin/integrations: the integrations, and the failed mails and jobs. */
+/** /admin/integrations: the integrations, and the failed emails and jobs. */
 export function OfficeIntegrations() {
   const t = useTranslations('officeIntegrations');
   return (

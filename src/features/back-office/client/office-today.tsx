@@ -15,8 +15,8 @@ export function OfficeToday() {
   const query = useToday();
   if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
   const today = query.data;
-  const formatSpan = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
-    t('span', { start: formatTime(startsAt), end: formatTime(endsAt) });
+  const formatTimeRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+    t('timeRange', { start: formatTime(startsAt), end: formatTime(endsAt) });
   const { inside, visits, parties, events, openWaivers } = today;
   return (
     <div className="grid gap-5">
@@ -34,7 +34,7 @@ export function OfficeToday() {
         </TodayCard>
         <TodayCard
           title={t('parties')}
-          link={{ to: '/admin/$part', params: { part: 'parties' }, text: t('toParties') }}
+          link={{ to: '/admin/$section', params: { section: 'parties' }, text: t('toParties') }}
         >
           {parties.length === 0 ? (
             <p className="text-muted-ink">{t('noParties')}</p>
@@ -46,7 +46,7 @@ export function OfficeToday() {
                     {t('party', { package: party.packageName, name: party.guardianName })}
                   </span>
                   <span className="text-muted-ink text-sm">
-                    {formatSpan(party)} · {t('kids', { count: party.kids })}
+                    {formatTimeRange(party)} · {t('kids', { count: party.kids })}
                   </span>
                 </li>
               ))}
@@ -65,7 +65,7 @@ export function OfficeToday() {
                 <li key={event.id} className={rowClass}>
                   <span className="font-semibold">{event.title}</span>
                   <span className="text-muted-ink text-sm">
-                    {event.allDay ? t('allDay') : formatSpan(event)}
+                    {event.allDay ? t('allDay') : formatTimeRange(event)}
                   </span>
                 </li>
               ))}

@@ -10,14 +10,14 @@ export function TodayOpenItems({ today }: { today: Today }) {
   const t = useTranslations('officeToday');
   const { formatInstant } = useDates();
   const counts = [
-    { name: 'reviews', part: 'orders', search: { status: 'review' }, count: today.reviews },
+    { name: 'reviews', section: 'orders', search: { status: 'review' }, count: today.reviews },
     {
       name: 'failedMails',
-      part: 'integrations',
+      section: 'integrations',
       search: { type: 'mails' },
       count: today.failedMails,
     },
-    { name: 'reports', part: 'safety', search: {}, count: today.reports },
+    { name: 'reports', section: 'safety', search: {}, count: today.reports },
   ] as const;
   const visibleCounts = counts.filter(({ count }) => count !== null);
   const { backup } = today;
@@ -25,11 +25,11 @@ export function TodayOpenItems({ today }: { today: Today }) {
   return (
     <TodayCard title={t('waiting')}>
       <ul className="grid gap-1">
-        {visibleCounts.map(({ name, part, search, count }) => (
+        {visibleCounts.map(({ name, section, search, count }) => (
           <li key={name}>
             <Link
-              to="/admin/$part"
-              params={{ part }}
+              to="/admin/$section"
+              params={{ section }}
               search={search}
               className="flex min-h-11 items-center justify-between gap-4 rounded-field px-2 hover:bg-sunken"
             >
@@ -41,8 +41,8 @@ export function TodayOpenItems({ today }: { today: Today }) {
         {backup && (
           <li>
             <Link
-              to="/admin/$part"
-              params={{ part: 'data' }}
+              to="/admin/$section"
+              params={{ section: 'data' }}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-field px-2 hover:bg-sunken"
             >
               <span>{t('backup')}</span>

@@ -10,7 +10,7 @@ export function TodaySlots({ today: { slots, closed } }: { today: Today }) {
   return (
     <TodayCard
       title={t('slots')}
-      link={{ to: '/admin/$part', params: { part: 'schedule' }, text: t('toSchedule') }}
+      link={{ to: '/admin/$section', params: { section: 'schedule' }, text: t('toSchedule') }}
     >
       {closed !== null && (
         <p className="font-semibold">

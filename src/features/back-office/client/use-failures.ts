@@ -7,7 +7,7 @@ export type JobsQuery = InputOf<Calls['GET /api/admin/failed-jobs']>['query'];
 
 const POLL_MILLIS = 2000;
 
-/** A page of failed mails; polled while mails are queued. */
+/** A page of failed emails; polled while emails are queued. */
 export function useFailedMails(query: MailsQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/failed-mails', { query }),
@@ -17,7 +17,7 @@ export function useFailedMails(query: MailsQuery) {
   });
 }
 
-/** Retries a mail or all mails that match a search, or dismisses a mail; invalidates the list. */
+/** Retries an email or all emails that match a search, or dismisses an email; invalidates the list. */
 export function useMailActions() {
   const queries = useQueryClient();
   const onSettled = () => {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useThrottledNews } from '#features/accounts/client/index.ts';
+import { useThrottledUpdates } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, queriesOf, queryFor } from './calls.ts';
 
 export type Today = ResponseOf<Calls['GET /api/admin/today']>;
 
-/** The types of news that change the overview. */
-const NEWS_TYPES = [
+/** The types of live updates that change the overview. */
+const UPDATE_TYPES = [
   'visits',
   'bookings',
   'reports',
@@ -18,10 +18,10 @@ const NEWS_TYPES = [
   'outbox',
 ] as const;
 
-/** Today's overview; refetched on relevant news. */
+/** Today's overview; refetched on relevant live updates. */
 export function useToday() {
   const queryClient = useQueryClient();
-  useThrottledNews(NEWS_TYPES, () =>
+  useThrottledUpdates(UPDATE_TYPES, () =>
     queryClient.invalidateQueries(queriesOf('GET /api/admin/today')),
   );
   return useQuery(queryFor('GET /api/admin/today'));

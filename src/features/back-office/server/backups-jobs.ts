@@ -11,12 +11,12 @@ export const backupsJobs = {
   }),
   /** Runs hourly; starts a backup only at night in the venue's time zone. */
   'backup-at-night': job<object>({
-    every: '23 * * * *',
+    cron: '23 * * * *',
     expireInSeconds: 300,
     run: (ctx) => startNightlyBackup(ctx),
   }),
   'end-silent-backups': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: ({ db, clock }) => failStaleBackups(db, clock.now()),
   }),

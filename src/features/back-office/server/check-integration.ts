@@ -97,7 +97,7 @@ async function writeAndRead(ctx: Pick<Services, 'config'>) {
   }
 }
 
-/** Sends a database notification to itself, like live news. */
+/** Sends a database notification to itself, like live updates. */
 async function notifySelf({ sql }: Pick<Services, 'sql'>) {
   const channel = `check_${randomUUID().replaceAll('-', '')}`;
   let onNotification = () => {};

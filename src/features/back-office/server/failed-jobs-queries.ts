@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, notLike, type SQL, sql } from 'drizzle-orm';
 import { isoText } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 
@@ -14,7 +14,7 @@ export type JobListQuery = {
   rows: number;
 };
 
-/** Excludes mails, which have their own list. */
+/** Excludes emails, which have their own list. */
 const hasFailed = and(
   eq(queuedJobs.state, 'failed'),
   ne(queuedJobs.name, 'send-mail'),
@@ -22,20 +22,20 @@ const hasFailed = and(
 );
 
 /** The first line of the error message; database errors have it in their cause. */
-const said = sql<string>`left(split_part(coalesce(${queuedJobs.output} #>> '{cause,message}',
+const reason = sql<string>`left(split_part(coalesce(${queuedJobs.output} #>> '{cause,message}',
   ${queuedJobs.output} ->> 'message', ''), E'\\n', 1), 300)`;
 
 const listFilter = ({ search, name }: Pick<JobListQuery, 'search' | 'name'>): SQL | undefined =>
   and(
     hasFailed,
-    containsText(search, queuedJobs.name, said),
+    containsText(search, queuedJobs.name, reason),
     name ? eq(queuedJobs.name, name) : undefined,
   );
 
 /** Returns a page of jobs that exhausted their retries, without their data, which may be personal. */
 export function listFailedJobs(db: Db, params: JobListQuery) {
   const sortBy = params.direction === 'asc' ? asc : desc;
-  return findRowsOfPage(db, {
+  return paginate(db, {
     query: db
       .select({
         id: queuedJobs.id,
@@ -43,7 +43,7 @@ export function listFailedJobs(db: Db, params: JobListQuery) {
         createdAt: isoText(queuedJobs.createdOn),
         failedAt: isoText(queuedJobs.completedOn),
         attempts: sql<number>`${queuedJobs.retryCount} + 1`,
-        said,
+        reason,
       })
       .from(queuedJobs)
       .$dynamic(),
@@ -53,7 +53,7 @@ export function listFailedJobs(db: Db, params: JobListQuery) {
       sortBy(params.sort === 'name' ? queuedJobs.name : queuedJobs.completedOn),
       sortBy(queuedJobs.id),
     ],
-    rows: params.rows,
+    pageSize: params.rows,
     page: params.page,
   });
 }

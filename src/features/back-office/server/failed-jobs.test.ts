@@ -45,7 +45,7 @@ test('leaves a job that has not failed unchanged, without an audit entry', async
   expect(await auditEntriesOf(id)).toEqual([]);
 });
 
-test('excludes mail jobs from the list and from changes', async () => {
+test('excludes email jobs from the list and from changes', async () => {
   const id = await aFailedJob(app, 'send-mail');
   expect((await list()).total).toBe(0);
   expect((await post(`${id}/retry`)).json).toEqual({ retried: false });
@@ -81,7 +81,7 @@ test('lists the first line of each error without the job’s data', async () => 
   const { rows, total, names } = await list('?sort=name&direction=desc');
   expect(total).toBe(2);
   expect(names).toEqual(['expire-proposals', 'tidy']);
-  expect(rows.map(({ name, said, attempts }) => [name, said, attempts])).toEqual([
+  expect(rows.map(({ name, reason, attempts }) => [name, reason, attempts])).toEqual([
     ['tidy', 'no room', 3],
     ['expire-proposals', 'the provider was offline', 3],
   ]);

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
@@ -24,10 +24,10 @@ export type MailListQuery = {
 
 const subject = sql<string>`coalesce(${outbox.mail}->>'subject', '')`;
 
-/** Returns a page of failed or dismissed mails, by default the most recent failure first. */
+/** Returns a page of failed or dismissed emails, by default the most recent failure first. */
 export function listFailedMails(db: Db, params: MailListQuery) {
   const sortBy = params.direction === 'asc' ? asc : desc;
-  return findRowsOfPage(db, {
+  return paginate(db, {
     query: db
       .select({
         id: outbox.id,
@@ -48,7 +48,7 @@ export function listFailedMails(db: Db, params: MailListQuery) {
     table: outbox,
     filter: listFilter(params),
     order: [sortBy(columns[params.sort ?? 'failedAt']), sortBy(outbox.id)],
-    rows: params.rows,
+    pageSize: params.rows,
     page: params.page,
   });
 }
@@ -67,7 +67,7 @@ export async function countWaitingMails(db: Db): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Returns the time of the next automatic retry by mail id. */
+/** Returns the time of the next automatic retry by email id. */
 export async function findNextAttempts(db: Db, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const outboxId = sql<string>`${queuedJobs.data}->>'outboxId'`;
@@ -84,7 +84,7 @@ export async function findNextAttempts(db: Db, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Locks a mail until the transaction ends; its sender waits to record the outcome. */
+/** Locks an email until the transaction ends; its sender waits to record the outcome. */
 export async function lockMail(db: Db, id: string) {
   const [row] = await db
     .select({ id: outbox.id, state: outbox.state, isForgotten })
@@ -94,7 +94,7 @@ export async function lockMail(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Locks up to `max` failed mails that match a search; skips rows locked by others. */
+/** Locks up to `max` failed emails that match a search; skips rows locked by others. */
 export async function lockFailedMails(db: Db, search: string | undefined, max: number) {
   return db
     .select({ id: outbox.id, isForgotten })
@@ -105,7 +105,7 @@ export async function lockFailedMails(db: Db, search: string | undefined, max: n
     .for('update', { skipLocked: true });
 }
 
-/** Counts the failed mails that match a search, with and without their text. */
+/** Counts the failed emails that match a search, with and without their text. */
 export async function countFailedMails(db: Db, search: string | undefined) {
   const [row] = await db
     .select({

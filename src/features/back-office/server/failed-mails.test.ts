@@ -48,7 +48,7 @@ const stateOf = async (id: string) =>
   (await app.db.select().from(outbox).where(eq(outbox.id, id)))[0]?.state;
 
 describe('retrying or dismissing a mail', () => {
-  test('returns 404 for an unknown mail and 400 for an invalid id', async () => {
+  test('returns 404 for an unknown email and 400 for an invalid id', async () => {
     expect((await post(`${randomUUID()}/retry`)).status).toBe(404);
     expect((await post(`${randomUUID()}/dismiss`)).status).toBe(404);
     expect((await post('seven/retry')).status).toBe(400);
@@ -61,7 +61,7 @@ describe('retrying or dismissing a mail', () => {
     expect(await stateOf(id)).toBe('failed');
   });
 
-  test('returns 409 for a mail whose text was erased', async () => {
+  test('returns 409 for an email whose text was erased', async () => {
     const id = await aFailedMail(app, { recipient: '', mail: {} });
     const response = await post(`${id}/retry`);
     expect(response.status).toBe(409);
@@ -79,7 +79,7 @@ describe('retrying or dismissing a mail', () => {
 });
 
 describe('retrying a mail', () => {
-  test('sends the mail immediately and audits it', async () => {
+  test('sends the email immediately and audits it', async () => {
     const id = await aFailedMail(app, { recipient: 'dana@example.org' });
     expect((await post(`${id}/retry`)).json).toEqual({ state: 'queued' });
     await waitForMailState(app, id, 'sent');
@@ -88,7 +88,7 @@ describe('retrying a mail', () => {
     expect((await list()).total).toBe(0);
   });
 
-  test('sends the mail once for concurrent requests', async () => {
+  test('sends the email once for concurrent requests', async () => {
     const id = await aFailedMail(app);
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(`${id}/retry`)));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
@@ -101,7 +101,7 @@ describe('retrying a mail', () => {
   test('runs the job of a scheduled retry instead of a second job', async () => {
     fake.error = connectionRefused();
     const key = `report:${randomUUID()}`;
-    await app.services.queueMail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
+    await app.services.queueEmail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
     const id = row?.id ?? '';
     await waitForMailState(app, id, 'failed');
@@ -119,21 +119,21 @@ describe('retrying a mail', () => {
     expect(fake.sent).toHaveLength(1);
   }, 30_000);
 
-  test('lists a mail that fails again with the latest problem', async () => {
+  test('lists an email that fails again with the latest problem', async () => {
     const id = await aFailedMail(app);
     fake.error = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
     await post(`${id}/retry`);
     await eventually('the mail is tried again', async () => fake.tries > 0);
     await waitForMailState(app, id, 'failed');
     expect((await list()).rows[0]).toMatchObject({
-      ...{ id, problem: 'denied', said: 'Invalid login', attempts: 4 },
+      ...{ id, problem: 'denied', response: 'Invalid login', attempts: 4 },
       nextTryAt: expect.any(String),
     });
   });
 });
 
 describe('retrying all mails', () => {
-  test('sends the mails that match a search, and skips and counts erased ones', async () => {
+  test('sends the emails that match a search, and skips and counts erased ones', async () => {
     const dana = await aFailedMail(app, { recipient: 'dana@example.org' });
     const ben = await aFailedMail(app, { recipient: 'ben@example.com' });
     await aFailedMail(app, { recipient: '', mail: {}, key: 'about-example.org:1' });
@@ -146,7 +146,7 @@ describe('retrying all mails', () => {
     expect((await post('retry')).json).toEqual({ retried: 0, forgotten: 1, left: 0 });
   });
 
-  test('sends each mail once for concurrent requests', async () => {
+  test('sends each email once for concurrent requests', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => aFailedMail(app)));
     const responses = await Promise.all([post('retry'), post('retry'), post('retry')]);
     const retried = responses.map(({ json }) => (json as { retried: number }).retried);
@@ -157,10 +157,10 @@ describe('retrying all mails', () => {
 });
 
 describe('dismissing a mail', () => {
-  test('cancels a scheduled retry and lists the mail as dismissed', async () => {
+  test('cancels a scheduled retry and lists the email as dismissed', async () => {
     fake.error = connectionRefused();
     const key = `report:${randomUUID()}`;
-    await app.services.queueMail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
+    await app.services.queueEmail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
     const id = row?.id ?? '';
     await waitForMailState(app, id, 'failed');
@@ -186,7 +186,7 @@ describe('dismissing a mail', () => {
     await waitForMailState(app, id, 'sent');
   });
 
-  test('erases a dismissed mail with its recipient', async () => {
+  test('erases a dismissed email with its recipient', async () => {
     const email = 'erased@example.org';
     const id = await aFailedMail(app, { state: 'dismissed', recipient: email });
     await eraseMailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });

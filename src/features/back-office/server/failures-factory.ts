@@ -23,7 +23,7 @@ export const connectionRefused = () =>
 
 type OutboxRow = typeof outbox.$inferInsert;
 
-/** A failed mail without a scheduled retry; returns its id. */
+/** A failed email without a scheduled retry; returns its id. */
 export async function aFailedMail(app: TestApp, values: Partial<OutboxRow> = {}): Promise<string> {
   const id = randomUUID();
   const to = values.recipient ?? `${id.slice(0, 8)}@example.org`;
@@ -37,16 +37,16 @@ export async function aFailedMail(app: TestApp, values: Partial<OutboxRow> = {})
 }
 
 /** A job that exhausted its retries; returns its id. */
-export async function aFailedJob(app: TestApp, name = 'tidy', said = 'no room'): Promise<string> {
+export async function aFailedJob(app: TestApp, name = 'tidy', reason = 'no room'): Promise<string> {
   const id = randomUUID();
   await app.services
     .sql`insert into pgboss.job (id, name, data, state, retry_limit, retry_count, output,
       started_on, completed_on)
-    values (${id}, ${name}, '{}', 'failed', 2, 2, jsonb_build_object('message', ${said}::text), now(), now())`;
+    values (${id}, ${name}, '{}', 'failed', 2, 2, jsonb_build_object('message', ${reason}::text), now(), now())`;
   return id;
 }
 
-/** Waits until a mail is in a state. */
+/** Waits until an email is in a state. */
 export const waitForMailState = (app: TestApp, id: string, state: string) =>
   eventually(`the mail is ${state}`, async () => {
     const rows = await app.sql<{ state: string }[]>`select state from outbox where id = ${id}`;

@@ -24,7 +24,7 @@ export const failuresRoutes = routes(failuresContract, {
         ...row,
         state: state as 'failed' | 'dismissed',
         kind: key.split(':')[0] ?? '',
-        said: lastError ?? '',
+        response: lastError ?? '',
         problem: toExternalProblem(problem),
         createdAt: createdAt.toISOString(),
         failedAt: failedAt?.toISOString() ?? null,

@@ -38,7 +38,7 @@ const messageRecords = (name: 'mail' | 'texts', channel: 'mail' | 'sms') => `
     select failed_at, problem from outbox where channel = '${channel}' and failed_at is not null
     order by failed_at desc limit 1) as last on true`;
 
-/** Finished jobs are retained for a week. Mail jobs count only as successes, as mails have their own row. */
+/** Finished jobs are retained for a week. Mail jobs count only as successes, as emails have their own row. */
 const JOBS = `
   select 'jobs', ${instant("max(completed_on) filter (where state = 'completed')")},
     ${instant("max(completed_on) filter (where state = 'failed' and name <> 'send-mail')")}, null,
@@ -83,7 +83,7 @@ const RECORDS = `select * from (${[
   WEBHOOKS,
 ].join(' union all ')}) as records (name, "okAt", "failedAt", problem, waiting, failed)`;
 
-/** Returns the recorded outcomes of mails, texts, jobs, payments, sources, webhooks and backups. */
+/** Returns the recorded outcomes of emails, texts, jobs, payments, sources, webhooks and backups. */
 export async function findRecords(db: Db): Promise<Map<IntegrationName, Records>> {
   const rows = await preparedSql<Row>(db, RECORDS, {});
   const records = new Map(rows.map(({ name, ...row }) => [name, toRecords(row)]));

@@ -87,7 +87,7 @@ describe('checks', () => {
     },
   );
 
-  test('sends a test mail to the caller and shows the problem if it fails', async () => {
+  test('sends a test email to the caller and shows the problem if it fails', async () => {
     expect((await runCheck('mail')).json).toMatchObject({ ok: true });
     expect(fake.sent).toEqual([admin.email]);
     fake.error = connectionRefused();
@@ -149,7 +149,7 @@ describe('the object store for backups', () => {
 });
 
 describe('integration cards', () => {
-  test('counts failed mails and jobs', async () => {
+  test('counts failed emails and jobs', async () => {
     const cardBefore = await findCard('mail');
     await aFailedMail(app, { failedAt: app.clock.now(), problem: 'refused' });
     await aFailedMail(app, { state: 'dismissed', failedAt: new Date('2020-01-01') });

@@ -15,7 +15,7 @@ type Context = Pick<CallContext, 'db' | 'queueJob'> & { user: { id: string } };
 const MAX_RETRIES_PER_CALL = 1000;
 
 /**
- * Requeues a failed or dismissed mail. Has no effect on a queued or sent one, so it is idempotent. Throws 409 if the
+ * Requeues a failed or dismissed email. Has no effect on a queued or sent one, so it is idempotent. Throws 409 if the
  * text was erased.
  */
 export async function retryMail(ctx: Context, id: string) {
@@ -30,7 +30,7 @@ export async function retryMail(ctx: Context, id: string) {
   });
 }
 
-/** Requeues the failed mails that match a search, oldest first. */
+/** Requeues the failed emails that match a search, oldest first. */
 export async function retryMails(ctx: Context, search: string | undefined) {
   return inTransaction(ctx.db, async (db) => {
     const found = await lockFailedMails(db, search, MAX_RETRIES_PER_CALL);
@@ -49,7 +49,7 @@ export async function retryMails(ctx: Context, search: string | undefined) {
   });
 }
 
-/** Dismisses a failed mail. Has no effect in another state. */
+/** Dismisses a failed email. Has no effect in another state. */
 export async function dismissMail(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (db) => {
     const mail = await lockMail(db, id);

@@ -106,7 +106,7 @@ async function removeExpired(ctx: Services) {
   }
 }
 
-/** Stores the problem of a failed backup, and mails the venue once a day. */
+/** Stores the problem of a failed backup, and emails the venue once a day. */
 async function recordFailure(ctx: Services, backupId: string, error: unknown) {
   const { db, clock, log } = ctx;
   const problem = problemOf(error);
@@ -116,7 +116,7 @@ async function recordFailure(ctx: Services, backupId: string, error: unknown) {
   const language = offeredLanguage('en', ctx.venue());
   await inTransaction(db, async (db) => {
     await failBackup(db, backupId, { problem, detail, now: clock.now() });
-    await ctx.queueMail(db, {
+    await ctx.queueEmail(db, {
       key: `backup-failed:${venueDateOf(clock.now(), timezone)}`,
       to: email,
       subject: translate('backups.failed.subject', { venue: name }, language),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import {
@@ -44,12 +44,12 @@ test('refuses a text that is too short or missing', async () => {
 });
 
 test('refuses members, and staff without an area', async () => {
-  for (const as of [await aMember(app.services), await aStaff(app.services)]) {
+  for (const as of [await aMember(app.services), await aStaffMember(app.services)]) {
     expect((await app.call('GET', '/api/admin/search?q=ro', undefined, { as })).status).toBe(403);
   }
 });
 
-test('finds families, bookings, orders and events by name, e-mail, number and title, ignoring case', async () => {
+test('finds families, bookings, orders and events by name, email, number and title, ignoring case', async () => {
   const member = await aMemberWithCode(app);
   await app.sql`update users set name = 'Quentin Quill' where id = ${member.id}`;
   const bookingId = await aMemberBooking(app, member, await aSlot(app));
@@ -89,7 +89,7 @@ test('returns at most five families, those that begin with the text first', asyn
 });
 
 test('returns only the groups of their areas to staff, and writes the audit log', async () => {
-  const staff = await aStaff(app.services, { areas: ['events', 'orders'] });
+  const staff = await aStaffMember(app.services, { areas: ['events', 'orders'] });
   expect(await search('nothing-of-that-name', staff)).toEqual({
     families: null,
     bookings: null,

@@ -82,7 +82,7 @@ export function findMissingWaivers(db: Db, date: string, rules: WaiverRules) {
     .limit(100);
 }
 
-/** Counts payments in review, failed mails and open reports. */
+/** Counts payments in review, failed emails and open reports. */
 export async function countOpenItems(db: Db) {
   const [row] = await db
     .select({

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  anAdmin,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
@@ -75,14 +79,14 @@ test('returns slots, families inside, events, missing waivers and open items', a
 });
 
 test('returns null for areas that staff cannot access', async () => {
-  const staff = await aStaff(app.services, { areas: ['bookings'] });
+  const staff = await aStaffMember(app.services, { areas: ['bookings'] });
   expect(await fetchToday(staff)).toMatchObject({
     reviews: null,
     failedMails: null,
     reports: null,
     backup: null,
   });
-  const other = await aStaff(app.services, { areas: ['bookings', 'orders', 'safety'] });
+  const other = await aStaffMember(app.services, { areas: ['bookings', 'orders', 'safety'] });
   expect(await fetchToday(other)).toMatchObject({ reviews: 0, failedMails: null, reports: 0 });
 });
 

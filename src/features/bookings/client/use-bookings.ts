@@ -70,7 +70,7 @@ export function useJoinSlotWaitlist() {
   });
 }
 
-/** The state of a waitlist entry, by the token in its mails; disabled if there is no token. */
+/** The state of a waitlist entry, by the token in its emails; disabled if there is no token. */
 export function useWaitlistEntryByToken(token: string | undefined) {
   return useQuery({
     ...queryFor(
@@ -80,7 +80,7 @@ export function useWaitlistEntryByToken(token: string | undefined) {
   });
 }
 
-/** Leaves a waitlist with the token in its mails. */
+/** Leaves a waitlist with the token in its emails. */
 export function useLeaveWaitlistByToken() {
   return useMutation({
     mutationFn: (token: string) =>

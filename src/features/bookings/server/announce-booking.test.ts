@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aMember, anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { pay, payWithoutWebhook } from '#features/checkouts/server/checkouts-factory.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -62,37 +62,37 @@ const scenarios: Record<string, () => Promise<Step[]>> = {
 test.each(Object.keys(scenarios))('notifies the office of every step of %s', async (scenario) => {
   const office = {
     admin: await listenAs(app.address, await anAdmin(app.services)),
-    granted: await listenAs(app.address, await aStaff(app.services, { areas: ['bookings'] })),
+    granted: await listenAs(app.address, await aStaffMember(app.services, { areas: ['bookings'] })),
   };
   const member = await listenAs(app.address, await aMember(app.services));
   const steps = (await scenarios[scenario]?.()) ?? [];
   for (const [action, run] of steps) {
-    const before = Object.values(office).map((page) => page.news().length);
+    const before = Object.values(office).map((page) => page.updates().length);
     const response = await run();
     if (response && typeof response === 'object' && 'status' in response)
       expect([action, response.status]).toEqual([action, 200]);
     await eventually(`the office is notified that ${scenario} ${action}`, async () =>
-      Object.values(office).every((page, index) => page.news().length > (before[index] ?? 0)),
+      Object.values(office).every((page, index) => page.updates().length > (before[index] ?? 0)),
     );
   }
-  // The news has no content; it only signals a change.
+  // The update has no content; it only signals a change.
   for (const page of Object.values(office))
-    expect(page.news().filter(({ payload }) => Object.keys(payload as object).length > 0)).toEqual(
-      [],
-    );
-  expect(new Set(office.admin.news().map(({ type }) => type))).toEqual(new Set(['bookings']));
-  expect(member.news()).toEqual([]);
+    expect(
+      page.updates().filter(({ payload }) => Object.keys(payload as object).length > 0),
+    ).toEqual([]);
+  expect(new Set(office.admin.updates().map(({ type }) => type))).toEqual(new Set(['bookings']));
+  expect(member.updates()).toEqual([]);
 });
 
-test('replays a burst of news to a new page as one message', async () => {
+test('replays a burst of updates to a new page as one message', async () => {
   const admin = await anAdmin(app.services);
   const early = await listenAs(app.address, admin);
-  const before = early.news().length;
+  const before = early.updates().length;
   const slot = await aSlot(app, 50);
   for (let i = 0; i < 5; i += 1) await aHold(app, slot);
-  await eventually('all news is received', async () => early.news().length >= before + 5);
+  await eventually('all updates are received', async () => early.updates().length >= before + 5);
   const late = await listenAs(app.address, admin);
   await announce(app.db, { userIds: [admin.id] }, { type: 'notifications', payload: {} });
   await late.waitFor('notifications');
-  expect(late.news().map(({ type }) => type)).toEqual(['bookings', 'notifications']);
+  expect(late.updates().map(({ type }) => type)).toEqual(['bookings', 'notifications']);
 });

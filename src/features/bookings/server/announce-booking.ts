@@ -5,9 +5,9 @@ import type { Booking } from './bookings-queries.ts';
 
 /** Notifies the family's adults and the office that a booking changed, without content (decision 0018). */
 export async function announceBooking(db: Db, { userId }: Pick<Booking, 'userId'>) {
-  const news = { type: 'bookings', payload: {} } as const;
+  const update = { type: 'bookings', payload: {} } as const;
   await Promise.all([
-    userId && announceToFamily(db, userId, news),
-    announce(db, { desk: true }, news),
+    userId && announceToFamily(db, userId, update),
+    announce(db, { desk: true }, update),
   ]);
 }

@@ -19,7 +19,7 @@ import { announceBooking } from './announce-booking.ts';
 import { countChildren, limitHolds } from './booking-checks.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
 import { holdSpots } from './hold-spots.ts';
-import { mailConfirmation, mailHold } from './mails/booking-mails.ts';
+import { queueConfirmationEmail, queueHoldEmail } from './mails/booking-mails.ts';
 import { createMailedCheckout } from './payments/mailed-checkout.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
@@ -111,7 +111,7 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   const priceCents = priceForBooking(activeCode ? 'member' : 'open-play', childrenCount, venue());
   const isFree = priceCents === 0;
   if (!isFree) {
-    // The other family pays from a mail, so its hold does not count for this network.
+    // The other family pays from an email, so its hold does not count for this network.
     const capacity = isRequesting ? slot.capacity : Number.POSITIVE_INFINITY;
     const hold = { guardianEmail: person.email, network, slotId, childrenCount, capacity };
     await limitHolds(ctx, db, hold);
@@ -151,7 +151,7 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   }
   await announceBooking(db, { userId: person.id });
   const booking = await findBooking(db, bookingId);
-  if (booking) await (heldUntil ? mailHold : mailConfirmation)(ctx, db, booking);
+  if (booking) await (heldUntil ? queueHoldEmail : queueConfirmationEmail)(ctx, db, booking);
   return bookingId;
 }
 

@@ -22,7 +22,7 @@ export function countChildren(requested: number, venue: ReturnType<Services['ven
   return children;
 }
 
-/** Throws 409 unless the guardian's e-mail has a valid waiver. */
+/** Throws 409 unless the guardian's email has a valid waiver. */
 export async function requireWaiver(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
   guardianEmail: string,
@@ -42,7 +42,7 @@ type HoldRequest = SlotOrEvent & {
 };
 
 /**
- * Throws 429 above the limits on open holds per e-mail and network, and if a network would hold more than a third of a
+ * Throws 429 above the limits on open holds per email and network, and if a network would hold more than a third of a
  * slot or event. A network's first hold may exceed the third, because it belongs to one family. Call it in the
  * transaction that inserts the hold.
  */

@@ -31,7 +31,7 @@ export function aDay(): string {
 
 export const anEmail = () => `guardian-${randomUUID().slice(0, 8)}@example.org`;
 
-/** Signs a waiver and returns the guardian's e-mail. */
+/** Signs a waiver and returns the guardian's email. */
 export async function aSignedWaiver(app: TestApp, guardianEmail = anEmail()): Promise<string> {
   await app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now() }));
   return guardianEmail;
@@ -129,7 +129,7 @@ export async function spotsOf(app: TestApp, date: string) {
   return row;
 }
 
-/** Returns the booking's id and token from the link in the newest mail that has one. */
+/** Returns the booking's id and token from the link in the newest email that has one. */
 export async function linkInMail(app: TestApp, email: string) {
   const mail = (await app.mailsTo(email)).findLast(({ text }) => text.includes('/manage-booking?'));
   const link = /\S+\/manage-booking\?\S+/.exec(mail?.text ?? '')?.[0];
@@ -138,7 +138,7 @@ export async function linkInMail(app: TestApp, email: string) {
   return { id: searchParams.get('booking') ?? '', token: searchParams.get('token') ?? '' };
 }
 
-/** Parses the single event of a mail's calendar file, or of the file's text. */
+/** Parses the single event of an email's calendar file, or of the file's text. */
 export function eventIn(mailOrText: Mail | string | undefined) {
   const attached = typeof mailOrText === 'object' ? mailOrText.attachments?.[0] : undefined;
   const text = attached

@@ -5,12 +5,12 @@ import { endExpiredOffers } from './slot-waitlist/slot-waitlist.ts';
 export const bookingsJobs = {
   /** Every 15 minutes, because time zone offsets are multiples of 15 minutes. A restarted server catches up. */
   'remind-of-bookings': job<object>({
-    every: '*/15 * * * *',
+    cron: '*/15 * * * *',
     expireInSeconds: 600,
     run: (ctx) => sendBookingReminders(ctx),
   }),
   'sweep-waitlist-offers': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: (ctx) => endExpiredOffers(ctx),
   }),

@@ -152,7 +152,7 @@ export async function findBookingsPage(
 /** A slot or an event. */
 export type SlotOrEvent = { slotId: string } | { eventId: string };
 
-/** Counts the unpaid holds of an e-mail and of a network, and the network's held spots in a slot or event. */
+/** Counts the unpaid holds of an email and of a network, and the network's held spots in a slot or event. */
 export async function countOpenHolds(
   db: Db,
   guardianEmail: string,
@@ -179,7 +179,7 @@ export async function countOpenHolds(
   return row ?? { ofEmail: 0, fromNetwork: 0, spotsFromNetwork: 0 };
 }
 
-/** Finds a guardian's trial that is not cancelled, under any e-mail of merged accounts. */
+/** Finds a guardian's trial that is not cancelled, under any email of merged accounts. */
 export async function findTrialOf(db: Db, guardianEmail: string): Promise<Booking | null> {
   // Raw SQL, because `familyEmailsSql` needs unnest and a lateral union. A paid trial sorts before a pending one.
   const [row] = await preparedSql<{ id: string }>(
@@ -192,7 +192,7 @@ export async function findTrialOf(db: Db, guardianEmail: string): Promise<Bookin
   return row ? findBooking(db, row.id) : null;
 }
 
-export async function changeBooking(
+export async function updateBooking(
   db: Db,
   id: string,
   changes: Partial<

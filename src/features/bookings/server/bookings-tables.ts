@@ -106,14 +106,14 @@ export const bookings = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     status: text('status').notNull().default('pending'),
     guardianName: text('guardian_name').notNull(),
-    /** Null if the office booked with a phone number only; the booking has no owner until an e-mail is set. */
+    /** Null if the office booked with a phone number only; the booking has no owner until an email is set. */
     guardianEmail: text('guardian_email'),
     guardianPhone: text('guardian_phone'),
     notes: text('notes'),
     /** The office's note; guardians see it only in their data export. */
     officeNote: text('office_note'),
     memberCodeId: uuid('member_code_id'),
-    /** The page's language at booking time, for the mails. The account's language takes precedence. */
+    /** The page's language at booking time, for the emails. The account's language takes precedence. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     holdExpiresAt: instant('hold_expires_at'),
     /** The network of an unpaid hold, for the hold limits; cleared when it is paid or ends. */
@@ -137,13 +137,13 @@ export const bookings = pgTable(
     // Refunds can't exceed the price.
     check('booking_refunds', sql`${table.refundedCents} between 0 and ${table.priceCents}`),
     check('booking_visits', sql`${table.visits} >= 0`),
-    // Every guardian is reachable by e-mail or phone.
+    // Every guardian is reachable by email or phone.
     check(
       'booking_reachable',
       sql`coalesce(${table.guardianEmail}, ${table.guardianPhone}, '') <> ''`,
     ),
     check('booking_hold', sql`${table.status} <> 'pending' or ${table.holdExpiresAt} is not null`),
-    // One trial per guardian e-mail, ever.
+    // One trial per guardian email, ever.
     uniqueIndex('booking_one_trial')
       .on(table.guardianEmail)
       .where(sql`${table.type} = 'trial' and ${table.status} <> 'cancelled'`),
@@ -190,7 +190,7 @@ export const slotWaitlist = pgTable(
     childrenCount: integer('children_count').notNull().default(1),
     state: text('state').notNull().default('waiting'),
     offerExpiresAt: instant('offer_expires_at'),
-    /** The language of its mails. */
+    /** The language of its emails. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import {
@@ -40,7 +40,7 @@ afterAll(() => app.stop());
 const cancel = (id: string, body: unknown = {}, as?: SignedIn) =>
   app.call('POST', `/api/bookings/${id}/cancel`, body, as && { as });
 
-/** A guest's paid booking at 7 PM, with the token from its mail. */
+/** A guest's paid booking at 7 PM, with the token from its email. */
 async function aPaidBooking() {
   const hold = await aHold(app, await aSlot(app));
   await pay(app, hold.sessionId);
@@ -69,7 +69,7 @@ describe('cancelling a booking: access', () => {
 
   test('returns the same 404 to other members and staff as for an unknown booking', async () => {
     const { id } = await aPaidBooking();
-    for (const other of [await aMember(app.services), await aStaff(app.services)]) {
+    for (const other of [await aMember(app.services), await aStaffMember(app.services)]) {
       const foreign = await cancel(id, {}, other);
       const unknown = await cancel(crypto.randomUUID(), {}, other);
       expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);

@@ -13,11 +13,11 @@ import {
 import { announceBooking } from './announce-booking.ts';
 import {
   type BookingWithSlot,
-  changeBooking,
   findBooking,
   lockBooking,
+  updateBooking,
 } from './bookings-queries.ts';
-import { type BookingRefund, mailCancelled, NO_REFUND } from './mails/booking-mails.ts';
+import { type BookingRefund, NO_REFUND, queueCancellationEmail } from './mails/booking-mails.ts';
 import { refundMoney } from './payments/refund-money.ts';
 import { releaseSpots } from './release-spots.ts';
 import {
@@ -32,7 +32,7 @@ type Input = {
   asCredit?: boolean;
   /** Set if the venue cancels: refunds in full at any time. */
   byVenue?: boolean;
-  /** Set if the slot was removed: the mail contains the venue's reason, and members are notified. */
+  /** Set if the slot was removed: the email contains the venue's reason, and members are notified. */
   calledOff?: CalledOffReason;
   /** Set if the office cancels: allowed after the start, and with credit even if guardians are not offered it. */
   byOffice?: boolean;
@@ -72,7 +72,7 @@ export async function cancelBooking(
     const refund = await refundBookingParts(ctx, db, booking, input);
     // The payment is in review. If it is settled later, the value and the promo code are deducted again.
     if (booking.status === 'pending') await returnBookingValue(db, booking);
-    await changeBooking(db, bookingId, {
+    await updateBooking(db, bookingId, {
       status: 'cancelled',
       cancelledAt: now,
       refundedCents: booking.refundedCents + totalRefundCents(refund),
@@ -80,7 +80,7 @@ export async function cancelBooking(
     const { eventId, slotId, userId, childrenCount } = booking;
     if (eventId) {
       const eventBooking = { id: bookingId, eventId, userId, childrenCount };
-      await ctx.parts.eventSpots?.release(ctx, db, eventBooking, 'withdrawn');
+      await ctx.hooks.eventSpots?.release(ctx, db, eventBooking, 'withdrawn');
     } else if (slotId) await releaseSpots(ctx, db, slotId, childrenCount);
     await writeAudit(db, {
       actorId,
@@ -91,7 +91,7 @@ export async function cancelBooking(
     await announceBooking(db, booking);
     const cancelled = await findBooking(db, bookingId);
     if (cancelled && calledOff) await notifyCalledOff(ctx, db, cancelled, refund, calledOff);
-    else if (cancelled) await mailCancelled(ctx, db, cancelled, refund);
+    else if (cancelled) await queueCancellationEmail(ctx, db, cancelled, refund);
     return refund;
   });
 }

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aMember,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -72,7 +76,7 @@ test.each([
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
 });
 
-test('books for free and mails a confirmation', async () => {
+test('books for free and emails a confirmation', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
   const id = await aMemberBooking(app, member, slot);
@@ -126,7 +130,7 @@ test('books the last spot for one of twenty concurrent members', async () => {
 });
 
 test('lets staff book for a member, who owns the booking', async () => {
-  const [member, staff] = [await aMemberWithCode(app), await aStaff(app.services)];
+  const [member, staff] = [await aMemberWithCode(app), await aStaffMember(app.services)];
   const slot = await aSlot(app);
   const guardianEmail = await aSignedWaiver(app);
   const response = await book(

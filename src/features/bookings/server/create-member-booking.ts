@@ -10,7 +10,7 @@ import { announceBooking } from './announce-booking.ts';
 import { countChildren, requireWaiver, throwBookingConflict } from './booking-checks.ts';
 import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
 import { holdSpots } from './hold-spots.ts';
-import { mailConfirmation } from './mails/booking-mails.ts';
+import { queueConfirmationEmail } from './mails/booking-mails.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
 
@@ -53,7 +53,7 @@ export async function createMemberBooking(ctx: Context): Promise<string> {
       language: ctx.language,
     });
     const [booking] = await Promise.all([findBooking(db, bookingId), announceBooking(db, code)]);
-    if (booking) await mailConfirmation(ctx, db, booking);
+    if (booking) await queueConfirmationEmail(ctx, db, booking);
     await holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     return bookingId;
   }).catch(throwBookingConflict);

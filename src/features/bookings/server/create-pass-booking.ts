@@ -14,7 +14,7 @@ import { announceBooking } from './announce-booking.ts';
 import { countChildren, requireWaiver, throwBookingConflict } from './booking-checks.ts';
 import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
 import { holdSpots } from './hold-spots.ts';
-import { mailConfirmation } from './mails/booking-mails.ts';
+import { queueConfirmationEmail } from './mails/booking-mails.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
 
@@ -60,7 +60,7 @@ export async function createPassBooking(ctx: Context): Promise<string> {
     });
     const booking = await findBooking(db, bookingId);
     await announceBooking(db, holder);
-    if (booking) await mailConfirmation(ctx, db, booking);
+    if (booking) await queueConfirmationEmail(ctx, db, booking);
     await holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     return bookingId;
   })

@@ -13,7 +13,7 @@ import {
 import { bookingSlots, bookings } from './bookings-tables.ts';
 import { bookedEvents as events } from './schedule/booked-events-queries.ts';
 
-/** An owner of bookings. The verified e-mail matches bookings made as a guest. */
+/** An owner of bookings. The verified email matches bookings made as a guest. */
 export type Owner = { userId: string; verifiedEmail: string | null };
 
 /** Selects the owner of the family that a user joined, and whether the user may change its bookings. */

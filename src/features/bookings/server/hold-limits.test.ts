@@ -24,7 +24,7 @@ const bookFrom = (address: string, input: Record<string, unknown>) =>
     headers: { 'x-forwarded-for': address },
   });
 
-test('allows three unpaid bookings per e-mail across networks', async () => {
+test('allows three unpaid bookings per email across networks', async () => {
   const slot = await aSlot(app);
   const guardianEmail = await aSignedWaiver(app);
   const input = aBookingInput({ ...slot, guardianEmail });
@@ -47,7 +47,7 @@ test('allows three unpaid bookings per e-mail across networks', async () => {
   expect((await bookFrom('192.0.2.4', input)).status).toBe(200);
 });
 
-test('accepts three of twenty concurrent requests with one e-mail', async () => {
+test('accepts three of twenty concurrent requests with one email', async () => {
   const slot = await aSlot(app);
   const input = aBookingInput({ ...slot, guardianEmail: await aSignedWaiver(app) });
   const responses = await Promise.all(

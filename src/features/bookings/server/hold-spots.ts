@@ -4,9 +4,9 @@ import type { Services } from '#platform/server/services.ts';
 import { waitlistEntryOf } from './mails/booking-links.ts';
 import { releaseSpots } from './release-spots.ts';
 import { takeSpots } from './schedule/slots-queries.ts';
-import { changeEntry, lockEntry } from './slot-waitlist/slot-waitlist-queries.ts';
+import { lockEntry, updateEntry } from './slot-waitlist/slot-waitlist-queries.ts';
 
-type Context = Pick<Services, 'venue' | 'config' | 'clock' | 'queueMail'>;
+type Context = Pick<Services, 'venue' | 'config' | 'clock' | 'queueEmail'>;
 type SpotsRequest = { slotId: string; childrenCount: number; waitlistToken?: string };
 
 /**
@@ -35,7 +35,7 @@ async function takeOfferedSpots(
     entry.offerExpiresAt > ctx.clock.now() &&
     childrenCount <= entry.childrenCount;
   if (!entry || !isValid) throw httpError(409, 'bookings.offerOver');
-  await changeEntry(db, entry.id, 'booked');
+  await updateEntry(db, entry.id, 'booked');
   const unused = entry.childrenCount - childrenCount;
   if (unused > 0) await releaseSpots(ctx, db, slotId, unused);
 }

@@ -10,14 +10,19 @@ export {
 export { throwBookingConflict } from './booking-checks.ts';
 export { findBookingEntries } from './booking-entries.ts';
 export {
-  changeBooking,
   findBooking,
   findBookingByRequest,
   insertBooking,
   lockBooking,
+  updateBooking,
 } from './bookings-queries.ts';
 export { cancelBooking, totalRefundCents } from './cancel-booking.ts';
-export { mailCancelled, mailConfirmation, mailMoved, NO_REFUND } from './mails/booking-mails.ts';
+export {
+  NO_REFUND,
+  queueCancellationEmail,
+  queueConfirmationEmail,
+  queueRescheduleEmail,
+} from './mails/booking-mails.ts';
 export { matchesBooking } from './office/office-list-queries.ts';
 export {
   findDueRefunds,

@@ -13,16 +13,16 @@ import {
   sql,
 } from 'drizzle-orm';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import type { AccountMergeHandler, Pair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { bookings, slotWaitlist } from './bookings-tables.ts';
 
 /**
- * Merges bookings and waitlist entries, including those made as a guest with the verified e-mail. Upcoming ones get the
- * remaining account's e-mail; past bookings retain theirs.
+ * Merges bookings and waitlist entries, including those made as a guest with the verified email. Upcoming ones get the
+ * remaining account's email; past bookings retain theirs.
  */
-export const mergeBookings: MergePart = {
+export const mergeBookings: AccountMergeHandler = {
   moves: ['bookings.user_id', 'slot_waitlist.user_id'],
   merge: async ({ clock, venue }, db, pair) => {
     if (pair.from.emailVerified) await claimGuestRows(db, pair.from);
@@ -44,7 +44,7 @@ async function claimGuestRows(db: Db, { id: userId, email }: Pair['from']) {
 
 const otherBooking = aliasedTable(bookings, 'other');
 
-/** Omits the trial if both accounts have one, because the unique index allows one per e-mail. */
+/** Omits the trial if both accounts have one, because the unique index allows one per email. */
 async function moveUpcoming(db: Db, { from, into }: Pair, venueDate: string) {
   const otherTrial = db
     .select({ id: otherBooking.id })

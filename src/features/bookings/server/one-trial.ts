@@ -15,7 +15,7 @@ export async function requireFirstTrial(
   db: Db,
   guardianEmail: string,
 ) {
-  // The unique index covers only one e-mail, but a merged family has several (decision 0031). All are locked, because a
+  // The unique index covers only one email, but a merged family has several (decision 0031). All are locked, because a
   // transaction that started before the merge locks only its own.
   for (const email of await findFamilyEmails(db, guardianEmail)) {
     await advisoryLock(db, `trial:${email}`);

@@ -16,7 +16,7 @@ import { findFamilyPermission, type Owner } from './family-bookings-queries.ts';
 import { isBookingToken } from './mails/booking-links.ts';
 import type { Payment } from './payments/payments-queries.ts';
 
-/** Returns the account as an owner of bookings, including guest bookings with its verified e-mail. */
+/** Returns the account as an owner of bookings, including guest bookings with its verified email. */
 export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }

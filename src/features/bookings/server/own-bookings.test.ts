@@ -50,7 +50,7 @@ describe('GET /api/bookings/mine', () => {
     expect(rows[0]).not.toHaveProperty('memberCodeId');
   });
 
-  test('includes guest bookings only after the e-mail was verified', async () => {
+  test('includes guest bookings only after the email was verified', async () => {
     const email = anEmail();
     const hold = await aHold(app, { ...(await aSlot(app)), guardianEmail: email });
     await pay(app, hold.sessionId);
@@ -64,7 +64,7 @@ describe('GET /api/bookings/mine', () => {
     expect((await app.call('GET', path, undefined, { as: guest })).status).toBe(200);
   });
 
-  test('excludes another account’s booking with the caller’s e-mail', async () => {
+  test('excludes another account’s booking with the caller’s email', async () => {
     const [member, caller] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     await aMemberBooking(app, member, { ...(await aSlot(app)), guardianEmail: caller.email });
     expect(await list('/api/bookings/mine', caller)).toEqual([]);
@@ -78,7 +78,7 @@ describe('GET /api/bookings/mine', () => {
 });
 
 describe('GET /api/bookings/:id', () => {
-  test('omits the guardian’s e-mail and phone for a token', async () => {
+  test('omits the guardian’s email and phone for a token', async () => {
     const hold = await aHold(app, { ...(await aSlot(app)), guardianPhone: '555-201-4477' });
     await pay(app, hold.sessionId);
     const { id, token } = await linkInMail(app, hold.email);

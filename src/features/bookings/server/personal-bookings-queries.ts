@@ -51,7 +51,7 @@ export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
 }
 
 /**
- * Anonymizes a person's bookings, except for the guardian's name and e-mail, which accounting needs. Returns the ids.
+ * Anonymizes a person's bookings, except for the guardian's name and email, which accounting needs. Returns the ids.
  */
 export async function detachBookings(db: Db, owner: Owner): Promise<string[]> {
   const rows = await db

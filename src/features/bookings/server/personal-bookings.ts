@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
 import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
-import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
+import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import type { Owner } from './family-bookings-queries.ts';
 import {
@@ -17,7 +17,7 @@ import { releaseSpots } from './release-spots.ts';
 const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 
 /** Bookings and waitlist entries. Past bookings are anonymized, not deleted, because accounting needs them. */
-export const personalBookings: PersonalPart = {
+export const personalBookings: PersonalDataHandler = {
   read: async (db, person) => ({
     bookings: await findAllBookingsOf(db, ownerOf(person)),
     slotWaitlist: await findEntriesOf(db, ownerOf(person)),

@@ -1,6 +1,6 @@
 import { findSpent, splitReturnedValue } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { EndingPart, PersonalPart } from '#platform/server/personal-data.ts';
+import type { DeletionItem, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { refundForCancellation, visitsForCancellation } from '../bookings-rules.ts';
@@ -12,28 +12,28 @@ import { findEntriesOf, findUpcomingOf } from './personal-bookings-queries.ts';
 /**
  * Lists the bookings and waitlist entries that deleting the account ends, with their refunds under the venue's policy.
  */
-export const planBookingDeletion: NonNullable<PersonalPart['plan']> = async (
+export const planBookingDeletion: NonNullable<PersonalDataHandler['plan']> = async (
   ctx,
   db,
   person,
   language,
 ) => {
   const owner = { userId: person.id, verifiedEmail: person.verifiedEmail };
-  const parts: EndingPart[] = [];
+  const items: DeletionItem[] = [];
   for (const { id } of await findUpcomingOf(db, owner, ctx.clock.now())) {
     const booking = await findBooking(db, id);
     if (!booking) continue;
     const { startsAt: at } = booking;
     const name = sessionName(booking, language);
-    parts.push({ kind: 'booking', id, name, at, ...(await planRefund(ctx, db, booking)) });
+    items.push({ kind: 'booking', id, name, at, ...(await planRefund(ctx, db, booking)) });
   }
   for (const entry of await findEntriesOf(db, owner)) {
     if (entry.state !== 'waiting' && entry.state !== 'offered') continue;
-    const noRefund = { visits: 0, backCents: 0, lostCents: 0 };
+    const noRefund = { visits: 0, refundCents: 0, forfeitedCents: 0 };
     const name = translate('bookings.sessionName.open-play', {}, language);
-    parts.push({ kind: 'place-in-line', id: entry.id, name, at: entry.startsAt, ...noRefund });
+    items.push({ kind: 'place-in-line', id: entry.id, name, at: entry.startsAt, ...noRefund });
   }
-  return { parts };
+  return { items };
 };
 
 /** Only money and gift cards are refunded, because passes and credit are deleted with the account. */
@@ -41,7 +41,7 @@ async function planRefund(
   { venue, clock }: Pick<Services, 'venue' | 'clock'>,
   db: Db,
   booking: BookingWithSlot,
-): Promise<Pick<EndingPart, 'visits' | 'backCents' | 'lostCents'>> {
+): Promise<Pick<DeletionItem, 'visits' | 'refundCents' | 'forfeitedCents'>> {
   const now = clock.now();
   const due = refundForCancellation(booking, venue(), now);
   const usesValue = booking.valueCents > 0 && due > 0;
@@ -55,7 +55,7 @@ async function planRefund(
   }
   const moneyDue = due - value.cards - value.credit;
   const money = moneyDue > 0 ? Math.min(moneyDue, await findRefundableMoney(db, booking)) : 0;
-  const backCents = value.cards + Math.max(0, money);
+  const refundCents = value.cards + Math.max(0, money);
   const paid = booking.status === 'paid' ? booking.priceCents - booking.refundedCents : 0;
-  return { visits: booking.visits, backCents, lostCents: paid - backCents };
+  return { visits: booking.visits, refundCents, forfeitedCents: paid - refundCents };
 }

@@ -5,7 +5,7 @@ import { offerFreeSpots } from './slot-waitlist/offer-free-spots.ts';
 
 /** Frees spots in the transaction that ends a booking or hold, and offers them to the waitlist. */
 export async function releaseSpots(
-  ctx: Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>,
+  ctx: Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail'>,
   db: Db,
   slotId: string,
   count: number,

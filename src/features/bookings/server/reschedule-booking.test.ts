@@ -42,7 +42,7 @@ test('returns 401 without a token or session, and 404 to others', async () => {
   expect((await move(booking.id, target, await anAdmin(app.services))).status).toBe(200);
 });
 
-test('moves a booking and its spot, and mails an update of the calendar entry', async () => {
+test('moves a booking and its spot, and emails an update of the calendar entry', async () => {
   const booking = await aPaidBooking();
   const target = await aSlot(app);
   const response = await move(booking.id, { ...target, token: booking.token });

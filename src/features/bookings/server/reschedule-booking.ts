@@ -5,9 +5,9 @@ import type { Services } from '#platform/server/services.ts';
 import { canOfficeMove, canReschedule } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { throwBookingConflict } from './booking-checks.ts';
-import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
+import { findBooking, lockBooking, updateBooking } from './bookings-queries.ts';
 import { holdSpots } from './hold-spots.ts';
-import { mailMoved } from './mails/booking-mails.ts';
+import { queueRescheduleEmail } from './mails/booking-mails.ts';
 import { takeOfficeSpots } from './office/take-office-spots.ts';
 import { releaseSpots } from './release-spots.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
@@ -41,13 +41,13 @@ export async function rescheduleBooking(
     if (byOffice) {
       await takeOfficeSpots(ctx, db, { slotId, childrenCount, ...byOffice, subject: bookingId });
     } else await holdSpots(ctx, db, { slotId, childrenCount });
-    await changeBooking(db, bookingId, { slotId, date: slot.venueDate, slotLabel: slot.label });
+    await updateBooking(db, bookingId, { slotId, date: slot.venueDate, slotLabel: slot.label });
     await releaseSpots(ctx, db, booking.slotId, childrenCount);
     await announceBooking(db, booking);
     await writeAudit(db, { actorId, action: 'booking.moved', subject: bookingId });
     const moved = await findBooking(db, bookingId);
     if (!moved) throw new Error('the moved booking was not found');
-    await mailMoved(ctx, db, moved);
+    await queueRescheduleEmail(ctx, db, moved);
     return moved;
   }).catch(throwBookingConflict);
 }

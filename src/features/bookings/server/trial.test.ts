@@ -45,7 +45,7 @@ test('books a trial for $20.00 and redirects to the guest page when it is cancel
   expect(new URL(redirectUrl).pathname).toBe('/book-guest');
 });
 
-test('refuses a second trial in any spelling of the e-mail', async () => {
+test('refuses a second trial in any spelling of the email', async () => {
   const input = await aTrialInput();
   await pay(app, ((await requestTrial(input)).json as Hold).sessionId);
   const upperCase = String(input.guardianEmail).toUpperCase();

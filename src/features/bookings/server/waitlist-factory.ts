@@ -17,7 +17,7 @@ export function joinWaitlist(
   return app.call('POST', '/api/bookings/slot-waitlist', body);
 }
 
-/** Joins the waitlist as a new guest with a waiver, and returns the e-mail. */
+/** Joins the waitlist as a new guest with a waiver, and returns the email. */
 export async function joinAsGuest(
   app: TestApp,
   slot: Slot,
@@ -54,7 +54,7 @@ export async function aWaitlistEntry(
 export const cancelFullSlot = (app: TestApp, { bookingId, by }: FullSlot) =>
   app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
 
-/** Returns the token in the latest offer mail; null if there is none. */
+/** Returns the token in the latest offer email; null if there is none. */
 export async function findOfferToken(app: TestApp, email: string): Promise<string | null> {
   const mail = (await app.mailsTo(email)).findLast(({ subject }) => subject.startsWith('A spot'));
   const link = /\S+\/booking\?\S+/.exec(mail?.text ?? '')?.[0];

@@ -80,7 +80,7 @@ export function FamilyFacts({ family, isInside }: Props) {
   );
 }
 
-/** A booking made by phone has no e-mail yet, which is needed to find the waiver. */
+/** A booking made by phone has no email yet, which is needed to find the waiver. */
 function AddEmail({ bookingId }: { bookingId: string }) {
   const t = useTranslations('checkIn.family');
   const navigate = useNavigate();

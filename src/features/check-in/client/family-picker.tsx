@@ -73,7 +73,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
   );
 }
 
-/** Searches families by name or e-mail, from two characters on. */
+/** Searches families by name or email, from two characters on. */
 function useFamiliesToBook(search: string) {
   return useQuery({
     ...queryFor('GET /api/check-in/families', { query: { search } }),

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { call as callBookings } from '#features/bookings/client/calls.ts';
 import { toastError } from '#platform/client/failure.ts';
 import { call, pagesFor, queriesOf, queryFor } from './calls.ts';
@@ -16,7 +16,7 @@ const PAGE_SIZE = 30;
 /** The day at the desk, refetched when another desk or a kiosk changes it. */
 export function useToday() {
   const queries = useQueryClient();
-  useLiveNews(['visits', 'bookings', 'waivers'], () => refetchDesk(queries));
+  useLiveUpdates(['visits', 'bookings', 'waivers'], () => refetchDesk(queries));
   return useInfiniteQuery({
     ...pagesFor('GET /api/check-in/today', (cursor) => ({ query: { limit: PAGE_SIZE, cursor } })),
     getNextPageParam: ({ visits }) => (visits.length < PAGE_SIZE ? undefined : visits.at(-1)?.id),
@@ -35,7 +35,7 @@ export function refetchDesk(queries: QueryClient) {
   void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));
 }
 
-/** Searches families by name, e-mail or phone, from two characters on. */
+/** Searches families by name, email or phone, from two characters on. */
 export function useFamilies(search: string) {
   return useQuery({
     ...queryFor('GET /api/check-in/families', { query: { search } }),
@@ -81,7 +81,7 @@ export function usePayAtDesk() {
   );
 }
 
-/** Sets the e-mail of a booking made by phone, which links it to its waiver. */
+/** Sets the email of a booking made by phone, which links it to its waiver. */
 export function useSetBookingEmail(id: string) {
   return useDeskMutation((guardianEmail: string) =>
     callBookings('POST /api/check-in/bookings/:id/email', {

@@ -9,7 +9,7 @@ import {
   insertBooking,
   insertDeskPayment,
   lockSlot,
-  mailConfirmation,
+  queueConfirmationEmail,
   takeSpots,
   throwBookingConflict,
 } from '#features/bookings/server/index.ts';
@@ -82,7 +82,7 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
       detail: { method: body.payment.method, priceCents },
     });
     const booking = await findBooking(db, bookingId);
-    if (booking) await mailConfirmation(ctx, db, booking);
+    if (booking) await queueConfirmationEmail(ctx, db, booking);
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
     await announceBooking(db, { userId: code?.userId ?? null });
     await takeSpotsAtDoor(db, slotId, body.childrenCount);

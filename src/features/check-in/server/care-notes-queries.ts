@@ -15,7 +15,7 @@ export async function findCareNotes(
   today: string,
   waivers: WaiverRules,
 ): Promise<Map<string, string[]>> {
-  // Raw SQL: the e-mails of merged families are a correlated union.
+  // Raw SQL: the emails of merged families are a correlated union.
   const rows = await preparedSql<Row>(
     db,
     `select visit.id, nullif(person.accessibility_needs, '') as access, signed.notes

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aMember,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
@@ -24,7 +28,7 @@ let app: TestApp;
 let desk: SignedIn;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -103,7 +107,7 @@ describe('an invalid code', () => {
     expect((await validate(family.code.numericCode)).status).toBe(429);
     expect(await visitsOf(family)).toEqual([]);
     // The limit is per desk and resets after its window.
-    const other = await aStaff(app.services);
+    const other = await aStaffMember(app.services);
     expect((await validate(family.code.numericCode, other)).json).toMatchObject({ valid: true });
     app.clock.passMinutes(16);
     expect((await validate(family.code.numericCode)).json).toMatchObject({ valid: true });
@@ -163,7 +167,7 @@ describe('a valid code', () => {
 
   test('counts concurrent scans at several desks once', async () => {
     const family = await aFamily(app);
-    const other = await aStaff(app.services);
+    const other = await aStaffMember(app.services);
     const responses = await runConcurrently(
       app,
       (sql) => sql`select from member_codes where id = ${family.code.id} for update`,
@@ -240,7 +244,7 @@ describe('the returned family', () => {
     ).toEqual(['Ada', 'Milo']);
   });
 
-  test('includes a guest booking under the account’s e-mail only if it is verified', async () => {
+  test('includes a guest booking under the account’s email only if it is verified', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     for (const emailVerified of [true, false]) {
       const family = await aFamily(app, {}, { emailVerified });

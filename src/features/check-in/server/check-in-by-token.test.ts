@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aMember,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import { bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
 import type { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
@@ -15,7 +19,7 @@ let slot: string;
 beforeAll(async () => {
   app = await startTestApp();
   app.clock.set(NOW);
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
   slot = await aSlotToday(app, ['10:00', '12:00']);
 });
 afterAll(() => app.stop());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver, NOW } from '#features/bookings/server/bookings-factory.ts';
@@ -25,7 +25,7 @@ let app: TestApp;
 let desk: SignedIn;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('family search', () => {
     expect((await search('x'.repeat(101))).status).toBe(400);
   });
 
-  test('finds a family by name or e-mail, with its code, waiver and today’s booking', async () => {
+  test('finds a family by name or email, with its code, waiver and today’s booking', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const { member, code } = await aFamily(app, {}, { name: 'Ottilie Quastenberg' });
     await aSignedWaiver(app, member.email);
@@ -111,7 +111,7 @@ describe('family search', () => {
     expect((await search("' or ''='")).json).toEqual([]);
   });
 
-  test('attributes a guest’s booking under a verified e-mail to the account', async () => {
+  test('attributes a guest’s booking under a verified email to the account', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const member = await aMember(app.services, { name: 'Wilma Zweig' });
     const bookingId = await aBookingToday(app, label, {

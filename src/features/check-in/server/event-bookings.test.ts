@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { anEvent, sendRsvp } from '#features/events/server/events-factory.ts';
@@ -14,7 +14,7 @@ let desk: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
   app.clock.set(NOW);
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
 });
 afterAll(() => app.stop());
 

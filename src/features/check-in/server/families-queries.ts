@@ -31,7 +31,7 @@ export type FamilyRow = {
 /** SQL: groups the bookings of a guest. */
 const GUEST = 'coalesce(booking.guardian_email, booking.id::text)';
 
-/** SQL: the first booking of each account, code or guest e-mail, and every booking without an e-mail. */
+/** SQL: the first booking of each account, code or guest email, and every booking without an email. */
 const firstBookings = (bookings: string) => `
   select distinct on (booking.user_id, booking.member_code_id, ${GUEST})
     booking.id, booking.user_id, booking.member_code_id, booking.guardian_name,
@@ -48,9 +48,10 @@ const firstBookingOfPerson = (table: 'booked' | 'unpaid') => `
   order by starts_at limit 1`;
 
 /**
- * Returns families whose name, e-mail or child's name contains `search`, or whose phone number matches it: accounts
- * (also by the e-mails of accounts merged into them) and guests with a paid or pending booking today, or a paid one
- * within two weeks, as they may have mistaken the day. Families expected today come first. A guest booking under an account's verified e-mail belongs to the account.
+ * Returns families whose name, email or child's name contains `search`, or whose phone number matches it: accounts
+ * (also by the emails of accounts merged into them) and guests with a paid or pending booking today, or a paid one
+ * within two weeks, as they may have mistaken the day. Families expected today come first. A guest booking under an
+ * account's verified email belongs to the account.
  */
 export async function findFamilies(
   db: Db,

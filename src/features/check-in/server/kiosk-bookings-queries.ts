@@ -6,7 +6,7 @@ import { visits } from './check-in-tables.ts';
 
 const startsAt = sql`coalesce(${bookingSlots.startsAt}, ${events.startsAt})`;
 
-/** Returns today's paid bookings under a guardian's e-mail by start, and whether each is checked in. */
+/** Returns today's paid bookings under a guardian's email by start, and whether each is checked in. */
 export function findTodaysBookings(db: Db, guardianEmail: string, today: string) {
   const visitOfBooking = db
     .select({ id: visits.id })

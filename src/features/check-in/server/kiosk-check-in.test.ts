@@ -153,7 +153,7 @@ describe('kiosk check-in by code', () => {
 });
 
 describe("kiosk check-in by today's booking", () => {
-  test('returns the same response for an unknown e-mail, a wrong name and a different day', async () => {
+  test('returns the same response for an unknown email, a wrong name and a different day', async () => {
     const { email } = await aGuestToday('Ana de la Cruz');
     const later = await aSlot(app);
     const { member } = await aFamily();
@@ -170,7 +170,7 @@ describe("kiosk check-in by today's booking", () => {
     );
   });
 
-  test('checks in a guest once by e-mail and last name', async () => {
+  test('checks in a guest once by email and last name', async () => {
     const { bookingId, email } = await aGuestToday('Ana de la Crúz');
     expect(await byBooking(email.toUpperCase(), 'cruz')).toEqual({
       outcome: 'welcome',

@@ -39,7 +39,7 @@ export async function checkInByCodeAtKiosk(
 }
 
 /**
- * Checks in a family by today's booking, found by e-mail and the guardian's last name; the response does not reveal
+ * Checks in a family by today's booking, found by email and the guardian's last name; the response does not reveal
  * which of the two is wrong. Picks the first booking that is neither over nor checked in.
  */
 export async function checkInByBookingAtKiosk(

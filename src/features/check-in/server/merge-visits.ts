@@ -1,13 +1,13 @@
 import { aliasedTable, and, eq, sql } from 'drizzle-orm';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import type { MergePart } from '#platform/server/merge-parts.ts';
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { visits } from './check-in-tables.ts';
 
 const targetCode = aliasedTable(memberCodes, 'target_code');
 const mergedCode = aliasedTable(memberCodes, 'merged_code');
 
 /** Moves visits to the remaining account and its code. The staff accounts that recorded them do not change. */
-export const mergeVisits: MergePart = {
+export const mergeVisits: AccountMergeHandler = {
   moves: ['visits.user_id'],
   retains: [
     'visits.checked_in_by',

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { deskHandOvers, deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Obstacle, Person, PersonalPart } from '#platform/server/personal-data.ts';
+import type { Obstacle, Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { visits } from './check-in-tables.ts';
 
 /** Exports visits and desk payments. Deleting the account anonymizes visits, which the statistics need. */
-export const personalVisits: PersonalPart = {
+export const personalVisits: PersonalDataHandler = {
   read: async (db, person) => ({
     visits: await db
       .select({

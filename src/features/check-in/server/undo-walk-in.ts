@@ -1,12 +1,12 @@
 import {
   announceBooking,
-  changeBooking,
   findBooking,
   lockBooking,
-  mailCancelled,
   NO_REFUND,
+  queueCancellationEmail,
   refundDeskPayment,
   releaseSpots,
+  updateBooking,
 } from '#features/bookings/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -40,7 +40,7 @@ export async function undoWalkIn(
       at: clock.now(),
     });
     await deleteVisit(db, visit);
-    await changeBooking(db, bookingId, {
+    await updateBooking(db, bookingId, {
       status: 'cancelled',
       cancelledAt: clock.now(),
       refundedCents: booking.refundedCents + handBackCents,
@@ -54,7 +54,7 @@ export async function undoWalkIn(
     });
     const cancelled = await findBooking(db, bookingId);
     if (cancelled)
-      await mailCancelled(ctx, db, cancelled, {
+      await queueCancellationEmail(ctx, db, cancelled, {
         ...NO_REFUND,
         moneyCents: handBackCents,
         from: 'desk',

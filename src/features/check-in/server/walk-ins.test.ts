@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   anEmail,
   aSignedWaiver,
@@ -19,7 +19,7 @@ let app: TestApp;
 let desk: SignedIn;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
 });
 afterAll(() => app.stop());
 
@@ -121,7 +121,7 @@ describe('invalid walk-ins', () => {
 });
 
 describe('booking a walk-in', () => {
-  test('books the current slot at the server’s price, checks in and mails a confirmation', async () => {
+  test('books the current slot at the server’s price, checks in and emails a confirmation', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const response = await postWalkIn({
       guardianEmail,

@@ -6,7 +6,7 @@ import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Outcome } from './checkout-outcome.ts';
 
-const pictures = {
+const illustrations = {
   pending: CoffeeCup,
   slow: CoffeeCup,
   expired: LostKite,
@@ -27,13 +27,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** The outcome of a payment. All pictures have the same height, to avoid layout shifts between outcomes. */
+/** The outcome of a payment. All illustrations have the same height, to avoid layout shifts between outcomes. */
 export function CheckoutOutcomeScreen({ outcome, title, text, details, children }: Props) {
   const { email } = useVenue();
   return (
     <div className="page-column grid min-h-svh grid-cols-1 content-start justify-items-center gap-6 py-6 sm:py-10">
       <div className="grid h-28 place-items-center sm:h-32">
-        <OutcomePicture outcome={outcome} />
+        <OutcomeIllustration outcome={outcome} />
       </div>
       <div role="status" className="grid min-h-36 max-w-2xl content-start gap-3 text-center">
         <h1 className="flex items-end justify-center text-[2rem] sm:text-[2.75rem]">{title}</h1>
@@ -53,7 +53,7 @@ export function CheckoutOutcomeScreen({ outcome, title, text, details, children 
   );
 }
 
-function OutcomePicture({ outcome }: { outcome: Outcome }) {
+function OutcomeIllustration({ outcome }: { outcome: Outcome }) {
   if (outcome === 'paid') {
     return (
       <span className="grid size-24 place-items-center rounded-full bg-secondary text-secondary-ink ring-8 ring-secondary-soft">
@@ -61,6 +61,6 @@ function OutcomePicture({ outcome }: { outcome: Outcome }) {
       </span>
     );
   }
-  const Picture = pictures[outcome];
-  return <Picture className="h-full max-w-full" />;
+  const Illustration = illustrations[outcome];
+  return <Illustration className="h-full max-w-full" />;
 }

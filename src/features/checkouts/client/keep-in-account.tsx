@@ -7,7 +7,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = { email: string; redirect: '/my-bookings' | '/orders' };
 
-/** Mails a guest the sign-in link, which also creates the account and verifies the e-mail of the purchase. */
+/** Emails a guest the sign-in link, which also creates the account and verifies the email address of the purchase. */
 export function KeepInAccount({ email, redirect }: Props) {
   const t = useTranslations('confirmation.keep');
   const send = useSendMagicLink(redirect);

@@ -54,7 +54,7 @@ export function PaymentReviews() {
 function ReviewDetails({ review }: { review: PaymentReview }) {
   const t = useTranslations('officeOrders.review');
   const locale = useLocale();
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { amountCents, currency, provider } = review;
   const requestedAmount = formatMoney(amountCents, currency, locale);
   return (
@@ -74,7 +74,7 @@ function ReviewDetails({ review }: { review: PaymentReview }) {
             : t('silent', { asked: requestedAmount })}
       </p>
       <p className="break-words text-muted-ink text-sm">
-        {review.customerEmail} · {when(review.createdAt)}
+        {review.customerEmail} · {formatDateTime(review.createdAt)}
       </p>
     </>
   );

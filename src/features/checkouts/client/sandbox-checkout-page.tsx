@@ -37,7 +37,7 @@ export function SandboxCheckoutPage() {
     return (
       <SandboxTicket>
         <EmptyState
-          picture={<LostKite />}
+          illustration={<LostKite />}
           title={isMissing ? t('missingTitle') : t('failedTitle')}
           action={
             isMissing ? (
@@ -68,7 +68,7 @@ export function SandboxCheckoutPage() {
           order={order}
           wasDeclined={declined === '1'}
           isBusy={isLeaving}
-          onEnd={endWith}
+          onOutcome={endWith}
         />
       ) : (
         <SandboxClosedOrder

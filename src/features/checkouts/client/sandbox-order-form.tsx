@@ -8,11 +8,11 @@ type Props = {
   order: SandboxOrder;
   wasDeclined: boolean;
   isBusy: boolean;
-  onEnd: (outcome: SandboxOutcome) => void;
+  onOutcome: (outcome: SandboxOutcome) => void;
 };
 
 /** The order, with buttons to pay, decline or cancel. */
-export function SandboxOrderForm({ order, wasDeclined, isBusy, onEnd }: Props) {
+export function SandboxOrderForm({ order, wasDeclined, isBusy, onOutcome }: Props) {
   const t = useTranslations('checkouts.sandbox');
   const locale = useLocale();
   const money = (cents: number) => formatMoney(cents, order.currency, locale);
@@ -56,14 +56,14 @@ export function SandboxOrderForm({ order, wasDeclined, isBusy, onEnd }: Props) {
         </p>
       </section>
       <div className="grid gap-3">
-        <Button size="large" wide disabled={isBusy} onClick={() => onEnd('paid')}>
+        <Button size="large" wide disabled={isBusy} onClick={() => onOutcome('paid')}>
           {isBusy ? t('paying') : t('pay', { amount: money(order.amountCents) })}
         </Button>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="outline" wide disabled={isBusy} onClick={() => onEnd('declined')}>
+          <Button variant="outline" wide disabled={isBusy} onClick={() => onOutcome('declined')}>
             {t('decline')}
           </Button>
-          <Button variant="quiet" wide disabled={isBusy} onClick={() => onEnd('cancelled')}>
+          <Button variant="quiet" wide disabled={isBusy} onClick={() => onOutcome('cancelled')}>
             {t('cancel')}
           </Button>
         </div>

@@ -22,7 +22,7 @@ export function SandboxPortalPage() {
         <SandboxSubscription id={id} subscription={subscription} back={back ?? '/orders'} />
       ) : error ? (
         <EmptyState
-          picture={<LostKite />}
+          illustration={<LostKite />}
           title={isMissing ? t('missingTitle') : t('loadFailedTitle')}
           action={!isMissing && <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
         >

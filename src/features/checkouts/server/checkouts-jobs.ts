@@ -47,7 +47,7 @@ export const checkoutsJobs = {
     run: (ctx, { event }) => reportSandboxEvent(ctx, event),
   }),
   'bill-sandbox-subscriptions': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: (ctx) => billSandboxSubscriptions(ctx),
   }),
@@ -57,7 +57,7 @@ export const checkoutsJobs = {
     run: (ctx, { subscriptionId }) => ctx.payments.subscriptions.stop(subscriptionId),
   }),
   'sweep-checkouts': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: (ctx) => sweepCheckouts(ctx),
   }),

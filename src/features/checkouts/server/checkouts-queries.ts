@@ -108,7 +108,7 @@ export async function saveSession(db: Db, id: string, sessionId: string): Promis
   );
 }
 
-export async function changeCheckout(
+export async function updateCheckout(
   db: Db,
   id: string,
   changes: Partial<
@@ -293,7 +293,7 @@ export async function findUnfinishedRefunds(db: Db, limit: number) {
 }
 
 /** Changes a refund's state. A failure makes the amount refundable again and returns it; otherwise returns null. */
-export async function changeRefund(
+export async function updateRefund(
   db: Db,
   id: string,
   state: 'submitted' | 'succeeded' | 'failed',

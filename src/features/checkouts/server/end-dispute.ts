@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Checkout, changeCheckout, recordChargeback } from './checkouts-queries.ts';
+import { type Checkout, recordChargeback, updateCheckout } from './checkouts-queries.ts';
 import { saleOf } from './sales.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function endDispute(
   { id, kind, subjectId, paidCents, refundedCents }: Checkout,
   { outcome, lost }: { outcome: 'won' | 'lost'; lost?: { cents: number; disputeId: string } },
 ): Promise<'won' | 'lost'> {
-  await changeCheckout(db, id, { state: 'paid' });
+  await updateCheckout(db, id, { state: 'paid' });
   const remainingCents = paidCents - refundedCents;
   if (outcome === 'won') await saleOf(ctx, kind).disputeWon?.(db, subjectId);
   else {

@@ -7,10 +7,10 @@ import type { Services } from '#platform/server/services.ts';
 import type { SaleKind } from '../checkouts-contract.ts';
 import {
   type Checkout,
-  changeCheckout,
   findCheckout,
   insertCheckout,
   saveSession,
+  updateCheckout,
 } from './checkouts-queries.ts';
 
 export type CheckoutInput = Omit<CheckoutRequest, 'reference' | 'expiresAt' | 'currency'> & {
@@ -100,6 +100,6 @@ const sessionWithTimeout = (ctx: Services, checkout: Checkout) =>
   withTimeout(ctx.payments.timeoutMillis, findOrCreateSession(ctx, checkout));
 
 async function queueEnd({ db, queueJob }: Services, checkoutId: string) {
-  await changeCheckout(db, checkoutId, { note: 'the provider did not respond' });
+  await updateCheckout(db, checkoutId, { note: 'the provider did not respond' });
   await queueJob(db, 'end-checkout', { checkoutId });
 }

@@ -2,16 +2,16 @@ import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/database/database.ts';
 import { sandboxCheckouts } from '#platform/server/external/sandbox-tables.ts';
-import type { Parts } from '#platform/server/feature.ts';
-import type { Obstacle, Person, PersonalPart } from '#platform/server/personal-data.ts';
+import type { ComposedHooks } from '#platform/server/feature.ts';
+import type { Obstacle, Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
 
 /** Overwrites the fields of a stored request that identify the buyer or sign them in. */
 const REDACTED_BUYER = JSON.stringify({ customerEmail: '', cancelUrl: '' });
 
-/** Payments and refunds. They are retained for accounting, without the buyer's e-mail. */
-export const personalCheckouts: PersonalPart = {
-  read: async (db, person, parts) => {
+/** Payments and refunds. They are retained for accounting, without the buyer's email. */
+export const personalCheckouts: PersonalDataHandler = {
+  read: async (db, person, hooks) => {
     const payments = await db
       .select({
         id: checkouts.id,
@@ -25,14 +25,14 @@ export const personalCheckouts: PersonalPart = {
         settledAt: checkouts.settledAt,
       })
       .from(checkouts)
-      .where(isPaidBy(parts, person))
+      .where(isPaidBy(hooks, person))
       .orderBy(asc(checkouts.createdAt));
     return { payments, refunds: await refundsOf(db, payments) };
   },
 
   /** An open order blocks deletion, because its page could still be paid. Open bookings and parties end with theirs. */
-  plan: async ({ parts }, db, person) => {
-    const paidByPerson = isPaidBy(parts, person);
+  plan: async ({ hooks }, db, person) => {
+    const paidByPerson = isPaidBy(hooks, person);
     const isOpen = inArray(checkouts.state, ['starting', 'open']);
     const has = async (condition: SQL | undefined) =>
       (await db.$count(checkouts, and(paidByPerson, condition))) > 0;
@@ -49,12 +49,12 @@ export const personalCheckouts: PersonalPart = {
   },
 
   /** Runs first, because a payment's owner is only known through its subject. */
-  prepareErasure: async ({ parts }, db, person) => {
+  prepareErasure: async ({ hooks }, db, person) => {
     const redacted = await db
       .update(checkouts)
       .set({ request: sql`${checkouts.request} || ${REDACTED_BUYER}::jsonb` })
       // Retries send the stored request of an open checkout unchanged (decision 0004).
-      .where(and(isPaidBy(parts, person), notInArray(checkouts.state, ['starting', 'open'])))
+      .where(and(isPaidBy(hooks, person), notInArray(checkouts.state, ['starting', 'open'])))
       .returning({ sessionId: checkouts.sessionId });
     const sessionIds = redacted.flatMap(({ sessionId }) => sessionId ?? []);
     // The test provider stores its records in the same database.
@@ -80,10 +80,10 @@ function refundsOf(db: Db, payments: { id: string }[]) {
     .orderBy(asc(refunds.createdAt));
 }
 
-/** Matches payments for the person's purchases, or with their verified e-mail if no other account owns the purchase. */
-function isPaidBy(parts: Parts, { id, verifiedEmail }: Person) {
-  const own = subjectIds(parts, (userId) => eq(userId, id));
-  const others = subjectIds(parts, (userId) => sql`${userId} <> ${id}`);
+/** Matches payments for the person's purchases, or with their verified email if no other account owns the purchase. */
+function isPaidBy(hooks: ComposedHooks, { id, verifiedEmail }: Person) {
+  const own = subjectIds(hooks, (userId) => eq(userId, id));
+  const others = subjectIds(hooks, (userId) => sql`${userId} <> ${id}`);
   return or(
     sql`${checkouts.subjectId} in ${own}`,
     verifiedEmail === null
@@ -94,7 +94,7 @@ function isPaidBy(parts: Parts, { id, verifiedEmail }: Person) {
 }
 
 /** Selects the ids of all purchases whose owner matches. */
-function subjectIds({ sales = {} }: Parts, isOwner: (userId: AnyPgColumn) => SQL) {
+function subjectIds({ sales = {} }: ComposedHooks, isOwner: (userId: AnyPgColumn) => SQL) {
   const selects = Object.values(sales).map(
     ({ of: { id, userId } }) => sql`select ${id} from ${id.table} where ${isOwner(userId)}`,
   );

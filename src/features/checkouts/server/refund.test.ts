@@ -6,7 +6,7 @@ import type { Payments } from '#platform/server/payments/payments.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-factory.ts';
-import { changeCheckout, deductRefundable, requestRefund } from './checkouts-queries.ts';
+import { deductRefundable, requestRefund, updateCheckout } from './checkouts-queries.ts';
 import { sweepCheckouts } from './end-expired-checkouts.ts';
 import { submitRefund, syncRefund } from './refund.ts';
 
@@ -86,7 +86,7 @@ test('refuses to refund a payment that is concurrently being disputed', async ()
   const commit = Promise.withResolvers<void>();
   const stateChanged = Promise.withResolvers<void>();
   const disputeTransaction = app.db.transaction(async (db) => {
-    await changeCheckout(db, checkoutId, { state: 'disputed', note: 'dispute' });
+    await updateCheckout(db, checkoutId, { state: 'disputed', note: 'dispute' });
     stateChanged.resolve();
     await commit.promise;
   });

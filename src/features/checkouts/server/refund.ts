@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
-import { changeRefund, findRefund, findRefundByProvider } from './checkouts-queries.ts';
+import { findRefund, findRefundByProvider, updateRefund } from './checkouts-queries.ts';
 import { saleOf } from './sales.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function submitRefund(ctx: Services, refundId: string) {
     ));
   const state = result.state === 'pending' ? 'submitted' : result.state;
   await inTransaction(db, async (db) => {
-    const failed = await changeRefund(db, refund.id, state, result.id);
+    const failed = await updateRefund(db, refund.id, state, result.id);
     if (!failed) return;
     await saleOf(ctx, failed.kind).refundFailed?.(db, failed.subjectId, failed.amountCents);
     await announce(db, { desk: true }, { type: 'payments', payload: {} });

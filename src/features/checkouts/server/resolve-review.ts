@@ -9,10 +9,10 @@ import { allowedResolutions } from '../review-rules.ts';
 import type { reviewsContract } from '../reviews-contract.ts';
 import {
   type Checkout,
-  changeCheckout,
   findCheckout,
   lockCheckout,
   requestRefund,
+  updateCheckout,
 } from './checkouts-queries.ts';
 import { endDispute } from './end-dispute.ts';
 import { saleOf } from './sales.ts';
@@ -43,7 +43,7 @@ export async function resolveReview(
       throw httpError(409, 'checkouts.resolvedAlready');
     }
     const outcome = await resolve({ ...ctx, db }, checkout, { resolution, session });
-    await changeCheckout(db, checkoutId, { note: reason });
+    await updateCheckout(db, checkoutId, { note: reason });
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
     await writeAudit(db, {
       actorId,
@@ -80,7 +80,7 @@ async function resolve(ctx: Services, checkout: Checkout, { resolution, session 
   const difference = session && (differenceBetween(checkout, session) ?? 'none');
   const allowed = allowedResolutions(difference ?? 'other', session);
   if (!session || !allowed.includes(resolution)) throw httpError(409, 'checkouts.notThisWay');
-  await changeCheckout(db, checkout.id, {
+  await updateCheckout(db, checkout.id, {
     state: 'paid',
     paymentId: session.paymentId,
     paidCents: session.amountCents,
@@ -88,7 +88,7 @@ async function resolve(ctx: Services, checkout: Checkout, { resolution, session 
     customerId: session.customerId,
   });
   if (resolution === 'settle') {
-    await changeCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
+    await updateCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
     const outcome = await saleOf(ctx, checkout.kind).grant(ctx, db, checkout.subjectId);
     if (outcome === 'granted') return 'settled' as const;
   } else {
@@ -100,7 +100,7 @@ async function resolve(ctx: Services, checkout: Checkout, { resolution, session 
 
 /** Sets the state, and releases the hold if it is still active. */
 async function releaseHold(ctx: Services, db: Db, checkout: Checkout, state: 'expired' | 'paid') {
-  await changeCheckout(db, checkout.id, { state, settledAt: ctx.clock.now() });
+  await updateCheckout(db, checkout.id, { state, settledAt: ctx.clock.now() });
   if (!checkout.settledAt) await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
 }
 

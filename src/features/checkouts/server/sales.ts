@@ -52,8 +52,8 @@ declare module '#platform/server/feature.ts' {
 }
 
 /** Returns the handlers of a kind of sale; throws if no feature sells it. */
-export function saleOf({ parts }: Pick<Services, 'parts'>, kind: SaleKind): Sale {
-  const sale = parts.sales?.[kind];
+export function saleOf({ hooks }: Pick<Services, 'hooks'>, kind: SaleKind): Sale {
+  const sale = hooks.sales?.[kind];
   if (!sale) throw new Error(`no feature sells "${kind}"`);
   return sale;
 }

@@ -6,11 +6,11 @@ import { CheckoutRejected, type CheckoutSession } from '#platform/server/payment
 import type { Services } from '#platform/server/services.ts';
 import {
   type Checkout,
-  changeCheckout,
   findCheckout,
   findCheckoutBySession,
   lockCheckout,
   requestRefund,
+  updateCheckout,
 } from './checkouts-queries.ts';
 import { findOrCreateSession } from './open-checkout.ts';
 import { saleOf } from './sales.ts';
@@ -74,7 +74,7 @@ export async function releaseExpired(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (!checkout || checkout.settledAt || !isUnfinished(checkout)) return;
-    await changeCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
+    await updateCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
     await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
   });
 }
@@ -84,7 +84,7 @@ export async function releaseReviewed(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (checkout?.state !== 'review' || checkout.settledAt) return;
-    await changeCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
+    await updateCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
     await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
   });
 }
@@ -102,7 +102,7 @@ export async function settle(ctx: Services, checkoutId: string, session: Checkou
       );
       return;
     }
-    if (!checkout.sessionId) await changeCheckout(db, checkout.id, { sessionId: session.id });
+    if (!checkout.sessionId) await updateCheckout(db, checkout.id, { sessionId: session.id });
     if (session.state === 'complete' && session.paid)
       await recordPayment({ ...ctx, db }, checkout, session);
     else if (session.state === 'expired') await release({ ...ctx, db }, checkout);
@@ -115,11 +115,11 @@ async function recordPayment(ctx: Services, checkout: Checkout, session: Checkou
   const difference = differenceBetween(checkout, session);
   if (difference) {
     log.error({ checkoutId: checkout.id, difference }, 'a payment differs from the request');
-    await changeCheckout(db, checkout.id, { state: 'review', note: difference });
+    await updateCheckout(db, checkout.id, { state: 'review', note: difference });
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
     return;
   }
-  await changeCheckout(db, checkout.id, {
+  await updateCheckout(db, checkout.id, {
     state: 'paid',
     paymentId: session.paymentId,
     subscriptionId: session.subscriptionId,
@@ -150,7 +150,7 @@ async function lockAndRelease(ctx: Services, checkoutId: string) {
 
 async function release(ctx: Services, checkout: Checkout) {
   if (!isUnfinished(checkout)) return;
-  await changeCheckout(ctx.db, checkout.id, { state: 'expired', settledAt: ctx.clock.now() });
+  await updateCheckout(ctx.db, checkout.id, { state: 'expired', settledAt: ctx.clock.now() });
   await saleOf(ctx, checkout.kind).release(ctx, ctx.db, checkout.subjectId);
 }
 

@@ -5,9 +5,9 @@ import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   type Checkout,
-  changeCheckout,
   findCheckoutByPayment,
   lockCheckout,
+  updateCheckout,
 } from './checkouts-queries.ts';
 import { endDispute } from './end-dispute.ts';
 import { isDisputeOver } from './provider-reports-queries.ts';
@@ -48,7 +48,7 @@ async function findCheckoutOfPayment(ctx: Services, paymentId: string) {
 
 async function openDispute(ctx: Services, db: Db, { id, kind, subjectId, state }: Checkout) {
   if (state === 'disputed') return;
-  await changeCheckout(db, id, { state: 'disputed', note: 'dispute' });
+  await updateCheckout(db, id, { state: 'disputed', note: 'dispute' });
   await saleOf(ctx, kind).disputeOpened?.(ctx, db, subjectId);
 }
 

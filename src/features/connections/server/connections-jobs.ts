@@ -4,12 +4,12 @@ import { deleteOldDeliveries, wakeSenders } from './webhooks-queries.ts';
 export const connectionsJobs = {
   /** Wakes all servers to retry failed deliveries, and those claimed by a server that died. */
   'deliver-webhooks': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: ({ db }) => wakeSenders(db),
   }),
   'forget-webhook-deliveries': job<object>({
-    every: '41 4 * * *',
+    cron: '41 4 * * *',
     expireInSeconds: 300,
     run: ({ db, clock }) => deleteOldDeliveries(db, clock.now()),
   }),

@@ -11,7 +11,6 @@ import { generateApiKey } from './authenticate-api-key.ts';
 import { requireSendableUrl } from './require-sendable-url.ts';
 import { generateWebhookSecret } from './webhook-signature.ts';
 import {
-  changeEndpoint,
   countEndpoints,
   findDeliveries,
   findEndpoints,
@@ -20,6 +19,7 @@ import {
   queueDelivery,
   removeEndpoint,
   requeueDelivery,
+  updateEndpoint,
   wakeSenders,
 } from './webhooks-queries.ts';
 
@@ -77,7 +77,7 @@ export const connectionsRoutes = routes(connectionsContract, {
     if (body.url !== undefined) requireSendableUrl(ctx, body.url);
     await inTransaction(db, async (db) => {
       const { url, events, isActive } = body;
-      const changed = await changeEndpoint(db, params.id, {
+      const changed = await updateEndpoint(db, params.id, {
         ...(url !== undefined && { url }),
         ...(events && { events: [...new Set(events)] }),
         ...(isActive !== undefined && { isActive }),
@@ -103,7 +103,7 @@ export const connectionsRoutes = routes(connectionsContract, {
     await inTransaction(db, async (db) => {
       const endpoint = await lockEndpoint(db, params.id);
       if (!endpoint) throw notFound();
-      await changeEndpoint(db, params.id, {
+      await updateEndpoint(db, params.id, {
         secret: sealText(secret, config.SESSION_SECRET, 'webhooks'),
         earlierSecret: endpoint.secret,
         earlierSecretUntil: new Date(

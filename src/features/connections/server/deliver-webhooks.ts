@@ -88,7 +88,7 @@ function secretsOf({ config, clock }: Services, endpoint: DueDelivery['endpoint'
   return [unseal(secret), ...(earlierSecret && isEarlierValid ? [unseal(earlierSecret)] : [])];
 }
 
-/** Switches off an endpoint after days of failures and mails the venue. */
+/** Switches off an endpoint after days of failures and emails the venue. */
 async function switchOffEndpoint(ctx: Services, { id, url }: DueDelivery['endpoint']) {
   const { db, clock, config } = ctx;
   const { email, name } = ctx.venue();
@@ -96,7 +96,7 @@ async function switchOffEndpoint(ctx: Services, { id, url }: DueDelivery['endpoi
   await inTransaction(db, async (db) => {
     if (!(await disableEndpoint(db, id, clock.now()))) return;
     await writeAudit(db, { actorId: null, action: 'webhook.switchedOff', subject: id });
-    await ctx.queueMail(db, {
+    await ctx.queueEmail(db, {
       key: `webhook-off:${id}:${clock.now().toISOString()}`,
       to: email,
       subject: translate('connections.switchedOff.subject', { venue: name }, language),

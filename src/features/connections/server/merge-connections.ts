@@ -1,4 +1,4 @@
-import type { MergePart } from '#platform/server/merge-parts.ts';
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 
 /** A key is revoked with its owner's admin role, so merged member accounts have no keys. */
-export const mergeConnections: MergePart = { deletes: ['api_keys.user_id'] };
+export const mergeConnections: AccountMergeHandler = { deletes: ['api_keys.user_id'] };

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../connections-contract.ts';
 import type { WebhookEvent } from '../webhook-rules.ts';
@@ -117,7 +117,7 @@ export async function insertEndpoint(
   return row.id;
 }
 
-export async function changeEndpoint(
+export async function updateEndpoint(
   db: Db,
   id: string,
   values: Partial<typeof endpoints.$inferInsert>,
@@ -212,7 +212,7 @@ export async function findDeliveries(
   { search, endpoint, state, direction, page, rows }: Input,
 ): Promise<{ rows: WebhookDelivery[]; total: number }> {
   const order = direction === 'asc' ? asc : desc;
-  const result = await findRowsOfPage(db, {
+  const result = await paginate(db, {
     query: db
       .select({ delivery: deliveries, url: endpoints.url })
       .from(deliveries)
@@ -225,7 +225,7 @@ export async function findDeliveries(
       containsText(search, deliveries.event),
     ),
     order: [order(deliveries.createdAt), order(deliveries.id)],
-    rows,
+    pageSize: rows,
     page,
   });
   return {

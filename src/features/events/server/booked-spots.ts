@@ -6,7 +6,7 @@ import { lockInterestOfBooking } from './interests-queries.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
 type EventBooking = { id: string; eventId: string; userId: string | null; childrenCount: number };
-type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
+type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail' | 'hooks'>;
 
 /** Confirms the RSVP of a booking, in the transaction that settles it. */
 export async function confirmBookedSpots(ctx: Context, db: Db, booking: EventBooking) {

@@ -125,7 +125,7 @@ describe('the personal feed', () => {
       [`event-${interested.id}@localhost`]: 'TENTATIVE',
       [`event-${withdrawn.id}@localhost`]: 'CANCELLED',
     });
-    // The secret link that changes a booking is only in its mail.
+    // The secret link that changes a booking is only in its email.
     expect(text).not.toContain('token=');
   });
 

@@ -15,7 +15,7 @@ declare module '#platform/server/feature.ts' {
  * hooks, for example to remove them from the event's conversation.
  */
 export async function changeInterest(
-  { parts, clock }: Pick<Services, 'parts' | 'clock'>,
+  { hooks, clock }: Pick<Services, 'hooks' | 'clock'>,
   db: Db,
   { id, userId, eventId, status }: Pick<Interest, 'id' | 'userId' | 'eventId' | 'status'>,
   change: InterestChange,
@@ -23,7 +23,7 @@ export async function changeInterest(
   const now = clock.now();
   await updateInterest(db, id, change, now);
   if (status === 'going' && change.status !== 'going') {
-    for (const hook of parts.leftEvent ?? []) await hook(db, { eventId, userId, now });
+    for (const hook of hooks.leftEvent ?? []) await hook(db, { eventId, userId, now });
   }
   await announce(db, { userIds: [userId] }, { type: 'events', payload: {} });
 }

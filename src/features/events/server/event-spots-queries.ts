@@ -29,7 +29,7 @@ export async function lockEvent(db: Db, eventId: string): Promise<EventRow | nul
   return row ?? null;
 }
 
-/** The recipient of an offer mail; null for a deleted account. */
+/** The recipient of an offer email; null for a deleted account. */
 export async function findOfferRecipient(db: Db, userId: string) {
   const [row] = await db
     .select({ name: users.name, email: users.email, language: users.language })

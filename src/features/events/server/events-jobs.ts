@@ -4,12 +4,12 @@ import { sendEventSuggestions } from './suggest-events.ts';
 
 export const eventsJobs = {
   'sweep-event-offers': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: (ctx) => expireEventOffers(ctx),
   }),
   'suggest-events': job<object>({
-    every: '23 * * * *',
+    cron: '23 * * * *',
     expireInSeconds: 1800,
     run: (ctx) => sendEventSuggestions(ctx),
   }),

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { AccountMergeHandler, Pair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import type { Services } from '#platform/server/services.ts';
 import { eventInterests, type InterestStatus } from './events-tables.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
 /** Revokes the merged account's feed: its subscribers don't expect another person's calendar. */
-export const mergeEvents: MergePart = {
+export const mergeEvents: AccountMergeHandler = {
   moves: ['event_interests.user_id', 'event_imports.started_by'],
   deletes: ['calendar_feeds.user_id'],
   merge: async (ctx, db, pair) => {

@@ -14,7 +14,7 @@ import {
 } from './event-spots-queries.ts';
 import { type Interest, lockFirstWaiting } from './interests-queries.ts';
 
-type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
+type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail' | 'hooks'>;
 
 /** Releases spots and offers them to the first on the waitlist. */
 export async function releaseEventSpots(ctx: Context, db: Db, eventId: string, count: number) {
@@ -23,7 +23,7 @@ export async function releaseEventSpots(ctx: Context, db: Db, eventId: string, c
 }
 
 /**
- * Offers the free spots of an event to the first families on the waitlist whose party fits, and mails them. Runs in
+ * Offers the free spots of an event to the first families on the waitlist whose party fits, and emails them. Runs in
  * the transaction that freed the spots, so that no other request can take them first.
  */
 export async function offerEventSpots(ctx: Context, db: Db, eventId: string) {
@@ -37,11 +37,11 @@ export async function offerEventSpots(ctx: Context, db: Db, eventId: string) {
     const offerMillis = ctx.venue().waitlistOfferMinutes * 60_000;
     const until = new Date(Math.min(now.getTime() + offerMillis, event.endsAt.getTime()));
     await changeInterest(ctx, db, first, { status: 'offered', heldUntil: until });
-    await mailOffer(ctx, db, event, { ...first, heldUntil: until });
+    await queueOfferEmail(ctx, db, event, { ...first, heldUntil: until });
   }
 }
 
-async function mailOffer(
+async function queueOfferEmail(
   ctx: Context,
   db: Db,
   event: EventRow,
@@ -61,7 +61,7 @@ async function mailOffer(
     link: `${ctx.config.publicUrl}/calendar/${event.id}`,
     venue,
   };
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `event-offer:${id}:${heldUntil.getTime()}`,
     to: email,
     replyTo,

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { findFeed } from './calendar-queries.ts';
 import { eventInterests, events } from './events-tables.ts';
 import { withdraw } from './office/withdraw.ts';
 
 /** A person's RSVPs, and the creation time of their calendar feed. */
-export const personalEvents: PersonalPart = {
+export const personalEvents: PersonalDataHandler = {
   read: async (db, { id }) => {
     const interests = await db
       .select({
@@ -38,8 +38,8 @@ export const personalEvents: PersonalPart = {
         ),
       )
       .orderBy(asc(events.startsAt));
-    const noRefund = { visits: 0, backCents: 0, lostCents: 0 };
-    return { parts: interests.map((interest) => ({ kind: 'event', ...interest, ...noRefund })) };
+    const noRefund = { visits: 0, refundCents: 0, forfeitedCents: 0 };
+    return { items: interests.map((interest) => ({ kind: 'event', ...interest, ...noRefund })) };
   },
 
   /** Withdraws unpaid RSVPs, which offers their spots to the waitlist. Paid ones are cancelled with their bookings. */

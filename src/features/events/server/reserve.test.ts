@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aMember, anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import {
   anEmail,
   aSignedWaiver,
@@ -92,7 +92,7 @@ describe('a guest is refused', () => {
 });
 
 describe('a free event', () => {
-  test('is confirmed at once, with a mail that can cancel it and a code that the desk accepts', async () => {
+  test('is confirmed at once, with an email that can cancel it and a code that the desk accepts', async () => {
     const event = await anOpenEvent({ startsAt: new Date('2027-03-02T16:00:00Z') });
     const { guardianEmail, bookingId, sessionId, sessionUrl, cookie } = await aReservation(
       event.id,
@@ -115,7 +115,7 @@ describe('a free event', () => {
       },
     });
     const { deskToken } = await bookingRow(app, bookingId);
-    const desk = await aStaff(app.services);
+    const desk = await aStaffMember(app.services);
     const scanned = await app.call(
       'POST',
       '/api/member-codes/validate',
@@ -136,7 +136,7 @@ describe('a free event', () => {
     expect(await takenOf(event.id)).toBe(0);
   });
 
-  test('is reserved once per e-mail, also by two requests at once', async () => {
+  test('is reserved once per email, also by two requests at once', async () => {
     const event = await anOpenEvent();
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const responses = await Promise.all([1, 2, 3].map(() => reserve(event.id, { guardianEmail })));
@@ -223,7 +223,7 @@ describe('a paid event', () => {
   });
 });
 
-test('guests are mailed when their event moves, and when it is cancelled', async () => {
+test('guests are emailed when their event moves, and when it is cancelled', async () => {
   const admin = await anAdmin(app.services);
   const event = await anOpenEvent();
   const { guardianEmail, bookingId } = await aReservation(event.id);

@@ -24,8 +24,8 @@ type Context = CallContext & { params: { id: string }; body: Body };
 type Reservation = { bookingId: string; checkoutId: string | null };
 
 /**
- * Reserves spots with name and e-mail, as a booking: held until it is paid, or confirmed if nothing is due. One per
- * e-mail and event. For a signed-in caller it is also their RSVP.
+ * Reserves spots with name and email, as a booking: held until it is paid, or confirmed if nothing is due. One per
+ * email and event. For a signed-in caller it is also their RSVP.
  */
 export async function reserve(ctx: Context) {
   const { bookingId, checkoutId } = (await findExisting(ctx)) ?? (await hold(ctx));
@@ -71,7 +71,7 @@ async function holdSpots(ctx: Context, db: Db, event: ViewerEvent): Promise<Rese
   const interest = user ? await lockInterest(db, event.id, user.id, ctx.clock.now()) : null;
   if (interest && hasOrAwaitsSpots(interest)) throw httpError(409, 'events.bookedAlready');
   if (!(await takeEventSpots(db, event.id, body.spots))) throw await tooFewSpots(ctx, db, event.id);
-  // Taking spots locks the event, so reservations of one e-mail come one after the other.
+  // Taking spots locks the event, so reservations of one email come one after the other.
   const existing = await findEventBooking(db, event.id, body.guardianEmail);
   if (existing?.status === 'pending') {
     throw httpError(409, 'events.reservationPending', { minutes: config.BOOKING_HOLD_MINUTES });

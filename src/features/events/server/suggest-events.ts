@@ -141,7 +141,7 @@ async function sendBestSuggestion(ctx: Services, member: Member, candidates: rea
   }
 }
 
-/** Whether a suggestion ("eventId:userId") is still valid; checked before its mail is sent. */
+/** Whether a suggestion ("eventId:userId") is still valid; checked before its email is sent. */
 export async function isSuggestionValid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   subject: string,

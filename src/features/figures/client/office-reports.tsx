@@ -18,7 +18,7 @@ export function OfficeReports() {
   const t = useTranslations('venueReports');
   const { language } = useLanguage();
   const { today } = useVenue();
-  const { from, to } = useSearch({ from: '/admin/$part' });
+  const { from, to } = useSearch({ from: '/admin/$section' });
   const navigate = useNavigate();
   const period: Period =
     from && to && isPeriod(from, to) ? { from, to } : presetPeriod('thisMonth', today);

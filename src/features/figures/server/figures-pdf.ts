@@ -8,12 +8,12 @@ import type { Figures } from '../figures-contract.ts';
 import { FIGURE_TABLES, INCOME_KINDS, sumOf } from '../figures-rules.ts';
 import { buildTable, type FigureCell } from './figure-tables.ts';
 
-type Period = { from: string; to: string; madeAt: Date };
+type Period = { from: string; to: string; createdAt: Date };
 
 /** Renders the figures for a period as a PDF in the given language. */
 export function renderFigures(
   venue: VenueSettings,
-  { from, to, madeAt }: Period,
+  { from, to, createdAt }: Period,
   figures: Figures,
   language: Language,
 ): Promise<Buffer> {
@@ -28,16 +28,16 @@ export function renderFigures(
   );
   const flow = startFlow({
     title: `${title} – ${venue.name}`,
-    ...{ author: venue.name, language, madeAt },
+    ...{ author: venue.name, language, createdAt },
   });
   const formatCell = (cell: FigureCell) => {
     if (typeof cell === 'object') return formatMoney(cell.cents, venue.currency, locale);
     return typeof cell === 'number' ? new Intl.NumberFormat(locale).format(cell) : cell;
   };
-  const createdAt = formatInstant(madeAt, venue.timezone, locale);
+  const createdText = formatInstant(createdAt, venue.timezone, locale);
   flow.title(
     title,
-    translate('figures.subtitle', { venue: venue.name, made: createdAt }, language),
+    translate('figures.subtitle', { venue: venue.name, made: createdText }, language),
   );
   writeIncome();
   for (const table of FIGURE_TABLES) {

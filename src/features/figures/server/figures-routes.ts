@@ -37,7 +37,7 @@ export const figuresRoutes = routes(figuresContract, {
     const { from, to } = query;
     const pdf = await renderFigures(
       ctx.venue(),
-      { from, to, madeAt: ctx.clock.now() },
+      { from, to, createdAt: ctx.clock.now() },
       await gatherFigures(ctx, query),
       offeredLanguage(query.language ?? ctx.language, ctx.venue()),
     );

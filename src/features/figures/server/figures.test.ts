@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  anAdmin,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import type { officeBookingsContract } from '#features/bookings/office-bookings-contract.ts';
 import {
   aBookingInput,
@@ -341,8 +345,8 @@ describe('an invalid request for figures', () => {
 
   test('refuses staff without the reports area', async () => {
     const path = `/api/admin/figures?from=${today}&to=${today}`;
-    expect((await get(path, await aStaff(app.services))).status).toBe(403);
-    const granted = await aStaff(app.services, { areas: ['reports'] });
+    expect((await get(path, await aStaffMember(app.services))).status).toBe(403);
+    const granted = await aStaffMember(app.services, { areas: ['reports'] });
     expect((await get(path, granted)).status).toBe(200);
   });
 });

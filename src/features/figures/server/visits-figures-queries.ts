@@ -67,7 +67,7 @@ export async function findOccupancy(
 
 /**
  * Families by the month of their first visit, for months that start in the period or contain its first day: how many
- * returned on a later day, and in each of the three following months. A family is identified by the e-mail of its
+ * returned on a later day, and in each of the three following months. A family is identified by the email of its
  * account or of its guest booking; visits that have neither are not counted.
  */
 export async function findRetention(db: Db, { from, to }: Period): Promise<Figures['retention']> {

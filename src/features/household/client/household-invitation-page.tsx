@@ -11,7 +11,7 @@ import { InvitationSheet } from './invitation-sheet.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { useAccept, useDecline, useInvitation } from './use-invitation.ts';
 
-/** /household-invitation?token=…: only the buttons answer the invitation, not opening the mail's link. */
+/** /household-invitation?token=…: only the buttons answer the invitation, not opening the email's link. */
 export function HouseholdInvitationPage() {
   const { token = '' } = useSearch({ from: '/household-invitation' });
   const { state, user } = useCurrentUser({ alwaysFetch: true });
@@ -35,7 +35,7 @@ function InvalidLink() {
   const t = useTranslations('household.invitation');
   return (
     <InvitationSheet
-      picture={<LostKite />}
+      illustration={<LostKite />}
       title={t('invalidTitle')}
       actions={
         <LinkButton to="/" wide>
@@ -52,7 +52,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('household');
   return (
     <InvitationSheet
-      picture={<LostKite />}
+      illustration={<LostKite />}
       title={t('invitation.failedTitle')}
       actions={
         <Button wide onClick={onRetry}>
@@ -65,7 +65,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Whether the token is malformed, unknown, or replaced by a newer mail's token. */
+/** Whether the token is malformed, unknown, or replaced by a newer email's token. */
 function isInvalidLink(error: unknown): boolean {
   return hasStatus(error, 400, 404);
 }

@@ -24,7 +24,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
 
   function resend() {
     const body = { email, relation, mayBook, mayCheckIn, mayMessage };
-    // Unique per expiry, so that a double click sends only one mail.
+    // Unique per expiry, so that a double click sends only one email.
     invite.mutate({ body, key: `${key}${expiresAt}` });
   }
 

@@ -4,7 +4,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = {
   /** Replaces the default illustration. */
-  picture?: ReactNode;
+  illustration?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
@@ -13,14 +13,14 @@ type Props = {
 };
 
 /** A narrow card below an illustration. */
-export function InvitationSheet({ picture, title, children, actions, focusOnMount }: Props) {
+export function InvitationSheet({ illustration, title, children, actions, focusOnMount }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusOnMount) heading.current?.focus();
   }, [focusOnMount]);
   return (
     <div className="page-column grid justify-items-center pt-4 pb-12 sm:pt-8">
-      <div className="-mb-3 w-56">{picture ?? <TwoHomes />}</div>
+      <div className="-mb-3 w-56">{illustration ?? <TwoHomes />}</div>
       <Card className="relative grid w-full max-w-md gap-5">
         <h1
           ref={heading}

@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
 
-  /** Returns one idempotency key per distinct input, so that a retry sends only one mail. */
+  /** Returns one idempotency key per distinct input, so that a retry sends only one email. */
   function keyFor(body: NewInvitation): string {
     const input = JSON.stringify(body);
     const key = keys.get(input) ?? randomKey();

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { queriesBelow } from '#platform/client/queries.ts';
 import { type ToastText, toast } from '#platform/client/ui/toast/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
@@ -15,11 +15,11 @@ export type SentInvitation = OwnHousehold['invitations'][number];
 export type NewInvitation = InputOf<Calls['POST /api/household/invitations']>['body'];
 type Changes = InputOf<Calls['PATCH /api/household/members/:id']>['body'];
 
-/** Fetches the user's family, and refetches it on live news. */
+/** Fetches the user's family, and refetches it on live updates. */
 export function useHousehold() {
   const queryClient = useQueryClient();
   const query = useQuery(queryFor('GET /api/household'));
-  useLiveNews(['household'], () => {
+  useLiveUpdates(['household'], () => {
     void query.refetch();
     // The profile includes whether the user may edit the children.
     void queryClient.invalidateQueries(queriesBelow('/api/profile'));
@@ -28,7 +28,7 @@ export function useHousehold() {
 }
 
 /**
- * A mutation of the family, which is refetched afterwards. Toasts the result here, because live news may unmount the
+ * A mutation of the family, which is refetched afterwards. Toasts the result here, because live updates may unmount the
  * component before the response.
  */
 function useHouseholdMutation<Input, Result>(

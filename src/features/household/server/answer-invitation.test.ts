@@ -109,7 +109,7 @@ describe('accepting', () => {
     });
   });
 
-  test('joins the family with the invitation’s rights, and mails the owner', async () => {
+  test('joins the family with the invitation’s rights, and emails the owner', async () => {
     const { owner, invitee, token, id } = await anInvitedAccount({
       mayBook: false,
       relation: 'grandparent',
@@ -140,7 +140,7 @@ describe('accepting', () => {
     expect(response.text).not.toContain('@');
   });
 
-  test('verifies the e-mail, to which the link was sent', async () => {
+  test('verifies the email, to which the link was sent', async () => {
     const { invitee, token } = await anInvitedAccount({}, { emailVerified: false });
     await accept(invitee, token);
     const user = await app.call('GET', '/api/auth/user', undefined, { as: invitee });

@@ -5,7 +5,7 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { invitationState, safeFirstName } from '../household-rules.ts';
-import { mailJoined } from './household-mails.ts';
+import { queueAdultJoinedEmail } from './household-mails.ts';
 import {
   announceToFamily,
   deleteUnsharedHousehold,
@@ -27,8 +27,8 @@ export async function findInvitation(db: Db, token: string): Promise<InvitationW
 }
 
 /**
- * Joins the family. Requires the invited e-mail's account, so that a forwarded or stolen link gives no access
- * to the children's data. Also verifies this e-mail, because the link was sent only there. Throws 409 for a
+ * Joins the family. Requires the invited email's account, so that a forwarded or stolen link gives no access
+ * to the children's data. Also verifies this email, because the link was sent only there. Throws 409 for a
  * different account, a member of another family, an owner of a shared family, or a closed invitation.
  * Idempotent.
  */
@@ -56,7 +56,10 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
     await markEmailVerified(db, user.id);
     // Families are matched by their owner, and the user is no longer an owner.
     await scheduleRematch(ctx, db, user.id);
-    await mailJoined(ctx, db, owner, { invitationId: invitation.id, joined: safeFirstName(user) });
+    await queueAdultJoinedEmail(ctx, db, owner, {
+      invitationId: invitation.id,
+      joined: safeFirstName(user),
+    });
     await writeAudit(db, {
       actorId: user.id,
       action: 'household.joined',

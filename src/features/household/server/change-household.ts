@@ -7,17 +7,17 @@ import type { Relation, Rights } from '../household-rules.ts';
 import { announceToFamily, findAdultsOf, lockUsers } from './household-queries.ts';
 import { closeInvitation, findInvitationOf } from './invitations-queries.ts';
 import {
-  changeMember,
   deleteMember,
   findMemberOf,
   findMembershipOf,
   type MemberRow,
+  updateMember,
 } from './members-queries.ts';
 import { scheduleRematch } from './schedule-rematch.ts';
 
 type Context = Pick<Services, 'db'>;
 type RemovalContext = Pick<Services, 'db' | 'queueJob'>;
-const NEWS = { type: 'household', payload: {} } as const;
+const UPDATE = { type: 'household', payload: {} } as const;
 
 /** Withdraws an open invitation. Throws 404 for another family's, 409 for an answered one. */
 export async function withdrawInvitation({ db }: Context, ownerId: string, id: string) {
@@ -30,7 +30,7 @@ export async function withdrawInvitation({ db }: Context, ownerId: string, id: s
       throw httpError(409, 'household.answeredAlready');
     }
     await writeAudit(db, { actorId: ownerId, action: 'household.withdrawn', subject: id });
-    await announceToFamily(db, ownerId, NEWS);
+    await announceToFamily(db, ownerId, UPDATE);
   });
 }
 
@@ -44,14 +44,14 @@ export async function changeRights(
   return inTransaction(db, async (db) => {
     await lockUsers(db, [ownerId]);
     if (!(await findMemberOf(db, ownerId, memberId))) throw notFound();
-    await changeMember(db, memberId, changes);
+    await updateMember(db, memberId, changes);
     await writeAudit(db, {
       actorId: ownerId,
       action: 'household.rights-changed',
       subject: memberId,
       detail: changes,
     });
-    await announceToFamily(db, ownerId, NEWS);
+    await announceToFamily(db, ownerId, UPDATE);
     const changed = await findMemberOf(db, ownerId, memberId);
     if (!changed) throw new Error('the changed member was not found');
     return changed;
@@ -91,5 +91,5 @@ async function removeFromFamily(
   await deleteMember(db, member.id);
   await scheduleRematch(ctx, db, member.userId);
   await writeAudit(db, { actorId, action, subject: member.id });
-  await announce(db, { userIds }, NEWS);
+  await announce(db, { userIds }, UPDATE);
 }

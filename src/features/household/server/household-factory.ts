@@ -41,7 +41,7 @@ export async function anAdultOf(
   return { ...adult, membershipId: await aMembership(app, owner, adult, overrides) };
 }
 
-/** An open invitation to the owner's family, without its mail. */
+/** An open invitation to the owner's family, without its email. */
 export async function anInvitation(
   app: TestApp,
   owner: { id: string },
@@ -64,7 +64,7 @@ export async function anInvitation(
   return { id: row?.id ?? '', email, token };
 }
 
-/** Returns the token in the newest invitation mail to an address. */
+/** Returns the token in the newest invitation email to an address. */
 export async function tokenInMail(app: TestApp, email: string): Promise<string> {
   const mails = await app.mailsTo(email);
   const mail = mails.findLast(({ text }) => text.includes('/household-invitation?'));

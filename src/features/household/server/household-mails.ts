@@ -6,10 +6,10 @@ import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { INVITATION_DAYS } from '../household-rules.ts';
 
-type Context = Pick<Services, 'config' | 'venue' | 'queueMail'>;
+type Context = Pick<Services, 'config' | 'venue' | 'queueEmail'>;
 
-/** Mails an invitation with its link. Contains no names of the family except the inviter's first name. */
-export async function mailInvitation(
+/** Emails an invitation with its link. Contains no names of the family except the inviter's first name. */
+export async function queueInvitationEmail(
   ctx: Context,
   db: Db,
   to: { email: string; language: StoredLanguage },
@@ -18,7 +18,7 @@ export async function mailInvitation(
   const venue = ctx.venue();
   const link = `${ctx.config.publicUrl}/household-invitation?${new URLSearchParams({ token })}`;
   const values = { inviter, venue: venue.name, link, days: INVITATION_DAYS };
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `household-invitation:${tokenHash}`,
     to: to.email,
     replyTo: venue.email,
@@ -26,8 +26,8 @@ export async function mailInvitation(
   });
 }
 
-/** Notifies the owner by mail of a new adult, who now has access to personal data. */
-export async function mailJoined(
+/** Notifies the owner by email of a new adult, who now has access to personal data. */
+export async function queueAdultJoinedEmail(
   ctx: Context,
   db: Db,
   owner: { email: string; language: StoredLanguage },
@@ -35,7 +35,7 @@ export async function mailJoined(
 ) {
   const venue = ctx.venue();
   const link = `${ctx.config.publicUrl}/profile?tab=children`;
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `household-joined:${invitationId}`,
     to: owner.email,
     replyTo: venue.email,

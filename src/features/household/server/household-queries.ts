@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
-import type { LiveNews } from '#shared/live-news.ts';
+import type { LiveUpdate } from '#shared/live-updates.ts';
 import { householdMembers, households } from './household-tables.ts';
 
 /** The owner of the children, bookings and member code that a user shares, and the user's rights. */
@@ -52,9 +52,9 @@ export async function findAdultsOf(db: Db, ownerId: string): Promise<string[]> {
   return [ownerId, ...others.map(({ id }) => id)];
 }
 
-/** Announces live news to all adults of the owner's family, in a single statement because bookings wait for it. */
-export async function announceToFamily(db: Db, ownerId: string, news: LiveNews): Promise<void> {
-  const values = { channel: LIVE_CHANNEL, ownerId, news: JSON.stringify(news) };
+/** Announces live updates to all adults of the owner's family, in a single statement because bookings wait for it. */
+export async function announceToFamily(db: Db, ownerId: string, update: LiveUpdate): Promise<void> {
+  const values = { channel: LIVE_CHANNEL, ownerId, update: JSON.stringify(update) };
   await preparedSql(db, ANNOUNCE_TO_FAMILY, values);
 }
 
@@ -68,7 +68,7 @@ const ANNOUNCE_TO_FAMILY = `select pg_notify(:channel, json_build_object(
       where owner_id = :ownerId
     ) as adults
   )),
-  'news', :news::text::json
+  'news', :update::text::json
 )::text)`;
 
 /**

@@ -42,7 +42,7 @@ export const householdMembers = pgTable(
   (table) => [index('household_members_of').on(table.householdId)],
 );
 
-/** Invitations by mail. The link's token is stored as a hash and can be used once. */
+/** Invitations by email. The link's token is stored as a hash and can be used once. */
 export const householdInvitations = pgTable(
   'household_invitations',
   {
@@ -59,7 +59,7 @@ export const householdInvitations = pgTable(
       .notNull()
       .default('open'),
     expiresAt: instant('expires_at').notNull(),
-    /** The mail's language, if the inviter has chosen one. */
+    /** The email's language, if the inviter has chosen one. */
     language: text('language').$type<StoredLanguage>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -64,7 +64,7 @@ describe('inviting', () => {
     });
   });
 
-  test('fails from an unverified e-mail', async () => {
+  test('fails from an unverified email', async () => {
     const owner = await aMember(app.services, { emailVerified: false });
     const email = anAddress();
     expect(await inviteTo(owner, email)).toMatchObject({
@@ -131,7 +131,7 @@ describe('inviting', () => {
     expect((await inviteTo(owner, anAddress())).status).toBe(429);
   });
 
-  test('mails a link that is valid for a week, with the chosen rights', async () => {
+  test('emails a link that is valid for a week, with the chosen rights', async () => {
     const owner = await aMember(app.services, { name: 'Mary Ann Lee' });
     const email = anAddress();
     const response = await inviteTo(owner, email.toUpperCase(), { mayBook: false });
@@ -162,7 +162,7 @@ describe('inviting', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('mails in the invited account’s language, otherwise in the inviter’s', async () => {
+  test('emails in the invited account’s language, otherwise in the inviter’s', async () => {
     const owner = await aMember(app.services);
     const existing = await aMember(app.services, { language: 'es' });
     await inviteTo(owner, existing.email);
@@ -177,7 +177,7 @@ describe('inviting', () => {
     expect((await app.mailsTo(email)).at(-1)?.subject).toContain('te invita a su familia');
   });
 
-  test('mails in the language that the inviter has chosen, even when renewed', async () => {
+  test('emails in the language that the inviter has chosen, even when renewed', async () => {
     const owner = await aMember(app.services);
     const existing = await aMember(app.services);
     await inviteTo(owner, existing.email, { language: 'es' });
@@ -188,7 +188,7 @@ describe('inviting', () => {
   });
 
   test.each(['https://evil.example', 'You won! evil.example', 'Call 555 201', 'A'.repeat(60)])(
-    'replaces the first name %j in the mail and the invitation',
+    'replaces the first name %j in the email and the invitation',
     async (firstName) => {
       const owner = await aMember(app.services, {
         email: anAddress().replace('nora-', 'dana.'),
@@ -248,7 +248,7 @@ describe('inviting an address again', () => {
     expect(invitations.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('sends one mail per Idempotency-Key', async () => {
+  test('sends one email per Idempotency-Key', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     const options = { as: owner, headers: { 'idempotency-key': crypto.randomUUID() } };

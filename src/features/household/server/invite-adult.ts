@@ -8,7 +8,7 @@ import { enforceLimit } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { invitationForm } from '../household-contract.ts';
 import { invitationExpiry, MAX_ADULTS, safeFirstName } from '../household-rules.ts';
-import { mailInvitation } from './household-mails.ts';
+import { queueInvitationEmail } from './household-mails.ts';
 import { announceToFamily, ensureHousehold, findFamilyOf, lockUsers } from './household-queries.ts';
 import { createInvitationToken, hashToken } from './invitation-token.ts';
 import { countAdults, type Invitation, upsertInvitation } from './invitations-queries.ts';
@@ -16,13 +16,13 @@ import { findMembersOf } from './members-queries.ts';
 
 type Context = CallContext & { user: SessionUser; body: z.output<typeof invitationForm> };
 
-/** Counts the mails of all inviters. */
+/** Counts the emails of all inviters. */
 const MAILS_PER_ADDRESS = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
 
 /**
- * Invites an adult by mail; inviting an address again renews its invitation. Throws 409 for the caller's own
+ * Invites an adult by email; inviting an address again renews its invitation. Throws 409 for the caller's own
  * address, a member of the family, more than MAX_ADULTS, or a caller who is not the owner or has not verified
- * their e-mail: the mail is sent in the caller's name.
+ * their email address: the email is sent in the caller's name.
  */
 export async function inviteAdult(ctx: Context): Promise<Invitation> {
   const { user, body, clock } = ctx;
@@ -46,7 +46,7 @@ export async function inviteAdult(ctx: Context): Promise<Invitation> {
     const language =
       invitation.language ?? (await findLanguageByEmail(db, body.email)) ?? ctx.language;
     const to = { email: body.email, language };
-    await mailInvitation(ctx, db, to, { token, tokenHash, inviter: safeFirstName(user) });
+    await queueInvitationEmail(ctx, db, to, { token, tokenHash, inviter: safeFirstName(user) });
     await writeAudit(db, {
       actorId: user.id,
       action: 'household.invited',

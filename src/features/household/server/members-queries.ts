@@ -25,7 +25,7 @@ const selectMembers = (db: Db) =>
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .innerJoin(users, eq(users.id, householdMembers.userId));
 
-/** A household's member with their name and e-mail. */
+/** A household's member with their name and email. */
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 /** Returns the members of the owner's family, without the owner, in the order of joining. */
@@ -66,7 +66,7 @@ export async function insertMember(
   return rows.length > 0;
 }
 
-export async function changeMember(
+export async function updateMember(
   db: Db,
   memberId: string,
   changes: Partial<Rights & { relation: Relation }>,

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { AccountMergeHandler, Pair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { announceToFamily, findHouseholdOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
@@ -9,7 +9,7 @@ import { householdInvitations, householdMembers, households } from './household-
  * Moves the adults of both families into the remaining one. Merging members of two other families was rejected before,
  * because a user can be a member of one household only.
  */
-export const mergeHousehold: MergePart = {
+export const mergeHousehold: AccountMergeHandler = {
   merges: ['households.owner_id', 'household_members.user_id'],
   merge: async (_ctx, db, pair) => {
     const { from, into } = pair;
@@ -78,7 +78,7 @@ async function mergeHouseholds(db: Db, sourceId: string, targetId: string) {
   await db.delete(households).where(eq(households.id, sourceId));
 }
 
-/** Deletes invitations to the removed account's e-mail, and the family's invitations to either of its own e-mails. */
+/** Deletes invitations to the removed account's email, and the family's invitations to either of its own emails. */
 async function deleteInvitations(db: Db, { from, into }: Pair) {
   const { email, householdId } = householdInvitations;
   if (from.emailVerified) await db.delete(householdInvitations).where(eq(email, from.email));

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { announceToFamily, findFamilyOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
@@ -7,7 +7,7 @@ import { householdInvitations, householdMembers, households } from './household-
  * The shared family, without the other adults' names and addresses. Deleting an account also deletes the household
  * that it owns, and its membership in another one.
  */
-export const personalHousehold: PersonalPart = {
+export const personalHousehold: PersonalDataHandler = {
   read: async (db, { id, verifiedEmail }) => {
     const rights = {
       relation: householdMembers.relation,

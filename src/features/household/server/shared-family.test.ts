@@ -158,7 +158,7 @@ describe('bookings of the family', () => {
     );
   });
 
-  test('shares bookings that the owner made as a guest once the owner’s e-mail is verified', async () => {
+  test('shares bookings that the owner made as a guest once the owner’s email is verified', async () => {
     const email = anEmail();
     const held = await aHold(app, { ...(await aSlot(app)), guardianEmail: email });
     await pay(app, held.sessionId);

@@ -9,12 +9,12 @@ export const importsJobs = {
     run: (ctx, { importId }) => runImport(ctx, importId),
   }),
   'resume-csv-imports': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: (ctx) => resumeCsvImports(ctx),
   }),
   'forget-uploads': job<object>({
-    every: '37 * * * *',
+    cron: '37 * * * *',
     expireInSeconds: 300,
     run: ({ db, clock }) => deleteUploadContents(db, clock.now()),
   }),

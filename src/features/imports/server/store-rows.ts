@@ -33,13 +33,13 @@ export const storeRows: Stores = {
   bookings: storeBookings,
 };
 
-/** Creates accounts without a password. Signing in with a mailed link verifies the e-mail address. */
+/** Creates accounts without a password. Signing in with an emailed link verifies the email address. */
 async function storeMembers(
   { clock, venue }: Context,
   db: Db,
   rows: MemberRow[],
 ): Promise<StoreOutcome[]> {
-  // The e-mails of merged accounts already belong to another account.
+  // The emails of merged accounts already belong to another account.
   const merged = await findMergedEmails(
     db,
     rows.map(({ email }) => email),

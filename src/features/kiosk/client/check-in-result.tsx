@@ -37,7 +37,7 @@ export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Pro
   const canRetry = result.outcome === 'unknown' || result.outcome === 'failed';
   return (
     <KioskNotice
-      picture={<LostKite />}
+      illustration={<LostKite />}
       title={t(`${key}Title`)}
       onBack={onDone}
       actions={
@@ -67,7 +67,7 @@ function Welcome({ result, onDone }: WelcomeProps) {
   const { firstName: name, childrenCount: count, slotLabel: slot, alreadyCheckedIn } = result;
   return (
     <KioskNotice
-      picture={alreadyCheckedIn ? <Rooftops /> : <Village />}
+      illustration={alreadyCheckedIn ? <Rooftops /> : <Village />}
       title={alreadyCheckedIn ? t('already', { name }) : t('welcome', { name })}
       onBack={onDone}
       actions={<DoneButton onDone={onDone} />}

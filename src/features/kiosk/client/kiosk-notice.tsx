@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { KioskScreen } from './kiosk-screen.tsx';
 
 type Props = {
-  picture: ReactNode;
+  illustration: ReactNode;
   title: string;
   children?: ReactNode;
   actions: ReactNode;
   onBack: () => void;
 };
 
-export function KioskNotice({ picture, title, children, actions, onBack }: Props) {
+export function KioskNotice({ illustration, title, children, actions, onBack }: Props) {
   return (
-    <KioskScreen title={title} picture={picture} onBack={onBack}>
+    <KioskScreen title={title} illustration={illustration} onBack={onBack}>
       <div role="status" className="grid justify-items-center gap-2 text-center text-xl">
         {children}
       </div>

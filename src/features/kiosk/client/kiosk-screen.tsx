@@ -9,11 +9,11 @@ type Props = {
   /** Returns to the start and discards the input. */
   onBack: () => void;
   children?: ReactNode;
-  picture?: ReactNode;
+  illustration?: ReactNode;
 };
 
 /** The layout of a kiosk screen, with a button back to the start. */
-export function KioskScreen({ title, lead, onBack, children, picture }: Props) {
+export function KioskScreen({ title, lead, onBack, children, illustration }: Props) {
   const t = useTranslations('kiosk');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,8 +26,8 @@ export function KioskScreen({ title, lead, onBack, children, picture }: Props) {
         <ArrowLeft aria-hidden="true" className="size-6" />
         {t('back')}
       </Button>
-      <div className={picture ? 'grid justify-items-center gap-3 text-center' : 'grid gap-2'}>
-        {picture && <div className="w-60 max-w-full">{picture}</div>}
+      <div className={illustration ? 'grid justify-items-center gap-3 text-center' : 'grid gap-2'}>
+        {illustration && <div className="w-60 max-w-full">{illustration}</div>}
         <h1 ref={heading} tabIndex={-1} className="text-[2rem] outline-none sm:text-4xl">
           {title}
         </h1>

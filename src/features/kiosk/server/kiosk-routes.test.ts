@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { callsFor } from '#tests/calls-for.ts';
 import { cookieJar, setCookieLine } from '#tests/cookie-jar.ts';
@@ -21,7 +21,7 @@ const unlock = (cookie: string, pin: string) =>
 
 /** A tablet with a signed-in staff member and a browser's cookie jar. */
 async function aTablet() {
-  const staff = await aStaff(app.services);
+  const staff = await aStaffMember(app.services);
   const browser = cookieJar();
   browser.store(new Headers({ 'set-cookie': `${staff.cookie}; Path=/` }));
   const start = async (body: unknown) => {
@@ -73,7 +73,7 @@ test('sets a __Host- cookie over HTTPS', async () => {
     connection: app.connection,
     environment: { PUBLIC_URL: 'https://play.example' },
   });
-  const staff = await aStaff(secure.services);
+  const staff = await aStaffMember(secure.services);
   const { port } = secure.fastify.server.address() as { port: number };
   const response = await fetch(`http://127.0.0.1:${port}/api/kiosk`, {
     method: 'POST',
@@ -87,7 +87,7 @@ test('sets a __Host- cookie over HTTPS', async () => {
 
 test('ends the previous kiosk when the same tablet starts a new one', async () => {
   const first = await aKiosk(app);
-  const staff = await aStaff(app.services);
+  const staff = await aStaffMember(app.services);
   const cookies = `${first.cookie}; ${staff.cookie}`;
   expect(
     (await app.call('POST', '/api/kiosk', { pin: '4711' }, { as: { cookie: cookies } })).status,
@@ -138,7 +138,7 @@ test('refuses even the right PIN after five wrong ones, including concurrent one
   expect((await fetchKiosk(cookie)).json).toMatchObject({ kiosk: {} });
   // The limit is per kiosk.
   expect((await unlock(other.cookie, '4711')).status).toBe(200);
-  const staff = await aStaff(app.services);
+  const staff = await aStaffMember(app.services);
   expect((await app.call('POST', `/api/kiosk/${id}/end`, {}, { as: staff })).status).toBe(200);
   expect((await fetchKiosk(cookie)).json).toEqual({ kiosk: null });
 });

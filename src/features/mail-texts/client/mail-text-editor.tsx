@@ -24,7 +24,7 @@ type Props = { kind: MailKind; words: CustomTexts; onBack: () => void };
 
 const DEBOUNCE_MILLIS = 500;
 
-/** Edits the custom texts of one kind of mail, with a preview. */
+/** Edits the custom texts of one kind of email, with a preview. */
 export function MailTextEditor({ kind, words, onBack }: Props) {
   const t = useTranslations('officeMailTexts');
   const tOffice = useTranslations('office');

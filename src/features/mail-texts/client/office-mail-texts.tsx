@@ -7,11 +7,11 @@ import { languageNames, languages } from '#shared/languages.ts';
 import { MailTextEditor } from './mail-text-editor.tsx';
 import { useMailTexts } from './use-mail-texts.ts';
 
-/** /admin/mail-texts: the mails to families with their custom texts. */
+/** /admin/mail-texts: the emails to families with their custom texts. */
 export function OfficeMailTexts() {
   const t = useTranslations('officeMailTexts');
   const navigate = useNavigate();
-  const { open } = useSearch({ from: '/admin/$part' });
+  const { open } = useSearch({ from: '/admin/$section' });
   const texts = useMailTexts();
   const openEditor = (kind: string | undefined) =>
     void navigate({ to: '.', search: { open: kind }, resetScroll: true });

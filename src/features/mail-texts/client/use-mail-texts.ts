@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts';
 import type { CustomTexts, MailKind } from '../mail-texts-rules.ts';
 import { call, queryFor } from './calls.ts';
 
-/** All kinds of mail with their custom texts; refetched whenever the page is opened. */
+/** All kinds of email with their custom texts; refetched whenever the page is opened. */
 export function useMailTexts() {
   return useQuery({
     ...queryFor('GET /api/admin/mail-texts'),
@@ -23,7 +23,7 @@ export function useSaveMailText(kind: MailKind) {
   });
 }
 
-/** A sample mail with the given custom texts; disabled while they are null. */
+/** A sample email with the given custom texts; disabled while they are null. */
 export function useMailPreview(kind: MailKind, texts: CustomTexts | null) {
   return useQuery({
     ...queryFor(

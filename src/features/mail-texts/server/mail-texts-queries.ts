@@ -4,7 +4,7 @@ import { type Language, languages } from '#shared/languages.ts';
 import { type CustomTexts, type MailKind, mailKinds } from '../mail-texts-rules.ts';
 import { mailTexts } from './mail-texts-tables.ts';
 
-/** All kinds of mail with their custom texts, empty by default. */
+/** All kinds of email with their custom texts, empty by default. */
 export async function findMailTexts(db: Db): Promise<{ kind: MailKind; words: CustomTexts }[]> {
   const rows = await db.select().from(mailTexts);
   const textOf = (kind: MailKind, language: Language) =>
@@ -15,7 +15,7 @@ export async function findMailTexts(db: Db): Promise<{ kind: MailKind; words: Cu
   }));
 }
 
-/** The custom text of a kind of mail in a language; null if there is none. */
+/** The custom text of a kind of email in a language; null if there is none. */
 export async function findCustomText(
   db: Db,
   kind: MailKind,

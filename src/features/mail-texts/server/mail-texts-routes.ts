@@ -42,7 +42,7 @@ export const mailTextsRoutes = routes(mailTextsContract, {
     const mail = await renderSampleWithTexts(ctx, params.kind, body.words, language);
     const key = `mail-text-test:${requestKey ?? randomUUID()}`;
     await inTransaction(db, async (db: Db) => {
-      await ctx.queueMail(db, { ...mail, key, to: user.email });
+      await ctx.queueEmail(db, { ...mail, key, to: user.email });
       const detail = { kind: params.kind };
       await writeAudit(db, {
         actorId: user.id,
@@ -55,7 +55,7 @@ export const mailTextsRoutes = routes(mailTextsContract, {
   },
 });
 
-/** A sample mail with the given custom texts instead of the stored ones. */
+/** A sample email with the given custom texts instead of the stored ones. */
 async function renderSampleWithTexts(
   ctx: Services,
   kind: MailKind,

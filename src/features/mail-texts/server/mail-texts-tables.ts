@@ -4,7 +4,7 @@ import { instant } from '#platform/server/database/columns.ts';
 import type { Language } from '#shared/languages.ts';
 import type { MailKind } from '../mail-texts-rules.ts';
 
-/** The custom text of a kind of mail, by language. */
+/** The custom text of a kind of email, by language. */
 export const mailTexts = pgTable(
   'mail_texts',
   {

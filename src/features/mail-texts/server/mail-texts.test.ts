@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  anAdmin,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import {
   aHold,
   aMemberBooking,
@@ -51,7 +55,7 @@ describe('rejected requests', () => {
   });
 
   test('rejects staff regardless of their areas', async () => {
-    const staff = await aStaff(app.services, { areas: ['people', 'bookings'] });
+    const staff = await aStaffMember(app.services, { areas: ['people', 'bookings'] });
     expect((await save('booking-confirmed', texts, staff)).status).toBe(403);
   });
 });
@@ -87,7 +91,7 @@ describe('custom texts', () => {
     expect(new Set(rows.map((row) => row.words)).size).toBe(1);
   });
 
-  test('appends the text to mails of its kind and language, escaped and with links', async () => {
+  test('appends the text to emails of its kind and language, escaped and with links', async () => {
     await save('waitlist-joined', {
       en: 'Park <b>behind</b> https://example.org/map?a=1&b=2.',
       es: '',
@@ -129,7 +133,7 @@ describe('custom texts', () => {
 
 describe('sample mails', () => {
   test.each(mailKinds)(
-    'previews the mail %s with the given texts without storing them',
+    'previews the email %s with the given texts without storing them',
     async (kind) => {
       await save(kind, { en: 'what is stored', es: 'lo guardado' });
       const response = await preview(kind, texts);
@@ -146,7 +150,7 @@ describe('sample mails', () => {
     },
   );
 
-  test('sends a test mail to the caller only', async () => {
+  test('sends a test email to the caller only', async () => {
     const body = { words: texts, language: 'es' };
     const response = await app.call('POST', path('party-confirmed', '/test'), body, { as: admin });
     expect(response.json).toEqual({ to: admin.email });

@@ -3,17 +3,17 @@ import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import type { MailKind } from '../mail-texts-rules.ts';
 
-/** Queues a mail to a fictional family with `ctx.queueMail`. */
+/** Queues an email to a fictional family with `ctx.queueEmail`. */
 export type SampleMail = (ctx: Services, language: Language) => Promise<void>;
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** One per kind of mail, rendered by the same code as the real mail. */
+    /** One per kind of email, rendered by the same code as the real email. */
     sampleMails: Partial<Record<MailKind, SampleMail>>;
   }
 }
 
-/** Renders the sample mail of a kind without queueing it. */
+/** Renders the sample email of a kind without queueing it. */
 export async function renderSampleMail(
   ctx: Services,
   kind: MailKind,
@@ -22,11 +22,11 @@ export async function renderSampleMail(
   let captured: Mail | undefined;
   const capturing: Services = {
     ...ctx,
-    queueMail: async (_db, mail) => {
+    queueEmail: async (_db, mail) => {
       captured = mail;
     },
   };
-  await ctx.parts.sampleMails?.[kind]?.(capturing, language);
+  await ctx.hooks.sampleMails?.[kind]?.(capturing, language);
   if (!captured) throw new Error(`no feature renders a sample mail of kind "${kind}"`);
   return captured;
 }

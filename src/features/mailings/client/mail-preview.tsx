@@ -11,7 +11,7 @@ import { usePreview, useTestMail } from './use-mailings.ts';
 
 const DEBOUNCE_MILLIS = 500;
 
-/** Shows the rendered mail once the letter is complete in every offered language. */
+/** Shows the rendered email once the letter is complete in every offered language. */
 export function MailPreview({ letters }: { letters: Letters | null }) {
   const t = useTranslations('officeAudiences');
   const { languages } = useVenue();

@@ -19,7 +19,7 @@ type Props = { id: string; onReuse: (mailing: Mailing) => void };
 /** A mailing's progress and text, with actions to stop it or to reuse its text. */
 export function MailingDetails({ id, onReuse }: Props) {
   const t = useTranslations('officeAudiences');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const nameOf = useAudienceName();
   const query = useMailing(id);
   return (
@@ -45,9 +45,11 @@ export function MailingDetails({ id, onReuse }: Props) {
             </div>
             <Facts>
               <Fact title={t('who')}>{nameOf(mailing)}</Fact>
-              <Fact title={t('began')}>{when(mailing.createdAt)}</Fact>
+              <Fact title={t('began')}>{formatDateTime(mailing.createdAt)}</Fact>
               {mailing.createdBy && <Fact title={t('by')}>{mailing.createdBy}</Fact>}
-              {mailing.finishedAt && <Fact title={t('ended')}>{when(mailing.finishedAt)}</Fact>}
+              {mailing.finishedAt && (
+                <Fact title={t('ended')}>{formatDateTime(mailing.finishedAt)}</Fact>
+              )}
               <Fact title={t('recipients')}>{recipients}</Fact>
               <Fact title={t('leftOutThen')}>{mailing.leftOut}</Fact>
               <Fact title={t('sent')}>{mailing.sent}</Fact>

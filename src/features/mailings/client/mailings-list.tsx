@@ -16,7 +16,7 @@ const tones = { sending: 'waiting', done: 'done', stopped: 'neutral' } as const;
 /** Lists mailings, newest first; each opens in a sheet. */
 export function MailingsList({ onReuse }: { onReuse: (mailing: Mailing) => void }) {
   const t = useTranslations('officeAudiences');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const locale = useLocale();
   const language = locale.startsWith('es') ? 'es' : 'en';
   const nameOf = useAudienceName();
@@ -32,7 +32,7 @@ export function MailingsList({ onReuse }: { onReuse: (mailing: Mailing) => void 
         search={{ label: t('search') }}
         rowKey={({ id }) => id}
         onOpen={({ id }) => list.change({ open: id })}
-        empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <Envelope /> }}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), illustration: <Envelope /> }}
         columns={[
           {
             id: 'subject',
@@ -48,7 +48,7 @@ export function MailingsList({ onReuse }: { onReuse: (mailing: Mailing) => void 
             id: 'createdAt',
             title: t('began'),
             sortable: true,
-            cell: ({ createdAt }) => when(createdAt),
+            cell: ({ createdAt }) => formatDateTime(createdAt),
           },
           {
             id: 'progress',

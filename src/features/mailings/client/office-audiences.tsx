@@ -10,7 +10,7 @@ import { MailingsList } from './mailings-list.tsx';
 export function OfficeAudiences() {
   const t = useTranslations('officeAudiences');
   const navigate = useNavigate();
-  const { tab = 'write' } = useSearch({ from: '/admin/$part' });
+  const { tab = 'write' } = useSearch({ from: '/admin/$section' });
   // Held here instead of in the tab, so that switching tabs does not discard the draft.
   const [draft, setDraft] = useState(mailingDraft.load);
   const changeDraft = (next: MailingDraft) => {

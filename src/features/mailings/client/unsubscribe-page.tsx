@@ -38,7 +38,7 @@ export function UnsubscribePage() {
           />
         ) : subscription.isError ? (
           <EmptyState
-            picture={<LostKite />}
+            illustration={<LostKite />}
             title={t('failedTitle')}
             action={<Button onClick={() => void subscription.refetch()}>{t('tryAgain')}</Button>}
           >
@@ -64,14 +64,14 @@ function Subscription({ token, email, wanted }: SubscriptionProps) {
   });
   if (unsubscribe.isSuccess || !wanted) {
     return (
-      <EmptyState picture={<Rooftops />} title={t('leftTitle')} action={<HomeLink />}>
+      <EmptyState illustration={<Rooftops />} title={t('leftTitle')} action={<HomeLink />}>
         <p>{email ? t('leftText', { email, venue }) : t('leftPlain', { venue })}</p>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      picture={<CoffeeCup />}
+      illustration={<CoffeeCup />}
       title={t('question')}
       action={
         <Button disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
@@ -88,7 +88,7 @@ function InvalidLink() {
   const t = useTranslations('news');
   const { email } = useVenue();
   return (
-    <EmptyState picture={<LostKite />} title={t('invalidTitle')} action={<HomeLink />}>
+    <EmptyState illustration={<LostKite />} title={t('invalidTitle')} action={<HomeLink />}>
       <p>
         {t.rich('invalidText', {
           email,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
@@ -10,20 +10,20 @@ import { call, queriesOf, queryFor } from './calls.ts';
 
 export type MailingsQuery = InputOf<(typeof mailingsContract)['GET /api/admin/mailings']>['query'];
 
-/** How often a mailing in progress is polled, in addition to live news. */
+/** How often a mailing in progress is polled, in addition to live updates. */
 const POLL_MILLIS = 5000;
 
-/** A page of mailings; refetched on live news after each batch. */
+/** A page of mailings; refetched on live updates after each batch. */
 export function useMailings(params: MailingsQuery) {
   const query = useQuery({
     ...queryFor('GET /api/admin/mailings', { query: params }),
     placeholderData: keepPreviousData,
   });
-  useLiveNews(['mailings'], () => void query.refetch());
+  useLiveUpdates(['mailings'], () => void query.refetch());
   return query;
 }
 
-/** A mailing with the outcome of its mails. */
+/** A mailing with the outcome of its emails. */
 export function useMailing(id: string) {
   const query = useQuery({
     ...queryFor('GET /api/admin/mailings/:id', { params: { id } }),
@@ -31,7 +31,7 @@ export function useMailing(id: string) {
     // Polled, as the live socket may be blocked.
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_MILLIS : false),
   });
-  useLiveNews(['mailings'], () => void query.refetch());
+  useLiveUpdates(['mailings'], () => void query.refetch());
   return query;
 }
 
@@ -52,7 +52,7 @@ export function useSelectableEvents(isEnabled: boolean) {
   });
 }
 
-/** The mail rendered by the server. Disabled while `letters` is null. */
+/** The email rendered by the server. Disabled while `letters` is null. */
 export function usePreview(letters: Letters | null) {
   return useQuery({
     ...queryFor('POST /api/admin/mailings/preview', letters && { body: { letters } }),

@@ -14,7 +14,7 @@ import { oneClickLink, type Reader, unsubscribeLink } from './news-links.ts';
 
 type Recipient = { email: string; name: string; language: StoredLanguage; reader: Reader };
 
-/** Returns a mail with the letter, the reason for sending it, the unsubscribe link and the venue's address. */
+/** Returns an email with the letter, the reason for sending it, the unsubscribe link and the venue's address. */
 export function mailingMail(
   ctx: Pick<Services, 'venue' | 'config'>,
   letters: Letters,

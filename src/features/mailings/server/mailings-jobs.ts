@@ -10,7 +10,7 @@ export const mailingsJobs = {
     run: (ctx, { mailingId }) => sendMailing(ctx, mailingId),
   }),
   'resume-mailings': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: (ctx) => resumeMailings(ctx),
   }),

@@ -18,7 +18,7 @@ import { events } from '#features/events/server/events-tables.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
@@ -56,12 +56,12 @@ type MailingListQuery = { search: string; direction: 'asc' | 'desc'; page: numbe
 /** Returns a page of mailings and the total. */
 export function findMailings(db: Db, { search, direction, page, rows }: MailingListQuery) {
   const sortBy = direction === 'asc' ? asc : desc;
-  return findRowsOfPage(db, {
+  return paginate(db, {
     query: selectMailings(db),
     table: mailings,
     filter: containsText(search, allLetters),
     order: [sortBy(mailings.createdAt), sortBy(mailings.id)],
-    rows,
+    pageSize: rows,
     page,
   });
 }
@@ -71,7 +71,7 @@ export async function findMailing(db: Db, id: string): Promise<Mailing | null> {
   return row ?? null;
 }
 
-/** Counts the mailing's sent and failed mails in the outbox. */
+/** Counts the mailing's sent and failed emails in the outbox. */
 export async function countOutcomes(
   db: Db,
   id: string,
@@ -184,7 +184,7 @@ function hasNewsConsent(db: Db): SQL<boolean> {
     or (coalesce(${waitlist.consent}, false) and ${not(exists(account))}))`;
 }
 
-/** Whether a queued mail may be sent: the mailing is not stopped and the recipient still consents. */
+/** Whether a queued email may be sent: the mailing is not stopped and the recipient still consents. */
 export async function mayReceiveNews(db: Db, recipientId: string): Promise<boolean> {
   const [row] = await db
     .select({ mayReceive: sql<boolean>`${mailings.state} <> 'stopped' and ${hasNewsConsent(db)}` })

@@ -80,11 +80,11 @@ export const mailingsRoutes = routes(mailingsContract, {
   },
 
   'POST /api/admin/mailings/test': async (ctx) => {
-    const { db, user, body, queueMail, requestKey } = ctx;
+    const { db, user, body, queueEmail, requestKey } = ctx;
     requireLetters(ctx, body.letters);
     await inTransaction(db, async (db) => {
       const mail = mailToCaller(ctx, body.letters, body.language);
-      await queueMail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...mail });
+      await queueEmail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...mail });
       await writeAudit(db, { actorId: user.id, action: 'mailing.tested', subject: user.id });
     });
     return { to: user.email };
@@ -105,7 +105,7 @@ async function getMailing({ db }: Context, id: string): Promise<Mailing> {
 
 type CallerContext = Context & { user: { id: string; name: string; email: string } };
 
-/** Renders the mail as addressed to the caller. */
+/** Renders the email as addressed to the caller. */
 const mailToCaller = (ctx: CallerContext, letters: Letters, language: Language) =>
   mailingMail(ctx, letters, {
     email: ctx.user.email,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { sessions, users } from '#features/accounts/server/accounts-tables.ts';
@@ -21,7 +21,7 @@ let app: TestApp;
 let staff: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
-  staff = await aStaff(app.services, { areas: ['people'] });
+  staff = await aStaffMember(app.services, { areas: ['people'] });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -98,7 +98,7 @@ describe('starting a mailing', () => {
   });
 
   test('returns 403 to staff without the area', async () => {
-    const other = await aStaff(app.services, { areas: ['bookings'] });
+    const other = await aStaffMember(app.services, { areas: ['bookings'] });
     const body = { audience: members, letters: someLetters };
     expect((await app.call('POST', '/api/admin/mailings', body, { as: other })).status).toBe(403);
   });
@@ -119,7 +119,7 @@ describe('starting a mailing', () => {
     expect((await app.call('POST', `${path}/stop`, undefined, { as: staff })).status).toBe(404);
   });
 
-  test('mails only people with consent, each in their language', async () => {
+  test('emails only people with consent, each in their language', async () => {
     await aReader(app, { email: 'anna@example.org', name: 'Anna Lee' });
     await aReader(app, { email: 'ana@example.org', language: 'es' });
     await aMember(app.services, { email: 'unset@example.org' });
@@ -144,7 +144,7 @@ describe('starting a mailing', () => {
     expect((response.json as { leftOut: number }).leftOut).toBeGreaterThanOrEqual(3);
   });
 
-  test('mails waitlist entries that have consent and no account', async () => {
+  test('emails waitlist entries that have consent and no account', async () => {
     await aWaitingReader(app, 'ann@example.org');
     await aWaitingReader(app, 'no@example.org', { consent: false });
     await aWaitingReader(app, 'Joined@example.org');
@@ -211,23 +211,23 @@ describe('withdrawn consent', () => {
     expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1, skipped: 1 });
   });
 
-  test('drops a queued mail whose recipient withdrew before it is sent', async () => {
+  test('drops a queued email whose recipient withdrew before it is sent', async () => {
     const reader = await aReader(app);
     const id = await aMailingToSend([reader]);
-    const services = { ...app.services, queueMail: delayedQueueMail() };
+    const services = { ...app.services, queueEmail: delayedQueueMail() };
     await sendMailing(services, id);
     await app.db.update(users).set({ newsConsent: false }).where(eq(users.id, reader.id));
-    await services.queueMail.release();
+    await services.queueEmail.release();
     await eventually('the mail is dropped', async () => (await mailedAddresses()).length === 0);
     expect((await app.sentFiles()).join()).not.toContain(reader.email);
   });
 
-  /** A queueMail that delays mails until `release`. */
+  /** A queueEmail that delays emails until `release`. */
   function delayedQueueMail() {
-    const delayed: Parameters<TestApp['services']['queueMail']>[1][] = [];
+    const delayed: Parameters<TestApp['services']['queueEmail']>[1][] = [];
     const delay = async (_db: unknown, mail: (typeof delayed)[number]) => void delayed.push(mail);
     const release = async () => {
-      for (const mail of delayed) await app.services.queueMail(app.db, mail);
+      for (const mail of delayed) await app.services.queueEmail(app.db, mail);
     };
     return Object.assign(delay, { release });
   }
@@ -246,7 +246,7 @@ describe('batches', () => {
     expect(new Set(await mailedAddresses()).size).toBe(BATCH_SIZE + 5);
   });
 
-  test('mails everyone once with concurrent workers', async () => {
+  test('emails everyone once with concurrent workers', async () => {
     const id = await aMailingToSend(await manyReaders(20));
     await Promise.all(Array.from({ length: 4 }, () => sendMailing(app.services, id)));
     expect(new Set(await mailedAddresses()).size).toBe(20);
@@ -261,10 +261,10 @@ describe('batches', () => {
     let queuedCount = 0;
     const crashing = {
       ...app.services,
-      queueMail: async (...call: Parameters<TestApp['services']['queueMail']>) => {
+      queueEmail: async (...call: Parameters<TestApp['services']['queueEmail']>) => {
         queuedCount += 1;
         if (queuedCount > 4) throw new Error('killed');
-        await app.services.queueMail(...call);
+        await app.services.queueEmail(...call);
       },
     };
     await expect(sendMailing(crashing, id)).rejects.toThrow('killed');
@@ -318,7 +318,7 @@ describe('preview and test mail', () => {
     expect(await app.db.$count(outbox)).toBe(0);
   });
 
-  test('sends a test mail to the caller only', async () => {
+  test('sends a test email to the caller only', async () => {
     await manyReaders(2);
     const body = { letters, language: 'es' };
     const response = await app.call('POST', '/api/admin/mailings/test', body, { as: staff });

@@ -1,12 +1,12 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm';
-import type { MergePart } from '#platform/server/merge-parts.ts';
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { mailingRecipients } from './mailings-tables.ts';
 
 /**
- * Deletes the duplicate recipient of each mailing. Retains the queued one if possible, because its mail
+ * Deletes the duplicate recipient of each mailing. Retains the queued one if possible, because its email
  * references the row. Locks both rows to wait for a batch in flight.
  */
-export const mergeMailings: MergePart = {
+export const mergeMailings: AccountMergeHandler = {
   moves: ['mailing_recipients.user_id', 'mailings.created_by'],
   merge: async (_ctx, db, { from, into }) => {
     const locked = db.$with('locked').as(

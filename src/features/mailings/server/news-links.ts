@@ -7,12 +7,12 @@ type Context = Pick<Services, 'config'>;
 /** A recipient of news: an account or a waitlist entry. */
 export type Reader = { kind: 'account' | 'entry'; id: string };
 
-/** The link in each news mail to the unsubscribe page. It never expires. */
+/** The link in each news email to the unsubscribe page. It never expires. */
 export function unsubscribeLink(ctx: Context, reader: Reader): string {
   return `${ctx.config.publicUrl}/unsubscribe?token=${createNewsToken(ctx, reader)}`;
 }
 
-/** The one-click URL for mail clients (RFC 8058); in a browser it redirects to the unsubscribe page. */
+/** The one-click URL for email clients (RFC 8058); in a browser it redirects to the unsubscribe page. */
 export function oneClickLink(ctx: Context, reader: Reader): string {
   return `${ctx.config.publicUrl}/api/news/unsubscribe?token=${createNewsToken(ctx, reader)}`;
 }

@@ -29,7 +29,7 @@ const userRow = async (id: string) =>
 const entryRow = async (id: string) =>
   (await app.db.select().from(waitlist).where(eq(waitlist.id, id)))[0];
 
-/** Unsubscribes like a mail client (RFC 8058): with a form, without a cookie or an origin. */
+/** Unsubscribes like an email client (RFC 8058): with a form, without a cookie or an origin. */
 const oneClick = (token: string, type = 'application/x-www-form-urlencoded') =>
   fetch(`${app.address}/api/news/unsubscribe?token=${token}`, {
     method: 'POST',
@@ -173,7 +173,7 @@ describe('unsubscribe headers', () => {
       reader: { kind: 'account' as const, id: reader.id },
     };
     const mail = mailingMail(app.services, someLetters, to);
-    await app.services.queueMail(app.db, { key: 'mailing-test:headers', ...mail });
+    await app.services.queueEmail(app.db, { key: 'mailing-test:headers', ...mail });
     const file = await eventually('the mail is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes(reader.email)),
     );

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
+import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
 /** Exports the mailings to a person, by account or waitlist entry. Recipients are deleted with either of them. */
-export const personalMailings: PersonalPart = {
+export const personalMailings: PersonalDataHandler = {
   read: async (db, person) => ({ mailings: await findOwnMailings(db, person) }),
 };
 

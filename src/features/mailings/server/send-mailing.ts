@@ -19,7 +19,7 @@ const STALLED_SECONDS = 60;
 
 /**
  * Queues the next batch of a mailing in the outbox, and the job for the following batch. Marks the recipients in the
- * same transaction, so that crashes and concurrent workers never mail anyone twice.
+ * same transaction, so that crashes and concurrent workers never email anyone twice.
  */
 export async function sendMailing(ctx: Services, mailingId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
@@ -62,7 +62,7 @@ async function queueMailTo(ctx: Services, db: Db, { letters }: Mailing, recipien
     userId === null
       ? { kind: 'entry' as const, id: waitlistId ?? '' }
       : { kind: 'account' as const, id: userId };
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `mailing:${id}`,
     ...mailingMail(ctx, letters, { ...recipient, reader }),
     onlyIf: { check: 'news', subject: id },

@@ -65,7 +65,7 @@ export function AdminMatches() {
       {matches?.length === 0 && (
         <Card>
           <EmptyState
-            picture={<TwoHomes />}
+            illustration={<TwoHomes />}
             heading="h3"
             title={isFiltered ? t('noneFound') : t('empty')}
           >

@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { FamilyPicture } from './family-picture.tsx';
+import { FamilyAvatar } from './family-avatar.tsx';
 import { ListError } from './list-error.tsx';
 import { useMatchLabels } from './use-match-labels.ts';
 import { type MatchGroup, useMatchGroups } from './use-matches.ts';
@@ -33,7 +33,7 @@ export function GroupList({ onOpen, isOpening }: Props) {
   if (groups.length === 0) {
     return (
       <Card>
-        <EmptyState picture={<TwoHomes />} title={t('emptyTitle')}>
+        <EmptyState illustration={<TwoHomes />} title={t('emptyTitle')}>
           <p>{t('emptyText')}</p>
         </EmptyState>
       </Card>
@@ -65,11 +65,7 @@ function GroupCard({ group, isOpening, onOpen }: CardProps) {
       <div className="grid gap-3">
         <div className="flex -space-x-3">
           {families.map((family) => (
-            <FamilyPicture
-              key={family.userId}
-              family={family}
-              className="border-2 border-surface"
-            />
+            <FamilyAvatar key={family.userId} family={family} className="border-2 border-surface" />
           ))}
         </div>
         <h2 className="text-xl">

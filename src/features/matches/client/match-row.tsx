@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { ManageMenu } from '#platform/client/ui/manage-menu.tsx';
 import type { Match } from '../matches-contract.ts';
-import { FamilyPicture } from './family-picture.tsx';
+import { FamilyAvatar } from './family-avatar.tsx';
 import { ProposalStatus } from './proposal-status.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { SharedInterests } from './shared-interests.tsx';
@@ -51,7 +51,7 @@ export function MatchRow({ match, isSending, onSend, onPropose }: Props) {
   return (
     <Card className="grid content-start gap-3 p-4!">
       <div className="flex items-center gap-3">
-        <FamilyPicture family={family} />
+        <FamilyAvatar family={family} />
         <div className="min-w-0 flex-1 leading-snug">
           <h2 className="text-xl">{family.name}</h2>
           {location && (

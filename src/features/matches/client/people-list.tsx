@@ -38,7 +38,7 @@ export function PeopleList({ filter, onFilterChange, onMessage, isOpening, onPro
         <Card>
           {isFiltered ? (
             <EmptyState
-              picture={<TwoHomes />}
+              illustration={<TwoHomes />}
               title={t('nothingFound')}
               action={
                 <Button variant="outline" onClick={() => onFilterChange(NO_FILTERS)}>
@@ -50,7 +50,7 @@ export function PeopleList({ filter, onFilterChange, onMessage, isOpening, onPro
             </EmptyState>
           ) : (
             <EmptyState
-              picture={<TwoHomes />}
+              illustration={<TwoHomes />}
               title={t('emptyTitle')}
               action={<LinkButton to="/intake">{t('emptyAction')}</LinkButton>}
             >

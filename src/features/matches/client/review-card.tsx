@@ -6,7 +6,7 @@ import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { FamilyPicture } from './family-picture.tsx';
+import { FamilyAvatar } from './family-avatar.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { useMatchLabels } from './use-match-labels.ts';
@@ -37,7 +37,7 @@ export function ReviewCard({ match }: { match: GeneratedMatch }) {
       <ul className="grid gap-3 sm:grid-cols-2">
         {families.map((family) => (
           <li key={family.userId} className="flex items-center gap-3">
-            <FamilyPicture family={family} className="size-11 text-base" />
+            <FamilyAvatar family={family} className="size-11 text-base" />
             <span className="min-w-0">
               <span className="block font-bold">{family.name}</span>
               <span className="block text-muted-ink text-sm">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
@@ -29,10 +29,10 @@ export function useMatchGroups() {
   return useQuery(queryFor('GET /api/matches/groups'));
 }
 
-/** Refetches matches and groups on live news. */
+/** Refetches matches and groups on live updates. */
 export function useLiveMatches() {
   const refetch = useRefetch();
-  useLiveNews(['matches'], () => void refetch());
+  useLiveUpdates(['matches'], () => void refetch());
   return refetch;
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, pagesFor, queriesOf, queryFor } from './calls.ts';
@@ -23,10 +23,10 @@ export function useGeneratedMatches(filter: { status: Status | undefined; search
   });
 }
 
-/** Fetches the running generation, or the latest one, and refetches it on live news. */
+/** Fetches the running generation, or the latest one, and refetches it on live updates. */
 export function useMatchRun() {
   const queryClient = useQueryClient();
-  useLiveNews(['match_run'], () => {
+  useLiveUpdates(['match_run'], () => {
     void queryClient.invalidateQueries(queriesOf('GET /api/admin/matches/run'));
   });
   return useQuery(queryFor('GET /api/admin/matches/run'));

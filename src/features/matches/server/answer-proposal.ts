@@ -13,7 +13,7 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { proposalState } from '../proposal-rules.ts';
 import { notifyProposal } from './proposal-news.ts';
-import { changeProposal, findProposal, lockProposal, type Proposal } from './proposals-queries.ts';
+import { findProposal, lockProposal, type Proposal, updateProposal } from './proposals-queries.ts';
 import { findVisibleMatches } from './visible-matches-queries.ts';
 
 type Body = z.output<(typeof matchesContract)['POST /api/proposals/:id/answer']['body']>;
@@ -58,7 +58,7 @@ async function acceptProposal(ctx: Context, { id, ...proposal }: Proposal) {
       { userId: proposedTo, childrenCount },
     ];
     const bookingIds = await bookTogether(ctx, db, slot, families, requester);
-    await changeProposal(db, id, { state: 'accepted', bookingIds, updatedAt: ctx.clock.now() });
+    await updateProposal(db, id, { state: 'accepted', bookingIds, updatedAt: ctx.clock.now() });
     await notifyProposal(ctx, db, { id, ...proposal }, 'accepted');
   }).catch(throwJointBookingConflict);
 }
@@ -66,7 +66,7 @@ async function acceptProposal(ctx: Context, { id, ...proposal }: Proposal) {
 async function closeProposal(ctx: Context, proposal: Proposal, state: 'declined' | 'withdrawn') {
   await inTransaction(ctx.db, async (db) => {
     assertOpen(await lockProposal(db, proposal.id), ctx.clock.now());
-    await changeProposal(db, proposal.id, { state, updatedAt: ctx.clock.now() });
+    await updateProposal(db, proposal.id, { state, updatedAt: ctx.clock.now() });
     await notifyProposal(ctx, db, proposal, state);
   });
 }

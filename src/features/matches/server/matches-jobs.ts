@@ -15,7 +15,7 @@ export const matchesJobs = {
   }),
   /** Resumes a run whose server was killed. */
   'take-up-matching': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: resumeStalledRun,
   }),
@@ -32,7 +32,7 @@ export const matchesJobs = {
     run: (ctx, batch) => notifyFamilies(ctx, batch),
   }),
   'expire-proposals': job<object>({
-    every: '*/5 * * * *',
+    cron: '*/5 * * * *',
     expireInSeconds: 280,
     run: expireOldProposals,
   }),

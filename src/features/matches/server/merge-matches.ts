@@ -1,11 +1,11 @@
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { preparedSql } from '#platform/server/database/database.ts';
-import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /**
  * Moves the account's pairs with other families, including admins' decisions, and deletes the pair of the two merged
  * families. Scores are recomputed afterwards.
  */
-export const mergeMatches: MergePart = {
+export const mergeMatches: AccountMergeHandler = {
   moves: ['play_proposals.proposed_by', 'play_proposals.proposed_to', 'match_runs.started_by'],
   merges: ['family_matches.user_id', 'family_matches.matched_user_id'],
   merge: async (_ctx, db, { from, into }) => {

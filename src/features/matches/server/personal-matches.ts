@@ -1,12 +1,12 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { familyMatches, playProposals } from './matches-tables.ts';
 
 /**
  * The family's matches and proposals, without other families' data or admin notes. Rows are deleted by the
  * account's foreign key cascade.
  */
-export const personalMatches: PersonalPart = {
+export const personalMatches: PersonalDataHandler = {
   read: async (db, { id }) => ({
     matches: await db
       .select({

@@ -11,7 +11,7 @@ type ProposalEvent = 'new' | 'accepted' | 'declined' | 'withdrawn';
 
 /**
  * Notifies the other family of a proposal's new state, and announces it to both. Contains no names, because other
- * people may read the mail.
+ * people may read the email.
  */
 export async function notifyProposal(
   ctx: Services,

@@ -36,7 +36,7 @@ export async function lockProposal(db: Db, id: string): Promise<Proposal | null>
   return row ?? null;
 }
 
-export async function changeProposal(
+export async function updateProposal(
   db: Db,
   id: string,
   changes: Partial<Pick<Proposal, 'state' | 'bookingIds' | 'updatedAt'>>,

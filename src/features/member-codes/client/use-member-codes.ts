@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { hasCode } from '#platform/client/failure.ts';
 import { call, queriesOf } from './calls.ts';
 import { deleteSavedCode, saveCode } from './saved-code.ts';
@@ -17,7 +17,7 @@ export function useMemberCode(userId: string) {
       return code;
     },
   });
-  useLiveNews(['household'], () => void query.refetch());
+  useLiveUpdates(['household'], () => void query.refetch());
   return query;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
@@ -121,7 +121,7 @@ describe('checkCodeForBooking for a member', () => {
 
 describe('checkCodeForBooking for staff', () => {
   test.each([
-    ['staff', aStaff],
+    ['staff', aStaffMember],
     ['an admin', anAdmin],
   ])('lets %s check any code and returns only the first name', async (_, createUser) => {
     const user = await createUser(app.services);
@@ -136,7 +136,7 @@ describe('checkCodeForBooking for staff', () => {
   });
 
   test('returns only the first name if the account stores just a full name', async () => {
-    const staff = await aStaff(app.services);
+    const staff = await aStaffMember(app.services);
     const member = await aMember(app.services, { name: 'Jo Fox', firstName: '', lastName: '' });
     const [code] = await app.db
       .insert(memberCodes)
@@ -146,8 +146,8 @@ describe('checkCodeForBooking for staff', () => {
     expect(response.json).toMatchObject({ user: { name: 'Jo', email: '' } });
   });
 
-  test('returns the name and e-mail for a staff member’s own code', async () => {
-    const staff = await aStaff(app.services);
+  test('returns the name and email for a staff member’s own code', async () => {
+    const staff = await aStaffMember(app.services);
     const code = aMemberCode({ userId: staff.id });
     await app.db.insert(memberCodes).values(code);
     expect((await check(staff, code.numericCode)).json).toMatchObject({
@@ -156,7 +156,7 @@ describe('checkCodeForBooking for staff', () => {
   });
 
   test('rejects an unknown code', async () => {
-    expect((await check(await aStaff(app.services), UNKNOWN_CODE)).json).toEqual({
+    expect((await check(await aStaffMember(app.services), UNKNOWN_CODE)).json).toEqual({
       valid: false,
       message: 'No member has this code. Please check the digits.',
     });
@@ -232,13 +232,13 @@ describe('the limit on wrong codes', () => {
     const { member, code } = await aMemberWithCode();
     expect((await check(member, UNKNOWN_CODE)).status).toBe(200);
     expect((await check(member, code.numericCode)).status).toBe(429);
-    const staff = await aStaff(app.services);
+    const staff = await aStaffMember(app.services);
     expect((await check(staff, UNKNOWN_CODE)).status).toBe(200);
     expect((await check(staff, code.numericCode)).json).toMatchObject({ valid: true });
   });
 
   test('refuses a staff account, but not members, after 60 wrong codes', async () => {
-    const staff = await aStaff(app.services);
+    const staff = await aStaffMember(app.services);
     const from = aNetwork();
     const responses = Array.from({ length: 64 }, () => check(staff, UNKNOWN_CODE, from));
     const statuses = await statusesOf(responses);
@@ -252,7 +252,7 @@ describe('the limit on wrong codes', () => {
     const from = aNetwork();
     const { member, code } = await aMemberWithCode();
     for (let i = 0; i < 6; i += 1) await check(member, UNKNOWN_CODE, from);
-    const staff = await aStaff(app.services);
+    const staff = await aStaffMember(app.services);
     expect((await check(staff, code.numericCode, from)).json).toMatchObject({ valid: true });
   });
 });

@@ -109,7 +109,7 @@ export async function findUsableCode(
 }
 
 /** Updates the fields that a membership controls. */
-export async function changeCode(
+export async function updateCode(
   db: Db,
   userId: string,
   changes: Partial<Pick<MemberCodeRow, 'membershipType' | 'expiresAt' | 'active'>>,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
@@ -53,7 +53,7 @@ describe('GET /api/member-codes/:userId', () => {
   test('returns 404 to members and staff for another user’s code', async () => {
     const owner = await aMember(app.services);
     await app.db.insert(memberCodes).values(aMemberCode({ userId: owner.id }));
-    for (const other of [await aMember(app.services), await aStaff(app.services)]) {
+    for (const other of [await aMember(app.services), await aStaffMember(app.services)]) {
       const [foreign, unknown] = [
         await fetchCode(owner.id, other),
         await fetchCode('unknown', other),
@@ -118,7 +118,7 @@ describe('POST /api/member-codes/generate', () => {
 
   test('refuses to let members and staff generate a code for another account', async () => {
     const other = await aMember(app.services);
-    for (const user of [await aMember(app.services), await aStaff(app.services)]) {
+    for (const user of [await aMember(app.services), await aStaffMember(app.services)]) {
       expect((await generate(user, { userId: other.id })).status).toBe(403);
       expect((await generate(user, { userId: '' })).status).toBe(403);
     }

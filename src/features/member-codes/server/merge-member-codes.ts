@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, not, sql } from 'drizzle-orm';
-import type { MergePart } from '#platform/server/merge-parts.ts';
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { memberCodes, retiredCodes } from './member-codes-tables.ts';
 import { lockCode, retireCode } from './retired-codes-queries.ts';
 
@@ -10,7 +10,7 @@ const source = aliasedTable(memberCodes, 'source');
  * Moves the merged account's code if the remaining account has none. Otherwise retires it, and moves its membership to
  * the remaining code if only that membership is active.
  */
-export const mergeMemberCodes: MergePart = {
+export const mergeMemberCodes: AccountMergeHandler = {
   merges: ['member_codes.user_id'],
   merge: async ({ clock }, db, { from, into }) => {
     const sourceCode = await lockCode(db, from.id);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { memberCodes } from './member-codes-tables.ts';
 
 /** Exports the member code. Deletion cascades from the account row. */
-export const personalMemberCodes: PersonalPart = {
+export const personalMemberCodes: PersonalDataHandler = {
   read: async (db, { id }) => {
     const [memberCode] = await db
       .select({

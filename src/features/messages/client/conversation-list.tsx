@@ -56,7 +56,7 @@ export function ConversationList({ conversations, isFailed, onRetry, openId }: P
         )}
         {conversations?.length === 0 && (
           <EmptyState
-            picture={<Envelope />}
+            illustration={<Envelope />}
             title={t('noConversations')}
             action={
               <LinkButton to="/matches" variant="outline" className="md:hidden">

@@ -6,12 +6,12 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Conversation } from '../messages-contract.ts';
 import { relativeDay } from '../thread-rules.ts';
+import { ConversationAvatar } from './conversation-avatar.tsx';
 import { useConversationName } from './conversation-name.ts';
-import { ConversationPicture } from './conversation-picture.tsx';
 
 type Props = { conversation: Conversation; isOpen: boolean; now: Date };
 
-/** A row of the list with picture, name, time, preview and unread count (spec 2). */
+/** A row of the list with avatar, name, time, preview and unread count (spec 2). */
 export function ConversationRow({ conversation, isOpen, now }: Props) {
   const t = useTranslations('messages');
   const nameOf = useConversationName();
@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen, now }: Props) {
         isOpen ? 'border-primary bg-primary-soft' : 'border-transparent',
       )}
     >
-      <ConversationPicture conversation={conversation} />
+      <ConversationAvatar conversation={conversation} />
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
           <span className={clsx('truncate', isUnread ? 'font-extrabold' : 'font-bold')}>

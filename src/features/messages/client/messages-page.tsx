@@ -84,11 +84,11 @@ export function MessagesPage() {
           ) : (
             <div className="grid flex-1 place-content-center">
               {openId && list.data ? (
-                <EmptyState picture={<Envelope />} title={t('notFound')}>
+                <EmptyState illustration={<Envelope />} title={t('notFound')}>
                   <p>{t('notFoundText')}</p>
                 </EmptyState>
               ) : (
-                !openId && <EmptyState picture={<Envelope />} title={t('select')} />
+                !openId && <EmptyState illustration={<Envelope />} title={t('select')} />
               )}
             </div>
           )}

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCurrentUser, useLiveNews } from '#features/accounts/client/index.ts';
+import { useCurrentUser, useLiveUpdates } from '#features/accounts/client/index.ts';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { queriesOf, queryFor } from './calls.ts';
 
-/** The current user's unread message count, refetched on live news; 0 while signed out. */
+/** The current user's unread message count, refetched on live updates; 0 while signed out. */
 export function useUnreadMessages(): number {
   const queryClient = useQueryClient();
   const hydrated = useHydrated();
   const { user } = useCurrentUser();
-  useLiveNews(['new_message', 'conversation'], () => {
+  useLiveUpdates(['new_message', 'conversation'], () => {
     void queryClient.invalidateQueries(queriesOf('GET /api/conversations/unread'));
   });
   const { data } = useQuery({

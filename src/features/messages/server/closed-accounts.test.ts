@@ -40,7 +40,7 @@ describe('a closed account', () => {
     expect(await findSessions(app.db, person.id)).toEqual([]);
   });
 
-  test('refuses a magic link mailed before the account was closed', async () => {
+  test('refuses a magic link emailed before the account was closed', async () => {
     const person = await aMember(app.services);
     await app.call('POST', '/api/auth/sign-in/magic-link', { email: person.email });
     const [mail] = await app.mailsTo(person.email);

@@ -11,7 +11,7 @@ import {
 
 /**
  * Erases an account's traces right before it is deleted: its photos, its conversations without other participants, and
- * its name in notifications and mails to others. Its messages stay in their conversations.
+ * its name in notifications and emails to others. Its messages stay in their conversations.
  */
 export async function eraseSender(db: Db, userId: string): Promise<void> {
   const { conversationId } = conversationParticipants;
@@ -54,7 +54,7 @@ async function deletePhotos(db: Db, userId: string) {
   await db.delete(messagePhotos).where(eq(messagePhotos.uploadedBy, userId));
 }
 
-/** Deletes notifications and empties mails about messages, as they contain the sender's name. */
+/** Deletes notifications and empties emails about messages, as they contain the sender's name. */
 async function redactNotifications(db: Db, userId: string) {
   const links = db
     .select({ link: sql`'/messages?conversation=' || ${conversationParticipants.conversationId}` })

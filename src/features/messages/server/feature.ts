@@ -18,6 +18,6 @@ export const messagesFeature = feature({
   mailChecks: { 'unread-messages': isBatchUnread },
   personalData: [personalMessages, personalSafety],
   mergeAccounts: [mergeMessages],
-  tidy: [({ db, clock }) => deleteExpiredReports(db, clock.now())],
+  cleanup: [({ db, clock }) => deleteExpiredReports(db, clock.now())],
   leftEvent: [leaveEventConversation],
 });

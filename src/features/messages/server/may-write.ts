@@ -24,8 +24,8 @@ export async function findWriteAccess(
 }
 
 /**
- * Throws if a person may not write (or send typing news) in a conversation: they left, no one else is left in it, they
- * blocked the other person, they are suspended, or their family did not grant messages.
+ * Throws if a person may not write (or send typing updates) in a conversation: they left, no one else is left in it,
+ * they blocked the other person, they are suspended, or their family did not grant messages.
  */
 export function requireMayWriteIn(
   ctx: Pick<Services, 'venue'>,

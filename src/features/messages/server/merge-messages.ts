@@ -1,12 +1,12 @@
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import type { MergePart } from '#platform/server/merge-parts.ts';
 import { mergeDirectConversations } from './conversations/merge-conversations.ts';
 
 /**
  * Merges messages, read marks, blocks and restrictions. Two conversations with the same third person become one in
  * chronological order. Deletes the conversation between the two accounts.
  */
-export const mergeMessages: MergePart = {
+export const mergeMessages: AccountMergeHandler = {
   moves: [
     'conversations.created_by',
     'conversation_participants.user_id',

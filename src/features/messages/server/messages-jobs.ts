@@ -6,12 +6,12 @@ const DAY_MILLIS = 86_400_000;
 
 export const messagesJobs = {
   'tell-of-unread-messages': job<object>({
-    every: '*/2 * * * *',
+    cron: '*/2 * * * *',
     expireInSeconds: 600,
     run: (ctx) => notifyUnreadMessages(ctx),
   }),
   'forget-unused-photos': job<object>({
-    every: '37 3 * * *',
+    cron: '37 3 * * *',
     expireInSeconds: 600,
     run: ({ db, clock }) => deleteUnusedPhotos(db, new Date(clock.now().getTime() - DAY_MILLIS)),
   }),

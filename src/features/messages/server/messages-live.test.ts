@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 type Listener = Awaited<ReturnType<typeof listenAs>>;
 const countOf = (live: Listener, type: string) =>
-  live.news().filter((news) => news.type === type).length;
+  live.updates().filter((update) => update.type === type).length;
 const waitForCount = (live: Listener, type: string, count: number) =>
   eventually(`${count} of ${type}`, async () => countOf(live, type) === count);
 
@@ -31,19 +31,19 @@ test('announces a stored message to participants only', async () => {
   if (!annLive || !bobLive || !eveLive) throw new Error('a listener is missing');
   await calls.send(ann, 'hello');
   await bobLive.waitFor('new_message');
-  expect(bobLive.news()).toEqual([{ type: 'new_message', payload: { conversationId: id } }]);
+  expect(bobLive.updates()).toEqual([{ type: 'new_message', payload: { conversationId: id } }]);
   expect(await calls.messages(bob, '?after=0')).toMatchObject([{ content: 'hello' }]);
   await annLive.waitFor('new_message');
   await calls.typing(ann);
   await bobLive.waitFor('typing');
-  expect(bobLive.news().at(-1)).toEqual({
+  expect(bobLive.updates().at(-1)).toEqual({
     type: 'typing',
     payload: { conversationId: id, userId: ann.id },
   });
   await calls.read(bob);
   await annLive.waitFor('conversation');
   expect(countOf(annLive, 'typing')).toBe(0);
-  expect(eveLive.news()).toEqual([]);
+  expect(eveLive.updates()).toEqual([]);
   expect(JSON.stringify([...annLive.received, ...bobLive.received])).not.toContain('hello');
   for (const live of [annLive, bobLive, eveLive]) live.close();
 });
@@ -61,7 +61,7 @@ test('does not announce rejected or repeated messages', async () => {
 });
 
 describe('blocks', () => {
-  test('hides a blocked person’s messages from the blocker’s news, messages and counts', async () => {
+  test('hides a blocked person’s messages from the blocker’s live updates, messages and counts', async () => {
     const { ann, bob, calls } = await aDirectConversation(app);
     await calls.send(bob, 'before');
     await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
@@ -71,7 +71,7 @@ describe('blocks', () => {
     await calls.typing(bob);
     await app.db.delete(blocks);
     await calls.send(bob, 'after');
-    // Includes the first message, as connecting replays recent news.
+    // Includes the first message, as connecting replays recent updates.
     await waitForCount(live, 'new_message', 2);
     expect(countOf(live, 'typing')).toBe(0);
     const contents = (await calls.messages(ann)).map(({ content }) => content);

@@ -120,7 +120,7 @@ test('reveals no contact data in the responses of mutations', async () => {
   }
 });
 
-test('leaves message contents out of logs, mails, notifications and live news', async () => {
+test('leaves message contents out of logs, emails, notifications and live updates', async () => {
   const secret = 'canarymessage meet me at the swings';
   const note = 'canarynote he said it twice';
   const conversation = conversationCalls(app, conversationId);

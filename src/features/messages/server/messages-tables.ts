@@ -56,7 +56,7 @@ export const conversationParticipants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     lastReadAt: instant('last_read_at'),
     lastReadNumber: integer('last_read_number').notNull().default(0),
-    /** The last message covered by a mail: each batch of unread messages is mailed once. */
+    /** The last message covered by an email: each batch of unread messages is emailed once. */
     mailedNumber: integer('mailed_number').notNull().default(0),
     /** The first message visible to a person who joined later. */
     firstNumber: integer('first_number').notNull().default(1),

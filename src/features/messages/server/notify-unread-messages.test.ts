@@ -90,7 +90,7 @@ describe('notifyUnreadMessages', () => {
     expect(await mailCount(ann)).toBe(0);
   });
 
-  test('does not mail a batch that is read before the mail is sent', async () => {
+  test('does not email a batch that is read before the email is sent', async () => {
     const { ann, bob, id, calls } = await aDirectConversation(app);
     await calls.send(ann, 'hello');
     const subject = `${batchKey({ conversationId: id, firstNumber: 1 })}:${bob.id}`;
@@ -99,7 +99,7 @@ describe('notifyUnreadMessages', () => {
     expect(await isBatchUnread(app.services, subject)).toBe(false);
   });
 
-  test('mails in the recipient’s language', async () => {
+  test('emails in the recipient’s language', async () => {
     const { ann, bob, id } = await aDirectConversation(app);
     await app.db.update(users).set({ language: 'es' }).where(eq(users.id, bob.id));
     await aMessage(app, id, ann);

@@ -14,7 +14,7 @@ import {
 const BATCH_LIMIT = 500;
 
 /**
- * Notifies people of messages unread for half an hour, once per batch, by notification and mail without the content
+ * Notifies people of messages unread for half an hour, once per batch, by notification and email without the content
  * (decision 0023). Safe to run repeatedly and on several servers.
  */
 export async function notifyUnreadMessages(ctx: Services): Promise<void> {

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { eraseSender } from './erase-sender.ts';
 import {
   conversationParticipants,
@@ -12,7 +12,7 @@ import {
  * Exports the person's messages, photos and participations, without other people's messages. Deleting the account
  * deletes its photos; its messages stay in their conversations without a sender.
  */
-export const personalMessages: PersonalPart = {
+export const personalMessages: PersonalDataHandler = {
   read: async (db, { id }) => ({
     conversations: await db
       .select({

@@ -44,14 +44,14 @@ export async function storeMessage(
   const photo = photoId
     ? await lockUnusedPhoto(db, { photoId, conversationId, senderId })
     : undefined;
-  const news = { type: 'new_message', payload: { conversationId } } as const;
+  const update = { type: 'new_message', payload: { conversationId } } as const;
   const [id] = await Promise.all([
     insertMessage(db, message, {
       number: locked.lastNumber + 1,
       now: ctx.clock.now(),
       metadata: photo ? { photo } : {},
     }),
-    announceToParticipants(db, { conversationId, senderId }, news),
+    announceToParticipants(db, { conversationId, senderId }, update),
   ]);
   if (photo) await attachPhoto(db, photo.id, id);
   return id;

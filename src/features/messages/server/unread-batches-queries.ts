@@ -18,7 +18,7 @@ export type UnreadBatch = {
 };
 
 /**
- * Returns batches of unread messages that are not mailed yet, with the oldest message sent by `before`. There is one
+ * Returns batches of unread messages that are not emailed yet, with the oldest message sent by `before`. There is one
  * batch per person and conversation until it is read, and none for muted conversations.
  */
 export function findUnreadBatches(
@@ -43,7 +43,7 @@ const BATCHES = `select c.id as "conversationId", p.user_id as "userId", c.type,
       and batch.oldest <= :before
     order by c.id, p.user_id limit :limit`;
 
-/** Marks the batch as mailed; false if another server did so first, or it was read. */
+/** Marks the batch as emailed; false if another server did so first, or it was read. */
 export async function markBatchMailed(db: Db, batch: UnreadBatch): Promise<boolean> {
   const participation = conversationParticipants;
   const rows = await db
@@ -63,14 +63,14 @@ export async function markBatchMailed(db: Db, batch: UnreadBatch): Promise<boole
   return rows.length > 0;
 }
 
-/** The key of a batch's mail. With the user id appended, it is the subject of `isBatchUnread`. */
+/** The key of a batch's email. With the user id appended, it is the subject of `isBatchUnread`. */
 export const batchKey = ({
   conversationId,
   firstNumber,
 }: Pick<UnreadBatch, 'conversationId' | 'firstNumber'>) =>
   `unread-messages:${conversationId}:${firstNumber}`;
 
-/** Whether a batch (its key, ":" and the user id) is still unread and mails are not turned off or muted. */
+/** Whether a batch (its key, ":" and the user id) is still unread and emails are not turned off or muted. */
 export async function isBatchUnread(
   { db }: Pick<Services, 'db'>,
   subject: string,

@@ -15,7 +15,7 @@ export const isVisible = `(m.conversation_id = p.conversation_id
 
 /**
  * SQL: whether message `m` is unread for participant `p`: sent by someone else, not removed, and not from a person
- * blocked since. Only unread messages are counted, notified and mailed.
+ * blocked since. Only unread messages are counted, notified and emailed.
  */
 export const isUnread = `(${isVisible} and m.number > p.last_read_number
   and m.removed_at is null and m.sender_id is distinct from p.user_id

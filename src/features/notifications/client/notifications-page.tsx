@@ -54,7 +54,7 @@ export function NotificationsPage() {
       )}
       {notifications?.length === 0 && (
         <Card>
-          <EmptyState picture={<QuietBell />} title={t('emptyTitle')}>
+          <EmptyState illustration={<QuietBell />} title={t('emptyTitle')}>
             <p>{t('emptyText')}</p>
           </EmptyState>
         </Card>

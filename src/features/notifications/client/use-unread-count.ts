@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { currentUserQuery, useCurrentUser, useLiveNews } from '#features/accounts/client/index.ts';
+import {
+  currentUserQuery,
+  useCurrentUser,
+  useLiveUpdates,
+} from '#features/accounts/client/index.ts';
 import { queriesOf } from './calls.ts';
 
-/** The number of unread notifications, updated by live news; 0 for visitors. */
+/** The number of unread notifications, updated by live updates; 0 for visitors. */
 export function useUnreadCount(): number {
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();
-  useLiveNews(['notifications'], () => {
+  useLiveUpdates(['notifications'], () => {
     void queryClient.invalidateQueries(queriesOf('GET /api/notifications'));
     void queryClient.invalidateQueries(currentUserQuery);
   });

@@ -11,6 +11,6 @@ export const notificationsFeature = feature({
   routes: notificationsRoutes,
   personalData: [personalNotifications],
   mergeAccounts: [mergeNotifications],
-  tidy: [({ db, clock }) => deleteReadNotifications(db, clock.now())],
+  cleanup: [({ db, clock }) => deleteReadNotifications(db, clock.now())],
   unread: { notifications: countUnread },
 });

@@ -1,15 +1,15 @@
 import { and, eq, exists, like, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { escapeLike } from '#platform/server/database/search-text.ts';
-import type { MergePart } from '#platform/server/merge-parts.ts';
 import { notifications } from './notifications-tables.ts';
 
 /**
- * Removes duplicates of notifications that both accounts got. The keys of mails and text messages contain the
+ * Removes duplicates of notifications that both accounts got. The keys of emails and text messages contain the
  * account's id, so they are renamed.
  */
-export const mergeNotifications: MergePart = {
+export const mergeNotifications: AccountMergeHandler = {
   moves: ['notifications.user_id'],
   merge: async (_ctx, db, { from, into }) => {
     const existing = alias(notifications, 'existing');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { tidyJobs } from '#platform/server/jobs/tidy.ts';
+import { cleanupJobs } from '#platform/server/jobs/cleanup.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -123,7 +123,7 @@ describe('marking notifications as read', () => {
     await readAll(ann);
     await announce(app.db, { userIds: [ann.id] }, { type: 'household', payload: {} });
     await live.waitFor('household');
-    expect(live.news().map(({ type }) => type)).toEqual([
+    expect(live.updates().map(({ type }) => type)).toEqual([
       'notifications',
       'notifications',
       'household',
@@ -142,6 +142,6 @@ test('deletes only notifications that were read more than 90 days ago', async ()
     createdAt: daysAgo(200),
   });
   await aNotification(app, ann.id, { title: 'unread', createdAt: daysAgo(300) });
-  await tidyJobs.tidy.run(app.services, {});
+  await cleanupJobs.tidy.run(app.services, {});
   expect((await listOf(ann)).map(({ title }) => title)).toEqual(['recent', 'unread']);
 });

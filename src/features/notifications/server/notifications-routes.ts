@@ -26,7 +26,7 @@ export const notificationsRoutes = routes(notificationsContract, {
   'GET /api/notifications/unsubscribe': ({ reply, config }) =>
     reply.redirect(`${config.publicUrl}/profile?tab=settings`, 302),
 
-  /** Also succeeds for a deleted account, which no longer gets mails. */
+  /** Also succeeds for a deleted account, which no longer gets emails. */
   'POST /api/notifications/unsubscribe': async (ctx) => {
     const subscription = subscriptionOf(ctx, ctx.query.token);
     if (!subscription) throw httpError(404, 'mailings.badLink');

@@ -76,7 +76,7 @@ describe('skipped notifications', () => {
     }).catch(() => undefined);
     await send(aNotificationInput(ann.id, { cause: 'after' }));
     await live.waitFor('notifications');
-    expect(live.news()).toHaveLength(1);
+    expect(live.updates()).toHaveLength(1);
     expect((await notificationsOf(ann.id)).length).toBe(1);
     expect(await app.mailsTo(ann.email)).toEqual([]);
     live.close();
@@ -84,7 +84,7 @@ describe('skipped notifications', () => {
 });
 
 describe('notify', () => {
-  test('lists a notification, announces it live, and mails it only with a mail key', async () => {
+  test('lists a notification, announces it live, and emails it only with an email key', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     await send(aNotificationInput(ann.id));
@@ -111,14 +111,14 @@ describe('notify', () => {
     expect(mail?.text).toContain('Ábrelo aquí');
   });
 
-  test('sends no mail to an unverified address', async () => {
+  test('sends no email to an unverified address', async () => {
     const ann = await aMember(app.services, { emailVerified: false });
     expect(await send(aNotificationInput(ann.id, { mailKey: 'x' }))).toBe(true);
     expect(await notificationsOf(ann.id)).toHaveLength(1);
     expect(await app.mailsTo(ann.email)).toEqual([]);
   });
 
-  test('sends a mail where the venue has no text messages', async () => {
+  test('sends an email where the venue has no text messages', async () => {
     const ann = await aMember(app.services, {
       preferredContactMethod: 'text',
       smsOptIn: true,
@@ -129,7 +129,7 @@ describe('notify', () => {
     expect(await app.mailsTo('+15551234567')).toEqual([]);
   });
 
-  test('drops the mail if its condition fails just before sending', async () => {
+  test('drops the email if its condition fails just before sending', async () => {
     const ann = await aMember(app.services);
     const subject = `booking-reminder:${crypto.randomUUID()}:1:${ann.id}`;
     await send(
@@ -188,12 +188,12 @@ describe('notify', () => {
     const { textMessages } = await personalNotifications.read(
       appWithSms.db,
       person,
-      appWithSms.services.parts,
+      appWithSms.services.hooks,
     );
     expect(textMessages).toMatchObject([{ number: '+15551234567', text }]);
     await eventually('the text message is sent', async () => {
       const [row] = (
-        await personalNotifications.read(appWithSms.db, person, appWithSms.services.parts)
+        await personalNotifications.read(appWithSms.db, person, appWithSms.services.hooks)
       ).textMessages as [{ state: string }];
       return row.state === 'sent';
     });
@@ -215,7 +215,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
       redirect: 'manual',
     });
 
-  test('turns the type off for the mail’s recipient without a sign-in', async () => {
+  test('turns the type off for the email’s recipient without a sign-in', async () => {
     const ann = await aMember(app.services);
     await send(aNotificationInput(ann.id, { mailKey: 'match:1' }));
     const file = await eventually('the mail is sent', async () =>

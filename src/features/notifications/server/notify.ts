@@ -11,7 +11,7 @@ import { findRecipient, insertNotification, type Recipient } from './notificatio
 import { smsNumberOf } from './sms-number.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
-type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail' | 'queueText'>;
+type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueEmail' | 'queueText'>;
 
 /** A text by language, or one for all languages, such as a name or a message. */
 type Text = string | ((language: Language) => string);
@@ -25,17 +25,17 @@ export type NotificationInput = {
   link: string | null;
   /** Identifies the event, such as "booking-reminder:<booking>:<start>"; sent once per user. */
   cause: string;
-  /** If set, a mail or text message is also sent, once per user and key. */
+  /** If set, an email or text message is also sent, once per user and key. */
   mailKey?: string;
-  /** The mail's kind, for the venue's custom text. */
+  /** The email's kind, for the venue's custom text. */
   mailKind?: MailKind;
-  /** Rechecked just before the mail or text message is sent. */
+  /** Rechecked just before the email or text message is sent. */
   onlyIf?: SendCondition;
 };
 
 /**
- * Notifies a user in the transaction `db`: stores a notification, announces live news and, with a `mailKey`,
- * queues a mail or text message by the user's preference. Returns false if the type is turned off, the cause was
+ * Notifies a user in the transaction `db`: stores a notification, announces live updates and, with a `mailKey`,
+ * queues an email or text message by the user's preference. Returns false if the type is turned off, the cause was
  * sent before or the account does not exist.
  */
 export async function notify(ctx: Context, db: Db, input: NotificationInput): Promise<boolean> {
@@ -65,7 +65,7 @@ type NotificationText = Pick<NotificationInput, 'type' | 'link' | 'mailKind'> & 
   body: string;
 };
 
-/** A notification's mail, with a link to its page. */
+/** A notification's email, with a link to its page. */
 export function notificationMail(
   ctx: Pick<Context, 'venue' | 'config'>,
   { email, language: stored }: Pick<Recipient, 'email' | 'language'>,
@@ -92,7 +92,7 @@ export function notificationMail(
 const notificationUrl = ({ config }: Pick<Context, 'config'>, link: string | null) =>
   `${config.publicUrl}${link ?? '/notifications'}`;
 
-/** Queues a text message if the user prefers them, otherwise a mail if the e-mail is verified. */
+/** Queues a text message if the user prefers them, otherwise an email if the email address is verified. */
 async function queueMailOrText(
   ctx: Context,
   db: Db,
@@ -125,6 +125,6 @@ async function queueMailOrText(
       ...(onlyIf ? { onlyIf } : {}),
     });
   } else if (fallbackMail) {
-    await ctx.queueMail(db, { key, ...fallbackMail });
+    await ctx.queueEmail(db, { key, ...fallbackMail });
   }
 }

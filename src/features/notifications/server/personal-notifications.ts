@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { notifications } from './notifications-tables.ts';
 
 /**
- * The user's notifications and text messages. Notifications are deleted with the account's row. Mails and
+ * The user's notifications and text messages. Notifications are deleted with the account's row. Emails and
  * text messages are found by their keys, which contain the account's id (notify.ts).
  */
-export const personalNotifications: PersonalPart = {
+export const personalNotifications: PersonalDataHandler = {
   read: async (db, { id }) => ({
     notifications: await db
       .select({

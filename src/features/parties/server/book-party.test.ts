@@ -114,7 +114,7 @@ describe('rejected party bookings', () => {
     expect((await availabilityOf(date)).every(({ free }) => free)).toBe(true);
   });
 
-  test('rejects a fourth unpaid party of one e-mail', async () => {
+  test('rejects a fourth unpaid party of one email', async () => {
     const throttledApp = await startTestApp({ clock: app.clock });
     const email = anEmail();
     const statuses: number[] = [];
@@ -152,7 +152,7 @@ describe('POST /api/parties/create-checkout', () => {
     expect(await app.mailsTo(held.email)).toEqual([]);
   });
 
-  test('sends a single confirmation mail if the payment is reported several times', async () => {
+  test('sends a single confirmation email if the payment is reported several times', async () => {
     const held = await aHeldParty(app);
     await payWithoutWebhook(app, held.sessionId);
     const report = await webhookOf(app, held.sessionId);
@@ -179,7 +179,7 @@ describe('POST /api/parties/create-checkout', () => {
     expect(await refundsOf(app, held.sessionId)).toEqual([]);
   });
 
-  test('mails the refund policy: full until two weeks before, then half', async () => {
+  test('emails the refund policy: full until two weeks before, then half', async () => {
     const policyOf = async (days: number) => {
       const { email } = await aParty(app, { date: addDays('2027-03-02', days) });
       return (await app.mailsTo(email))[0]?.text.match(/.*you paid comes back.*/)?.[0];
@@ -260,7 +260,7 @@ describe('an unpaid deposit', () => {
     expect(await refundsOf(app, held.sessionId)).toEqual([]);
   });
 
-  test('refunds a late deposit and mails the host if the room was taken', async () => {
+  test('refunds a late deposit and emails the host if the room was taken', async () => {
     const held = await aHeldParty(app);
     await releaseAndPayLate(held, () => aParty(app, { date: held.date }));
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');

@@ -99,7 +99,7 @@ describe('the refund of a cancelled party', () => {
   });
 });
 
-test('releases the room and spots, and mails the host and guests who replied yes or maybe', async () => {
+test('releases the room and spots, and emails the host and guests who replied yes or maybe', async () => {
   const party = await aParty(app);
   for (const reply of ['yes', 'maybe', 'no', 'waiting']) {
     await aGuest(app, party.partyId, { email: `${reply}-${party.partyId}@example.org`, reply });

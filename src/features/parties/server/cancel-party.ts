@@ -4,7 +4,6 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { canCancelParty, refundOf, refundPercent } from '../parties-rules.ts';
-import { changeParty } from './change-party.ts';
 import { findGuests } from './guests/guests-queries.ts';
 import { setDeskRefund } from './office/desk-payments-queries.ts';
 import {
@@ -14,15 +13,16 @@ import {
   lockPartyPayments,
   type Party,
 } from './parties-queries.ts';
-import { mailCancellationToGuest, mailPartyCancelled } from './party-mails.ts';
+import { queueGuestCancellationEmail, queuePartyCancellationEmail } from './party-mails.ts';
 import { releasePartySpots } from './party-spots.ts';
+import { updateParty } from './update-party.ts';
 
 /** Refunded cents, to the payer's card and at the desk. */
 type Refunds = { cardCents: number; deskCents: number };
 
 type Cancellation = {
   actorId: string | null;
-  /** Set if the venue cancels; `reason` is then mailed to the host. */
+  /** Set if the venue cancels; `reason` is then emailed to the host. */
   refund?: 'all' | 'policy';
   reason?: string;
 };
@@ -63,7 +63,7 @@ export async function cancelPartyWithOptions(
     if (!canCancelParty(party, now)) throw httpError(409, 'parties.tooLateToCancel');
     const refunds = await refundShare(ctx, db, party, cancellation.refund === 'all' ? 100 : null);
     const refundCents = refunds.cardCents + refunds.deskCents;
-    await changeParty(db, partyId, { status: 'cancelled', cancelledAt: now, holdExpiresAt: null });
+    await updateParty(db, partyId, { status: 'cancelled', cancelledAt: now, holdExpiresAt: null });
     await releasePartySpots(ctx, db, partyId);
     await writeAudit(db, {
       actorId: cancellation.actorId,
@@ -72,7 +72,7 @@ export async function cancelPartyWithOptions(
       detail: { refundCents, byVenue: cancellation.refund !== undefined },
     });
     const cancelled = await findParty(db, partyId);
-    if (cancelled) await mailCancellation(ctx, db, cancelled, { ...refunds, cancellation });
+    if (cancelled) await queueCancellationEmails(ctx, db, cancelled, { ...refunds, cancellation });
     return { refundCents, deskCents: refunds.deskCents };
   });
 }
@@ -105,17 +105,17 @@ async function refundShare(
   return refunds;
 }
 
-async function mailCancellation(
+async function queueCancellationEmails(
   ctx: Services,
   db: Db,
   party: Party,
   { cardCents, deskCents, cancellation }: Refunds & { cancellation: Cancellation },
 ) {
   const venueReason = cancellation.refund === undefined ? null : (cancellation.reason ?? '');
-  await mailPartyCancelled(ctx, db, party, { cardCents, deskCents, venueReason });
+  await queuePartyCancellationEmail(ctx, db, party, { cardCents, deskCents, venueReason });
   for (const guest of await findGuests(db, party.id)) {
     if (guest.reply === 'yes' || guest.reply === 'maybe') {
-      await mailCancellationToGuest(ctx, db, party, guest);
+      await queueGuestCancellationEmail(ctx, db, party, guest);
     }
   }
 }

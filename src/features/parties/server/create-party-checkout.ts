@@ -67,7 +67,7 @@ async function releaseEarlierHold({ db, body, ip, checkouts }: Context) {
   if (checkout) await checkouts.end(checkout.id);
 }
 
-/** Throws 429 above the limit of held parties per e-mail or network (permissions.md). */
+/** Throws 429 above the limit of held parties per email or network (permissions.md). */
 async function enforceHoldLimits({ body, config }: Context, db: Db, network: string) {
   await advisoryLock(db, `party:${body.email}`);
   await advisoryLock(db, `party:${network}`);

@@ -26,7 +26,7 @@ export async function storeInquiry(
   return { id: found.id, isNew: false };
 }
 
-/** The inquiries with this e-mail, oldest first. */
+/** The inquiries with this email, oldest first. */
 export function findInquiriesByEmail(db: Db, email: string) {
   return db
     .select({
@@ -49,7 +49,7 @@ export function findInquiriesByEmail(db: Db, email: string) {
     .orderBy(asc(partyInquiries.createdAt));
 }
 
-/** Removes the inquiries with this e-mail; returns their ids. */
+/** Removes the inquiries with this email; returns their ids. */
 export async function removeInquiriesByEmail(db: Db, email: string): Promise<string[]> {
   const removed = await db
     .delete(partyInquiries)

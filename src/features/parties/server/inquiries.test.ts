@@ -147,7 +147,7 @@ describe('rejected inquiries', () => {
     expect(statuses[10]).toBe(429);
   });
 
-  test('rejects requests above the daily limit of an e-mail', async () => {
+  test('rejects requests above the daily limit of an email', async () => {
     const throttledApp = await startTestApp({ clock: app.clock });
     const body = input({ packageId: (await aPackage(throttledApp)).id });
     const statuses: number[] = [];
@@ -160,7 +160,7 @@ describe('rejected inquiries', () => {
 });
 
 describe('POST /api/party-inquiries', () => {
-  test('stores an inquiry as new regardless of its status, and mails the family and the venue', async () => {
+  test('stores an inquiry as new regardless of its status, and emails the family and the venue', async () => {
     const email = anEmail();
     const response = await sendInquiry(input({ email }));
     expect(response.status).toBe(201);
@@ -185,7 +185,7 @@ describe('POST /api/party-inquiries', () => {
     ]);
   });
 
-  test('stores and mails an inquiry once per Idempotency-Key', async () => {
+  test('stores and emails an inquiry once per Idempotency-Key', async () => {
     const body = input();
     const key = { 'idempotency-key': crypto.randomUUID() };
     const responses = await Promise.all([

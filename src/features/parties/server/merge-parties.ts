@@ -1,12 +1,12 @@
 import { and, eq, exists, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { AccountMergeHandler, Pair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
-/** Merges parties, inquiries and answers to invitations. Upcoming parties get the surviving e-mail. */
-export const mergeParties: MergePart = {
+/** Merges parties, inquiries and answers to invitations. Upcoming parties get the surviving email. */
+export const mergeParties: AccountMergeHandler = {
   moves: ['parties.user_id'],
   retains: ['party_desk_payments.taken_by', 'party_desk_payments.refunded_by'],
   merge: async ({ clock, venue }, db, { from, into }) => {
@@ -35,7 +35,7 @@ export const mergeParties: MergePart = {
   },
 };
 
-/** Moves answers to the surviving e-mail; only the later of two answers to one invitation remains. */
+/** Moves answers to the surviving email; only the later of two answers to one invitation remains. */
 async function moveAnswers(db: Db, { from, into }: Pick<Pair, 'from' | 'into'>): Promise<void> {
   const emails = [from.email, into.email];
   const later = alias(partyGuests, 'later');

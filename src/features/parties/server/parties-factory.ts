@@ -62,7 +62,7 @@ export async function aParty(
   return { ...held, token: await partyToken(app, held.partyId), code: invitation };
 }
 
-/** The token in the host's newest mail. */
+/** The token in the host's newest email. */
 export async function partyToken(app: TestApp, partyId: string): Promise<string> {
   const { email } = await partyRow(app, partyId);
   const mails = await app.mailsTo(email);

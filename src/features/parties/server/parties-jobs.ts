@@ -7,12 +7,12 @@ const ALLERGY_RETENTION_DAYS = 7;
 export const partiesJobs = {
   /** Every 15 minutes, because time zone offsets are multiples of that. */
   'remind-party-hosts': job<object>({
-    every: '*/15 * * * *',
+    cron: '*/15 * * * *',
     expireInSeconds: 600,
     run: (ctx) => remindHosts(ctx),
   }),
   'forget-party-allergies': job<object>({
-    every: '20 4 * * *',
+    cron: '20 4 * * *',
     expireInSeconds: 300,
     run: ({ db, clock }) =>
       clearAllergies(db, new Date(clock.now().getTime() - ALLERGY_RETENTION_DAYS * 86_400_000)),

@@ -52,7 +52,7 @@ export async function findPartyByInvitation(db: Db, code: string): Promise<Party
   return row ? asParty(row) : null;
 }
 
-/** A party owner: an account, and its e-mail if verified. */
+/** A party owner: an account, and its email if verified. */
 export type Owner = { userId: string; verifiedEmail: string | null };
 
 const isOwnedBy = ({ userId, verifiedEmail }: Owner) =>
@@ -83,7 +83,7 @@ export function findUpcomingPartiesOf(db: Db, owner: Owner, now: Date) {
     .orderBy(asc(parties.startsAt));
 }
 
-/** Anonymizes parties; accounting needs the guardian's name and e-mail, which remain. Returns the ids. */
+/** Anonymizes parties; accounting needs the guardian's name and email, which remain. Returns the ids. */
 export async function anonymizeParties(db: Db, owner: Owner): Promise<string[]> {
   const anonymized = await db
     .update(parties)
@@ -114,7 +114,7 @@ export async function findTakenWindows(db: Db, venueDate: string): Promise<strin
   return rows.map(({ window }) => window);
 }
 
-/** The party that this e-mail and network hold in a window. */
+/** The party that this email and network hold in a window. */
 export async function findHeldParty(
   db: Db,
   input: { email: string; heldFrom: string; date: string; window: string },
@@ -134,7 +134,7 @@ export async function findHeldParty(
   return row ?? null;
 }
 
-/** The number of parties held by an e-mail and by a network. */
+/** The number of parties held by an email and by a network. */
 export async function countHeldParties(db: Db, email: string, heldFrom: string) {
   const [row] = await db
     .select({

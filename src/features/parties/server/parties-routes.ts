@@ -4,7 +4,6 @@ import { offeredLanguage } from '#shared/languages.ts';
 import { partiesContract } from '../parties-contract.ts';
 import { balanceOf } from '../parties-rules.ts';
 import { cancelParty } from './cancel-party.ts';
-import { changeParty } from './change-party.ts';
 import { createPartyCheckout } from './create-party-checkout.ts';
 import { addGuest, removeFromGuestList } from './guests/edit-guests.ts';
 import { asListedParty, findOwnParty, ownerOf, viewOwnParty } from './guests/own-party.ts';
@@ -15,6 +14,7 @@ import { viewPartyWindows } from './party-availability.ts';
 import { hostLink } from './party-links.ts';
 import { openPartyPayment } from './pay-for-party.ts';
 import { sendInquiry } from './send-inquiry.ts';
+import { updateParty } from './update-party.ts';
 
 export const partiesRoutes = routes(partiesContract, {
   'GET /api/party-packages': async ({ db, venue, language, query }) => {
@@ -77,7 +77,7 @@ export const partiesRoutes = routes(partiesContract, {
 
   'POST /api/parties/:id/greeting': async (ctx) => {
     const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
-    await inTransaction(ctx.db, (db) => changeParty(db, party.id, { greeting: ctx.body.greeting }));
+    await inTransaction(ctx.db, (db) => updateParty(db, party.id, { greeting: ctx.body.greeting }));
     return { success: true as const };
   },
 

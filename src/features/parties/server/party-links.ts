@@ -5,7 +5,7 @@ import type { Party } from './parties-queries.ts';
 
 type Context = Pick<Services, 'config'>;
 
-/** The link in the host's mails. */
+/** The link in the host's emails. */
 export function hostLink(ctx: Context, partyId: string): string {
   return `${ctx.config.publicUrl}/party?party=${partyId}&token=${tokenFor(ctx, partyId)}`;
 }

@@ -12,16 +12,16 @@ import { calendarFile, partyName } from './office/party-calendar.ts';
 import type { Party } from './parties-queries.ts';
 import { hostLink, invitationLink } from './party-links.ts';
 
-type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail'>;
+type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueEmail'>;
 
 /** Queues the host's confirmation with the .ics file, the links and the balance. */
-export async function mailPartyConfirmed(ctx: Context, db: Db, party: Party) {
+export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: Party) {
   const language = offeredLanguage(party.language, ctx.venue());
   const until = fullRefundUntil(
     { venueDate: party.venueDate, window: party.timeWindow },
     ctx.venue().timezone,
   );
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-confirmed:${party.id}:${party.sequence}`,
     ...toHost(ctx, party),
     kind: { name: 'party-confirmed', language },
@@ -51,10 +51,10 @@ export async function mailPartyConfirmed(ctx: Context, db: Db, party: Party) {
 }
 
 /** Queues the deposit's payment link and deadline for a party that the venue holds. */
-export async function mailPartyHeld(ctx: Context, db: Db, party: Party) {
+export async function queuePartyHoldEmail(ctx: Context, db: Db, party: Party) {
   const language = offeredLanguage(party.language, ctx.venue());
   const until = party.holdExpiresAt ?? party.startsAt;
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-held:${party.id}`,
     ...toHost(ctx, party),
     subject: translate('parties.heldSubject', mailParams(ctx, party, language), language),
@@ -74,9 +74,14 @@ export async function mailPartyHeld(ctx: Context, db: Db, party: Party) {
 }
 
 /** Queues the receipt of the balance, once per paid amount. */
-export async function mailBalancePaid(ctx: Context, db: Db, party: Party, paidCents: number) {
+export async function queueBalanceReceiptEmail(
+  ctx: Context,
+  db: Db,
+  party: Party,
+  paidCents: number,
+) {
   const language = offeredLanguage(party.language, ctx.venue());
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-paid:${party.id}:${paidCents}`,
     ...toHost(ctx, party),
     subject: translate('parties.paidSubject', mailParams(ctx, party, language), language),
@@ -93,9 +98,9 @@ export async function mailBalancePaid(ctx: Context, db: Db, party: Party, paidCe
 }
 
 /** Queues the notice that a late deposit is refunded because the room was taken. */
-export async function mailLateDepositRefund(ctx: Context, db: Db, party: Party) {
+export async function queueLateDepositEmail(ctx: Context, db: Db, party: Party) {
   const language = offeredLanguage(party.language, ctx.venue());
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-paid-too-late:${party.id}:${party.sequence}`,
     ...toHost(ctx, party),
     subject: translate('parties.paidTooLateSubject', {}, language),
@@ -115,7 +120,7 @@ type Cancellation = {
 };
 
 /** Queues the host's cancellation notice with the refunds. */
-export async function mailPartyCancelled(
+export async function queuePartyCancellationEmail(
   ctx: Context,
   db: Db,
   party: Party,
@@ -129,7 +134,7 @@ export async function mailPartyCancelled(
     ...refundLine('parties.refundAtDesk', deskCents),
   ].join('\n');
   const textKey = venueReason === null ? 'parties.cancelledText' : 'parties.cancelledByVenueText';
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-cancelled:${party.id}`,
     ...toHost(ctx, party),
     subject: translate('parties.cancelledSubject', mailParams(ctx, party, language), language),
@@ -147,7 +152,7 @@ export async function mailPartyCancelled(
 }
 
 /** Queues the cancellation notice to a guest. */
-export async function mailCancellationToGuest(
+export async function queueGuestCancellationEmail(
   ctx: Context,
   db: Db,
   party: Party,
@@ -155,7 +160,7 @@ export async function mailCancellationToGuest(
 ) {
   const language = offeredLanguage(guest.language, ctx.venue());
   if (guest.email === null) return;
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-cancelled-guest:${party.id}:${guest.id}`,
     ...toGuest(ctx, guest.email),
     subject: translate('parties.guestCancelledSubject', mailParams(ctx, party, language), language),
@@ -169,13 +174,18 @@ export async function mailCancellationToGuest(
 }
 
 /** Queues the confirmation of an answer to the guest, with the link to change it. */
-export async function mailAnswerToGuest(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
+export async function queueAnswerConfirmationEmail(
+  ctx: Context,
+  db: Db,
+  party: Party,
+  guest: PartyGuest,
+) {
   const language = offeredLanguage(guest.language, ctx.venue());
   if (guest.email === null) return;
   const link = invitationLink(ctx, party, guest.answerKey);
   const waiver = `${ctx.config.publicUrl}/waiver?${new URLSearchParams({ email: guest.email })}`;
   const isComing = guest.reply !== 'no';
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-answer:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
     ...toGuest(ctx, guest.email),
     subject: translate('parties.answerSubject', mailParams(ctx, party, language), language),
@@ -195,13 +205,13 @@ export async function mailAnswerToGuest(ctx: Context, db: Db, party: Party, gues
 }
 
 /** Queues a notice to the host for each new or changed answer. */
-export async function mailAnswerToHost(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
+export async function queueGuestAnswerEmail(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
   const language = offeredLanguage(party.language, ctx.venue());
   const answer = {
     guest: guest.name,
     reply: translate(`parties.reply.${replyOf(guest)}`, {}, language),
   };
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-guest:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
     ...toHost(ctx, party),
     subject: translate('parties.hostAnswerSubject', answer, language),

@@ -3,7 +3,6 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { netPaidCents } from '../parties-rules.ts';
-import { changeParty } from './change-party.ts';
 import { linkOpenInquiry, reopenInquiryOf } from './office/inquiry-parties-queries.ts';
 import {
   findParty,
@@ -13,8 +12,13 @@ import {
   type Party,
 } from './parties-queries.ts';
 import { parties } from './parties-tables.ts';
-import { mailBalancePaid, mailLateDepositRefund, mailPartyConfirmed } from './party-mails.ts';
+import {
+  queueBalanceReceiptEmail,
+  queueLateDepositEmail,
+  queuePartyConfirmationEmail,
+} from './party-mails.ts';
 import { releasePartySpots, takePartySpots } from './party-spots.ts';
+import { updateParty } from './update-party.ts';
 
 /** The payment lifecycle of a deposit: pending -> booked, or pending -> cancelled (money.md). */
 export const partySale: Sale = {
@@ -25,10 +29,10 @@ export const partySale: Sale = {
     if (!party) return 'refund';
     if (party.status === 'booked') return 'granted';
     if (party.status === 'cancelled' && !(await retakeRoom(ctx, db, party))) {
-      await mailLateDepositRefund(ctx, db, party);
+      await queueLateDepositEmail(ctx, db, party);
       return 'refund';
     }
-    await changeParty(db, partyId, {
+    await updateParty(db, partyId, {
       status: 'booked',
       holdExpiresAt: null,
       heldFrom: null,
@@ -36,7 +40,7 @@ export const partySale: Sale = {
     });
     const booked = await findParty(db, partyId);
     if (booked) {
-      await mailPartyConfirmed(ctx, db, booked);
+      await queuePartyConfirmationEmail(ctx, db, booked);
       await linkInquiry(ctx, db, booked);
     }
     return 'granted';
@@ -45,7 +49,7 @@ export const partySale: Sale = {
   release: async (ctx, db, partyId) => {
     const party = await lockParty(db, partyId);
     if (party?.status !== 'pending') return;
-    await changeParty(db, partyId, {
+    await updateParty(db, partyId, {
       status: 'cancelled',
       cancelledAt: ctx.clock.now(),
       holdExpiresAt: null,
@@ -60,7 +64,7 @@ export const partySale: Sale = {
   isGranted: async (db, partyId) => (await findParty(db, partyId))?.status === 'booked',
 };
 
-/** Links a booked party to the open inquiry with its e-mail. */
+/** Links a booked party to the open inquiry with its email. */
 async function linkInquiry(ctx: Services, db: Db, party: Party) {
   const linked = await linkOpenInquiry(db, party, ctx.clock.now());
   if (!linked) return;
@@ -94,7 +98,7 @@ export const partyBalanceSale: Sale = {
     const paidCents = netPaidCents(await findPartyPayments(db, [partyId]));
     // The second of two concurrent payments.
     if (paidCents > party.priceCents) return 'refund';
-    await mailBalancePaid(ctx, db, party, paidCents);
+    await queueBalanceReceiptEmail(ctx, db, party, paidCents);
     return 'granted';
   },
 
@@ -117,7 +121,7 @@ async function retakeRoom(ctx: Services, db: Db, party: Party): Promise<boolean>
   if (party.startsAt <= ctx.clock.now()) return false;
   try {
     await inTransaction(db, async (db) => {
-      await changeParty(db, party.id, { status: 'booked' });
+      await updateParty(db, party.id, { status: 'booked' });
       const slots = await findPartySlots(db, party.id);
       await takePartySpots(db, slots, ctx.venue().walkInReserve);
     });

@@ -22,7 +22,7 @@ export async function takePartySpots(
 
 /** Releases a party's spots in id order. Their rows remain, in case the deposit is paid late. */
 export async function releasePartySpots(
-  ctx: Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>,
+  ctx: Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail'>,
   db: Db,
   partyId: string,
 ) {

@@ -1,6 +1,6 @@
 import { HttpError } from '#platform/server/http/errors.ts';
 import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
-import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
+import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { cancelParty } from './cancel-party.ts';
 import {
   findAnswersByEmail,
@@ -15,7 +15,7 @@ import {
   findUpcomingPartiesOf,
   type Owner,
 } from './parties-queries.ts';
-import { planEndOfParties } from './plan-end-of-parties.ts';
+import { planPartyDeletion } from './plan-party-deletion.ts';
 
 const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 
@@ -23,7 +23,7 @@ const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifie
  * Parties with their guests' replies (without contact details), inquiries, and answers to invitations. Past
  * parties are needed for accounting, so they are anonymized instead of deleted.
  */
-export const personalParties: PersonalPart = {
+export const personalParties: PersonalDataHandler = {
   read: async (db, person) => {
     const ownParties = await findPartiesOf(db, ownerOf(person));
     const parties = await Promise.all(
@@ -46,7 +46,7 @@ export const personalParties: PersonalPart = {
     };
   },
 
-  plan: planEndOfParties,
+  plan: planPartyDeletion,
 
   /** Cancels upcoming parties according to the refund policy. */
   end: async (ctx, person) => {

@@ -35,7 +35,7 @@ async function remindHost(ctx: Services, db: Db, partyId: string, daysBefore: nu
   const { kids, adults, waiting } = summarizeReplies(guests);
   const balanceCents = balanceOf(party, payments);
   const params = partyMailParams(ctx, party, language);
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-reminder:${partyId}:${daysBefore}`,
     to: party.email,
     replyTo: venue.email,

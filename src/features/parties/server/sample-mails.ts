@@ -1,18 +1,18 @@
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
-import { mailPartyConfirmed } from './party-mails.ts';
+import { queuePartyConfirmationEmail } from './party-mails.ts';
 
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const DAYS_AHEAD = 21;
 
-/** Sample mails about a fictional party, rendered by the same code as the real ones. */
+/** Sample emails about a fictional party, rendered by the same code as the real ones. */
 export const partiesSampleMails = {
   'party-confirmed': (ctx: Services, language: Language) => {
     const { timezone, email } = ctx.venue();
     const now = ctx.clock.now();
     const venueDate = venueDateOf(new Date(now.getTime() + DAYS_AHEAD * 86_400_000), timezone);
-    return mailPartyConfirmed(ctx, ctx.db, {
+    return queuePartyConfirmationEmail(ctx, ctx.db, {
       id: SAMPLE_ID,
       packageId: SAMPLE_ID,
       userId: null,

@@ -15,11 +15,11 @@ import { findActivePackage } from './packages-queries.ts';
 type Body = z.output<(typeof partiesContract)['POST /api/party-inquiries']['body']>;
 type Context = CallContext & { body: Body };
 
-/** Limits acknowledgements per e-mail address, because anyone can enter any address. */
+/** Limits acknowledgements per email address, because anyone can enter any address. */
 const acknowledgementLimit = { name: 'mail-party-inquiry', limit: 6, minutes: 24 * 60 };
 
 /**
- * Stores the inquiry, and mails an acknowledgement to the guardian and a notice to the venue. Throws 409 for a
+ * Stores the inquiry, and emails an acknowledgement to the guardian and a notice to the venue. Throws 409 for a
  * past date and 404 for an inactive package. Returns the inquiry's id.
  */
 export async function sendInquiry(ctx: Context): Promise<string> {
@@ -48,7 +48,7 @@ export async function sendInquiry(ctx: Context): Promise<string> {
       createdAt: clock.now(),
     });
     if (isNew) {
-      await mailInquiry(ctx, db, id, { packageName: partyPackage.name, preferredDate });
+      await queueInquiryEmails(ctx, db, id, { packageName: partyPackage.name, preferredDate });
       await announce(db, { desk: true }, { type: 'parties', payload: {} });
     }
     return id;
@@ -56,7 +56,7 @@ export async function sendInquiry(ctx: Context): Promise<string> {
 }
 
 /** The acknowledgement omits free text, which could otherwise be used to send spam. */
-async function mailInquiry(
+async function queueInquiryEmails(
   ctx: Context,
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ async function mailInquiry(
 ) {
   const { body, language } = ctx;
   const venue = ctx.venue();
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-inquiry:${id}`,
     to: body.email,
     replyTo: venue.email,
@@ -85,7 +85,7 @@ async function mailInquiry(
   const venueLanguage = offeredLanguage('en', venue);
   const orPlaceholder = (text: string | undefined) =>
     text || translate('parties.notSaid', {}, venueLanguage);
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `party-inquiry-notice:${id}`,
     to: venue.email,
     replyTo: body.email,

@@ -15,7 +15,7 @@ type Props = { id: string; code: Family['code'] };
 /** The member code, with actions to replace a lost number and to deactivate or reactivate the code. */
 export function FamilyCode({ id, code }: Props) {
   const t = useTranslations('officePeople');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { changeCode } = useFamilyActions(id);
   const [isConfirming, setConfirming] = useState(false);
   const replace = () =>
@@ -37,8 +37,8 @@ export function FamilyCode({ id, code }: Props) {
             {code.membershipType && <Badge>{code.membershipType}</Badge>}
           </p>
           <p className="text-muted-ink text-sm">
-            {t('scans', { count: code.scanCount, when: when(code.lastScannedAt) })}
-            {code.expiresAt && ` · ${t('expires', { when: when(code.expiresAt) })}`}
+            {t('scans', { count: code.scanCount, when: formatDateTime(code.lastScannedAt) })}
+            {code.expiresAt && ` · ${t('expires', { when: formatDateTime(code.expiresAt) })}`}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="outline" size="small" onClick={() => setConfirming(true)}>

@@ -6,7 +6,7 @@ import { FamilyCard } from './family-card.tsx';
 /** Profile, household and children. */
 export function FamilyFacts({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { profile, adults, childAges, merged } = family;
   const facts: [string, string | null][] = [
     [
@@ -27,10 +27,10 @@ export function FamilyFacts({ family }: { family: Family }) {
       profile.newsConsent === null
         ? t('newsUnsaid')
         : t(profile.newsConsent ? 'newsWanted' : 'newsRefused', {
-            when: when(profile.newsConsentAt),
+            when: formatDateTime(profile.newsConsentAt),
           }),
     ],
-    [t('since'), when(profile.createdAt)],
+    [t('since'), formatDateTime(profile.createdAt)],
     [t('formerEmails'), merged.map(({ email }) => email).join(', ') || null],
   ];
   return (

@@ -10,7 +10,7 @@ import { FamilyCard } from './family-card.tsx';
 /** Bookings, visits, orders, parties and waivers, newest first. */
 export function FamilyHistory({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
-  const { when, day } = useDates();
+  const { formatDateTime, day } = useDates();
   const { bookings, visits, orders, parties, waivers } = family;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -30,7 +30,7 @@ export function FamilyHistory({ family }: { family: Family }) {
       <FamilyCard title={t('visits', { count: visits.total })}>
         <HistoryList total={visits.total}>
           {visits.rows.map((visit) => (
-            <HistoryRow key={visit.id} label={when(visit.checkedInAt)}>
+            <HistoryRow key={visit.id} label={formatDateTime(visit.checkedInAt)}>
               {t('withChildren', { count: visit.childrenCount })}
             </HistoryRow>
           ))}
@@ -48,7 +48,10 @@ export function FamilyHistory({ family }: { family: Family }) {
       <FamilyCard title={t('waivers', { count: waivers.length })}>
         <HistoryList total={waivers.length}>
           {waivers.map((waiver) => (
-            <HistoryRow key={waiver.id} label={`${waiver.childName} · ${when(waiver.signedAt)}`}>
+            <HistoryRow
+              key={waiver.id}
+              label={`${waiver.childName} · ${formatDateTime(waiver.signedAt)}`}
+            >
               <Badge tone={waiver.isValid ? 'done' : 'neutral'}>
                 {t(waiver.isValid ? 'valid' : 'notValid')}
               </Badge>

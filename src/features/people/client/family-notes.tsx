@@ -15,7 +15,7 @@ type Props = { id: string; notes: Family['notes'] };
 /** The venue's notes about the family. The draft is cleared only after it was saved. */
 export function FamilyNotes({ id, notes }: Props) {
   const t = useTranslations('officePeople');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { addNote, removeNote } = useFamilyActions(id);
   const [content, setContent] = useState('');
   return (
@@ -50,7 +50,7 @@ export function FamilyNotes({ id, notes }: Props) {
             <div className="min-w-0">
               <p className="wrap-anywhere whitespace-pre-wrap">{note.content}</p>
               <p className="mt-1 text-muted-ink text-sm">
-                {note.author ?? t('goneAuthor')} · {when(note.createdAt)}
+                {note.author ?? t('goneAuthor')} · {formatDateTime(note.createdAt)}
               </p>
             </div>
             <Button

@@ -57,7 +57,7 @@ export function FamilyPage({ id, onBack, onMerge }: Props) {
           <FamilyHistory family={family} />
         </>
       ) : isError ? (
-        <EmptyState picture={<LostKite />} title={t('goneTitle')}>
+        <EmptyState illustration={<LostKite />} title={t('goneTitle')}>
           <p>{t('goneText')}</p>
         </EmptyState>
       ) : (

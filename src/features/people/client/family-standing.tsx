@@ -16,7 +16,7 @@ type Props = { id: string; family: Family };
 /** The account's warnings, suspension and closure, with actions to suspend or lift. Admins only. */
 export function FamilyStanding({ id, family }: Props) {
   const t = useTranslations('officePeople');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { changeStanding } = useFamilyActions(id);
   const [isConfirming, setConfirming] = useState(false);
   const [days, setDays] = useState('7');
@@ -39,9 +39,9 @@ export function FamilyStanding({ id, family }: Props) {
   return (
     <FamilyCard title={t('standing')}>
       <ul className="grid gap-1">
-        {warnedAt && <li>{t('warnedOn', { when: when(warnedAt) })}</li>}
-        {suspendedUntil && <li>{t('suspendedUntil', { when: when(suspendedUntil) })}</li>}
-        {closedAt && <li>{t('closedOn', { when: when(closedAt) })}</li>}
+        {warnedAt && <li>{t('warnedOn', { when: formatDateTime(warnedAt) })}</li>}
+        {suspendedUntil && <li>{t('suspendedUntil', { when: formatDateTime(suspendedUntil) })}</li>}
+        {closedAt && <li>{t('closedOn', { when: formatDateTime(closedAt) })}</li>}
         {!warnedAt && !isRestricted && <li className="text-muted-ink">{t('nothingDecided')}</li>}
       </ul>
       <div className="flex flex-wrap gap-3">

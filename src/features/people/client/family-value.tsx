@@ -8,7 +8,7 @@ import { FamilyCard } from './family-card.tsx';
 /** Memberships, and the remaining balances of passes, gift cards and credit. */
 export function FamilyValue({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { balances, memberships } = family;
   return (
     <FamilyCard title={t('value')}>
@@ -20,7 +20,7 @@ export function FamilyValue({ family }: { family: Family }) {
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span>{membershipType}</span>
             <span className="flex flex-wrap items-center gap-2">
-              {t(renews ? 'renewsOn' : 'endsOn', { when: when(periodEnd) })}
+              {t(renews ? 'renewsOn' : 'endsOn', { when: formatDateTime(periodEnd) })}
               <Badge tone={state === 'active' && !isFrozen ? 'done' : 'neutral'}>
                 {t(isFrozen ? 'frozen' : `membership.${state}`)}
               </Badge>
@@ -33,7 +33,10 @@ export function FamilyValue({ family }: { family: Family }) {
             <span className="tabular">
               {kind === 'pass' ? t('visitsLeft', { balance, granted }) : <Price cents={balance} />}
               {expiresAt && (
-                <span className="text-muted-ink"> · {t('expires', { when: when(expiresAt) })}</span>
+                <span className="text-muted-ink">
+                  {' '}
+                  · {t('expires', { when: formatDateTime(expiresAt) })}
+                </span>
               )}
             </span>
           </li>

@@ -30,7 +30,7 @@ export function MergeTable({ one, other, targetSide }: Props) {
   const t = useTranslations('officeMerge');
   const tPeople = useTranslations('officePeople');
   const format = useFormatter();
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const ages = ({ children }: MergeSide) =>
     children
       .map(({ ageMonths: months }) => tPeople('age', { months, years: Math.floor(months / 12) }))
@@ -55,7 +55,7 @@ export function MergeTable({ one, other, targetSide }: Props) {
       </>
     )),
     row('phone', ({ phone }) => phone),
-    row('createdAt', ({ createdAt }) => when(createdAt)),
+    row('createdAt', ({ createdAt }) => formatDateTime(createdAt)),
     row('children', ages),
     row('code', ({ code }) => code && <span className="tabular">{formatCode(code)}</span>),
     row('membership', ({ membership }) => membership),

@@ -73,7 +73,7 @@ function Families() {
       search={{ label: t('search') }}
       rowKey={({ id }) => id}
       onOpen={({ id }) => list.change({ open: id })}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <TwoHomes /> }}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), illustration: <TwoHomes /> }}
       columns={[
         { id: 'name', title: t('name'), sortable: true, cell: ({ name }) => name },
         {

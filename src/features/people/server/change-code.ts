@@ -1,7 +1,7 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { findGuardianContact } from '#features/accounts/server/index.ts';
 import { announceToFamily } from '#features/household/server/index.ts';
-import { changeCode, findCodeOf, replaceCode } from '#features/member-codes/server/index.ts';
+import { findCodeOf, replaceCode, updateCode } from '#features/member-codes/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -9,7 +9,7 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueEmail'>;
 type Action = 'replace' | 'switch-off' | 'switch-on';
 
 const AUDIT_ACTION = {
@@ -19,7 +19,7 @@ const AUDIT_ACTION = {
 } as const;
 
 /**
- * Replaces a family's code number and notifies the family by mail, or deactivates or reactivates the code. Throws 404
+ * Replaces a family's code number and notifies the family by email, or deactivates or reactivates the code. Throws 404
  * for an unknown account, 409 if the account has no code.
  */
 export async function changeFamilyCode(
@@ -33,10 +33,10 @@ export async function changeFamilyCode(
     if (!contact) throw notFound();
     if (action === 'replace') {
       if (!(await replaceCode(db, userId, ctx.clock.now()))) throw httpError(409, 'people.noCode');
-      await mailNewCode(ctx, db, contact);
+      await queueNewCodeEmail(ctx, db, contact);
     } else {
       if (!(await findCodeOf(db, userId))) throw httpError(409, 'people.noCode');
-      await changeCode(db, userId, { active: action === 'switch-on' });
+      await updateCode(db, userId, { active: action === 'switch-on' });
     }
     await writeAudit(db, { actorId, action: AUDIT_ACTION[action], subject: userId });
     await announceToFamily(db, userId, { type: 'household', payload: {} });
@@ -45,16 +45,16 @@ export async function changeFamilyCode(
 
 type Contact = NonNullable<Awaited<ReturnType<typeof findGuardianContact>>>;
 
-/** The mail omits the number, which is shown on the dashboard after sign-in. */
-async function mailNewCode(
-  { queueMail, venue, config, clock }: Context,
+/** The email omits the number, which is shown on the dashboard after sign-in. */
+async function queueNewCodeEmail(
+  { queueEmail, venue, config, clock }: Context,
   db: Db,
   { id, email, language: storedLanguage }: Contact,
 ) {
   const { name, email: replyTo } = venue();
   const language = offeredLanguage(storedLanguage, venue());
   const link = `${config.publicUrl}/dashboard?show=code`;
-  await queueMail(db, {
+  await queueEmail(db, {
     key: `code-replaced:${id}:${clock.now().getTime()}`,
     to: email,
     replyTo,

@@ -11,11 +11,11 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueEmail'>;
 type Change = { action: 'suspend' | 'lift'; days?: number | undefined };
 
 /**
- * Suspends an account's messages, or lifts a suspension or closure, and notifies the owner by mail. Throws 404 for an
+ * Suspends an account's messages, or lifts a suspension or closure, and notifies the owner by email. Throws 404 for an
  * unknown account, 409 for an admin's account or if there is nothing to lift.
  */
 export async function changeStanding(
@@ -34,14 +34,14 @@ export async function changeStanding(
       if (days === undefined) throw invalidField('days', 'validation.required');
       const until = suspendedUntil(days, now, restriction?.suspendedUntil ?? null);
       await restrict(db, userId, { suspendedUntil: until, updatedAt: now });
-      await mailStanding(ctx, db, userId, { kind: 'suspended', until });
+      await queueStandingEmail(ctx, db, userId, { kind: 'suspended', until });
     } else {
       const wasClosed = Boolean(restriction?.closedAt);
       if (!wasClosed && !isSuspended(restriction?.suspendedUntil ?? null, now)) {
         throw httpError(409, 'people.nothingToLift');
       }
       await restrict(db, userId, { suspendedUntil: null, closedAt: null, updatedAt: now });
-      await mailStanding(ctx, db, userId, { kind: wasClosed ? 'reopened' : 'lifted' });
+      await queueStandingEmail(ctx, db, userId, { kind: wasClosed ? 'reopened' : 'lifted' });
     }
     await writeAudit(db, {
       actorId,
@@ -57,14 +57,19 @@ type StandingMail =
   | { kind: 'suspended'; until: Date }
   | { kind: 'lifted' | 'reopened'; until?: never };
 
-async function mailStanding(ctx: Context, db: Db, userId: string, { kind, until }: StandingMail) {
+async function queueStandingEmail(
+  ctx: Context,
+  db: Db,
+  userId: string,
+  { kind, until }: StandingMail,
+) {
   const contact = await findGuardianContact(db, userId);
   if (!contact) return;
   const { email } = contact;
   const language = offeredLanguage(contact.language, ctx.venue());
   const { name, email: replyTo, timezone } = ctx.venue();
   const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `standing:${userId}:${kind}:${ctx.clock.now().getTime()}`,
     to: email,
     replyTo,

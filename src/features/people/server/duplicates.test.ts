@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { aMembership } from '#features/household/server/household-factory.ts';
@@ -60,7 +60,7 @@ describe('GET /api/admin/people/:id/duplicates', () => {
     });
     const partner = await aMember(app.services, { name: 'Uwe Abendroth', phone: '413 555 9911' });
     await aMembership(app, member, partner);
-    await aStaff(app.services, { phone: '413 555 9911' });
+    await aStaffMember(app.services, { phone: '413 555 9911' });
     expect(await findDuplicates(member.id)).toEqual([]);
     expect(await findDuplicates(partner.id)).toEqual([]);
   });

@@ -28,7 +28,7 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { findPage } from '#platform/server/database/find-page.ts';
+import { findPageOfIds } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import type { FamilyFilter } from '../people-rules.ts';
 
@@ -48,12 +48,12 @@ export type AsOf = { now: Date; today: string; waivers: WaiverRules };
 export async function findFamilyPage(db: Db, query: FamilyListQuery, at: AsOf) {
   const { sort, direction, page, rows, search } = query;
   const order = direction === 'asc' ? asc : desc;
-  const { ids, total } = await findPage(db, {
+  const { ids, total } = await findPageOfIds(db, {
     table: users,
     filter: listFilter(db, query, at),
     order: [order(sortColumn(db, sort)), order(users.id)],
     isSearch: search !== '',
-    rows,
+    pageSize: rows,
     page,
   });
   const found = ids.length === 0 ? [] : await findFamilies(db, ids, at.now);
@@ -79,7 +79,7 @@ function listFilter(
   );
 }
 
-/** Matches words in the name, e-mail or merged e-mails, digits of the phone number, or a complete member code. */
+/** Matches words in the name, email or merged emails, digits of the phone number, or a complete member code. */
 export function matchesFamily(db: Db, search: string): SQL | undefined {
   const digits = /^[\d\s().+-]{3,}$/.test(search) ? search.replace(/\D/g, '') : '';
   const code = db
@@ -129,7 +129,7 @@ const isRestricted = (db: Db, condition: SQL) =>
       .where(and(eq(restrictions.userId, users.id), condition)),
   );
 
-/** No valid waiver under the family's e-mail or that of an account merged into it. */
+/** No valid waiver under the family's email or that of an account merged into it. */
 function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
   const isValid = and(
     inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS)),

@@ -109,7 +109,7 @@ export async function findCode(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Rows owned by the account, and guest rows under its verified e-mail. */
+/** Rows owned by the account, and guest rows under its verified email. */
 function belongsTo(
   db: Db,
   userId: string,
@@ -184,7 +184,7 @@ export async function findOrders(db: Db, userId: string): Promise<Family['orders
   return withTotal(found);
 }
 
-/** Waivers under the account's verified e-mail and the e-mails of accounts merged into it. */
+/** Waivers under the account's verified email and the emails of accounts merged into it. */
 export function findWaivers(
   db: Db,
   userId: string,

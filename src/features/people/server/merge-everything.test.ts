@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aMarkedFamily,
@@ -76,7 +76,7 @@ test('leaves the removed id only in the merge record and historical records', as
     'merged_accounts.id',
     'audit_log.detail',
     'outbox.key',
-    ...serverParts.mergeAccounts.flatMap(({ retains = [] }) => retains),
+    ...serverHooks.mergeAccounts.flatMap(({ retains = [] }) => retains),
   ]);
   expect([...columns].filter((column) => !expected.has(column))).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('leaves the removed id only in the merge record and historical records', as
 /** Credentials, secrets, the second code and profile fields are deleted with the account. */
 const DELETED =
   /^(users|sessions|sign_in_accounts|passkeys|two_factors|verifications|member_codes)\./;
-/** Rows keyed by the e-mail are deleted; those of the remaining account stay. */
+/** Rows keyed by the email are deleted; those of the remaining account stay. */
 const KEYED_BY_EMAIL = new Set([
   'party_inquiries.email',
   'party_guests.email',
@@ -131,7 +131,7 @@ test('a merge does not change signed waivers', async () => {
 });
 
 describe('columns that reference an account', () => {
-  const covered = serverParts.mergeAccounts
+  const covered = serverHooks.mergeAccounts
     .flatMap(({ moves = [], merges = [], deletes = [], retains = [] }) => [
       ...moves,
       ...merges,

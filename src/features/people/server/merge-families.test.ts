@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import {
@@ -70,8 +70,8 @@ describe('merging two accounts', () => {
     });
   });
 
-  test('accepts a waiver under the other e-mail at the desk and for booking', async () => {
-    // The code moves too, so that the desk can scan it; no waiver was signed under the remaining e-mail.
+  test('accepts a waiver under the other email at the desk and for booking', async () => {
+    // The code moves too, so that the desk can scan it; no waiver was signed under the remaining email.
     const pair = {
       into: await aMember(app.services, { name: 'Copy Cattrall' }),
       from: await aMemberWithCode(app),
@@ -86,7 +86,7 @@ describe('merging two accounts', () => {
     const rows = await app.db.select().from(waivers).where(eq(waivers.childName, 'Nora Former'));
     expect(rows).toMatchObject([{ guardianEmail: pair.from.email, userId: pair.into.id }]);
     const code = await findCodeOf(app.db, pair.into.id);
-    const desk = await aStaff(app.services);
+    const desk = await aStaffMember(app.services);
     const scan = await app.call(
       'POST',
       '/api/member-codes/validate',
@@ -105,7 +105,7 @@ describe('merging two accounts', () => {
     expect(withoutWaiver.map(({ id }) => id)).not.toContain(pair.into.id);
   });
 
-  test('accepts a new signature under one e-mail for the other', async () => {
+  test('accepts a new signature under one email for the other', async () => {
     const pair = await twoAccounts(app);
     const createdAt = app.clock.now();
     await app.db
@@ -156,7 +156,7 @@ describe('merging two accounts', () => {
     const pair = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
     const sourceCode = await findCodeOf(app.db, pair.from.id);
     await merge(app, admin, pair);
-    const desk = await aStaff(app.services);
+    const desk = await aStaffMember(app.services);
     const scan = await app.call(
       'POST',
       '/api/member-codes/validate',
@@ -197,7 +197,7 @@ describe('merging two accounts', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
   });
 
-  test('moves guest bookings under a verified e-mail', async () => {
+  test('moves guest bookings under a verified email', async () => {
     const pair = await twoAccounts(app);
     const { date, slotLabel } = await aSlot(app);
     const hold = await aHold(app, { date, slotLabel, guardianEmail: pair.from.email });
@@ -208,7 +208,7 @@ describe('merging two accounts', () => {
     expect(row?.userId).toBe(pair.into.id);
   });
 
-  test('does not move guest bookings and waivers under an unverified e-mail', async () => {
+  test('does not move guest bookings and waivers under an unverified email', async () => {
     const pair = await twoAccounts(app, {}, { emailVerified: false });
     const { date, slotLabel } = await aSlot(app);
     const hold = await aHold(app, { date, slotLabel, guardianEmail: pair.from.email });

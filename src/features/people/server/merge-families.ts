@@ -2,11 +2,11 @@ import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { findGuardianContact } from '#features/accounts/server/index.ts';
 import { findFamilyOf, scheduleRematch } from '#features/household/server/index.ts';
 import { removeAccount } from '#features/profile/server/index.ts';
+import { moveColumns, type Pair } from '#platform/server/account-merge.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { moveColumns, type Pair } from '#platform/server/merge-parts.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
@@ -23,7 +23,7 @@ type Input = { otherId: string; children: { id: string; sameAs: string | null }[
 
 /**
  * Merges the other account into this one in one transaction: moves all of its data, removes it and notifies both
- * e-mail addresses. Irreversible and idempotent. Throws 404 if either account is missing, 409 if something prevents the
+ * email addresses. Irreversible and idempotent. Throws 404 if either account is missing, 409 if something prevents the
  * merge or the children changed since the preview.
  */
 export async function mergeFamilies(
@@ -46,7 +46,7 @@ export async function mergeFamilies(
     const languages = await languagesOf(db, pair);
     await recordMerge(db, pair, ctx.clock.now());
     // Dependent rows move first, such as bookings and visits before the code they reference.
-    const merges = ctx.parts.mergeAccounts.toReversed();
+    const merges = ctx.hooks.mergeAccounts.toReversed();
     for (const part of merges) await part.merge?.(ctx, db, pair);
     for (const part of merges) await moveColumns(db, part, pair);
     await removeAccount(db, otherId);
@@ -56,7 +56,7 @@ export async function mergeFamilies(
       subject: intoId,
       detail: { merged: otherId, sameChildren: pair.sameChildren.size },
     });
-    await mailBothAddresses(ctx, db, pair, languages);
+    await queueMergeEmails(ctx, db, pair, languages);
     await scheduleRematch(ctx, db, (await findFamilyOf(db, intoId)).ownerId);
     for (const type of ['household', 'events', 'standing'] as const) {
       await announce(db, { userIds: [intoId] }, { type, payload: {} });
@@ -99,13 +99,8 @@ async function languagesOf(db: Db, { from, into }: Pair): Promise<Languages> {
   return { from: source?.language, into: target?.language };
 }
 
-/** Neither mail reveals the other address. */
-async function mailBothAddresses(
-  ctx: Services,
-  db: Db,
-  { from, into }: Pair,
-  languages: Languages,
-) {
+/** Neither email reveals the other address. */
+async function queueMergeEmails(ctx: Services, db: Db, { from, into }: Pair, languages: Languages) {
   const { name: venue, email: replyTo } = ctx.venue();
   const link = `${ctx.config.publicUrl}/login`;
   for (const [side, { email }] of [
@@ -113,7 +108,7 @@ async function mailBothAddresses(
     ['into', into],
   ] as const) {
     const language = offeredLanguage(languages[side], ctx.venue());
-    await ctx.queueMail(db, {
+    await ctx.queueEmail(db, {
       key: `family-merged:${into.id}:${from.id}:${side}`,
       to: email,
       replyTo,

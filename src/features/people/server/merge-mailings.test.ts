@@ -37,7 +37,7 @@ async function mergeRecipients(fromState: State, intoState: State) {
   return remaining.map(({ id, state }) => `${nameOf(id)}: ${state}`);
 }
 
-// A queued mail references its row, and a waiting row will still be mailed.
+// A queued email references its row, and a waiting row will still be emailed.
 test.each<[State, State, string]>([
   ['queued', 'waiting', 'from: queued'],
   ['queued', 'skipped', 'from: queued'],

@@ -32,7 +32,7 @@ import { isoText } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { familyNotes } from './people-tables.ts';
 
-/** Rows owned by the account, and guest rows under its verified e-mail. */
+/** Rows owned by the account, and guest rows under its verified email. */
 const own = (owner: AnyPgColumn, email: AnyPgColumn) =>
   or(eq(owner, users.id), and(isNull(owner), users.emailVerified, eq(email, users.email)));
 

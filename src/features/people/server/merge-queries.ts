@@ -26,8 +26,8 @@ import { householdMembers, households } from '#features/household/server/househo
 import { parties } from '#features/parties/server/parties-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import { memberships, orders } from '#features/shop/server/shop-tables.ts';
+import type { MergedSide, Pair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { MergedSide, Pair } from '#platform/server/merge-parts.ts';
 import type { MergeProblem } from '../merge-rules.ts';
 
 /** Locks two accounts until the transaction ends, in a fixed order to avoid deadlocks. */
@@ -49,7 +49,7 @@ export async function wasMerged(db: Db, from: string, into: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Stores the former id and e-mail of the merged account. */
+/** Stores the former id and email of the merged account. */
 export async function recordMerge(db: Db, { from, into }: Pair, now: Date): Promise<void> {
   await db.insert(mergedAccounts).values({ ...from, userId: into.id, mergedAt: now });
 }
@@ -114,7 +114,7 @@ const isEitherClosed = (db: Db, ids: string[]) =>
 type Both = ReturnType<typeof bothAccounts>;
 type Payable = PgTable & Record<'id' | 'userId' | 'status', AnyPgColumn>;
 
-/** Whether either account has a pending payment, including as a guest under the verified e-mail. */
+/** Whether either account has a pending payment, including as a guest under the verified email. */
 function hasPendingPayment(db: Db, both: Both, ids: string[]): SQL | undefined {
   const one = { one: sql`1` };
   const isPending = (table: Payable, email: AnyPgColumn) =>

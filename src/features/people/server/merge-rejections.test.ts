@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
@@ -54,7 +54,7 @@ async function expectRejected(pair: Awaited<ReturnType<typeof twoAccounts>>, sta
 describe('merging two accounts', () => {
   test('rejects everyone except admins, regardless of their areas', async () => {
     const pair = await twoAccounts(app);
-    const staff = await aStaff(app.services, { areas: ['people', 'safety'] });
+    const staff = await aStaffMember(app.services, { areas: ['people', 'safety'] });
     for (const as of [staff, pair.into, pair.from]) {
       expect((await merge(app, as, pair)).status).toBe(403);
     }
@@ -101,7 +101,7 @@ describe('merging two accounts', () => {
     expect((await expectRejected(pair)).codes).toEqual(['closed']);
   });
 
-  test('rejects an unverified e-mail as the target of a verified one', async () => {
+  test('rejects an unverified email as the target of a verified one', async () => {
     const pair = await twoAccounts(app, { emailVerified: false });
     const { response } = await expectRejected(pair);
     expect(response.text).toContain('has not confirmed its email');

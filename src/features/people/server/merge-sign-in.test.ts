@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const exists = async ({ id }: { id: string }) =>
   (await app.sql`select from users where id = ${id}`).length === 1;
 
-describe('the e-mail of the merged account', () => {
+describe('the email of the merged account', () => {
   const PASSWORD = 'a good long password';
   let pair: Awaited<ReturnType<typeof twoAccounts>>;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('the e-mail of the merged account', () => {
     await merge(app, admin, pair);
   });
 
-  test('both e-mails are notified without revealing the other', async () => {
+  test('both emails are notified without revealing the other', async () => {
     const [sourceMail] = await app.mailsTo(pair.from.email);
     const [targetMail] = await app.mailsTo(pair.into.email);
     expect(sourceMail?.subject).toBe('Tus dos cuentas en Playvillage ahora son una');
@@ -44,7 +44,7 @@ describe('the e-mail of the merged account', () => {
     expect((await app.call('POST', '/api/auth/sign-in/email', body)).status).toBe(401);
   });
 
-  test('the merged e-mail cannot sign up, and the response does not reveal why', async () => {
+  test('the merged email cannot sign up, and the response does not reveal why', async () => {
     const body = { name: 'New Parent', email: pair.from.email, password: PASSWORD };
     const response = await app.call('POST', '/api/auth/sign-up/email', body);
     expect(response.json).toEqual({
@@ -65,7 +65,7 @@ describe('the e-mail of the merged account', () => {
     expect(await exists(pair.from)).toBe(false);
   });
 
-  test('mails an explanation of the merge instead of a sign-in link', async () => {
+  test('emails an explanation of the merge instead of a sign-in link', async () => {
     const body = { email: pair.from.email };
     expect((await app.call('POST', '/api/auth/sign-in/magic-link', body)).status).toBe(200);
     const texts = (await app.mailsTo(pair.from.email)).map(({ text }) => text);
@@ -73,7 +73,7 @@ describe('the e-mail of the merged account', () => {
     expect(texts.at(-1)).toContain('/login');
   });
 
-  test('the merged e-mail cannot be invited to the team or inserted as an account', async () => {
+  test('the merged email cannot be invited to the team or inserted as an account', async () => {
     const invited = await app.call(
       'POST',
       '/api/admin/staff',
@@ -87,7 +87,7 @@ describe('the e-mail of the merged account', () => {
     expect(await isMergedEmail(app.db, pair.from.email.toUpperCase())).toBe(true);
   });
 
-  test('the merged e-mail can be used again after the remaining account is deleted', async () => {
+  test('the merged email can be used again after the remaining account is deleted', async () => {
     const others = await twoAccounts(app);
     await merge(app, admin, others);
     await app.call(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { aBookingInput, anEmail, aSlot, NOW } from '#features/bookings/server/bookings-factory.ts';
@@ -27,11 +27,11 @@ beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
   app.clock.set(NOW);
   admin = await anAdmin(app.services);
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
 });
 afterAll(() => app.stop());
 
-/** Merges three accounts in a chain. Returns the e-mails of the remaining, the second merged and the first merged. */
+/** Merges three accounts in a chain. Returns the emails of the remaining, the second merged and the first merged. */
 async function aChain(name = 'Chain Family') {
   const [remaining, second, first] = [
     await aMember(app.services, { name }),
@@ -58,7 +58,7 @@ const asOf = () => ({
   today: todayOf(app),
 });
 
-/** Whether a waiver is found for an e-mail, by each feature that checks it. */
+/** Whether a waiver is found for an email, by each feature that checks it. */
 const checks: Record<string, (email: string) => Promise<boolean>> = {
   'the booking page': async (email) =>
     (await app.call('GET', `/api/waivers/check/${email}`)).text.includes('true'),
@@ -103,27 +103,24 @@ const signers = [
   ['the second merged account', 1],
   ['the first merged account', 2],
 ] as const;
-describe.each(signers)('a waiver signed after the merges under the e-mail of %s', (_, signer) => {
-  test.each(Object.keys(checks))(
-    'is found only under the family’s e-mails by %s',
-    async (check) => {
-      const family = await aChain();
-      // An account with an equal name, an unrelated guest, and another merged family.
-      const strangers = [
-        (await aMember(app.services, { name: 'Chain Family' })).email,
-        anEmail(),
-        (await aChain())[1],
-      ];
-      await sign(family[signer]);
-      const responses: boolean[] = [];
-      for (const email of [...family, ...strangers])
-        responses.push((await checks[check]?.(email)) ?? false);
-      expect(responses).toEqual([true, true, true, false, false, false]);
-    },
-  );
+describe.each(signers)('a waiver signed after the merges under the email of %s', (_, signer) => {
+  test.each(Object.keys(checks))('is found only under the family’s emails by %s', async (check) => {
+    const family = await aChain();
+    // An account with an equal name, an unrelated guest, and another merged family.
+    const strangers = [
+      (await aMember(app.services, { name: 'Chain Family' })).email,
+      anEmail(),
+      (await aChain())[1],
+    ];
+    await sign(family[signer]);
+    const responses: boolean[] = [];
+    for (const email of [...family, ...strangers])
+      responses.push((await checks[check]?.(email)) ?? false);
+    expect(responses).toEqual([true, true, true, false, false, false]);
+  });
 });
 
-test('finds the waiver at the kiosk under every e-mail of the family', async () => {
+test('finds the waiver at the kiosk under every email of the family', async () => {
   const [remaining, ...merged] = await aChain();
   await sign(merged[0]);
   const { cookie } = await aKiosk(app);
@@ -136,7 +133,7 @@ test('finds the waiver at the kiosk under every e-mail of the family', async () 
   expect(results).toEqual([signed, signed, signed, unsigned]);
 });
 
-test('separates the e-mails again after the account is deleted', async () => {
+test('separates the emails again after the account is deleted', async () => {
   const [remaining, second, first] = await aChain();
   await sign(second);
   await app.sql`delete from users where email = ${remaining}`;
@@ -163,7 +160,7 @@ describe('families that must sign again', () => {
       .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);
   };
 
-  test('lists a merged family once, by its last signing e-mail, with its next booking', async () => {
+  test('lists a merged family once, by its last signing email, with its next booking', async () => {
     const family = await aChain();
     const [remaining, second, first] = family;
     const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
@@ -178,7 +175,7 @@ describe('families that must sign again', () => {
     expect(await findToSignAgain(family)).toEqual([]);
   });
 
-  test('counts a merged family once, with its booking under another e-mail', async () => {
+  test('counts a merged family once, with its booking under another email', async () => {
     const before = await countSignedGuardians(app.db, asOf());
     const [remaining, second, first] = await aChain();
     await sign(remaining);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
@@ -28,7 +28,7 @@ let staff: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
   admin = await anAdmin(app.services);
-  staff = await aStaff(app.services, { areas: ['people'] });
+  staff = await aStaffMember(app.services, { areas: ['people'] });
 });
 afterAll(() => app.stop());
 
@@ -48,8 +48,8 @@ const auditActionsOf = async (id: string) =>
 
 describe('the people calls', () => {
   test('rejects members and staff without the area', async () => {
-    const others = await aStaff(app.services, { areas: ['safety', 'reports', 'bookings'] });
-    for (const as of [await aMember(app.services), await aStaff(app.services), others]) {
+    const others = await aStaffMember(app.services, { areas: ['safety', 'reports', 'bookings'] });
+    for (const as of [await aMember(app.services), await aStaffMember(app.services), others]) {
       expect((await list('', as)).status).toBe(403);
     }
   });
@@ -87,7 +87,7 @@ describe('the people calls', () => {
 });
 
 describe('the family list', () => {
-  test('searches name, e-mail, phone digits and the complete member code', async () => {
+  test('searches name, email, phone digits and the complete member code', async () => {
     const member = await aMemberWithCode(app);
     await app.sql`update users set name = 'Zoë 100%_Ünique', phone = '+1 (555) 774-2210'
       where id = ${member.id}`;
@@ -152,7 +152,7 @@ describe('the family record', () => {
     expect(await auditActionsOf(member.id)).toEqual(['people.seen']);
   });
 
-  test('omits guest data under an unverified e-mail', async () => {
+  test('omits guest data under an unverified email', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     expect((await fetchFamily(member.id)).waivers).toEqual([]);
@@ -186,7 +186,7 @@ describe('the member code', () => {
   const scan = (code: string) =>
     app.call('POST', '/api/member-codes/validate', { code, scannedBy: 'manual' }, { as: admin });
 
-  test('replacing a code mails the member and invalidates the old number and QR code immediately', async () => {
+  test('replacing a code emails the member and invalidates the old number and QR code immediately', async () => {
     const member = await aMemberWithCode(app);
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     const oldCode = await findCodeOf(app.db, member.id);
@@ -254,7 +254,7 @@ describe('the account standing', () => {
     expect((await post(member.id, 'standing', body, admin)).status).toBe(400);
   });
 
-  test('mails a suspension and its lifting, and refuses to lift it twice', async () => {
+  test('emails a suspension and its lifting, and refuses to lift it twice', async () => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', { action: 'suspend', days: 7 }, admin)).status).toBe(
       200,

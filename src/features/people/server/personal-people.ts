@@ -4,11 +4,11 @@ import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables
 import type { Db } from '#platform/server/database/database.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import { eraseMailsTo } from '#platform/server/outbox/erase-mails.ts';
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { familyNotes } from './people-tables.ts';
 
 /** Personal data: the venue's notes, and the accounts merged into this one. */
-export const personalPeople: PersonalPart = {
+export const personalPeople: PersonalDataHandler = {
   read: async (db, { id }) => ({
     venueNotes: await db
       .select({ content: familyNotes.content, createdAt: familyNotes.createdAt })
@@ -42,7 +42,7 @@ export const personalPeople: PersonalPart = {
       .orderBy(asc(auditLog.at)),
   }),
 
-  /** Erases mails to merged accounts like those to the account itself. Other rows are deleted by cascade. */
+  /** Erases emails to merged accounts like those to the account itself. Other rows are deleted by cascade. */
   erase: async (_ctx, db, { id, role }) => {
     const merged = await db.select().from(mergedAccounts).where(eq(mergedAccounts.userId, id));
     for (const { id: mergedId, email, emailVerified } of merged) {

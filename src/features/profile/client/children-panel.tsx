@@ -60,7 +60,7 @@ export function ChildrenPanel({ canEdit }: { canEdit: boolean }) {
       {count === 0 && (
         <Card>
           <EmptyState
-            picture={<Blocks />}
+            illustration={<Blocks />}
             title={t('emptyTitle')}
             {...(canEdit ? { action: addButton } : {})}
           >

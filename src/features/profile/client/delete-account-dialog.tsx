@@ -13,7 +13,7 @@ import { useDeleteAccount, useDeletionError, useDeletionPreview } from './use-de
 
 type Props = { onClose: () => void; onDeleted: () => void };
 
-/** Shows the consequences of deleting the account, and deletes it with the password or the e-mail as proof. */
+/** Shows the consequences of deleting the account, and deletes it with the password or the email as proof. */
 export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   const t = useTranslations('profile.deletion');
   const { user } = useCurrentUser();

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { DeletionPreview, EndingPart } from '../profile-contract.ts';
+import type { DeletionItem, DeletionPreview } from '../profile-contract.ts';
 
 /** Lists what ends with refunds and losses, what is deleted, and what is retained. */
 export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
@@ -12,19 +12,19 @@ export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
   const formatAmount = (cents: number) => formatMoney(cents, currency, locale);
   return (
     <div className="grid gap-4">
-      {plan.parts.length > 0 && (
+      {plan.items.length > 0 && (
         <section>
           <h3 className="text-lg">{t('ends')}</h3>
           <ul className="mt-2 grid gap-2">
-            {plan.parts.map((part) => (
-              <EndingItem key={part.id} part={part} formatAmount={formatAmount} />
+            {plan.items.map((item) => (
+              <EndingItem key={item.id} item={item} formatAmount={formatAmount} />
             ))}
           </ul>
-          {plan.backCents + plan.lostCents > 0 && (
+          {plan.refundCents + plan.forfeitedCents > 0 && (
             <p className="mt-2 font-bold">
               {t('totals', {
-                back: formatAmount(plan.backCents),
-                lost: formatAmount(plan.lostCents),
+                back: formatAmount(plan.refundCents),
+                lost: formatAmount(plan.forfeitedCents),
               })}
             </p>
           )}
@@ -44,21 +44,21 @@ export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
   );
 }
 
-type EndingItemProps = { part: EndingPart; formatAmount: (cents: number) => string };
+type EndingItemProps = { item: DeletionItem; formatAmount: (cents: number) => string };
 
-function EndingItem({ part, formatAmount }: EndingItemProps) {
+function EndingItem({ item, formatAmount }: EndingItemProps) {
   const t = useTranslations('profile.deletion');
   const { formatDate } = useDates();
-  const { kind, name, at, visits, backCents, lostCents } = part;
+  const { kind, name, at, visits, refundCents, forfeitedCents } = item;
   const day = at && formatDate(at, { dateStyle: 'medium' });
   const hasExpiry = kind === 'membership' || kind === 'pass' || kind === 'credit';
   const amounts = [
-    backCents > 0 && t('back', { amount: formatAmount(backCents) }),
-    lostCents > 0 && t('lost', { amount: formatAmount(lostCents) }),
+    refundCents > 0 && t('back', { amount: formatAmount(refundCents) }),
+    forfeitedCents > 0 && t('lost', { amount: formatAmount(forfeitedCents) }),
   ].filter(Boolean);
   return (
     <li className="rounded-lg border border-border p-3">
-      <p className="break-words font-bold">{t('part', { kind: kind.replaceAll('-', ''), name })}</p>
+      <p className="break-words font-bold">{t('item', { kind: kind.replaceAll('-', ''), name })}</p>
       <p className="text-muted-ink text-sm">
         {[
           day && (hasExpiry || kind === 'gift-card' ? t('until', { day }) : day),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 import type { ChildBody } from './child-values.ts';
@@ -11,7 +11,7 @@ import { useFailureToast } from './use-profile.ts';
 /** Fetches the family's children, and refetches them when another adult changes them. */
 export function useChildren() {
   const query = useQuery(queryFor('GET /api/children'));
-  useLiveNews(['household'], () => void query.refetch());
+  useLiveUpdates(['household'], () => void query.refetch());
   return query;
 }
 

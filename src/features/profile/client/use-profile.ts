@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currentUserQuery, useLiveNews } from '#features/accounts/client/index.ts';
+import { currentUserQuery, useLiveUpdates } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
@@ -26,7 +26,7 @@ type SettingsChange = Partial<
 /** Fetches the user's profile with the children, and refetches it when the household changes. */
 export function useProfile() {
   const query = useQuery(queryFor('GET /api/profile'));
-  useLiveNews(['household'], () => void query.refetch());
+  useLiveUpdates(['household'], () => void query.refetch());
   return query;
 }
 

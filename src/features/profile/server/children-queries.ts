@@ -58,7 +58,7 @@ export async function addChild(
   return row ?? null;
 }
 
-export async function changeChild(
+export async function updateChildRow(
   db: Db,
   id: string,
   change: Partial<Omit<StoredChild, 'id'>>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
   sessionCookieFor,
 } from '#features/accounts/server/accounts-factory.ts';
@@ -117,8 +117,8 @@ test('deletes the account with the password as proof, and ends all sessions', as
   expect((await app.call('POST', '/api/auth/sign-in/email', signIn)).status).toBe(401);
 });
 
-test('deletes a staff account with the e-mail as proof, ignoring case and spaces', async () => {
-  const staff = await aStaff(app.services);
+test('deletes a staff account with the email as proof, ignoring case and spaces', async () => {
+  const staff = await aStaffMember(app.services);
   expect(await preview(staff)).toMatchObject({ proof: 'email', isLastAdmin: false });
   expect((await deleteAccount(staff, { email: `  ${staff.email.toUpperCase()} ` })).status).toBe(
     200,
@@ -150,12 +150,12 @@ describe('upcoming bookings', () => {
     expect(await preview(member)).toMatchObject({
       proof: 'email',
       isLastAdmin: false,
-      parts: [
-        { kind: 'booking', backCents: 0, lostCents: 1500 },
-        { kind: 'booking', backCents: 1500, lostCents: 0 },
+      items: [
+        { kind: 'booking', refundCents: 0, forfeitedCents: 1500 },
+        { kind: 'booking', refundCents: 1500, forfeitedCents: 0 },
       ],
-      backCents: 1500,
-      lostCents: 1500,
+      refundCents: 1500,
+      forfeitedCents: 1500,
       obstacles: [],
       household: 'none',
     });
@@ -205,7 +205,7 @@ describe('upcoming bookings', () => {
     expect(await app.db.$count(slotWaitlist, eq(slotWaitlist.guardianEmail, member.email))).toBe(0);
   });
 
-  test('removes e-mails and links with a name from checkouts', async () => {
+  test('removes emails and links with a name from checkouts', async () => {
     const member = await aMemberWithCode(app);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
     const request = {
@@ -308,7 +308,7 @@ test('removes all personal data that need not be retained, from all tables', asy
   await app.call('POST', '/api/auth/sign-in/magic-link', { email: deleted.email });
   await app.call('PATCH', '/api/profile', { bio: 'canarygamma-again' }, { as: deleted });
   expect((await deleteAccount(deleted)).status).toBe(200);
-  // Mails contain personal data until they are sent.
+  // Emails contain personal data until they are sent.
   await eventually('the mails are sent', async () => {
     const [row] = await app.sql<{ count: number }[]>`
       select count(*)::int as count from outbox where strpos(outbox::text, 'canarygamma') > 0`;
@@ -327,7 +327,7 @@ test('removes all personal data that need not be retained, from all tables', asy
   expect(booking).toMatchObject({ userId: null, guardianEmail: deleted.email, priceCents: 1500 });
 });
 
-test('mails a confirmation in the account’s language', async () => {
+test('emails a confirmation in the account’s language', async () => {
   const member = await aMember(app.services, { language: 'es' });
   expect((await deleteAccount(member)).status).toBe(200);
   const file = await eventually('the mail', async () =>
@@ -336,7 +336,7 @@ test('mails a confirmation in the account’s language', async () => {
   expect(file).toContain('tu cuenta de Playvillage');
 });
 
-test('gives a new account with the same e-mail no access to the old account’s data', async () => {
+test('gives a new account with the same email no access to the old account’s data', async () => {
   const member = await aMemberWithCode(app);
   const bookingId = await aMemberBooking(app, member, await aSlot(app));
   await deleteAccount(member);

@@ -39,9 +39,9 @@ export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
   return {
     proof: (await findPasswordHash(db, user.id)) ? 'password' : 'email',
     isLastAdmin: user.granted.role === 'admin' && (await countOtherAdmins(db, user.id)) === 0,
-    parts: plan.parts.map(({ at, ...part }) => ({ ...part, at: at?.toISOString() ?? null })),
-    backCents: sum(plan.parts.map(({ backCents }) => backCents)),
-    lostCents: sum(plan.parts.map(({ lostCents }) => lostCents)),
+    items: plan.items.map(({ at, ...item }) => ({ ...item, at: at?.toISOString() ?? null })),
+    refundCents: sum(plan.items.map(({ refundCents }) => refundCents)),
+    forfeitedCents: sum(plan.items.map(({ forfeitedCents }) => forfeitedCents)),
     obstacles: plan.obstacles,
     seen: planFingerprint(plan),
     household: family.isOwner ? (isShared ? 'owner' : 'none') : 'adult',
@@ -50,7 +50,7 @@ export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
 
 /**
  * Deletes the account: ends what `planDeletion` lists under the refund policy, then removes all personal data in one
- * transaction and mails a confirmation. Data that the law requires to retain is detached from the account (decision
+ * transaction and emails a confirmation. Data that the law requires to retain is detached from the account (decision
  * 0017). Throws 400 or 403 for a missing or wrong proof; 409 for the last admin, an obstacle or an outdated preview.
  */
 export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
@@ -63,9 +63,9 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
   const plan = await planDeletion(ctx, ctx.db, person, ctx.language);
   assertNoObstacles(plan.obstacles);
   if (proof.seen !== undefined && proof.seen !== planFingerprint(plan)) {
-    throw httpError(409, 'profile.changedMeanwhile');
+    throw httpError(409, 'profile.previewOutdated');
   }
-  for (const part of dependentsFirst(ctx)) await part.end?.(ctx, person);
+  for (const handler of dependentsFirst(ctx)) await handler.end?.(ctx, person);
   await inTransaction(ctx.db, async (db) => {
     const { ownerId } = await findFamilyOf(db, user.id);
     const { exists, otherAdmins } = await lockAccount(
@@ -76,23 +76,23 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
     if (!exists) throw unauthenticated();
     if (user.granted.role === 'admin' && otherAdmins === 0)
       throw httpError(409, 'profile.lastAdmin');
-    for (const part of ctx.parts.personalData) {
-      if (!(await part.isBooked?.(db, person, ctx.clock.now()))) continue;
-      throw httpError(409, 'profile.bookedMeanwhile');
+    for (const handler of ctx.hooks.personalData) {
+      if (!(await handler.isBooked?.(db, person, ctx.clock.now()))) continue;
+      throw httpError(409, 'profile.newBooking');
     }
     const { obstacles } = await planDeletion(ctx, db, person, ctx.language);
     // Ignores money due at the desk: the cancellations above can cause it, and the preview has announced it.
     assertNoObstacles(obstacles.filter((obstacle) => obstacle !== 'owed'));
-    await mailDeleted({ ...ctx, db });
-    for (const part of dependentsFirst(ctx)) await part.prepareErasure?.(ctx, db, person);
-    for (const part of dependentsFirst(ctx)) await part.erase?.(ctx, db, person);
+    await queueAccountDeletedEmail({ ...ctx, db });
+    for (const handler of dependentsFirst(ctx)) await handler.prepareErasure?.(ctx, db, person);
+    for (const handler of dependentsFirst(ctx)) await handler.erase?.(ctx, db, person);
     await removeAccount(db, user.id);
     await writeAudit(db, { actorId: user.id, action: 'account.deleted', subject: user.id });
   });
 }
 
 /** Features that build on other features come first, so that the data they depend on still exists. */
-const dependentsFirst = ({ parts }: Caller) => parts.personalData.toReversed();
+const dependentsFirst = ({ hooks }: Caller) => hooks.personalData.toReversed();
 
 async function verifyProof(ctx: Caller, { password, email }: Proof) {
   const { db, user } = ctx;
@@ -111,13 +111,19 @@ async function verifyProof(ctx: Caller, { password, email }: Proof) {
   await resetAttempts(db, PASSWORD_ATTEMPTS.name, user.email);
 }
 
-async function mailDeleted({ db, user, venue, queueMail, language: requestLanguage }: Caller) {
+async function queueAccountDeletedEmail({
+  db,
+  user,
+  venue,
+  queueEmail,
+  language: requestLanguage,
+}: Caller) {
   const language = offeredLanguage(
     (await findLanguageByEmail(db, user.email)) ?? requestLanguage,
     venue(),
   );
   const { name, email } = venue();
-  await queueMail(db, {
+  await queueEmail(db, {
     key: `account-deleted:${user.id}`,
     to: user.email,
     replyTo: email,

@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { Person } from '#platform/server/personal-data.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 
-/** Converts the user to a Person; an unverified e-mail gives no access to data stored under it. */
+/** Converts the user to a Person; an unverified email gives no access to data stored under it. */
 export function personFromUser({ id, email, emailVerified, granted }: SessionUser): Person {
   return { id, email, verifiedEmail: emailVerified ? email : null, role: granted.role };
 }
@@ -16,7 +16,8 @@ export async function downloadData(ctx: CallContext & { user: SessionUser }): Pr
   const parts = await inTransaction(ctx.db, async (db) => {
     await writeAudit(db, { actorId: person.id, action: 'data.downloaded', subject: person.id });
     const data: Record<string, unknown>[] = [];
-    for (const part of ctx.parts.personalData) data.push(await part.read(db, person, ctx.parts));
+    for (const handler of ctx.hooks.personalData)
+      data.push(await handler.read(db, person, ctx.hooks));
     return data;
   });
   const { name } = ctx.venue();

@@ -21,10 +21,10 @@ import {
 } from '../profile-rules.ts';
 import {
   addChild,
-  changeChild,
   lockChild,
   removeChild,
   type StoredChild,
+  updateChildRow,
 } from './children-queries.ts';
 
 type Caller = CallContext & { user: SessionUser };
@@ -71,7 +71,7 @@ export async function updateChild(
     if (!stored) throw notFound();
     const birthMonth = changedBirthMonth(change, stored, venueToday(ctx));
     const { typicalAvailability = stored.typicalAvailability } = change;
-    await changeChild(db, id, { birthMonth, typicalAvailability });
+    await updateChildRow(db, id, { birthMonth, typicalAvailability });
     await scheduleRematch(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
     return childResponse(ctx, { id, birthMonth, typicalAvailability });

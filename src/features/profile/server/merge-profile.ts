@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { AccountMergeHandler, Pair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { children } from './profile-tables.ts';
 
 const TEXT_FIELDS = [
@@ -30,7 +30,7 @@ const LIST_FIELDS = [
 ] as const;
 
 /** Merges duplicate children, and fills empty profile fields from the other account. */
-export const mergeProfile: MergePart = {
+export const mergeProfile: AccountMergeHandler = {
   moves: ['children.user_id'],
   merge: async (_ctx, db, pair) => {
     for (const [sourceId, targetId] of pair.sameChildren) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aMember, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -70,7 +70,7 @@ describe('the download', () => {
     });
   });
 
-  test('excludes data stored under an unverified e-mail by others', async () => {
+  test('excludes data stored under an unverified email by others', async () => {
     const email = 'unverified@example.org';
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: email, childName: 'Hidden' }));
     const unverified = await aMember(app.services, { email, emailVerified: false });
@@ -80,7 +80,7 @@ describe('the download', () => {
   });
 
   test('excludes waivers that guests signed on an employee’s tablet', async () => {
-    const staff = await aStaff(app.services);
+    const staff = await aStaffMember(app.services);
     const guest = { guardianEmail: 'guest@example.org', childName: 'Guest Child' };
     await app.db.insert(waivers).values(aWaiver({ ...guest, userId: staff.id }));
     expect((await download(staff)).text).not.toContain('Guest Child');

@@ -53,7 +53,7 @@ async function aPastSlot(app: TestApp, day: number): Promise<string> {
 
 /**
  * A member with data in every table that contains personal data. Texts are "mark-field", secrets "mark-secret-field",
- * and the e-mail is mark@example.org. `day` (1 to 28) must be unique per family, because slots are.
+ * and the email is mark@example.org. `day` (1 to 28) must be unique per family, because slots are.
  */
 export async function aMarkedFamily(
   app: TestApp,

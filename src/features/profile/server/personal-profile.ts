@@ -1,9 +1,9 @@
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { findChildrenOf } from './children-queries.ts';
 import { findProfile } from './profile-queries.ts';
 
 /** The profile and children. Foreign keys delete them together with the account. */
-export const personalProfile: PersonalPart = {
+export const personalProfile: PersonalDataHandler = {
   read: async (db, { id }) => ({
     profile: await findProfile(db, id),
     children: await findChildrenOf(db, id),

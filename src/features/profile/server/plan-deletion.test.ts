@@ -73,23 +73,25 @@ test('previews what ends, refunds the previewed amount, and leaves no liabilitie
     .set({ orderId: order?.id ?? '', line: 9, unit: 0 })
     .where(eq(holdings.id, card.id));
   const plan = await preview(member);
-  const partsOf = (kind: string) => plan.parts.filter((part) => part.kind === kind);
-  expect(partsOf('booking').map((part) => [part.backCents, part.lostCents])).toEqual([
+  const itemsOf = (kind: string) => plan.items.filter((item) => item.kind === kind);
+  expect(itemsOf('booking').map((item) => [item.refundCents, item.forfeitedCents])).toEqual([
     [0, 1500],
     [1500, 0],
   ]);
-  const [party] = partsOf('party');
-  expect(party?.backCents).toBeGreaterThan(0);
-  expect(Math.abs((party?.backCents ?? 0) - (party?.lostCents ?? 0))).toBeLessThanOrEqual(1);
-  expect(partsOf('membership')).toMatchObject([{ backCents: 0, lostCents: expect.any(Number) }]);
-  expect(partsOf('membership')[0]?.lostCents).toBeGreaterThan(0);
-  expect(partsOf('pass')).toMatchObject([{ visits: 4, lostCents: 5200 }]);
-  expect(partsOf('credit')).toMatchObject([{ lostCents: 700 }]);
-  expect(partsOf('gift-card')).toMatchObject([{ backCents: 0, lostCents: 0 }]);
+  const [party] = itemsOf('party');
+  expect(party?.refundCents).toBeGreaterThan(0);
+  expect(Math.abs((party?.refundCents ?? 0) - (party?.forfeitedCents ?? 0))).toBeLessThanOrEqual(1);
+  expect(itemsOf('membership')).toMatchObject([
+    { refundCents: 0, forfeitedCents: expect.any(Number) },
+  ]);
+  expect(itemsOf('membership')[0]?.forfeitedCents).toBeGreaterThan(0);
+  expect(itemsOf('pass')).toMatchObject([{ visits: 4, forfeitedCents: 5200 }]);
+  expect(itemsOf('credit')).toMatchObject([{ forfeitedCents: 700 }]);
+  expect(itemsOf('gift-card')).toMatchObject([{ refundCents: 0, forfeitedCents: 0 }]);
   const before = await liabilities();
   const refundedBefore = await totalRefunded();
   expect((await deleteAccount(member, plan.seen)).status).toBe(200);
-  expect((await totalRefunded()) - refundedBefore).toBe(plan.backCents);
+  expect((await totalRefunded()) - refundedBefore).toBe(plan.refundCents);
   const after = await liabilities();
   expect(before.passes.cents - after.passes.cents).toBe(5200);
   expect(before.credit.cents - after.credit.cents).toBe(700);
@@ -105,7 +107,7 @@ test('returns 409 if the plan has changed since the preview', async () => {
   expect(response.status).toBe(409);
   expect(response.text).toContain('has changed just now');
   const updated = await preview(member);
-  expect(updated.parts.map(({ kind }) => kind)).toEqual(['booking', 'pass']);
+  expect(updated.items.map(({ kind }) => kind)).toEqual(['booking', 'pass']);
   expect((await deleteAccount(member, updated.seen)).status).toBe(200);
 });
 

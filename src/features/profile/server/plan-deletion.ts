@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
-import type { EndingPart, EndingPlan, Obstacle, Person } from '#platform/server/personal-data.ts';
+import type {
+  DeletionItem,
+  DeletionPlan,
+  Obstacle,
+  Person,
+} from '#platform/server/personal-data.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 
-const DISPLAY_ORDER: EndingPart['kind'][] = [
+const DISPLAY_ORDER: DeletionItem['kind'][] = [
   'booking',
   'place-in-line',
   'event',
@@ -18,29 +23,29 @@ const DISPLAY_ORDER: EndingPart['kind'][] = [
 
 /** Returns what deleting the account would end, and the obstacles. Used for the preview and for the deletion. */
 export async function planDeletion(
-  ctx: Pick<Services, 'venue' | 'clock' | 'parts'>,
+  ctx: Pick<Services, 'venue' | 'clock' | 'hooks'>,
   db: Db,
   person: Person,
   language: Language,
-): Promise<EndingPlan> {
-  const plan: EndingPlan = { parts: [], obstacles: [] };
-  for (const { plan: planPart } of ctx.parts.personalData) {
-    const { parts = [], obstacles = [] } = (await planPart?.(ctx, db, person, language)) ?? {};
-    plan.parts.push(...parts);
+): Promise<DeletionPlan> {
+  const plan: DeletionPlan = { items: [], obstacles: [] };
+  for (const { plan: planItems } of ctx.hooks.personalData) {
+    const { items = [], obstacles = [] } = (await planItems?.(ctx, db, person, language)) ?? {};
+    plan.items.push(...items);
     plan.obstacles.push(...obstacles);
   }
-  const rankOf = ({ kind }: EndingPart) => DISPLAY_ORDER.indexOf(kind);
+  const rankOf = ({ kind }: DeletionItem) => DISPLAY_ORDER.indexOf(kind);
   return {
-    parts: plan.parts.sort((a, b) => rankOf(a) - rankOf(b)),
+    items: plan.items.sort((a, b) => rankOf(a) - rankOf(b)),
     obstacles: [...new Set(plan.obstacles)],
   };
 }
 
-/** Returns a hash of the plan's parts, refunds and losses. */
-export function planFingerprint({ parts }: EndingPlan): string {
-  const lines = parts.map(({ kind, id, visits, backCents, lostCents }) => {
+/** Returns a hash of the plan's items, refunds and losses. */
+export function planFingerprint({ items }: DeletionPlan): string {
+  const lines = items.map(({ kind, id, visits, refundCents, forfeitedCents }) => {
     // Excluded, because a membership's remaining value decreases every day.
-    return [kind, id, visits, backCents, kind === 'membership' ? 0 : lostCents].join(' ');
+    return [kind, id, visits, refundCents, kind === 'membership' ? 0 : forfeitedCents].join(' ');
   });
   return createHash('sha256').update(lines.sort().join('\n')).digest('base64url');
 }

@@ -45,7 +45,7 @@ export async function findProfile(db: Db, userId: string) {
 }
 
 /** Changes the given fields, and derives the full name from a changed first or last name. */
-export async function changeProfile(
+export async function updateProfileRow(
   db: Db,
   userId: string,
   change: Omit<ProfileChange, 'email' | 'newsConsent'>,
@@ -60,7 +60,7 @@ export async function changeProfile(
 }
 
 /** Saves the consent to news with its time; returns false if it is unchanged. */
-export async function changeNewsConsent(
+export async function updateNewsConsent(
   db: Db,
   userId: string,
   newsConsent: boolean,

@@ -7,17 +7,17 @@ import { profileContract } from '../profile-contract.ts';
 import { deleteAccount, previewDeletion } from './delete-account.ts';
 import { downloadData } from './download-data.ts';
 import { createChild, deleteChild, updateChild } from './edit-children.ts';
-import { changeNewsConsent, changeProfile } from './profile-queries.ts';
+import { updateNewsConsent, updateProfileRow } from './profile-queries.ts';
 import { readChildren, readProfile } from './read-profile.ts';
 
 export const profileRoutes = routes(profileContract, {
   'GET /api/profile': (ctx) => readProfile(ctx, ctx.user.id),
 
   'PATCH /api/profile': async (ctx) => {
-    // The form sends the e-mail, but only a verification changes it.
+    // The form sends the email, but only a verification changes it.
     const { email: _ignored, newsConsent, ...change } = ctx.body;
     await inTransaction(ctx.db, async (db) => {
-      await changeProfile(db, ctx.user.id, change);
+      await updateProfileRow(db, ctx.user.id, change);
       if (newsConsent !== undefined) await setNewsConsent(ctx, db, newsConsent);
       await scheduleRematch(ctx, db, ctx.user.id);
     });
@@ -58,7 +58,7 @@ async function setNewsConsent(
   db: Db,
   hasConsented: boolean,
 ) {
-  if (!(await changeNewsConsent(db, user.id, hasConsented, clock.now()))) return;
+  if (!(await updateNewsConsent(db, user.id, hasConsented, clock.now()))) return;
   await writeAudit(db, {
     actorId: user.id,
     action: hasConsented ? 'news.agreed' : 'news.withdrawn',

@@ -138,7 +138,7 @@ test('returns the defaults of the specification for a new member', async () => {
   });
 });
 
-test('stores all fields except the e-mail', async () => {
+test('stores all fields except the email', async () => {
   const parent = await aMember(app.services);
   const response = await change(fullProfile, parent);
   expect(response.status).toBe(200);

@@ -46,7 +46,7 @@ export function GiftCardCard({ product }: { product: Product }) {
   return (
     <ProductCard
       product={product}
-      picture={<Envelope />}
+      illustration={<Envelope />}
       price={!isCustom && <Price cents={product.priceCents} whole className="display text-4xl" />}
       actions={
         <>

@@ -12,7 +12,7 @@ import { GiftBalanceResult } from './gift-balance-result.tsx';
 import { useGiftBalance } from './use-shop.ts';
 
 /**
- * /gift-card: a card's balance. `/gift-card#CODE`, the link in the card's mail, prefills and submits the code;
+ * /gift-card: a card's balance. `/gift-card#CODE`, the link in the card's email, prefills and submits the code;
  * the fragment is never sent to a server.
  */
 export function GiftCardPage() {

@@ -14,7 +14,7 @@ export function MembershipCard({ product }: { product: Product }) {
   return (
     <ProductCard
       product={product}
-      picture={<MemberCard />}
+      illustration={<MemberCard />}
       price={
         <span className="whitespace-nowrap">
           <Price cents={product.priceCents} whole className="display text-4xl" />

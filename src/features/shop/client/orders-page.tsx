@@ -67,7 +67,7 @@ function OrderList() {
     return (
       <Card>
         <EmptyState
-          picture={<Envelope />}
+          illustration={<Envelope />}
           title={t('emptyTitle')}
           action={<LinkButton to="/shop">{t('shop')}</LinkButton>}
         >

@@ -19,7 +19,7 @@ export function PassCard({ product }: { product: Product }) {
   return (
     <ProductCard
       product={product}
-      picture={<BookedTicket />}
+      illustration={<BookedTicket />}
       price={
         <>
           <Price cents={product.priceCents} whole className="display text-4xl" />

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import type { Product } from '../shop-contract.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductImage } from './product-image.tsx';
 import { StockNote } from './stock-note.tsx';
 
 type Props = {
   product: Product;
-  picture: ReactNode;
+  illustration: ReactNode;
   /** The price with its notes. */
   price: ReactNode;
   children?: ReactNode;
@@ -19,7 +19,7 @@ type Props = {
 const isBestValue = (tag: string) => /^best[ _-]?value$/i.test(tag);
 
 /** A product on sale: name, description, price, tags and stock (spec 2, Shop). */
-export function ProductCard({ product, picture, price, children, actions }: Props) {
+export function ProductCard({ product, illustration, price, children, actions }: Props) {
   const t = useTranslations('shop.product');
   const isBest = product.tags.some(isBestValue);
   const tags = product.tags.filter((tag) => !isBestValue(tag));
@@ -33,7 +33,7 @@ export function ProductCard({ product, picture, price, children, actions }: Prop
         </Badge>
       )}
       {product.imageUrl && (
-        <ProductPicture
+        <ProductImage
           imageUrl={product.imageUrl}
           className="-mt-5 -mx-5 sm:-mt-6 sm:-mx-6 w-[calc(100%+2.5rem)] max-w-none rounded-t-card sm:w-[calc(100%+3rem)]"
         />
@@ -41,7 +41,7 @@ export function ProductCard({ product, picture, price, children, actions }: Prop
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-2xl">{product.name}</h2>
         {!product.imageUrl && (
-          <span className="-my-1 block h-14 w-17.5 shrink-0 [&>svg]:size-full">{picture}</span>
+          <span className="-my-1 block h-14 w-17.5 shrink-0 [&>svg]:size-full">{illustration}</span>
         )}
       </div>
       {product.description && <p className="-mt-2 text-muted-ink">{product.description}</p>}

@@ -41,28 +41,28 @@ function NothingOnSale({ type }: { type: Type }) {
   );
   const states = {
     pass: {
-      picture: <BookedTicket />,
+      illustration: <BookedTicket />,
       title: t('emptyPassesTitle'),
       text: t('emptyPassesText'),
       action: <LinkButton to="/booking">{t('book')}</LinkButton>,
     },
     gift_card: {
-      picture: <Envelope />,
+      illustration: <Envelope />,
       title: t('emptyGiftCardsTitle'),
       text: t('emptyGiftCardsText'),
       action: emailAction,
     },
     membership: {
-      picture: <MemberCard />,
+      illustration: <MemberCard />,
       title: t('emptyMembershipsTitle'),
       text: t('emptyMembershipsText'),
       action: emailAction,
     },
   };
-  const { picture, title, text, action } = states[type];
+  const { illustration, title, text, action } = states[type];
   return (
     <Card>
-      <EmptyState picture={picture} title={title} action={action}>
+      <EmptyState illustration={illustration} title={title} action={action}>
         <p>{text}</p>
       </EmptyState>
     </Card>

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { MergePart } from '#platform/server/merge-parts.ts';
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { holdings, orders } from './shop-tables.ts';
 
 /**
  * Moves orders, passes, credit and memberships. Amounts and ledger entries stay unchanged, so that the sums
  * still match (money.md). Gift cards are redeemed by code and are not moved.
  */
-export const mergeShop: MergePart = {
+export const mergeShop: AccountMergeHandler = {
   moves: [
     'orders.user_id',
     'order_refunds.actor_id',

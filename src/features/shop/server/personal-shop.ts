@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
-import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
+import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { findSubscriptionIds } from './memberships/memberships-queries.ts';
 import {
   giftDeliveries,
@@ -12,14 +12,14 @@ import {
   orders,
 } from './shop-tables.ts';
 import { writeOffValue } from './value/ledger-queries.ts';
-import { planValueLoss } from './value/plan-value-loss.ts';
+import { planShopDeletion } from './value/plan-shop-deletion.ts';
 
 /**
  * Orders, passes, gift cards, credit and memberships. Amounts are retained anonymously for accounting; remaining
  * passes and credit are written off, gift card codes stay valid.
  */
-export const personalShop: PersonalPart = {
-  plan: planValueLoss,
+export const personalShop: PersonalDataHandler = {
+  plan: planShopDeletion,
 
   // Cancels all subscriptions as soon as the account is closed.
   end: async ({ db, queueJob }, person) => {

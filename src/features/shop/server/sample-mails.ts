@@ -1,15 +1,15 @@
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
-import { mailOrder } from './orders/order-mails.ts';
+import { queueOrderConfirmationEmail } from './orders/order-mails.ts';
 
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Sample mails about a fictional order, rendered by the same code as the real ones. */
+/** Sample emails about a fictional order, rendered by the same code as the real ones. */
 export const shopSampleMails = {
   'order-paid': (ctx: Services, language: Language) => {
     const now = ctx.clock.now();
     const unitCents = ctx.venue().openPlayCents * 5;
-    return mailOrder(ctx, ctx.db, {
+    return queueOrderConfirmationEmail(ctx, ctx.db, {
       id: SAMPLE_ID,
       userId: null,
       items: [

@@ -18,17 +18,17 @@ export const shopJobs = {
     run: (ctx, { holdingId }) => sendGiftCard(ctx, holdingId),
   }),
   'send-due-gift-cards': job<object>({
-    every: '*/10 * * * *',
+    cron: '*/10 * * * *',
     expireInSeconds: 300,
     run: (ctx) => sendDueGiftCards(ctx),
   }),
   'expire-value': job<object>({
-    every: '25 * * * *',
+    cron: '25 * * * *',
     expireInSeconds: 300,
     run: (ctx) => expireValue(ctx),
   }),
   'forget-product-images': job<object>({
-    every: '40 4 * * *',
+    cron: '40 4 * * *',
     expireInSeconds: 300,
     run: ({ db, clock }) => deleteUnusedImages(db, new Date(clock.now().getTime() - DAY)),
   }),

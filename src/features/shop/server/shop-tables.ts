@@ -52,7 +52,7 @@ export const products = pgTable(
   ],
 );
 
-/** A product's picture in two sizes, re-encoded by the server. */
+/** A product's image in two sizes, re-encoded by the server. */
 export const productImages = pgTable('product_images', {
   id: uuid('id').primaryKey().defaultRandom(),
   content: bytes('content').notNull(),
@@ -239,7 +239,7 @@ export const giftDeliveries = pgTable(
     holdingId: uuid('holding_id')
       .primaryKey()
       .references(() => holdings.id),
-    /** The code, encrypted with the installation's secret because mails and PDFs contain it. */
+    /** The code, encrypted with the installation's secret because emails and PDFs contain it. */
     sealedSecret: text('sealed_secret').notNull(),
     recipientName: text('recipient_name').notNull().default(''),
     recipientEmail: text('recipient_email').notNull(),

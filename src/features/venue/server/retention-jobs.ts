@@ -3,7 +3,7 @@ import { applyRetention } from './apply-retention.ts';
 
 export const retentionJobs = {
   'keep-retention': job<object>({
-    every: '43 4 * * *',
+    cron: '43 4 * * *',
     retryLimit: 3,
     retryDelay: 300,
     expireInSeconds: 3000,

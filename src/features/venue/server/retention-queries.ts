@@ -23,7 +23,7 @@ const rules: Record<RetentionKind, Rule> = {
       where slot.id = candidate.slot_id and slot.ends_at < :before::timestamptz)`,
     statement: 'delete from slot_waitlist row',
   },
-  // The key and the time remain, so no mail is sent twice.
+  // The key and the time remain, so no email is sent twice.
   mails: {
     table: 'outbox',
     key: 'id',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { aConversation, aMessage } from '#features/messages/server/messages-factory.ts';
@@ -76,7 +76,7 @@ describe('retention periods', () => {
   test('refuses members and staff', async () => {
     for (const as of [
       await aMember(app.services),
-      await aStaff(app.services, { areas: ['people'] }),
+      await aStaffMember(app.services, { areas: ['people'] }),
     ])
       expect((await preview(PERIODS, as)).status).toBe(403);
   });

@@ -15,7 +15,7 @@ export async function storeInitialSettings(db: Db, initial: Partial<VenueSetting
 }
 
 /** Updates the given settings and returns all of them. Concurrent updates are merged. */
-export async function changeVenueSettings(
+export async function updateVenueSettings(
   db: Db,
   changes: Partial<VenueSettings>,
 ): Promise<VenueSettings> {

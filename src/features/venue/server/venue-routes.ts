@@ -10,7 +10,7 @@ import { venueContract } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-rules.ts';
 import { areAgesInOrder } from '../venue-words-rules.ts';
 import { venueFactsOf } from './venue-facts.ts';
-import { changeVenueSettings } from './venue-queries.ts';
+import { updateVenueSettings } from './venue-queries.ts';
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
@@ -42,7 +42,7 @@ export const venueRoutes = routes(venueContract, {
         subject: 'venue',
         detail: { fields: Object.keys(body).join(', ') },
       });
-      const changed = await changeVenueSettings(db, body);
+      const changed = await updateVenueSettings(db, body);
       if (!offeredLanguages(changed).includes(changed.firstLanguage)) {
         const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
         throw invalidField(field, 'errors.firstLanguageOff');
@@ -51,7 +51,7 @@ export const venueRoutes = routes(venueContract, {
         const field = body.agesFromMonths === undefined ? 'agesToMonths' : 'agesFromMonths';
         throw invalidField(field, 'errors.agesOrder');
       }
-      for (const onChange of ctx.parts.settingsChanged ?? []) await onChange(ctx, db, body);
+      for (const onChange of ctx.hooks.settingsChanged ?? []) await onChange(ctx, db, body);
       return changed;
     });
     await ctx.announceVenueChange();

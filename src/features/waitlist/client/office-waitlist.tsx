@@ -24,7 +24,7 @@ const tones = {
 /** /admin/waitlist: the entries with their consent, and batch invitations. */
 export function OfficeWaitlist() {
   const t = useTranslations('officeWaitlist');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const list = useOfficeList(['createdAt', 'email', 'invitedAt'], {
     column: 'createdAt',
     direction: 'asc',
@@ -37,7 +37,7 @@ export function OfficeWaitlist() {
   const formatConsent = ({ consent, consentAt }: WaitlistEntry) =>
     consent === null
       ? t('consentUnsaid')
-      : t(consent ? 'consentYes' : 'consentNo', { when: when(consentAt) });
+      : t(consent ? 'consentYes' : 'consentNo', { when: formatDateTime(consentAt) });
   return (
     <OfficeList
       list={list}
@@ -52,7 +52,7 @@ export function OfficeWaitlist() {
       }
       search={{ label: t('search') }}
       rowKey={({ id }) => id}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <Envelope /> }}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), illustration: <Envelope /> }}
       columns={[
         {
           id: 'email',
@@ -65,14 +65,14 @@ export function OfficeWaitlist() {
           id: 'createdAt',
           title: t('joinedAt'),
           sortable: true,
-          cell: ({ createdAt }) => when(createdAt),
+          cell: ({ createdAt }) => formatDateTime(createdAt),
         },
         { id: 'consent', title: t('consent'), cell: formatConsent },
         {
           id: 'invitedAt',
           title: t('invitedAt'),
           sortable: true,
-          cell: ({ invitedAt }) => when(invitedAt),
+          cell: ({ invitedAt }) => formatDateTime(invitedAt),
         },
         {
           id: 'state',

@@ -4,7 +4,7 @@ import type { Mail } from '#platform/server/outbox/outbox.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 
-/** The acknowledgement, sent once per entry. Contains no user input except the e-mail address. */
+/** The acknowledgement, sent once per entry. Contains no user input except the email address. */
 export function joinedMail(
   entryId: string,
   email: string,

@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { MergePart } from '#platform/server/merge-parts.ts';
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { waitlist } from './waitlist-tables.ts';
 
 const surviving = aliasedTable(waitlist, 'surviving');
@@ -8,8 +8,8 @@ const merged = aliasedTable(waitlist, 'merged');
 const hasEmail = (table: typeof waitlist | typeof surviving, email: string): SQL =>
   eq(sql`lower(${table.email})`, email);
 
-/** Merges two entries into that of the surviving e-mail; the later consent to mails wins. */
-export const mergeWaitlist: MergePart = {
+/** Merges two entries into that of the surviving email address; the later consent to emails wins. */
+export const mergeWaitlist: AccountMergeHandler = {
   merge: async (_ctx, db, { from, into }) => {
     if (!from.emailVerified) return;
     const isPair = and(hasEmail(merged, from.email), hasEmail(surviving, into.email));

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { waitlist } from './waitlist-tables.ts';
 
-/** The waitlist entry of the verified e-mail, with its consent. */
-export const personalWaitlist: PersonalPart = {
+/** The waitlist entry of the verified email, with its consent. */
+export const personalWaitlist: PersonalDataHandler = {
   read: async (db, { verifiedEmail }) => {
     if (verifiedEmail === null) return { waitlist: [] };
     const entries = await db

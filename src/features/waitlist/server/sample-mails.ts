@@ -5,13 +5,13 @@ import { joinedMail } from './joined-mail.ts';
 
 const sampleEntry = { id: 'example', email: 'dana@example.org' };
 
-/** Sample mails for a fictional entry, rendered by the same code as the real ones. */
+/** Sample emails for a fictional entry, rendered by the same code as the real ones. */
 export const waitlistSampleMails = {
   'waitlist-joined': (ctx: Services, language: Language) => {
     const { id, email } = sampleEntry;
     const mail = joinedMail(id, email, ctx.venue(), ctx.config.publicUrl, language);
-    return ctx.queueMail(ctx.db, mail);
+    return ctx.queueEmail(ctx.db, mail);
   },
   'waitlist-invited': (ctx: Services, language: Language) =>
-    ctx.queueMail(ctx.db, invitationMail(ctx, { ...sampleEntry, language })),
+    ctx.queueEmail(ctx.db, invitationMail(ctx, { ...sampleEntry, language })),
 };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import type { entryStates, WaitlistEntry } from '../waitlist-admin-contract.ts';
 import { waitlist } from './waitlist-tables.ts';
@@ -14,7 +14,7 @@ const accountOf = (db: Db) =>
     .from(users)
     .where(eq(users.email, sql`lower(${waitlist.email})`));
 
-/** An entry whose e-mail has an account counts as joined, invited or not. */
+/** An entry whose email has an account counts as joined, invited or not. */
 const stateOf = (db: Db) => sql<State>`case
   when ${exists(accountOf(db))} then 'joined'
   when ${waitlist.invitedAt} is not null then 'invited'
@@ -41,12 +41,12 @@ export async function listEntries(
   db: Db,
   { sort, direction, rows, page, ...filter }: EntriesInput,
 ): Promise<{ rows: WaitlistEntry[]; total: number }> {
-  const result = await findRowsOfPage(db, {
+  const result = await paginate(db, {
     query: selectEntries(db),
     table: waitlist,
     filter: matches(db, filter),
     order: orderOf(sort, direction),
-    rows,
+    pageSize: rows,
     page,
   });
   return { ...result, rows: result.rows.map(asEntry) };

@@ -30,11 +30,11 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
     return { ...entries, counts };
   },
 
-  'POST /api/admin/waitlist/invite': ({ db, user, clock, queueMail, venue, config, body }) =>
+  'POST /api/admin/waitlist/invite': ({ db, user, clock, queueEmail, venue, config, body }) =>
     inTransaction(db, async (db) => {
       const invited = await markFirstInvited(db, body.count, clock.now());
       for (const entry of invited) {
-        await queueMail(db, invitationMail({ venue, config }, entry));
+        await queueEmail(db, invitationMail({ venue, config }, entry));
       }
       await writeAudit(db, {
         actorId: user.id,

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aMember,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { waitlist } from './waitlist-tables.ts';
@@ -9,7 +13,7 @@ let app: TestApp;
 let staff: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
-  staff = await aStaff(app.services, { areas: ['people'] });
+  staff = await aStaffMember(app.services, { areas: ['people'] });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -45,7 +49,7 @@ describe('rejected requests', () => {
   });
 
   test('rejects staff without the area "people"', async () => {
-    const other = await aStaff(app.services, { areas: ['orders'] });
+    const other = await aStaffMember(app.services, { areas: ['orders'] });
     const response = await app.call('GET', '/api/admin/waitlist', undefined, { as: other });
     expect(response.status).toBe(403);
   });
@@ -86,7 +90,7 @@ describe('POST /api/admin/waitlist/invite', () => {
     expect(new Set(await invitedEmails()).size).toBe(20);
   });
 
-  test('writes no e-mail addresses to the audit log', async () => {
+  test('writes no email addresses to the audit log', async () => {
     await addEntries('logged@example.org');
     await invite(1);
     const auditRows = await app.db

@@ -13,7 +13,7 @@ type NewEntry = {
 };
 
 /**
- * Upserts the entry of an e-mail, case-insensitively; null fields leave the stored values unchanged. Of several
+ * Upserts the entry of an email, case-insensitively; null fields leave the stored values unchanged. Of several
  * concurrent calls, only the one that inserted the entry returns `isNew: true`.
  */
 export async function upsertWaitlistEntry(

@@ -118,7 +118,7 @@ describe('joining the waitlist again', () => {
     expect(await app.mailsTo(email)).toHaveLength(1);
   });
 
-  test('creates one entry and one mail for 10 concurrent requests', async () => {
+  test('creates one entry and one email for 10 concurrent requests', async () => {
     const email = 'eager@example.org';
     const responses = await Promise.all(Array.from({ length: 10 }, () => join({ email })));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
@@ -140,7 +140,7 @@ describe('joining the waitlist again', () => {
   });
 });
 
-test('the database rejects a second entry whose e-mail differs only in case', async () => {
+test('the database rejects a second entry whose email differs only in case', async () => {
   await app.db.insert(waitlist).values({ email: 'Case@example.org' });
   await expect(app.db.insert(waitlist).values({ email: 'case@example.org' })).rejects.toThrow();
 });

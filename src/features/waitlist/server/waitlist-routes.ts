@@ -7,7 +7,7 @@ import { upsertWaitlistEntry } from './waitlist-queries.ts';
 
 export const waitlistRoutes = routes(waitlistContract, {
   /** Returns the same response for existing entries, to avoid revealing who is on the list. */
-  'POST /api/waitlist': async ({ db, body, clock, queueMail, venue, config, language }) => {
+  'POST /api/waitlist': async ({ db, body, clock, queueEmail, venue, config, language }) => {
     await inTransaction(db, async (db) => {
       const { id, isNew } = await upsertWaitlistEntry(db, {
         email: body.email,
@@ -17,7 +17,7 @@ export const waitlistRoutes = routes(waitlistContract, {
         now: clock.now(),
       });
       if (isNew) {
-        await queueMail(db, joinedMail(id, body.email, venue(), config.publicUrl, language));
+        await queueEmail(db, joinedMail(id, body.email, venue(), config.publicUrl, language));
       }
     });
     return { message: translate('waitlist.joined', {}, language) };

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { instant } from '#platform/server/database/columns.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 
-/** The landing page's waitlist (spec 3), with one entry per e-mail. */
+/** The landing page's waitlist (spec 3), with one entry per email. */
 export const waitlist = pgTable(
   'waitlist',
   {
@@ -13,10 +13,10 @@ export const waitlist = pgTable(
     status: text('status').notNull().default('pending'),
     source: text('source').notNull().default('landing_page'),
     notes: text('notes'),
-    /** Consent to mails, and when it was given or refused; null if neither (decisions). */
+    /** Consent to emails, and when it was given or refused; null if neither (decisions). */
     consent: boolean('consent'),
     consentAt: instant('consent_at'),
-    /** The language of the mails: that of the page on joining. */
+    /** The language of the emails: that of the page on joining. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     invitedAt: instant('invited_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

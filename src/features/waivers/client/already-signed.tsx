@@ -5,7 +5,7 @@ import { useWaiverStatus } from './use-waiver-status.ts';
 
 type Props = { email: string; onSkip: () => void };
 
-/** Offers to skip the form if the e-mail has a valid waiver. */
+/** Offers to skip the form if the email has a valid waiver. */
 export function AlreadySigned({ email, onSkip }: Props) {
   const t = useTranslations('waivers.already');
   if (useWaiverStatus(email) !== 'signed') return null;

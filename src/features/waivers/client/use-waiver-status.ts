@@ -8,7 +8,7 @@ export type WaiverStatus = 'unknown' | 'checking' | 'signed' | 'unsigned';
 const DEBOUNCE_MILLIS = 500;
 
 /**
- * Returns whether the e-mail has a valid waiver. Debounced, and only valid e-mails are checked (spec 5);
+ * Returns whether the email has a valid waiver. Debounced, and only valid emails are checked (spec 5);
  * `unknown` if the check fails (spec 8).
  */
 export function useWaiverStatus(input: string): WaiverStatus {

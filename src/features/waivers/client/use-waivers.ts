@@ -52,7 +52,7 @@ function useSignMutation(send: (body: WaiverBody, idempotencyKey: string) => Pro
   });
 }
 
-/** Checks at a kiosk whether an e-mail has a valid waiver. */
+/** Checks at a kiosk whether an email has a valid waiver. */
 export function useWaiverCheckAtKiosk() {
   return useMutation({
     gcTime: 0,

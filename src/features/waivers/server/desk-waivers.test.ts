@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aSignedForm, aWaiver } from './waivers-factory.ts';
@@ -13,7 +13,7 @@ let staff: SignedIn;
 beforeAll(async () => {
   app = await startTestApp();
   app.clock.set(NOW);
-  staff = await aStaff(app.services);
+  staff = await aStaffMember(app.services);
 });
 afterAll(() => app.stop());
 
@@ -57,7 +57,7 @@ describe('POST /api/waivers/from-desk', () => {
   });
 
   test('stores a waiver once when two accounts upload it six times concurrently', async () => {
-    const other = await aStaff(app.services);
+    const other = await aStaffMember(app.services);
     const form = {
       key: aKey(),
       signedAt: minutesAgo(5),

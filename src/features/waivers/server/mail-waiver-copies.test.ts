@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { mailWaiverCopies } from './mail-waiver-copies.ts';
+import { queueWaiverCopyEmail } from './mail-waiver-copies.ts';
 import { aSignedForm } from './waivers-factory.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ async function extractPdfText(contentBase64: string): Promise<string> {
   return (await extractText(pdf, { mergePages: true })).text;
 }
 
-test('mails the guardian the PDF copy', async () => {
+test('emails the guardian the PDF copy', async () => {
   app.clock.set('2026-11-21T15:00:00Z');
   const { mail } = await signAndFindMail(aSignedForm({ guardianEmail: 'dana.rivera@example.com' }));
   expect(mail).toMatchObject({
@@ -74,16 +74,16 @@ test('attaches one copy per child to a single mail', async () => {
   ]);
 });
 
-test('queues no second mail when the job is retried', async () => {
+test('queues no second email when the job is retried', async () => {
   const { waivers } = await signAndFindMail(aSignedForm({ guardianEmail: 'once@example.com' }));
-  await mailWaiverCopies(
+  await queueWaiverCopyEmail(
     app.services,
     waivers.map(({ id }) => id),
   );
   expect(await app.mailsTo('once@example.com')).toHaveLength(1);
 });
 
-test('excludes form input other than the address from the mail’s text', async () => {
+test('excludes form input other than the address from the email’s text', async () => {
   const injection = '<a href="https://evil.example">Prize</a>\r\nBcc: all@example.com'.replace(
     /\s/g,
     ' ',

@@ -11,11 +11,11 @@ import { findWaiversById } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 /**
- * Mails the guardian one PDF per child. The mail's text contains no form input except the address: otherwise the
+ * Emails the guardian one PDF per child. The email's text contains no form input except the address: otherwise the
  * form could be abused to send arbitrary text to a stranger.
  */
-export async function mailWaiverCopies(
-  { db, queueMail, venue, config }: Pick<Services, 'db' | 'queueMail' | 'venue' | 'config'>,
+export async function queueWaiverCopyEmail(
+  { db, queueEmail, venue, config }: Pick<Services, 'db' | 'queueEmail' | 'venue' | 'config'>,
   waiverIds: string[],
 ): Promise<void> {
   const waivers = await findWaiversById(db, waiverIds);
@@ -30,7 +30,7 @@ export async function mailWaiverCopies(
       contentBase64: Buffer.from(pdf).toString('base64'),
     });
   }
-  await queueMail(db, {
+  await queueEmail(db, {
     key: `waiver-copy:${first.id}`,
     ...waiverCopyMail({ venue, config }, first, waivers.length),
     attachments,
@@ -42,7 +42,7 @@ type SignedWaiver = Pick<
   'guardianEmail' | 'venueName' | 'venueTimezone' | 'createdAt' | 'locale'
 >;
 
-/** Builds the mail for the PDF copies, in the language of the signed text. */
+/** Builds the email for the PDF copies, in the language of the signed text. */
 export function waiverCopyMail(
   ctx: Pick<Services, 'venue' | 'config'>,
   waiver: SignedWaiver,

@@ -1,10 +1,10 @@
-import type { MergePart } from '#platform/server/merge-parts.ts';
+import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 
 /**
  * Moves only the account's id, the only column that the trigger on waivers allows to change. Signed waivers retain
- * their e-mail and seal; lookups search all of the family's merged e-mails.
+ * their email and seal; lookups search all of the family's merged emails.
  */
-export const mergeWaivers: MergePart = {
+export const mergeWaivers: AccountMergeHandler = {
   moves: ['waivers.user_id'],
   retains: ['waiver_checks.started_by', 'waiver_versions.published_by'],
 };

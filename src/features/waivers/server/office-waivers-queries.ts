@@ -1,7 +1,7 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
-import { findPage } from '#platform/server/database/find-page.ts';
+import { findPageOfIds } from '#platform/server/database/paginate.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import type { officeWaiversContract } from '../office-waivers-contract.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
@@ -18,12 +18,12 @@ export async function findOfficeWaivers(
   db: Db,
   input: Input,
 ): Promise<{ rows: ListedWaiver[]; total: number }> {
-  const { ids, total } = await findPage(db, {
+  const { ids, total } = await findPageOfIds(db, {
     table: waivers,
     filter: input.search ? matchesSearch(input.search) : undefined,
     order: orderOf(input),
     isSearch: Boolean(input.search),
-    rows: input.rows,
+    pageSize: input.rows,
     page: input.page,
   });
   const unordered =
@@ -38,7 +38,7 @@ export async function findOfficeWaivers(
   };
 }
 
-/** Searches the guardian's name and e-mail (stored lowercased) and the child's name, ignoring case (spec 2). */
+/** Searches the guardian's name and email (stored lowercased) and the child's name, ignoring case (spec 2). */
 function matchesSearch(search: string): SQL {
   const pattern = likePattern(search.toLowerCase());
   return sql`(lower(${waivers.guardianName}) like ${pattern}

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { verifiedMergedEmails } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
+import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { waivers } from './waivers-tables.ts';
 
 /** Signed waivers. The law requires the venue to retain them: erasure removes only the account's id. */
-export const personalWaivers: PersonalPart = {
+export const personalWaivers: PersonalDataHandler = {
   read: async (db, person) => {
     const { userId, requestKey, requestPosition, ...columns } = getTableColumns(waivers);
     const signed = await db

@@ -13,6 +13,6 @@ export const waiversSampleMails = {
       createdAt: ctx.clock.now(),
       locale: language,
     };
-    return ctx.queueMail(ctx.db, { key: 'example', ...waiverCopyMail(ctx, waiver, 1) });
+    return ctx.queueEmail(ctx.db, { key: 'example', ...waiverCopyMail(ctx, waiver, 1) });
   },
 };

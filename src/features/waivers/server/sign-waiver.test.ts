@@ -150,7 +150,7 @@ describe('validation', () => {
     expect(response.text).toContain('read it again');
   });
 
-  test('neither stores nor mails a rejected form', async () => {
+  test('neither stores nor emails a rejected form', async () => {
     expect(await findWaivers('rejected@example.com')).toEqual([]);
     expect(await app.mailsTo('rejected@example.com')).toEqual([]);
   });

@@ -14,7 +14,7 @@ import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
 const SIGNINGS_PER_EMAIL = { name: 'waiver-sign-email', limit: 30, minutes: 60 };
 /**
- * Limits the mails that a stranger's address can receive. Waivers beyond the limit are valid but not mailed; the
+ * Limits the emails that a stranger's address can receive. Waivers beyond the limit are valid but not emailed; the
  * office can open their PDFs.
  */
 const MAILS_PER_ADDRESS = { name: 'mail-waiver-copy', limit: 6, minutes: 24 * 60 };
@@ -23,7 +23,7 @@ const MAILS_PER_ADDRESS = { name: 'mail-waiver-copy', limit: 6, minutes: 24 * 60
 type OfflineSigning = { createdAt: Date; requestKey: string };
 
 /**
- * Stores one waiver per child with the evidence of this request, and queues the mail with the copies in the same
+ * Stores one waiver per child with the evidence of this request, and queues the email with the copies in the same
  * transaction. A repeated request returns the stored waivers. Throws 400 for an invalid signature or a birthdate
  * that cannot be a child's, 409 if the text has changed since it was displayed.
  */

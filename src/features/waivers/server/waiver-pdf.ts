@@ -15,7 +15,7 @@ export function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<B
     title: `${agreement.title} \u2013 ${waiver.venueName}`,
     author: waiver.venueName,
     language: waiver.locale,
-    madeAt: waiver.createdAt,
+    createdAt: waiver.createdAt,
   });
   flow.title(
     agreement.title,

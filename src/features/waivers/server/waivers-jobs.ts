@@ -1,17 +1,17 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { checkWaivers, restartStaleCheck } from './integrity/check-waivers.ts';
-import { mailWaiverCopies } from './mail-waiver-copies.ts';
-import { mailSignAgain } from './versions/mail-sign-again.ts';
+import { queueWaiverCopyEmail } from './mail-waiver-copies.ts';
+import { queueSignAgainEmail } from './versions/mail-sign-again.ts';
 
 export const waiversJobs = {
-  /** The mail's key prevents a retry from mailing twice. */
+  /** The email's key prevents a retry from sending it twice. */
   'mail-waiver-copies': job<{ waiverIds: string[] }>({
     retryLimit: 20,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 120,
-    run: (ctx, { waiverIds }) => mailWaiverCopies(ctx, waiverIds),
+    run: (ctx, { waiverIds }) => queueWaiverCopyEmail(ctx, waiverIds),
   }),
   'mail-sign-again': job<{ waiverIds: string[]; version: string }>({
     retryLimit: 20,
@@ -19,7 +19,7 @@ export const waiversJobs = {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 300,
-    run: (ctx, reminder) => mailSignAgain(ctx, reminder),
+    run: (ctx, reminder) => queueSignAgainEmail(ctx, reminder),
   }),
   'check-waivers': job<{ checkId: string }>({
     expireInSeconds: 3600,
@@ -27,7 +27,7 @@ export const waiversJobs = {
   }),
   /** Resumes a check whose server was killed. */
   'take-up-waiver-check': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: (ctx) => restartStaleCheck(ctx),
   }),

@@ -7,7 +7,7 @@ import { ACCEPTED_VERSIONS } from './versions/accepted-versions-queries.ts';
 import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
 
 /**
- * Returns whether this guardian e-mail (ignoring case), or an e-mail of a merged account, has a valid waiver: signed
+ * Returns whether this guardian email (ignoring case), or an email of a merged account, has a valid waiver: signed
  * on an accepted version and within the venue's validity period.
  */
 export async function hasValidWaiver(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
   anAdmin,
-  aStaff,
+  aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
@@ -30,7 +30,7 @@ const check = async (email: string) =>
   (await app.call('GET', `/api/waivers/check/${encodeURIComponent(email)}`)).json;
 const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);
 
-describe('the check by e-mail', () => {
+describe('the check by email', () => {
   test.each([
     ['no waiver', 'unsigned@example.com', null, false],
     ['a recent waiver', 'recent@example.com', { createdAt: daysAgo(1) }, true],
@@ -75,7 +75,7 @@ describe('the check by e-mail', () => {
     expect(await check('period@example.com')).toEqual({ hasSigned: true });
   });
 
-  test('refuses an e-mail that is too long', async () => {
+  test('refuses an email that is too long', async () => {
     expect((await app.call('GET', `/api/waivers/check/${'x'.repeat(300)}`)).status).toBe(400);
   });
 });
@@ -102,7 +102,7 @@ test.each(['/api/waivers', '/api/waivers/00000000-0000-4000-8000-000000000000/pd
   'allows only admins to read %s',
   async (path) => {
     expect((await app.call('GET', path)).status).toBe(401);
-    for (const account of [await aMember(app.services), await aStaff(app.services)]) {
+    for (const account of [await aMember(app.services), await aStaffMember(app.services)]) {
       expect((await app.call('GET', path, undefined, { as: account })).status).toBe(403);
     }
   },
@@ -147,7 +147,7 @@ describe('the list', () => {
     },
   );
 
-  test('audits the list and the PDF without e-mails', async () => {
+  test('audits the list and the PDF without emails', async () => {
     const { id } = await store({ guardianEmail: 'audited@example.com' });
     await app.call('GET', '/api/waivers', undefined, { as: admin });
     await app.call('GET', `/api/waivers/${id}/pdf`, undefined, { as: admin });
@@ -200,7 +200,7 @@ describe('the rate limit', () => {
     expect((await once()).status).toBe(200);
   });
 
-  test('rejects excessive signings with one e-mail, and mails at most 6 of them', async () => {
+  test('rejects excessive signings with one email address, and emails at most 6 of them', async () => {
     app.clock.passMinutes(70);
     const body = aSignedForm({ guardianEmail: 'flooded@example.com' });
     expect(await countUntil429(40, () => app.call('POST', '/api/waivers', body))).toBe(31);

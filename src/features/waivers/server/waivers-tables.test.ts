@@ -88,7 +88,7 @@ describe('the table', () => {
   });
 });
 
-test('the check by e-mail uses an index', async () => {
+test('the check by email uses an index', async () => {
   await database.db.execute(sql`
     insert into waivers (guardian_name, guardian_email, child_name, signature_data, text_hash,
       venue_name, venue_timezone, ip_address, user_agent)

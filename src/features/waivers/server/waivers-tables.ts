@@ -31,7 +31,7 @@ export const waivers = pgTable(
     textHash: text('text_hash').notNull(),
     venueName: text('venue_name').notNull(),
     venueTimezone: text('venue_timezone').notNull(),
-    /** The language of the signed text and of the mailed copy. */
+    /** The language of the signed text and of the emailed copy. */
     locale: text('locale').$type<Language>().notNull().default('en'),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),

@@ -19,7 +19,7 @@ type Props = {
   onSaved: (guardianEmail: string) => void;
 };
 
-/** Adds an e-mail address to a phone booking that has none. */
+/** Adds an email address to a phone booking that has none. */
 export function AddEmailForm({ label, hint, submit, save, onSaved }: Props) {
   const tValidation = useTranslations('validation');
   const [input, setInput] = useState('');

@@ -35,7 +35,7 @@ export type ListProps<Row> = {
   /** Buttons at the end of the filters, such as adding a row. */
   action?: ReactNode;
   /** Shown without rows: as a card if it has a picture, otherwise as plain text. */
-  empty: { title: string; text?: string; picture?: ReactNode };
+  empty: { title: string; text?: string; illustration?: ReactNode };
 };
 
 export type TableProps<Row> = {
@@ -121,8 +121,8 @@ export function OfficeList<Row>(props: Props<Row>) {
 
 type EmptyProps = Props<never>['empty'] & { heading: 'h2' | 'h3' };
 
-function Empty({ title, text, picture, heading }: EmptyProps) {
-  if (!picture) {
+function Empty({ title, text, illustration, heading }: EmptyProps) {
+  if (!illustration) {
     return (
       <p className="py-10 text-center text-lg text-muted-ink" role="status">
         {title}
@@ -131,7 +131,7 @@ function Empty({ title, text, picture, heading }: EmptyProps) {
   }
   return (
     <Card>
-      <EmptyState picture={picture} title={title} heading={heading}>
+      <EmptyState illustration={illustration} title={title} heading={heading}>
         {text && <p>{text}</p>}
       </EmptyState>
     </Card>

@@ -11,7 +11,7 @@ export function AccessDenied() {
   return (
     <div className="page-column min-h-[70svh] py-10">
       <EmptyState
-        picture={<Rooftops />}
+        illustration={<Rooftops />}
         title={t('notForYouTitle')}
         action={<LinkButton to="/">{t('backHome')}</LinkButton>}
       >

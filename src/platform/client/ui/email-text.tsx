@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** An e-mail address that wraps before the @, or anywhere if it is still too long. */
+/** An email address that wraps before the @, or anywhere if it is still too long. */
 export function EmailText({ children, className }: { children: string; className?: string }) {
   const at = children.lastIndexOf('@');
   return (

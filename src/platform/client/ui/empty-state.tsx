@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   /** One of the components in client/illustrations. */
-  picture?: ReactNode;
+  illustration?: ReactNode;
   title: ReactNode;
   /** h3 inside a section that has its own heading. */
   heading?: 'h2' | 'h3';
@@ -11,10 +11,16 @@ type Props = {
 };
 
 /** An empty state that suggests the next step. */
-export function EmptyState({ picture, title, heading: Heading = 'h2', children, action }: Props) {
+export function EmptyState({
+  illustration,
+  title,
+  heading: Heading = 'h2',
+  children,
+  action,
+}: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-2 py-8 text-center">
-      {picture && <div className="mb-2 w-52 max-w-full">{picture}</div>}
+      {illustration && <div className="mb-2 w-52 max-w-full">{illustration}</div>}
       <Heading className="text-2xl">{title}</Heading>
       {children && <div className="text-muted-ink">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}

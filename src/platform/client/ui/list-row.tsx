@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  picture?: ReactNode;
+  illustration?: ReactNode;
   /** One h3 or h2, with lines of text below it. */
   children: ReactNode;
   state?: ReactNode;
@@ -12,11 +12,11 @@ type Props = {
 };
 
 /** A compact row of a family's list: what, state and one menu. */
-export function ListRow({ picture, children, state, menu, foot }: Props) {
+export function ListRow({ illustration, children, state, menu, foot }: Props) {
   return (
     <div className="grid gap-3 rounded-card border border-border bg-surface p-3 shadow-soft sm:px-4">
       <div className="flex items-center gap-3 sm:gap-4">
-        {picture}
+        {illustration}
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <div className="min-w-0 leading-snug">{children}</div>
           {state}

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * Previews a mail as rendered by the server, as HTML or text in each offered language, and sends a test mail.
+ * Previews an email as rendered by the server, as HTML or text in each offered language, and sends a test email.
  */
 export function MailView({ mails, onTest, isTesting, children }: Props) {
   const t = useTranslations('office.mail');
@@ -77,7 +77,7 @@ export function MailView({ mails, onTest, isTesting, children }: Props) {
   );
 }
 
-/** An iframe as tall as its mail; scripts and links are disabled. */
+/** An iframe as tall as its email; scripts and links are disabled. */
 function MailFrame({ title, html }: { title: string; html: string }) {
   const [height, setHeight] = useState<number>();
   return (

@@ -8,8 +8,8 @@ const THRESHOLD = 64;
 const RESISTANCE = 2;
 
 /**
- * Refetches a list when it is pulled down at the top of the page. Touch only: live news and reloading do the same for
- * everyone else. Nothing moves but the sign, so that no content shifts.
+ * Refetches a list when it is pulled down at the top of the page. Touch only: live updates and reloading do the same
+ * for everyone else. Nothing moves but the sign, so that no content shifts.
  */
 export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const t = useTranslations('ui');

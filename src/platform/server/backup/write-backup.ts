@@ -197,7 +197,7 @@ async function* readToEnd(copy: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Null if the file was deleted after it was listed, as sent mails are. */
+/** Null if the file was deleted after it was listed, as sent emails are. */
 async function readIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);

@@ -59,7 +59,7 @@ async function rejectTransactionPooler(connection: Connection) {
       const after = await backendOf(first);
       if (transactionBackend === before || after !== before) {
         throw new ConfigError(
-          'The setting DATABASE_URL leads through a pooler in transaction mode, which loses live news. Use session mode, or the database itself.',
+          'The setting DATABASE_URL leads through a pooler in transaction mode, which loses live updates. Use session mode, or the database itself.',
         );
       }
     });

@@ -11,7 +11,7 @@ export const INK = '#29201a';
 export const MUTED = '#66574a';
 
 type FontFace = 'regular' | 'bold';
-type PdfInfo = { title: string; author: string; language: Language; madeAt: Date };
+type PdfInfo = { title: string; author: string; language: Language; createdAt: Date };
 type Box = { x?: number; y?: number; width: number; height?: number };
 type Style = { face?: FontFace; size: number; color?: string };
 
@@ -20,13 +20,13 @@ type Style = { face?: FontFace; size: number; color?: string };
  * decoration. The same input results in the same bytes.
  */
 export function newPdf(
-  { title, author, language, madeAt }: PdfInfo,
+  { title, author, language, createdAt }: PdfInfo,
   margins: PDFKit.PDFDocumentOptions['margins'],
 ) {
   const document = new PDFDocument({
     ...{ size: [PAGE.width, PAGE.height], margins, bufferPages: true },
     ...{ pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true },
-    info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+    info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
   fonts ??= {
     regular: readFont('DejaVuSansCondensed'),

@@ -74,11 +74,11 @@ export function startFlow(about: Parameters<typeof newPdf>[0]) {
       space(3);
     },
     /** Draws a signature image above a line, at most 300 x 90 points. */
-    signature(picture: Uint8Array, alt: string) {
+    signature(image: Uint8Array, alt: string) {
       keepTogether(110);
       space(6);
       const draw = () => {
-        document.image(Buffer.from(picture), MARGIN + 8, undefined, { fit: [300, 90] });
+        document.image(Buffer.from(image), MARGIN + 8, undefined, { fit: [300, 90] });
       };
       root.add(document.struct('Figure', { alt }, [draw]));
       space(4);

@@ -8,7 +8,7 @@ const LOCAL_NAMES =
 /**
  * Parses the URL of an external document, entered by an admin or from a redirect (`base`). Throws
  * `refusedAddress`. Allowed ports are 80, 443 and all above 1023, which small calendar servers use; other
- * ports belong to services such as mail and FTP that might act on our request.
+ * ports belong to services such as email and FTP that might act on our request.
  */
 export function parseExternalUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base);

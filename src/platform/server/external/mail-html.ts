@@ -40,7 +40,7 @@ function paragraph(block: string, renderLine: (line: string) => string): string 
   return `<p style="margin:0 0 16px">${intro}<a href="${escapeHtml(address)}" style="display:inline-block;background:#8a5200;color:#ffffff;text-decoration:none;border-radius:12px;padding:12px 20px;font-weight:600">${escapeHtml(label)}</a></p>`;
 }
 
-/** A separate card below the mail, so that the custom text is not mistaken for part of the booking. */
+/** A separate card below the email, so that the custom text is not mistaken for part of the booking. */
 function customTextCard(own: string): string {
   const body = blocksOf(own).map((block) => paragraph(block, linkUrls));
   return `

@@ -5,10 +5,10 @@ import type { Config } from '../config.ts';
 import type { Mail } from '../outbox/outbox.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Sends mail. `id` is the id of the outbox row and determines the Message-ID. */
+/** Sends email. `id` is the id of the outbox row and determines the Message-ID. */
 export type Mailer = { send(id: string, mail: Mail): Promise<void>; close(): void };
 
-/** Sends by SMTP if SMTP_URL is set, otherwise writes one .eml file per mail to DATA_DIR/outbox. */
+/** Sends by SMTP if SMTP_URL is set, otherwise writes one .eml file per email to DATA_DIR/outbox. */
 export function openMailer(
   config: Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'mailFrom' | 'publicUrl'>,
   venueName: () => string,

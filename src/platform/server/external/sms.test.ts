@@ -74,7 +74,7 @@ describe('text messages with a provider', () => {
     expect(await app.mailsTo('thrice@example.org')).toEqual([]);
   });
 
-  test('sends the fallback mail once if the number is invalid or opted out', async () => {
+  test('sends the fallback email once if the number is invalid or opted out', async () => {
     providerResponse = { status: 400, body: { code: 21610, message: 'unsubscribed +15551234567' } };
     await app.services.queueText(app.db, aText('stopped'));
     await eventually('the mail is queued', async () => {
@@ -113,7 +113,7 @@ describe('text messages with a provider', () => {
     );
   });
 
-  test('sends the fallback mail if text messages were switched off after queueing', async () => {
+  test('sends the fallback email if text messages were switched off after queueing', async () => {
     providerResponse = { status: 500, body: {} };
     await app.services.queueText(app.db, aText('switched'));
     await eventually('the first attempt failed', async () => {
@@ -141,7 +141,7 @@ test('writes one file per message with SMS=file', async () => {
   await app.stop();
 });
 
-test('sends the fallback mail once if text messages are off', async () => {
+test('sends the fallback email once if text messages are off', async () => {
   const app = await startTestApp();
   for (let n = 0; n < 3; n += 1) await app.services.queueText(app.db, aText('off'));
   expect(await app.mailsTo('off@example.org')).toHaveLength(1);

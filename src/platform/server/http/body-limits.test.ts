@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import { isWithinLimits, MAX_VALUES } from './body-limits.ts';
 
 type JsonSchema = {
@@ -20,7 +20,7 @@ function maxValuesOf({ maxItems = 0, items, properties = {}, oneOf, anyOf }: Jso
 }
 
 test('accepts the largest valid body of every call', () => {
-  const tooLarge = serverParts.routes.flatMap(({ name, endpoint: { body, maxBodyValues } }) => {
+  const tooLarge = serverHooks.routes.flatMap(({ name, endpoint: { body, maxBodyValues } }) => {
     if (!body) return [];
     const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
     const values = maxValuesOf(schema as JsonSchema);

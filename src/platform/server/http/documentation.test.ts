@@ -4,7 +4,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import { registeredRoutes } from '#tests/registered-routes.ts';
 import { startTestApp, type TestApp, type TestResponse } from '#tests/test-app.ts';
 
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
     const documented = operations().map(({ path, method }) => {
       return `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
     });
-    expect(documented.sort()).toEqual(serverParts.routes.map(({ name }) => name).sort());
+    expect(documented.sort()).toEqual(serverHooks.routes.map(({ name }) => name).sort());
     expect(registeredRoutes(app.fastify)).toEqual(expect.arrayContaining(documented));
   });
 

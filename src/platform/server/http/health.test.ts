@@ -65,7 +65,7 @@ test('serves metrics to loopback or with the token', async () => {
   expect((await metrics({ ...proxied, authorization: `Bearer ${token}` })).status).toBe(200);
 });
 
-test('labels metrics by route pattern, never by a path that may contain an e-mail address', async () => {
+test('labels metrics by route pattern, never by a path that may contain an email address', async () => {
   await app.call('GET', '/api/waivers/check/dana@example.org');
   await app.call('GET', '/api/no-such-call?email=dana@example.org');
   const { text } = await metrics();

@@ -35,7 +35,7 @@ export function measureRequests(app: FastifyInstance, { log }: Pick<Services, 'l
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // Label by pattern, because paths can contain an e-mail address.
+    // Label by pattern, because paths can contain an email address.
     const route = request.routeOptions.url ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
     durationOf(request.method, route, status).observe(elapsedTime / 1000);

@@ -4,7 +4,7 @@ import { isSameSecret } from '../is-same-secret.ts';
 import type { Services } from '../services.ts';
 import { cookieLine } from './cookie-line.ts';
 
-/** After a day, the booking opens by the link in the mail. */
+/** After a day, the booking opens by the link in the email. */
 const VALID_SECONDS = 86_400;
 /** Keeps the cookie small; the oldest payment is dropped. */
 const MAX_PAYMENTS = 10;

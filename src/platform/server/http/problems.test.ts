@@ -4,7 +4,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { App } from '#app/server/app.ts';
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import { servePages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { contract } from '#shared/endpoint.ts';
@@ -62,7 +62,7 @@ const probeRoutes = routes(probe, {
   'POST /api/probe/throttled': async () => null,
 });
 
-const parts = { ...serverParts, routes: [...serverParts.routes, ...probeRoutes] };
+const hooks = { ...serverHooks, routes: [...serverHooks.routes, ...probeRoutes] };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
     mount: async (server: App) =>
       servePages(server, services, async (_request, reply) => reply.send('a page')),
   });
-  app = await startTestApp({ parts, pages });
+  app = await startTestApp({ hooks, pages });
 });
 afterAll(() => app.stop());
 
@@ -296,7 +296,7 @@ describe('other failures', () => {
   });
 
   test('reports a stopping server on a busy connection', async () => {
-    const separateApp = await startTestApp({ parts });
+    const separateApp = await startTestApp({ hooks });
     const socket = connect({ port: separateApp.services.config.PORT, host: '127.0.0.1' });
     const received = text(socket);
     const request = (path: string, accept: string) =>

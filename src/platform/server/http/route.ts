@@ -26,7 +26,7 @@ export type CallContext = Services & {
   /** The client's IP address, from proxy headers as configured by TRUST_PROXY. */
   ip: string;
   userAgent: string;
-  /** The caller's language, for messages and mails of this call. */
+  /** The caller's language, for messages and emails of this call. */
   language: Language;
   /** Derived from the Idempotency-Key and not guessable; null if the request has no key. */
   requestKey: string | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serverParts } from '#app/server/features.ts';
+import { serverHooks } from '#app/server/features.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { networkOf } from './throttle.ts';
@@ -27,7 +27,7 @@ describe('networkOf', () => {
 });
 
 test('declares a throttle for every write that visitors may call', () => {
-  const unbounded = serverParts.routes
+  const unbounded = serverHooks.routes
     .filter(({ name, endpoint: { access, throttle } }) => {
       return !name.startsWith('GET') && ['public', 'visitor'].includes(access) && !throttle;
     })

@@ -30,7 +30,7 @@ export async function enforceNetworkLimit(
   await enforceLimit(services, { ...throttle, limit: throttle.limit * 8 }, `net:${site}`);
 }
 
-/** Limits attempts per subject, such as an e-mail address or "venue". */
+/** Limits attempts per subject, such as an email address or "venue". */
 export async function enforceLimit(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,

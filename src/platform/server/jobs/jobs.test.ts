@@ -8,7 +8,7 @@ test('creates the queues and leaves no open transaction when four servers start 
   const empty = await createDatabaseForTest('template1');
   const definitions = {
     greet: job<{ name: string }>({ run: async () => undefined }),
-    'sweep-floor': job<object>({ every: '* * * * *', run: async () => undefined }),
+    'sweep-floor': job<object>({ cron: '* * * * *', run: async () => undefined }),
   };
   const log = pino({ level: 'silent' });
   const servers = await Promise.all(

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 
 type Queue = QueueOptions & {
   /** Cron pattern in UTC, for scheduled jobs. */
-  every?: string;
+  cron?: string;
   /** Number of workers per server. */
   workers?: number;
 };
@@ -77,9 +77,9 @@ export async function startJobs(
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
   for (const [name, definition] of Object.entries(definitions)) {
-    const { every, workers, run, ...options } = definition;
+    const { cron, workers, run, ...options } = definition;
     await boss.createQueue(name, { notify: true, ...options });
-    if (every) await boss.schedule(name, every);
+    if (cron) await boss.schedule(name, cron);
   }
   let isWorking = false;
   return {

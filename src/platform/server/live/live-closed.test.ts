@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { aMember, sessionCookieFor } from '#features/accounts/server/accounts-factory.ts';
 import { endSessions, setRole } from '#features/accounts/server/accounts-queries.ts';
 import { sessions, users } from '#features/accounts/server/accounts-tables.ts';
-import { HEARTBEAT_SECONDS } from '#shared/live-news.ts';
+import { HEARTBEAT_SECONDS } from '#shared/live-updates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { listenAs, openSocket } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const NEWS = { type: 'notifications' as const, payload: {} };
+const UPDATE = { type: 'notifications' as const, payload: {} };
 const hello = (userId: string) => ({ type: 'auth', payload: { userId } });
 
 describe('closing sockets', () => {
@@ -60,7 +60,7 @@ describe('closing sockets', () => {
     const live = await openSocket(app.address, { as: ann });
     live.send(hello(bob.id));
     expect(await live.closeCode()).toBe(4401);
-    await announce(app.db, { userIds: [ann.id, bob.id] }, NEWS);
+    await announce(app.db, { userIds: [ann.id, bob.id] }, UPDATE);
     expect(live.received).toEqual([]);
   });
 
@@ -104,9 +104,9 @@ describe('closing sockets', () => {
     });
     await app.call('POST', '/api/logout', undefined, { as: person });
     await phone.closeCode();
-    await announce(app.db, { userIds: [person.id] }, NEWS);
+    await announce(app.db, { userIds: [person.id] }, UPDATE);
     await laptop.waitFor('notifications');
-    expect(phone.news()).toEqual([]);
+    expect(phone.updates()).toEqual([]);
     laptop.close();
   });
 
@@ -154,8 +154,8 @@ test('pings sockets and rechecks sessions on a timer', async () => {
     .where(eq(sessions.userId, person.id));
   vi.advanceTimersByTime(HEARTBEAT_SECONDS * 1000);
   await live.waitFor('beat');
-  // News arrives after the ping was handled.
-  await announce(app.db, { userIds: [person.id] }, NEWS);
+  // Updates arrive after the ping was handled.
+  await announce(app.db, { userIds: [person.id] }, UPDATE);
   await live.waitFor('notifications');
   expect(live.isOpen()).toBe(true);
   vi.advanceTimersByTime(60_000 - HEARTBEAT_SECONDS * 1000);

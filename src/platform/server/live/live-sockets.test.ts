@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { RECENT_SECONDS } from '#shared/live-news.ts';
+import { RECENT_SECONDS } from '#shared/live-updates.ts';
 import type { LiveSession } from '../sessions/sign-in.ts';
 import { liveSockets } from './live-sockets.ts';
 

@@ -5,9 +5,9 @@ import {
   liveHello,
   parseJson,
   RECENT_SECONDS,
-} from '#shared/live-news.ts';
+} from '#shared/live-updates.ts';
 import type { LiveSession } from '../sessions/sign-in.ts';
-import type { LiveNotice, NewsNotice } from './announce.ts';
+import type { LiveNotice, UpdateNotice } from './announce.ts';
 
 /** Limit per account and server: covers the tabs of a family or the tablets of a desk. */
 export const MAX_SOCKETS_PER_ACCOUNT = 20;
@@ -66,14 +66,14 @@ export function liveSockets() {
     live.isReady = true;
     signal(live, 'ready');
     if (isRecent({ at: droppedAt })) signal(live, 'catch_up');
-    const news = recentNotices().flatMap((notice) =>
+    const updates = recentNotices().flatMap((notice) =>
       'news' in notice && isFor(live, notice) ? [JSON.stringify(notice.news)] : [],
     );
     // Deduplicated, because each only triggers a refetch.
-    for (const text of new Set(news)) send(live, text);
+    for (const text of new Set(updates)) send(live, text);
   }
 
-  function isFor({ session }: LiveSocket, { to }: NewsNotice) {
+  function isFor({ session }: LiveSocket, { to }: UpdateNotice) {
     return 'desk' in to ? session.role !== 'member' : to.userIds.includes(session.userId);
   }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, aStaff } from '#features/accounts/server/accounts-factory.ts';
+import { aMember, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { endSessions } from '#features/accounts/server/accounts-queries.ts';
 import { sessions } from '#features/accounts/server/accounts-tables.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const NEWS = { type: 'notifications' as const, payload: {} };
+const UPDATE = { type: 'notifications' as const, payload: {} };
 
 describe('/ws', () => {
   test('rejects a visitor with 401', async () => {
@@ -116,62 +116,62 @@ test('ignores an h2c upgrade', async () => {
   socket.destroy();
 });
 
-describe('news', () => {
-  test('delivers news to its recipients on all servers once they are authenticated', async () => {
+describe('updates', () => {
+  test('delivers updates to its recipients on all servers once they are authenticated', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const local = await listenAs(app.address, ann);
     const remote = await listenAs(other.address, ann);
     const stranger = await listenAs(other.address, bob);
     const unauthenticated = await openSocket(app.address, { as: ann });
-    await announce(app.db, { userIds: [ann.id] }, NEWS);
+    await announce(app.db, { userIds: [ann.id] }, UPDATE);
     await local.waitFor('notifications');
     await remote.waitFor('notifications');
     await announce(app.db, { userIds: [bob.id] }, { type: 'bookings', payload: {} });
     await stranger.waitFor('bookings');
-    expect(stranger.news()).toEqual([{ type: 'bookings', payload: {} }]);
-    expect(local.news()).toEqual([NEWS]);
+    expect(stranger.updates()).toEqual([{ type: 'bookings', payload: {} }]);
+    expect(local.updates()).toEqual([UPDATE]);
     expect(unauthenticated.received).toEqual([]);
     for (const live of [local, remote, stranger, unauthenticated]) live.close();
   });
 
-  test('delivers desk news to staff only', async () => {
-    const sam = await listenAs(other.address, await aStaff(app.services));
+  test('delivers desk updates to staff only', async () => {
+    const sam = await listenAs(other.address, await aStaffMember(app.services));
     const ann = await aMember(app.services);
     const family = await listenAs(app.address, ann);
     await announce(app.db, { desk: true }, { type: 'visits', payload: {} });
     await sam.waitFor('visits');
-    await announce(app.db, { userIds: [ann.id] }, NEWS);
+    await announce(app.db, { userIds: [ann.id] }, UPDATE);
     await family.waitFor('notifications');
-    expect(family.news()).toEqual([NEWS]);
+    expect(family.updates()).toEqual([UPDATE]);
     for (const live of [sam, family]) live.close();
   });
 
-  test('sends no news after a rollback', async () => {
+  test('sends no updates after a rollback', async () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     await inTransaction(app.db, async (db) => {
       await announce(db, { userIds: [ann.id] }, { type: 'household', payload: {} });
       throw new Error('rolled back');
     }).catch(() => undefined);
-    await announce(app.db, { userIds: [ann.id] }, NEWS);
+    await announce(app.db, { userIds: [ann.id] }, UPDATE);
     await live.waitFor('notifications');
-    expect(live.news()).toEqual([NEWS]);
+    expect(live.updates()).toEqual([UPDATE]);
     live.close();
   });
 
-  test('replays the news of the last seconds on connect', async () => {
+  test('replays the updates of the last seconds on connect', async () => {
     const ann = await aMember(app.services);
     const first = await listenAs(app.address, ann);
-    await announce(app.db, { userIds: [ann.id] }, NEWS);
+    await announce(app.db, { userIds: [ann.id] }, UPDATE);
     await first.waitFor('notifications');
     const second = await listenAs(app.address, ann);
     await second.waitFor('notifications');
     const stranger = await listenAs(app.address, await aMember(app.services));
-    expect(stranger.news()).toEqual([]);
+    expect(stranger.updates()).toEqual([]);
     for (const live of [first, second, stranger]) live.close();
   });
 
-  test('triggers a catch-up if news was missed during a lost database connection', async () => {
+  test('triggers a catch-up if updates were missed during a lost database connection', async () => {
     const ann = await aMember(app.services);
     const ended = await aMember(app.services);
     const live = await listenAs(app.address, ann);
@@ -186,7 +186,7 @@ describe('news', () => {
       where datname = current_database() and query ilike 'listen "%'`;
     await live.waitFor('catch_up');
     expect(await endedSocket.closeCode()).toBe(4401);
-    await announce(app.db, { userIds: [ann.id] }, NEWS);
+    await announce(app.db, { userIds: [ann.id] }, UPDATE);
     await live.waitFor('notifications');
     live.close();
   });
@@ -214,10 +214,10 @@ test('sends one catch-up after a longer database outage without closing sockets'
   });
   await allowConnections(true);
   await live.waitFor('catch_up');
-  await announce(restarting.db, { userIds: [ann.id] }, NEWS);
+  await announce(restarting.db, { userIds: [ann.id] }, UPDATE);
   await live.waitFor('notifications');
   expect(live.received.filter(({ type }) => type === 'catch_up')).toHaveLength(1);
-  expect(live.news()).toEqual([NEWS]);
+  expect(live.updates()).toEqual([UPDATE]);
   live.close();
   await restarting.stop();
   await database.drop();

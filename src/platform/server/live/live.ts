@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
-import { HEARTBEAT_SECONDS } from '#shared/live-news.ts';
+import { HEARTBEAT_SECONDS } from '#shared/live-updates.ts';
 import { HttpError, httpError, unauthenticated } from '../http/errors.ts';
 import { registryOf } from '../http/metrics.ts';
 import { ownOrigins } from '../http/origin.ts';
@@ -32,7 +32,7 @@ export function liveOf(app: FastifyInstance): Live {
 
 /**
  * The live connection (spec 7): /ws on the server's port, for pages of signed-in users. Every server listens
- * to the database channel and forwards notices to its own sockets, so that news from one server reaches all.
+ * to the database channel and forwards notices to its own sockets, so that updates from one server reaches all.
  * A socket is closed when its session ends.
  */
 export async function mountLive(app: FastifyInstance, services: Services): Promise<void> {

@@ -17,7 +17,7 @@ const sendCondition = z.object({
 
 export type SendCondition = z.output<typeof sendCondition>;
 
-/** Footer and unsubscribe link of a news mail. */
+/** Footer and unsubscribe link of a news email. */
 const news = z.object({
   language: z.enum(languages),
   footer: z.string(),
@@ -31,7 +31,7 @@ export interface MailKinds {}
 type MailKind = keyof MailKinds & string;
 
 /**
- * A mail to send. `key` identifies its cause: each key is sent only once, even if it is queued repeatedly.
+ * An email to send. `key` identifies its cause: each key is sent only once, even if it is queued repeatedly.
  */
 export const mail = z.object({
   key: z.string().max(200),
@@ -53,7 +53,7 @@ export const mail = z.object({
   news: news.optional(),
   /** One-click unsubscribe from this type of notification. */
   oneClick: z.url().optional(),
-  /** Kind and language. They select the venue's custom text, which is added when the mail is queued. */
+  /** Kind and language. They select the venue's custom text, which is added when the email is queued. */
   kind: z.object({ name: z.custom<MailKind>(), language: z.enum(languages) }).optional(),
   /** The venue's custom text, shown below the text. */
   own: z.string().optional(),
@@ -61,7 +61,7 @@ export const mail = z.object({
 
 export type Mail = z.output<typeof mail>;
 
-/** A text message to a number (E.164), and the fallback mail. */
+/** A text message to a number (E.164), and the fallback email. */
 const textMessage = z.object({
   key: z.string().max(200),
   to: z.string(),
@@ -72,11 +72,11 @@ const textMessage = z.object({
 
 export type TextMessage = z.output<typeof textMessage>;
 
-/** Returns the venue's custom text for a kind of mail, or null. */
+/** Returns the venue's custom text for a kind of email, or null. */
 export type FindCustomText = (db: Db, kind: MailKind, language: Language) => Promise<string | null>;
 
 /**
- * Returns a function that stores a mail and its job in the transaction `db`; nothing is sent before the
+ * Returns a function that stores an email and its job in the transaction `db`; nothing is sent before the
  * commit.
  */
 export function mailQueue(jobs: Jobs, findCustomText: FindCustomText) {
@@ -92,13 +92,13 @@ export function mailQueue(jobs: Jobs, findCustomText: FindCustomText) {
 }
 
 /**
- * Returns a function that stores a text message, or queues the fallback mail if there is no provider
+ * Returns a function that stores a text message, or queues the fallback email if there is no provider
  * (`texter` null).
  */
-export function textQueue(jobs: Jobs, queueMail: Services['queueMail'], texter: Texter | null) {
+export function textQueue(jobs: Jobs, queueEmail: Services['queueEmail'], texter: Texter | null) {
   return async (db: Db, { key, to, ...rest }: TextMessage): Promise<void> => {
     if (texter === null) {
-      if (rest.instead) await queueMail(db, { key, ...rest.instead });
+      if (rest.instead) await queueEmail(db, { key, ...rest.instead });
       return;
     }
     const [row] = await db
@@ -112,7 +112,7 @@ export function textQueue(jobs: Jobs, queueMail: Services['queueMail'], texter: 
 
 export const outboxJobs = {
   /**
-   * Retries for two days, at least every five minutes, so that a mail server outage delays mails by little
+   * Retries for two days, at least every five minutes, so that a mail server outage delays emails by little
    * more than its duration.
    */
   'send-mail': job<{ outboxId: string }>({
@@ -164,7 +164,7 @@ async function sendMail(ctx: Services, outboxId: string) {
 }
 
 async function isStillValid(ctx: Services, { check, subject }: SendCondition) {
-  const isValid = ctx.parts.mailChecks[check];
+  const isValid = ctx.hooks.mailChecks[check];
   if (!isValid) throw new Error(`unknown mail check "${check}"`);
   return isValid(ctx, subject);
 }
@@ -190,9 +190,9 @@ async function sendText({ texter }: Services, row: Row) {
   await texter.send(row.id, textMessage.parse(contentOf(row)));
 }
 
-/** Queues the fallback mail once for an undeliverable message. */
-async function queueFallbackMail({ db, queueMail }: Services, row: Row) {
+/** Queues the fallback email once for an undeliverable message. */
+async function queueFallbackMail({ db, queueEmail }: Services, row: Row) {
   const { instead, key } = textMessage.parse(contentOf(row));
   if (!instead) return;
-  await inTransaction(db, (db) => queueMail(db, { ...instead, key: `${key}:mail` }));
+  await inTransaction(db, (db) => queueEmail(db, { ...instead, key: `${key}:mail` }));
 }

@@ -4,11 +4,11 @@ import { outbox } from '../database/platform-tables.ts';
 import { queuedJobs } from '../jobs/queued-jobs.ts';
 import type { Services } from '../services.ts';
 
-/** Whether the content of a mail was erased (erase-mails.ts), so that it cannot be sent again. */
+/** Whether the content of an email was erased (erase-mails.ts), so that it cannot be sent again. */
 export const isForgotten = sql<boolean>`(${outbox.recipient} = '' or not ${outbox.mail} ? 'text')`;
 
 /**
- * Requeues failed mails. A new attempt replaces a scheduled one; an attempt in flight is left alone. The
+ * Requeues failed emails. A new attempt replaces a scheduled one; an attempt in flight is left alone. The
  * caller has locked the rows and checked that they are failed or dismissed.
  */
 export async function requeueMails(

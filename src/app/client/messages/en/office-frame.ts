@@ -39,8 +39,8 @@ export const office = {
       pages: 'Pages',
     },
   },
-  noSuchPartTitle: 'There is no such part of the back office',
-  noSuchPartText: 'Choose another one from the menu.',
+  noSuchSectionTitle: 'There is no such part of the back office',
+  noSuchSectionText: 'Choose another one from the menu.',
   search: 'Search',
   details: 'Details',
   tryAgain: 'Try Again',
@@ -52,7 +52,7 @@ export const office = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   rowsOf: '{from, number}-{to, number} of {total, number}',
-  /** The preview of a mail before it is sent. */
+  /** The preview of an email before it is sent. */
   mail: {
     language: 'Language',
     shownAs: 'Shown as',
@@ -64,7 +64,7 @@ export const office = {
     testedTitle: 'Test on its way',
     testedText: 'Look into the inbox of {email}',
   },
-  parts: {
+  sections: {
     mailTexts: 'E-mail texts',
     today: 'Today',
     bookings: 'Bookings',

@@ -39,8 +39,8 @@ export const office: typeof english = {
       pages: 'Páginas',
     },
   },
-  noSuchPartTitle: 'Esa parte de la administración no existe',
-  noSuchPartText: 'Elige otra en el menú.',
+  noSuchSectionTitle: 'Esa parte de la administración no existe',
+  noSuchSectionText: 'Elige otra en el menú.',
   search: 'Buscar',
   details: 'Detalles',
   tryAgain: 'Intentar de nuevo',
@@ -63,7 +63,7 @@ export const office: typeof english = {
     testedTitle: 'Prueba en camino',
     testedText: 'Mira la bandeja de {email}',
   },
-  parts: {
+  sections: {
     mailTexts: 'Textos de los correos',
     today: 'Hoy',
     bookings: 'Reservas',

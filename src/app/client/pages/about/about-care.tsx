@@ -6,9 +6,9 @@ import { SoftShield } from '#platform/client/illustrations/soft-shield.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 const points = [
-  { id: 'cleaning', Picture: SoapBucket },
-  { id: 'standards', Picture: SoftShield },
-  { id: 'verification', Picture: MemberCard },
+  { id: 'cleaning', Illustration: SoapBucket },
+  { id: 'standards', Illustration: SoftShield },
+  { id: 'verification', Illustration: MemberCard },
 ] as const;
 
 export function AboutCare({ words }: { words: VenueWords }) {
@@ -21,9 +21,9 @@ export function AboutCare({ words }: { words: VenueWords }) {
       <ul className="mt-9 grid gap-8 md:grid-cols-3 md:gap-6">
         {points
           .filter(({ id }) => id !== 'cleaning' || venue.claims.includes('dailyCleaning'))
-          .map(({ id, Picture }) => (
+          .map(({ id, Illustration }) => (
             <li key={id} className="flex items-start gap-4 md:block">
-              <Picture className="w-24 shrink-0 md:mb-4 md:w-36" />
+              <Illustration className="w-24 shrink-0 md:mb-4 md:w-36" />
               <div>
                 <h3 className="text-xl">{t(`${id}Title`)}</h3>
                 <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, words)}</p>

@@ -7,10 +7,10 @@ import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 
 const cards = [
-  { id: 'play', Picture: Blocks },
-  { id: 'community', Picture: Bunting },
-  { id: 'support', Picture: TwoHomes },
-  { id: 'safety', Picture: BallPit },
+  { id: 'play', Illustration: Blocks },
+  { id: 'community', Illustration: Bunting },
+  { id: 'support', Illustration: TwoHomes },
+  { id: 'safety', Illustration: BallPit },
 ] as const;
 
 export function AboutExpect({ words }: { words: VenueWords }) {
@@ -20,12 +20,12 @@ export function AboutExpect({ words }: { words: VenueWords }) {
       <div className="page-column">
         <h2 className="text-4xl sm:text-5xl">{t('expectTitle')}</h2>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {cards.map(({ id, Picture }) => (
+          {cards.map(({ id, Illustration }) => (
             <li key={id} className="rounded-card border border-border bg-surface p-5 shadow-soft">
               {id === 'support' && words.coffee === 'yes' ? (
                 <CoffeeCup className="mb-4 h-32 w-full" />
               ) : (
-                <Picture className="mb-4 h-32 w-full" />
+                <Illustration className="mb-4 h-32 w-full" />
               )}
               <h3 className="text-xl">{t(`${id}Title`)}</h3>
               <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, words)}</p>

@@ -11,8 +11,8 @@ import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 
 /**
- * Quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); staff also get desk and back office. On phones only icon
- * and title are visible.
+ * Quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); staff also get desk and back office. On phones
+ * only icon and title are visible.
  */
 export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'areas'> }) {
   const t = useTranslations('dashboard');
@@ -20,19 +20,19 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
   const hasOffice = user.role === 'admin' || (user.role === 'staff' && user.areas.length > 0);
   return (
     <nav aria-label={t('tiles')} className="grid grid-cols-4 gap-2 sm:grid-cols-2 sm:gap-4">
-      <Tile to="/booking" variant="primary" picture={<Blocks />} title={t('book')}>
+      <Tile to="/booking" variant="primary" illustration={<Blocks />} title={t('book')}>
         {t('bookText')}
       </Tile>
-      <Tile to="/matches" variant="accent" picture={<TwoHomes />} title={t('matches')}>
+      <Tile to="/matches" variant="accent" illustration={<TwoHomes />} title={t('matches')}>
         {t('matchesText')}
       </Tile>
-      <Tile to="/events" variant="surface" picture={<CalendarLeaf />} title={t('events')}>
+      <Tile to="/events" variant="surface" illustration={<CalendarLeaf />} title={t('events')}>
         {t('eventsText')}
       </Tile>
       <Tile
         to="/my-bookings"
         variant="secondary"
-        picture={<BookedTicket />}
+        illustration={<BookedTicket />}
         title={t('myBookings')}
       >
         {upcoming === undefined ? t('myBookingsLoading') : t('myBookingsText', { count: upcoming })}
@@ -41,7 +41,7 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
         <Tile
           to="/scan"
           variant="surface"
-          picture={<MemberCard />}
+          illustration={<MemberCard />}
           title={t('scan')}
           wide={!hasOffice}
           isOffice
@@ -50,7 +50,13 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
         </Tile>
       )}
       {hasOffice && (
-        <Tile to="/admin" variant="surface" isOffice picture={<CoffeeCup />} title={t('office')}>
+        <Tile
+          to="/admin"
+          variant="surface"
+          isOffice
+          illustration={<CoffeeCup />}
+          title={t('office')}
+        >
           {t('officeText')}
         </Tile>
       )}
@@ -68,7 +74,7 @@ const tileStyles = {
 type TileProps = {
   to: LinkProps['to'];
   variant: keyof typeof tileStyles;
-  picture: ReactNode;
+  illustration: ReactNode;
   title: string;
   children: ReactNode;
   /** Alone in its row. */
@@ -77,13 +83,15 @@ type TileProps = {
   isOffice?: boolean;
 };
 
-function Tile({ to, variant, picture, title, children, wide, isOffice }: TileProps) {
+function Tile({ to, variant, illustration, title, children, wide, isOffice }: TileProps) {
   return (
     <Link
       to={to}
       className={`${tileStyles[variant]} flex min-h-22 flex-col items-center gap-1 rounded-card border-2 p-1.5 shadow-soft transition-colors duration-150 hover:border-ring sm:flex-row sm:gap-4 sm:p-4 ${wide ? 'col-span-4 sm:col-span-2' : isOffice ? 'col-span-2 sm:col-span-1' : ''}`}
     >
-      <span className="block h-9 w-11.5 shrink-0 sm:h-16 sm:w-20 [&>svg]:size-full">{picture}</span>
+      <span className="block h-9 w-11.5 shrink-0 sm:h-16 sm:w-20 [&>svg]:size-full">
+        {illustration}
+      </span>
       <span className="my-auto grid gap-0.5 text-center sm:text-left">
         <span className="text-balance font-bold text-sm leading-tight sm:font-display sm:font-semibold sm:text-xl">
           {title}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { FamilyPicture } from '#features/matches/client/family-picture.tsx';
+import { FamilyAvatar } from '#features/matches/client/family-avatar.tsx';
 import { useMatchLabels } from '#features/matches/client/use-match-labels.ts';
 import { useLiveMatches, useMatches } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';
@@ -43,7 +43,7 @@ function TopMatch({ match: { family, matchScore } }: { match: Match }) {
       to="/matches"
       className="-mx-2 flex min-h-13 items-center gap-3 rounded-field px-2 py-1 hover:bg-primary-soft"
     >
-      <FamilyPicture family={family} className="size-11 text-base" />
+      <FamilyAvatar family={family} className="size-11 text-base" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-bold">{family.name}</span>
         <span className="block truncate text-muted-ink text-sm">{ages(family.childMonths)}</span>

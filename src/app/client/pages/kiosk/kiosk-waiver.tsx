@@ -37,7 +37,7 @@ export function KioskSigned({ onGo, onStartOver }: Props) {
   const t = useTranslations('kiosk');
   return (
     <KioskNotice
-      picture={<BookedTicket />}
+      illustration={<BookedTicket />}
       title={t('waiver.signedTitle')}
       onBack={onStartOver}
       actions={
@@ -56,7 +56,7 @@ export function KioskSigned({ onGo, onStartOver }: Props) {
   );
 }
 
-/** Asks for the e-mail address to look up. */
+/** Asks for the email address to look up. */
 export function KioskWaiverStatus({ onGo, onStartOver }: Props) {
   const t = useTranslations('kiosk.answer');
   const check = useWaiverCheckAtKiosk();
@@ -83,7 +83,7 @@ export function KioskWaiverResult({
   const state = hasSigned ? 'signed' : 'missing';
   return (
     <KioskNotice
-      picture={hasSigned ? <BookedTicket /> : <LostKite />}
+      illustration={hasSigned ? <BookedTicket /> : <LostKite />}
       title={t(`status.${state}Title`)}
       onBack={onStartOver}
       actions={

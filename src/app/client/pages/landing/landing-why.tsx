@@ -6,7 +6,7 @@ import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
-const pictures = {
+const illustrations = {
   factHours: Blocks,
   factCoffee: CoffeeCup,
   factLounge: CoffeeCup,
@@ -15,7 +15,7 @@ const pictures = {
 };
 
 /** The facts that the venue's settings say, with an illustration each (spec 1, 9). */
-function factsOf({ coffee, lounge, ages }: VenueWords): (keyof typeof pictures)[] {
+function factsOf({ coffee, lounge, ages }: VenueWords): (keyof typeof illustrations)[] {
   const comforts = (['factCoffee', 'factLounge'] as const).filter(
     (fact) => (fact === 'factCoffee' ? coffee : lounge) === 'yes',
   );
@@ -43,13 +43,13 @@ export function LandingWhy({ words }: { words: VenueWords }) {
         </div>
         <ul className="grid gap-4 sm:grid-cols-2">
           {factsOf(words).map((id) => {
-            const Picture = pictures[id];
+            const Illustration = illustrations[id];
             return (
               <li
                 key={id}
                 className="rounded-card border border-border bg-surface p-5 shadow-soft sm:p-6"
               >
-                <Picture className="mb-4 h-32 w-full" />
+                <Illustration className="mb-4 h-32 w-full" />
                 <h3 className="text-xl">{t(`${id}Title`, words)}</h3>
                 <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, words)}</p>
               </li>

@@ -18,7 +18,7 @@ import { useChangeStaff } from './use-staff.ts';
 /** A team member. Area changes are saved immediately, role changes after confirmation. */
 export function StaffCard({ person }: { person: TeamMember }) {
   const t = useTranslations('officeStaff');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { user } = useCurrentUser({ alwaysFetch: true });
   const { change, inviteAgain } = useChangeStaff();
   const [newRole, setNewRole] = useState<TeamMember['role']>();
@@ -42,7 +42,7 @@ export function StaffCard({ person }: { person: TeamMember }) {
             </Badge>
           </p>
           <p className="mt-2 text-muted-ink text-sm">
-            {lastSeenAt ? t('seen', { when: when(lastSeenAt) }) : t('neverSeen')}
+            {lastSeenAt ? t('seen', { when: formatDateTime(lastSeenAt) }) : t('neverSeen')}
           </p>
         </div>
         <Field label={t('roleOf', { name })} className="w-44">

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { CardHeading } from '../security/card-heading.tsx';
 
-/** Shown for a mailed link without its token. */
+/** Shown for an emailed link without its token. */
 export function LinkIncomplete() {
   const t = useTranslations('accounts');
   return (

@@ -10,7 +10,7 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 /**
  * The sign-in page. `?link=` is a magic link's token, `?claim=` the first-admin token; both require a button
- * press because mail clients prefetch links. `?redirect=` is the page to return to.
+ * press because email clients prefetch links. `?redirect=` is the page to return to.
  */
 export function LoginPage() {
   const { redirect, link, claim } = useSearch({ from: '/login' });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 
-/** Replaces a form once its mail is sent, and receives focus. */
+/** Replaces a form once its email is sent, and receives focus. */
 export function MailSent({ children, onBack }: { children: ReactNode; onBack: () => void }) {
   const t = useTranslations('accounts');
   const heading = useRef<HTMLHeadingElement>(null);

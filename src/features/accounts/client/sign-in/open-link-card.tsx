@@ -11,7 +11,7 @@ type Props = {
   openLink: ReturnType<typeof useOpenMagicLink>;
 };
 
-/** Signs in with a mailed link, on a button press only. */
+/** Signs in with an emailed link, on a button press only. */
 export function OpenLinkCard({ token, redirect, openLink }: Props) {
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();

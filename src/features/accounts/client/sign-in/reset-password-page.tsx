@@ -3,7 +3,7 @@ import { LinkIncomplete } from './link-incomplete.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-/** Landing page of the mailed "Forgot your password?" link. */
+/** Landing page of the emailed "Forgot your password?" link. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' });
   return (

@@ -16,7 +16,7 @@ import { MailSent } from './mail-sent.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void };
 
-/** Signs up. The page does not reveal whether the email has an account: its owner is notified by mail. */
+/** Signs up. The page does not reveal whether the email has an account: its owner is notified by email. */
 export function SignUpForm({ email, onEmail }: Props) {
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();
@@ -28,7 +28,7 @@ export function SignUpForm({ email, onEmail }: Props) {
   });
   const { errors } = formState;
   const serverProblem = fieldErrors(signUp.error).password;
-  // A signed-in user is redirected away, so success on this page means that a mail was sent.
+  // A signed-in user is redirected away, so success on this page means that an email was sent.
   if (signUp.isSuccess) {
     return (
       <MailSent onBack={() => signUp.reset()}>

@@ -10,7 +10,7 @@ import { LinkIncomplete } from './link-incomplete.tsx';
 import { loginUrl } from './login-url.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-/** Landing page of the mailed confirmation link, usable only by the signed-in owner. */
+/** Landing page of the emailed confirmation link, usable only by the signed-in owner. */
 export function VerifyEmailPage() {
   const t = useTranslations('accounts');
   const { token } = useSearch({ from: '/verify-email' });

@@ -4,7 +4,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { MAX_PASSKEYS } from '../../accounts-rules.ts';
 import { type PasskeyInfo, passkeysContract } from '../../passkeys-contract.ts';
-import { mailOwner } from '../security-mails.ts';
+import { queueSecurityEmail } from '../security-mails.ts';
 import { clearSessionSecondFactor, recordSessionSecondFactor } from '../sessions-queries.ts';
 import { callLibrary } from '../sign-in/call-library.ts';
 import { passkeyRejected } from './passkey-ceremonies.ts';
@@ -72,7 +72,7 @@ export const passkeysRoutes = routes(passkeysContract, {
       // Registering verified the user, so the session has its second factor.
       await recordSessionSecondFactor(db, sid, 'passkey');
       await writeAudit(db, { actorId: user.id, action: 'passkey.added', subject: user.id });
-      await mailOwner(ctx, db, user.id, 'passkeyAdded');
+      await queueSecurityEmail(ctx, db, user.id, 'passkeyAdded');
       return inserted;
     });
     return toPasskeyInfo(created);

@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
   });
 });
 
-test('lists a new passkey by its name, mails the owner and audits it', async () => {
+test('lists a new passkey by its name, emails the owner and audits it', async () => {
   const member = await aMemberWithPasskey();
   const response = await app.call('GET', '/api/auth/passkeys', undefined, { as: member });
   expect(response.json).toEqual([

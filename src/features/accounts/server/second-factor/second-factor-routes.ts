@@ -4,7 +4,7 @@ import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { resetAttempts } from '#platform/server/http/throttle.ts';
 import { secondFactorContract } from '../../second-factor-contract.ts';
-import { mailOwner } from '../security-mails.ts';
+import { queueSecurityEmail } from '../security-mails.ts';
 import {
   clearSessionSecondFactor,
   endOtherSessions,
@@ -68,7 +68,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
       await endOtherSessions(db, user.id, sid);
       await recordSessionSecondFactor(db, sid, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.on', subject: user.id });
-      await mailOwner(ctx, db, user.id, 'secondFactorOn');
+      await queueSecurityEmail(ctx, db, user.id, 'secondFactorOn');
     });
     return { backupCodes };
   },
@@ -95,7 +95,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
         throw httpError(409, 'accounts.secondFactorIsOff');
       await clearSessionSecondFactor(db, user.id, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.off', subject: user.id });
-      await mailOwner(ctx, db, user.id, 'secondFactorOff');
+      await queueSecurityEmail(ctx, db, user.id, 'secondFactorOff');
     });
     return { success: true as const };
   },

@@ -84,7 +84,7 @@ describe('the first factor alone', () => {
     expect(await sessionsOf(member)).toEqual([]);
   });
 
-  test('starts no session with a mailed link, but consumes it', async () => {
+  test('starts no session with an emailed link, but consumes it', async () => {
     const member = await aMemberWithSecondFactor();
     const jar = cookieJar();
     await post('sign-in/magic-link', { email: member.email }, jar);

@@ -11,7 +11,7 @@ import {
   aMember,
   anAdmin,
   aPasskey,
-  aStaff,
+  aStaffMember,
   givePassword,
   giveSecondFactor,
 } from '../accounts-factory.ts';
@@ -43,7 +43,7 @@ const getRequirement = async (as: { cookie: string }) =>
 
 test('recommends a second factor to staff and admins, not to members', async () => {
   expect(await getRequirement(await aMember(app.services))).toBe('no');
-  expect(await getRequirement(await aStaff(app.services))).toBe('asked');
+  expect(await getRequirement(await aStaffMember(app.services))).toBe('asked');
   expect(await getRequirement(await anAdmin(app.services))).toBe('asked');
   expect((await getSettings(await anAdmin(app.services))).status).toBe(200);
 });
@@ -95,7 +95,7 @@ test('denies rights checked in handlers, but still returns the role', async () =
     { as: admin },
   );
   expect(response.json).toMatchObject({ valid: false });
-  // Sockets receive no live news of the desk either.
+  // Sockets receive no live updates of the desk either.
   expect(await app.services.signIn.liveSessionOf(admin)).toMatchObject({ role: 'member' });
   await setRequirement('asked');
   expect(await app.services.signIn.liveSessionOf(admin)).toMatchObject({ role: 'admin' });

@@ -26,7 +26,7 @@ test('responds to a sign-up with an existing email as to any other', async () =>
   expect(repeated.headers.getSetCookie()).toEqual([]);
 });
 
-test('mails the owner of an existing email once a day and changes nothing', async () => {
+test('emails the owner of an existing email once a day and changes nothing', async () => {
   await signUp('owner@example.org');
   await signUp('owner@example.org', 'the password of another');
   await signUp('owner@example.org', 'the password of a third');
@@ -45,7 +45,7 @@ test('signs in a user who signs up again with the correct password', async () =>
   expect(repeated.headers.getSetCookie().join()).toContain('playvillage.session_token');
 });
 
-test('omits the entered name from the mail of a sign-up', async () => {
+test('omits the entered name from the email of a sign-up', async () => {
   await post('sign-up/email', {
     name: 'Win at https://evil.example',
     email: 'victim@example.org',
@@ -83,7 +83,7 @@ test('responds identically to a wrong password and an unknown email', async () =
   ]);
 });
 
-test('mails no password reset to an email without an account', async () => {
+test('emails no password reset to an email without an account', async () => {
   await post('request-password-reset', { email: 'nobody-here@example.org' });
   expect(await app.mailsTo('nobody-here@example.org')).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('does not count correct passwords as attempts', async () => {
 });
 
 test.each(['sign-in/magic-link', 'request-password-reset'])(
-  'limits mails per recipient: %s',
+  'limits emails per recipient: %s',
   async (path) => {
     app.clock.passMinutes(61);
     const email = `flooded-${path.length}@example.org`;

@@ -9,7 +9,7 @@ import { effectiveLiveRights, effectiveRights } from '../session-rights.ts';
 import { createLibrary, createOidcLibrary, type SignInLibrary } from './sign-in-library.ts';
 import { signInMails } from './sign-in-mails.ts';
 
-type Context = Pick<Services, 'config' | 'db' | 'log' | 'queueMail' | 'venue' | 'clock'>;
+type Context = Pick<Services, 'config' | 'db' | 'log' | 'queueEmail' | 'venue' | 'clock'>;
 
 declare module '#platform/server/sessions/sign-in.ts' {
   interface SignIn {

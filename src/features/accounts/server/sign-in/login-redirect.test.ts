@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember, anAdmin, aStaff } from '../accounts-factory.ts';
+import { aMember, anAdmin, aStaffMember } from '../accounts-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,8 +39,10 @@ test('redirects a signed-in user without a requested page to the start page of t
   };
   expect(await start(await aMember(app.services))).toBe('/dashboard');
   expect(await start(await anAdmin(app.services))).toBe('/admin/today');
-  expect(await start(await aStaff(app.services, { areas: ['events', 'bookings'] }))).toBe('/scan');
-  expect(await start(await aStaff(app.services))).toBe('/scan');
+  expect(await start(await aStaffMember(app.services, { areas: ['events', 'bookings'] }))).toBe(
+    '/scan',
+  );
+  expect(await start(await aStaffMember(app.services))).toBe('/scan');
 });
 
 test.each([

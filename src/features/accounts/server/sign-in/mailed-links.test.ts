@@ -20,7 +20,7 @@ const post = (path: string, body: object, as: As = {}) =>
 const signUp = (email: string) =>
   post('sign-up/email', { name: 'Ada L', email, password: PASSWORD });
 
-/** The link in the newest mail to this email. */
+/** The link in the newest email to this email. */
 async function linkTo(email: string): Promise<URL> {
   const mail = (await app.mailsTo(email)).at(-1);
   return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:');
@@ -126,7 +126,7 @@ test('unlinks a provider that only claimed the email on a password reset', async
   expect(methods).toEqual([{ providerId: 'credential' }]);
 });
 
-test('verifies the email of the signed-in owner with the mailed link', async () => {
+test('verifies the email of the signed-in owner with the emailed link', async () => {
   const email = 'confirm@example.org';
   const jar = cookieJar();
   jar.store((await signUp(email)).headers);
@@ -160,7 +160,7 @@ test('refuses a forged verification token', async () => {
   }
 });
 
-test('resends the verification mail only while the email is unverified', async () => {
+test('resends the verification email only while the email is unverified', async () => {
   const member = await aMember(app.services, { emailVerified: false });
   const send = () => post('send-verification-email', {}, { as: member });
   const bodyless = await app.call('POST', '/api/auth/send-verification-email', undefined, {

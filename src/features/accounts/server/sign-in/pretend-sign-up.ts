@@ -9,7 +9,7 @@ const ID_LENGTH = 32;
 
 /**
  * Responds to a sign-up with a merged account's email as if it had created an account, in about the same time,
- * and mails an explanation. The response must not reveal which emails exist.
+ * and emails an explanation. The response must not reveal which emails exist.
  */
 export async function pretendSignUp(ctx: CallContext, { name, email, password }: SignUpInput) {
   const { password: passwords } = await ctx.signIn.library().$context;

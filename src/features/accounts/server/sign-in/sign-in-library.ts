@@ -43,7 +43,7 @@ type Dependencies = {
 export type SignInLibrary = ReturnType<typeof createLibrary>;
 
 /**
- * The library for passwords, mailed links, passkeys and the configured providers. Only our routes call it. Its
+ * The library for passwords, emailed links, passkeys and the configured providers. Only our routes call it. Its
  * second factor is not used (decision 0014).
  */
 export function createLibrary(dependencies: Dependencies) {

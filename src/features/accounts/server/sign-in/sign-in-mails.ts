@@ -11,7 +11,7 @@ type Recipient = { email: string };
 /** `language` is the caller's; used for emails without an account. */
 type Newcomer = Recipient & { language: Language | undefined };
 
-/** The sign-in mails. `token` proves that the recipient has access to the mailbox. */
+/** The sign-in emails. `token` proves that the recipient has access to the mailbox. */
 export type SignInMails = {
   verification(recipient: Recipient, token: string): Promise<void>;
   passwordReset(recipient: Recipient, token: string): Promise<void>;
@@ -21,14 +21,14 @@ export type SignInMails = {
   mergedAccount(recipient: Newcomer): Promise<void>;
 };
 
-/** Queues the mails. Each link opens a page with a button; opening the page alone changes nothing. */
+/** Queues the emails. Each link opens a page with a button; opening the page alone changes nothing. */
 export function signInMails({
   config,
   db,
-  queueMail,
+  queueEmail,
   venue,
   clock,
-}: Pick<Services, 'config' | 'db' | 'queueMail' | 'venue' | 'clock'>): SignInMails {
+}: Pick<Services, 'config' | 'db' | 'queueEmail' | 'venue' | 'clock'>): SignInMails {
   const send = async (
     kind: Kind,
     recipient: Recipient | Newcomer,
@@ -38,7 +38,7 @@ export function signInMails({
     const requested = 'language' in recipient ? recipient.language : undefined;
     const stored = await findLanguageByEmail(db, recipient.email);
     const language = offeredLanguage(stored ?? requested, venue());
-    await queueMail(db, {
+    await queueEmail(db, {
       key: `sign-in-${kind}:${createHash('sha256').update(dedupeSource).digest('base64url')}`,
       to: recipient.email,
       ...composeMail(kind, recipient.email, venue().name, link, language),
@@ -46,7 +46,7 @@ export function signInMails({
   };
   const { publicUrl } = config;
   const signInPage = linkTo(publicUrl, '/login');
-  // At most one mail a day per email.
+  // At most one email a day per address.
   const onceADay = ({ email }: Recipient) => `${email} ${clock.now().toISOString().slice(0, 10)}`;
   const mergedAccount = (recipient: Newcomer) =>
     send('merged', recipient, onceADay(recipient), signInPage);
@@ -78,7 +78,7 @@ type Kind = 'verify' | 'reset' | 'magicLink' | 'existing' | 'merged';
 
 /**
  * Greets by email, not by the account's name: a stranger who signs up with someone else's email must not be
- * able to inject text into the mail sent there.
+ * able to inject text into the email sent there.
  */
 function composeMail(kind: Kind, email: string, venue: string, link: string, language: Language) {
   const text: TextKey = `accounts.${kind}.text`;

@@ -24,7 +24,7 @@ type Invitation = { email: string; name?: string; role: 'staff' | 'admin'; areas
 type Inviter = { id: string; language: Language };
 
 /**
- * Invites someone to the team: creates the account or raises its role, and mails a one-time link. Throws 409
+ * Invites someone to the team: creates the account or raises its role, and emails a one-time link. Throws 409
  * for team members and closed accounts.
  */
 export async function inviteStaff(
@@ -48,20 +48,20 @@ export async function inviteStaff(
       subject: userId,
       detail: { role, areas: granted.join(' ') },
     });
-    await mailInvitation(ctx, db, { userId, email, link, language: inviter.language });
+    await queueInvitationEmail(ctx, db, { userId, email, link, language: inviter.language });
     const invited = await findTeamMember(db, userId);
     if (!invited) throw notFound();
     return invited;
   });
 }
 
-/** Mails a new link to a team member. Throws 404 for anyone else. */
+/** Emails a new link to a team member. Throws 404 for anyone else. */
 export async function inviteAgain(ctx: Services, inviter: Inviter, userId: string): Promise<void> {
   const member = await findTeamMember(ctx.db, userId);
   if (!member || member.role === 'member') throw notFound();
   const link = await createOneTimeLink(ctx, member.email, '/admin');
   await inTransaction(ctx.db, async (db) => {
-    await mailInvitation(ctx, db, {
+    await queueInvitationEmail(ctx, db, {
       userId,
       email: member.email,
       link,
@@ -88,8 +88,8 @@ async function findOrCreateAccount(db: Db, { email, name, language }: Invitee): 
 
 type InvitationMail = { userId: string; email: string; link: string; language: Language };
 
-async function mailInvitation(
-  { queueMail, venue }: Pick<Services, 'queueMail' | 'venue'>,
+async function queueInvitationEmail(
+  { queueEmail, venue }: Pick<Services, 'queueEmail' | 'venue'>,
   db: Db,
   { userId, email, link, language: inviterLanguage }: InvitationMail,
 ) {
@@ -99,8 +99,8 @@ async function mailInvitation(
   );
   const { name, email: replyTo } = venue();
   const fullName = (await findAccountByEmail(db, email))?.name ?? '';
-  await queueMail(db, {
-    // The prefix has this mail deleted like sign-in mails, because it contains a link (server/tidy.ts).
+  await queueEmail(db, {
+    // The prefix has this email deleted like sign-in emails, because it contains a link (jobs/cleanup.ts).
     key: `sign-in-invitation:${userId}:${randomUUID()}`,
     to: email,
     replyTo,

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMember, anAdmin, aStaff, givePassword, type SignedIn } from '../accounts-factory.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaffMember,
+  givePassword,
+  type SignedIn,
+} from '../accounts-factory.ts';
 import { users } from '../accounts-tables.ts';
 import { closeAccount } from '../closed-accounts-queries.ts';
 
@@ -27,7 +33,7 @@ const openLink = (token: string | undefined) =>
 
 describe('input and permissions', () => {
   test('lets no staff member see or change roles, even with every area', async () => {
-    const staff = await aStaff(app.services, { areas: ['people', 'safety', 'reports'] });
+    const staff = await aStaffMember(app.services, { areas: ['people', 'safety', 'reports'] });
     expect((await app.call('GET', '/api/admin/staff', undefined, { as: staff })).status).toBe(403);
     expect((await change(staff.id, { role: 'admin' }, staff)).status).toBe(403);
     expect((await invite({ email: 'x@example.org', role: 'admin' }, staff)).status).toBe(403);
@@ -39,7 +45,7 @@ describe('input and permissions', () => {
     [{ areas: 'people' }, 400],
     [{ role: 'staff', email: 'other@example.org' }, 400],
   ])('refuses the change %j', async (body, status) => {
-    const staff = await aStaff(app.services);
+    const staff = await aStaffMember(app.services);
     expect((await change(staff.id, body)).status).toBe(status);
   });
 
@@ -97,7 +103,7 @@ describe('the last admin', () => {
 
 describe('areas', () => {
   test('grants and revokes access to an area’s calls immediately', async () => {
-    const staff = await aStaff(app.services);
+    const staff = await aStaffMember(app.services);
     const getReports = () => app.call('GET', '/api/admin/reports', undefined, { as: staff });
     expect((await getReports()).status).toBe(403);
     expect(await change(staff.id, { areas: ['safety', 'safety'] })).toMatchObject({
@@ -110,14 +116,14 @@ describe('areas', () => {
   });
 
   test('closes a staff member’s sockets when an area is revoked', async () => {
-    const staff = await aStaff(app.services, { areas: ['safety'] });
+    const staff = await aStaffMember(app.services, { areas: ['safety'] });
     const live = await listenAs(app.address, staff);
     await change(staff.id, { areas: [] });
     expect(await live.closeCode()).toBe(4401);
   });
 
   test('revokes the areas together with the role and closes the socket', async () => {
-    const staff = await aStaff(app.services, { areas: ['people', 'orders'] });
+    const staff = await aStaffMember(app.services, { areas: ['people', 'orders'] });
     const live = await listenAs(app.address, staff);
     expect((await change(staff.id, { role: 'member' })).json).toMatchObject({ areas: [] });
     expect(await live.closeCode()).toBe(4401);
@@ -125,7 +131,7 @@ describe('areas', () => {
   });
 
   test('audits each change of areas once', async () => {
-    const staff = await aStaff(app.services, { areas: ['people'] });
+    const staff = await aStaffMember(app.services, { areas: ['people'] });
     await change(staff.id, { areas: ['people', 'orders'] });
     await change(staff.id, { areas: ['orders', 'people'] });
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, staff.id));
@@ -140,7 +146,7 @@ describe('areas', () => {
 });
 
 describe('invitations', () => {
-  test('creates the account and mails a single-use sign-in link', async () => {
+  test('creates the account and emails a single-use sign-in link', async () => {
     const email = 'new.hand@example.org';
     const response = await invite({
       email: ' New.Hand@example.org',
@@ -203,7 +209,7 @@ describe('invitations', () => {
   });
 
   test('sends an invitation again to team members only', async () => {
-    const staff = await aStaff(app.services);
+    const staff = await aStaffMember(app.services);
     const path = `/api/admin/staff/${staff.id}/invite`;
     expect((await app.call('POST', path, {}, { as: admin })).status).toBe(200);
     expect(await app.mailsTo(staff.email)).toHaveLength(1);

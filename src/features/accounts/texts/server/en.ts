@@ -17,7 +17,7 @@ export const texts = {
     proofNeeded: 'Please type your password or a code, so that we know it is you.',
     signInAgain:
       'You signed in a while ago. For your safety, please sign out and in again, then change this within an hour.',
-    passwordChangedMeanwhile: 'The password was changed in another window just now.',
+    passwordAlreadyChanged: 'The password was changed in another window just now.',
     secondFactorIsOn: 'Two-step sign-in is on already.',
     secondFactorIsOff: 'Two-step sign-in is off.',
     setUpFirst: 'Please start again: scan the picture first, then type a code.',

@@ -19,7 +19,7 @@ export const texts: typeof english = {
     proofNeeded: 'Escribe tu contraseña o un código, por favor, para saber que eres tú.',
     signInAgain:
       'Entraste hace un buen rato. Por tu seguridad, sal de tu cuenta y vuelve a entrar; luego haz este cambio antes de una hora.',
-    passwordChangedMeanwhile: 'La contraseña se acaba de cambiar en otra ventana.',
+    passwordAlreadyChanged: 'La contraseña se acaba de cambiar en otra ventana.',
     secondFactorIsOn: 'La verificación en dos pasos ya está activada.',
     secondFactorIsOff: 'La verificación en dos pasos está desactivada.',
     setUpFirst: 'Empieza de nuevo, por favor: primero escanea la imagen y luego escribe un código.',

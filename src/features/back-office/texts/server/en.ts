@@ -1,5 +1,5 @@
 export const texts = {
-  /** Backup problems, and the mail about a failed backup. */
+  /** Backup problems, and the email about a failed backup. */
   backups: {
     elsewhere:
       'The file of this backup is not on this server. Look in the folder for backups of the server that made it.',

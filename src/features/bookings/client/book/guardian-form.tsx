@@ -16,7 +16,7 @@ type Props = {
   afterEmail?: ReactNode;
 };
 
-/** The guardian's name and e-mail; optional phone and notes behind a button (spec 2, Member booking). */
+/** The guardian's name and email; optional phone and notes behind a button (spec 2, Member booking). */
 export function GuardianForm({ guardian, errors, onChange, afterEmail }: Props) {
   const t = useTranslations('bookings.guardian');
   const [isOpened, setOpened] = useState(false);

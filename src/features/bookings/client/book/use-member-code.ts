@@ -13,7 +13,7 @@ type Input = {
   /** The typed code; empty while the member's own code is used. */
   typed: string;
   onType: (code: string) => void;
-  /** Name and e-mail of the verified code's owner. */
+  /** Name and email of the verified code's owner. */
   onVerified: (person: { name: string; email: string }) => void;
 };
 

@@ -20,7 +20,7 @@ const variants = {
   unsigned: { Icon: CircleAlert, style: 'bg-primary-soft text-primary-soft-ink' },
 } as const;
 
-/** The waiver's status for the typed e-mail, announced on change, with a link to sign. */
+/** The waiver's status for the typed email, announced on change, with a link to sign. */
 export function WaiverStatusLine({ status, guardian, next }: Props) {
   const t = useTranslations('bookings.waiver');
   const { Icon, style } = variants[status];

@@ -26,7 +26,7 @@ type Props = {
   usesPass: boolean;
 };
 
-/** The guardian: one line for signed-in users, whose details are known; name and e-mail fields for guests. */
+/** The guardian: one line for signed-in users, whose details are known; name and email fields for guests. */
 export function WhoComes({ choice, draft, onChange, errors, waiver, memberCode, ...pass }: Props) {
   const t = useTranslations('bookings.guardian');
   const hydrated = useHydrated();

@@ -5,7 +5,7 @@ test('omits the token for a member’s own booking', () => {
   expect(calendarUrl({ id: 'b-1' })).toBe('/api/bookings/b-1/booking.ics');
 });
 
-test('includes the token of a mailed link', () => {
+test('includes the token of an emailed link', () => {
   expect(calendarUrl({ id: 'b-1', token: 'a+b' })).toBe(
     '/api/bookings/b-1/booking.ics?token=a%2Bb',
   );

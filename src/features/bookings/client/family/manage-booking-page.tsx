@@ -16,7 +16,7 @@ import { BookingCard } from './booking-card.tsx';
 import { type Change, ChangeNotice } from './change-notice.tsx';
 import { useOwnBooking, useSetBookingEmail } from './use-own-booking.ts';
 
-/** /manage-booking?booking=…&token=…: a guest's booking, opened from the link in its mail. */
+/** /manage-booking?booking=…&token=…: a guest's booking, opened from the link in its email. */
 export function ManageBookingPage() {
   const t = useTranslations('bookings.manage');
   const { booking: id = '', token } = useSearch({ from: '/manage-booking' });
@@ -95,7 +95,7 @@ function InvalidLink() {
   const t = useTranslations('bookings.manage');
   return (
     <EmptyState
-      picture={<LostKite />}
+      illustration={<LostKite />}
       title={t('invalidTitle')}
       action={<LinkButton to="/booking">{t('bookAgain')}</LinkButton>}
     >
@@ -108,7 +108,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('bookings');
   return (
     <EmptyState
-      picture={<LostKite />}
+      illustration={<LostKite />}
       title={t('manage.failedTitle')}
       action={<Button onClick={onRetry}>{t('slots.tryAgain')}</Button>}
     >

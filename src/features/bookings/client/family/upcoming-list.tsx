@@ -45,7 +45,7 @@ function Nothing() {
   return (
     <Card>
       <EmptyState
-        picture={<CalendarLeaf />}
+        illustration={<CalendarLeaf />}
         title={t('nothingTitle')}
         heading="h3"
         action={<LinkButton to="/booking">{t('book')}</LinkButton>}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useThrottledNews } from '#features/accounts/client/index.ts';
+import { useThrottledUpdates } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, pagesFor, queriesOf, queryFor } from '../calls.ts';
 
@@ -23,7 +23,7 @@ export function usePastBookings() {
   });
 }
 
-/** Refetches the member's bookings and waitlist entries on live news, and returns the function that does. */
+/** Refetches the member's bookings and waitlist entries on live updates, and returns the function that does. */
 export function useLiveBookings() {
   const queryClient = useQueryClient();
   const refresh = () =>
@@ -31,6 +31,6 @@ export function useLiveBookings() {
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/mine')),
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/slot-waitlist/mine')),
     ]);
-  useThrottledNews(['bookings', 'household'], refresh);
+  useThrottledUpdates(['bookings', 'household'], refresh);
   return refresh;
 }

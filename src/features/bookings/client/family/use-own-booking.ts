@@ -7,10 +7,10 @@ export type OwnBooking = ResponseOf<Calls['GET /api/bookings/:id']>;
 /** The refund of a cancelled booking: total, stored-value part and pass visits. */
 export type RefundResult = Omit<ResponseOf<Calls['POST /api/bookings/:id/cancel']>, 'success'>;
 
-/** A booking's id, with the token of its mailed link for users who are not signed in. */
+/** A booking's id, with the token of its emailed link for users who are not signed in. */
 export type BookingLink = { id: string; token?: string };
 
-/** One booking, for its member or by its mailed link; fails with 404 for an invalid link. */
+/** One booking, for its member or by its emailed link; fails with 404 for an invalid link. */
 export function useOwnBooking({ id, token }: BookingLink) {
   return useQuery({
     ...queryFor('GET /api/bookings/:id', { params: { id }, query: { token } }),
@@ -48,7 +48,7 @@ export function useRescheduleBooking({ id, token }: BookingLink) {
   });
 }
 
-/** Sets the e-mail of a phone booking, which triggers its confirmation mail. */
+/** Sets the email of a phone booking, which triggers its confirmation email. */
 export function useSetBookingEmail({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({

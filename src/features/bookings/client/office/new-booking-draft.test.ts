@@ -14,7 +14,7 @@ test('accepts a complete booking', () => {
   expect(validateDraft(validDraft)).toEqual({});
 });
 
-test('accepts a phone number without an e-mail', () => {
+test('accepts a phone number without an email', () => {
   expect(validateDraft({ ...validDraft, email: '', phone: '555 123 4567' })).toEqual({});
 });
 

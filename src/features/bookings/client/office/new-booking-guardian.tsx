@@ -13,7 +13,7 @@ type Props = {
   onChange: (changes: Partial<NewBookingDraft>) => void;
 };
 
-/** The guardian's fields, and the waiver's status for the typed e-mail. */
+/** The guardian's fields, and the waiver's status for the typed email. */
 export function NewBookingGuardian({ draft, errors, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const waiver = useWaiverStatus(draft.email);

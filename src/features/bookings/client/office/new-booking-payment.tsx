@@ -9,7 +9,7 @@ type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDra
 
 const kinds = ['open-play', 'trial'] as const;
 
-/** Payment method, booking type and language of the mails. */
+/** Payment method, booking type and language of the emails. */
 export function NewBookingPayment({ draft, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const tTypes = useTranslations('officeBookings.types');

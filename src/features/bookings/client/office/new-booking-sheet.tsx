@@ -73,7 +73,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
     create.mutate(input, {
       onSuccess: ({ status }) => {
         const sentText = status === 'pending' ? t('doneLink') : t('doneText');
-        // Without an e-mail, the confirmation is only sent if the venue uses text messages.
+        // Without an email, the confirmation is only sent if the venue uses text messages.
         const description = input.guardianEmail || status === 'pending' ? sentText : undefined;
         toast({ title: t('done', { name: input.guardianName }), description });
         onClose();

@@ -20,7 +20,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
   const { currency } = useVenue();
-  const { when, yearOf } = useDates();
+  const { formatDateTime, yearOf } = useDates();
   const { change } = useOfficeParams();
   const setEmail = useSetBookingEmailInOffice(booking.id);
   const money = (cents: number) => formatMoney(cents, currency, locale);
@@ -47,21 +47,21 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
       </div>
       {!guardianEmail && status !== 'cancelled' && (
         <AddEmailForm
-          label={t('one.guardianEmail')}
-          hint={t('one.emailHint')}
-          submit={t('one.saveEmail')}
+          label={t('details.guardianEmail')}
+          hint={t('details.emailHint')}
+          submit={t('details.saveEmail')}
           save={setEmail}
-          onSaved={() => toast({ title: t('one.emailSaved') })}
+          onSaved={() => toast({ title: t('details.emailSaved') })}
         />
       )}
       <dl className="grid gap-3">
-        <Fact name={t('one.visit')}>
+        <Fact name={t('details.visit')}>
           <span className="tabular font-bold">
             {formatSlot(booking, locale)}
             {yearOf(booking.date)}
           </span>
           {booking.checkedInAt && (
-            <span>{t('one.checkedIn', { when: when(booking.checkedInAt) })}</span>
+            <span>{t('details.checkedIn', { when: formatDateTime(booking.checkedInAt) })}</span>
           )}
           {startTime && (
             <Button
@@ -70,42 +70,44 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
               className="mt-1 justify-self-start"
               onClick={() => change({ open: undefined, slot: `${booking.date}T${startTime}` })}
             >
-              {t('one.seeSlot')}
+              {t('details.seeSlot')}
             </Button>
           )}
         </Fact>
-        <Fact name={t('one.children')}>{t('children', { count: booking.childrenCount })}</Fact>
-        <Fact name={t('one.price')}>
+        <Fact name={t('details.children')}>{t('children', { count: booking.childrenCount })}</Fact>
+        <Fact name={t('details.price')}>
           <span>
             <span className="tabular font-bold">{money(booking.priceCents)}</span>
-            {booking.paidWith && ` ${t(`one.paidWith.${booking.paidWith}`)}`}
+            {booking.paidWith && ` ${t(`details.paidWith.${booking.paidWith}`)}`}
           </span>
           {booking.valueCents > 0 && booking.valueCents < booking.priceCents && (
-            <span>{t('one.ofWhichValue', { amount: money(booking.valueCents) })}</span>
+            <span>{t('details.paidWithStoredValue', { amount: money(booking.valueCents) })}</span>
           )}
           {booking.refundedCents > 0 && (
-            <span>{t('one.refunded', { amount: money(booking.refundedCents) })}</span>
+            <span>{t('details.refunded', { amount: money(booking.refundedCents) })}</span>
           )}
-          {booking.payUntil && <span>{t('one.payUntil', { until: when(booking.payUntil) })}</span>}
+          {booking.payUntil && (
+            <span>{t('details.payUntil', { until: formatDateTime(booking.payUntil) })}</span>
+          )}
         </Fact>
-        <Fact name={t('one.waiver')}>
+        <Fact name={t('details.waiver')}>
           <span className="inline-flex items-center gap-2">
             {booking.hasSignedWaiver ? (
               <CircleCheck aria-hidden="true" className="size-5 text-secondary" />
             ) : (
               <CircleAlert aria-hidden="true" className="size-5 text-destructive" />
             )}
-            {booking.hasSignedWaiver ? t('one.waiverSigned') : t('one.waiverMissing')}
+            {booking.hasSignedWaiver ? t('details.waiverSigned') : t('details.waiverMissing')}
           </span>
         </Fact>
         {booking.notes && (
-          <Fact name={t('one.guardianNote')}>
+          <Fact name={t('details.guardianNote')}>
             <span className="whitespace-pre-line">{booking.notes}</span>
           </Fact>
         )}
       </dl>
       <p className="tabular text-muted-ink text-sm">
-        {t('one.created', { when: when(booking.createdAt) })}
+        {t('details.created', { when: formatDateTime(booking.createdAt) })}
       </p>
     </div>
   );

@@ -79,7 +79,7 @@ function useColumns(): Column<OfficeBooking>[] {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
   const { currency } = useVenue();
-  const { when, yearOf } = useDates();
+  const { formatDateTime, yearOf } = useDates();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   return [
     {
@@ -144,7 +144,7 @@ function useColumns(): Column<OfficeBooking>[] {
       id: 'created',
       title: t('list.created'),
       sortable: true,
-      cell: ({ createdAt }) => <span className="tabular text-sm">{when(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="tabular text-sm">{formatDateTime(createdAt)}</span>,
     },
   ];
 }

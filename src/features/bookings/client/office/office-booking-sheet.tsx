@@ -27,12 +27,12 @@ export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () =>
     <Sheet
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={booking.data?.guardianName ?? t('one.title')}
+      title={booking.data?.guardianName ?? t('details.title')}
     >
       {booking.data ? (
         <LoadedBooking booking={booking.data} />
       ) : booking.isError ? (
-        <Alert variant="destructive" title={isGone ? t('one.gone') : tOffice('loadFailed')}>
+        <Alert variant="destructive" title={isGone ? t('details.gone') : tOffice('loadFailed')}>
           {!isGone && (
             <Button
               variant="outline"

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useThrottledNews } from '#features/accounts/client/index.ts';
+import { useThrottledUpdates } from '#features/accounts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { toastError } from '#platform/client/failure.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
@@ -53,10 +53,10 @@ export function useOfficeSlot(date: string, startTime: string) {
   return useQuery(queryFor('GET /api/admin/booking-slot', { query: { date, startTime } }));
 }
 
-/** Refetches the office's bookings on live news. */
+/** Refetches the office's bookings on live updates. */
 export function useLiveOfficeBookings() {
   const refresh = useRefreshOffice();
-  useThrottledNews(['bookings', 'visits'], refresh);
+  useThrottledUpdates(['bookings', 'visits'], refresh);
 }
 
 export function useCreateBooking() {

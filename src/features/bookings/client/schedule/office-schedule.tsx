@@ -30,8 +30,8 @@ export function OfficeSchedule() {
         <span>{t('reserve', { count: walkInReserve })}</span>
         {user?.role === 'admin' && (
           <Link
-            to="/admin/$part"
-            params={{ part: 'settings' }}
+            to="/admin/$section"
+            params={{ section: 'settings' }}
             search={{ tab: 'prices' }}
             className="inline-flex min-h-11 items-center font-semibold text-link hover:underline sm:min-h-0"
           >

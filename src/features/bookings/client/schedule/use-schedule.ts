@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useThrottledNews } from '#features/accounts/client/index.ts';
+import { useThrottledUpdates } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
@@ -8,10 +8,10 @@ export type ScheduleDay = ResponseOf<Calls['GET /api/admin/schedule/days']>[numb
 export type SchedulePreview = ResponseOf<Calls['POST /api/admin/schedule/preview']>;
 export type BookingsChoice = 'cancel' | 'keep';
 
-/** Refetches the schedule on live news of schedule or booking changes. */
+/** Refetches the schedule on live updates of schedule or booking changes. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient();
-  useThrottledNews(['schedule', 'bookings'], () =>
+  useThrottledUpdates(['schedule', 'bookings'], () =>
     queryClient.invalidateQueries(queriesOf('GET /api/admin/schedule')),
   );
 }

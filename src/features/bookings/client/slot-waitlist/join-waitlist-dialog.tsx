@@ -15,12 +15,12 @@ type Props = {
   date: string;
   slot: string;
   childrenCount: number;
-  /** Prefills name and e-mail. */
+  /** Prefills name and email. */
   guardian: Guardian;
   onClose: () => void;
 };
 
-/** Asks for name and e-mail, joins the slot's waitlist and shows the position. */
+/** Asks for name and email, joins the slot's waitlist and shows the position. */
 export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClose }: Props) {
   const t = useTranslations('bookings.waitlist');
   const form = useId();

@@ -34,16 +34,16 @@ export function LeaveWaitlistPage() {
       <PageHeading title={t('title')} />
       <div aria-live="polite">
         {leave.isSuccess ? (
-          <EmptyState picture={<Rooftops />} title={t('leftTitle')} action={book}>
+          <EmptyState illustration={<Rooftops />} title={t('leftTitle')} action={book}>
             <p>{t('leftText')}</p>
           </EmptyState>
         ) : isInvalid ? (
-          <EmptyState picture={<LostKite />} title={t('invalidTitle')} action={book}>
+          <EmptyState illustration={<LostKite />} title={t('invalidTitle')} action={book}>
             <p>{t('invalidText')}</p>
           </EmptyState>
         ) : (
           <EmptyState
-            picture={<CoffeeCup />}
+            illustration={<CoffeeCup />}
             title={t('question')}
             action={
               <Button variant="destructive" disabled={leave.isPending} onClick={leaveWaitlist}>

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/services.ts';
 
 type SigningContext = Pick<Services, 'config'>;
 
-/** The link in a booking's mails. It only opens a page, so mail scanners that follow it change nothing. */
+/** The link in a booking's emails. It only opens a page, so email scanners that follow it change nothing. */
 export function manageLink(ctx: SigningContext, bookingId: string): string {
   return `${ctx.config.publicUrl}/manage-booking?booking=${bookingId}&token=${bookingToken(ctx, bookingId)}`;
 }

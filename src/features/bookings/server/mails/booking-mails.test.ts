@@ -42,7 +42,7 @@ describe('greetingName', () => {
   });
 });
 
-describe('mailConfirmation', () => {
+describe('queueConfirmationEmail', () => {
   test('contains the venue’s name and cancellation deadline, and replies go to the desk', async () => {
     const hold = await aHold(app, await aSlot(app));
     await pay(app, hold.sessionId);

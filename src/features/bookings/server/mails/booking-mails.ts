@@ -17,7 +17,7 @@ import { mailLanguage, type SendContext, sendToGuardian } from './send-to-guardi
 type MailContext = SendContext & Pick<Services, 'clock'>;
 
 /** Queues the confirmation with the .ics file and the link to manage the booking. `resendKey` identifies a resend. */
-export async function mailConfirmation(
+export async function queueConfirmationEmail(
   ctx: MailContext,
   db: Db,
   booking: BookingWithSlot,
@@ -67,13 +67,13 @@ function describePrice(ctx: SendContext, booking: BookingWithSlot): string {
   return taxPercent > 0 ? translate('bookings.priceWithTax', values, language) : values.price;
 }
 
-/** Mails the payment link and deadline of a hold that the other family of a joint booking created. */
-export function mailHold(ctx: MailContext, db: Db, booking: BookingWithSlot) {
+/** Emails the payment link and deadline of a hold that the other family of a joint booking created. */
+export function queueHoldEmail(ctx: MailContext, db: Db, booking: BookingWithSlot) {
   const key = `booking-held:${booking.id}`;
-  return mailPaymentDue(ctx, db, booking, { key, text: 'bookings.heldText' });
+  return queuePaymentDueEmail(ctx, db, booking, { key, text: 'bookings.heldText' });
 }
 
-async function mailPaymentDue(
+async function queuePaymentDueEmail(
   ctx: MailContext,
   db: Db,
   booking: BookingWithSlot,
@@ -114,8 +114,8 @@ async function waiverToSign(
   return translate('bookings.waiverToSign', { link }, mailLanguage({ venue }, booking));
 }
 
-/** Mails the new time. `key` identifies the move of an event; by default that of the booking. */
-export async function mailMoved(
+/** Emails the new time. `key` identifies the move of an event; by default that of the booking. */
+export async function queueRescheduleEmail(
   ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
@@ -160,8 +160,8 @@ export const NO_REFUND: BookingRefund = {
   from: 'provider',
 };
 
-/** Mails that the venue cancelled the session, with the reason (if any) and the refund. */
-export async function mailCalledOff(
+/** Emails that the venue cancelled the session, with the reason (if any) and the refund. */
+export async function queueSessionCancelledEmail(
   ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
@@ -186,7 +186,7 @@ export async function mailCalledOff(
   });
 }
 
-export async function mailCancelled(
+export async function queueCancellationEmail(
   ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
@@ -207,8 +207,8 @@ export async function mailCancelled(
   });
 }
 
-/** Mails a full or partial refund of a booking that is not cancelled. */
-export async function mailRefunded(
+/** Emails a full or partial refund of a booking that is not cancelled. */
+export async function queueRefundEmail(
   ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
@@ -227,8 +227,8 @@ export async function mailRefunded(
   });
 }
 
-/** Mails the payment link and deadline of a spot that the office holds. `resendKey` identifies a resend. */
-export function mailPaymentLink(
+/** Emails the payment link and deadline of a spot that the office holds. `resendKey` identifies a resend. */
+export function queuePaymentLinkEmail(
   ctx: MailContext,
   db: Db,
   booking: BookingWithSlot,
@@ -236,11 +236,11 @@ export function mailPaymentLink(
 ) {
   const parts = ['booking-payment-link', booking.id, resendKey];
   const key = parts.filter((part) => part !== undefined).join(':');
-  return mailPaymentDue(ctx, db, booking, { key, text: 'bookings.paymentLinkText' });
+  return queuePaymentDueEmail(ctx, db, booking, { key, text: 'bookings.paymentLinkText' });
 }
 
-/** Mails that a payment after the hold's release is refunded automatically, because the slot is full. */
-export async function mailPaidTooLate(ctx: SendContext, db: Db, booking: BookingWithSlot) {
+/** Emails that a payment after the hold's release is refunded automatically, because the slot is full. */
+export async function queueLatePaymentEmail(ctx: SendContext, db: Db, booking: BookingWithSlot) {
   const { priceCents, valueCents } = booking;
   const language = mailLanguage(ctx, booking);
   await sendToGuardian(ctx, db, booking, {

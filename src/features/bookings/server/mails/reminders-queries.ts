@@ -45,7 +45,7 @@ export async function findBookingsToRemind(
 /** The start of a booking's slot or event in Unix seconds. */
 const startSeconds = sql`extract(epoch from coalesce(${bookingSlots.startsAt}, ${events.startsAt}))`;
 
-/** Selects a booking's account, or the account with the guest's verified e-mail. */
+/** Selects a booking's account, or the account with the guest's verified email. */
 const selectOwner = (db: Db, bookingId: string) =>
   db
     .select({ id: users.id })

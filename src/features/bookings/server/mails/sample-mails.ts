@@ -4,22 +4,27 @@ import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { mailCancelled, mailConfirmation, mailMoved, NO_REFUND } from './booking-mails.ts';
+import {
+  NO_REFUND,
+  queueCancellationEmail,
+  queueConfirmationEmail,
+  queueRescheduleEmail,
+} from './booking-mails.ts';
 import { reminderValues } from './send-reminders.ts';
 
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const DAYS_AHEAD = 3;
 
-/** Sample mails, rendered by the code that renders the real ones. */
+/** Sample emails, rendered by the code that renders the real ones. */
 export const bookingsSampleMails = {
   'booking-confirmed': (ctx: Services, language: Language) =>
-    mailConfirmation(ctx, ctx.db, sampleBooking(ctx, language)),
+    queueConfirmationEmail(ctx, ctx.db, sampleBooking(ctx, language)),
   'booking-moved': (ctx: Services, language: Language) =>
-    mailMoved(ctx, ctx.db, sampleBooking(ctx, language)),
+    queueRescheduleEmail(ctx, ctx.db, sampleBooking(ctx, language)),
   'booking-cancelled': (ctx: Services, language: Language) => {
     const booking = sampleBooking(ctx, language);
     const refund = { ...NO_REFUND, moneyCents: booking.priceCents };
-    return mailCancelled(ctx, ctx.db, { ...booking, status: 'cancelled' }, refund);
+    return queueCancellationEmail(ctx, ctx.db, { ...booking, status: 'cancelled' }, refund);
   },
   'booking-reminder': async (ctx: Services, language: Language) => {
     const values = reminderValues(ctx, sampleBooking(ctx, language), language);
@@ -34,7 +39,7 @@ export const bookingsSampleMails = {
         body: translate('bookings.reminderBody', values, language),
       },
     );
-    await ctx.queueMail(ctx.db, { key: 'example', ...mail });
+    await ctx.queueEmail(ctx.db, { key: 'example', ...mail });
   },
 };
 

@@ -53,7 +53,7 @@ const remindersOf = async ({ id }: { id: string }) =>
   (await findNotifications(app.db, id, { limit: 100 })).filter(
     ({ type }) => type === 'BOOKING_REMINDER',
   );
-/** The queued or sent reminder mails. */
+/** The queued or sent reminder emails. */
 const reminderMails = async ({ email }: { email: string }) =>
   (await app.mailsTo(email)).filter(({ key }) => key.startsWith('notification:'));
 
@@ -90,7 +90,7 @@ describe('sendBookingReminders: no reminder', () => {
     expect(await remindersOf(holder)).toEqual([]);
   });
 
-  test('sends no notification and no mail to a member who switched reminders off', async () => {
+  test('sends no notification and no email to a member who switched reminders off', async () => {
     const { date, by } = await aBooking();
     await app.db.update(users).set({ notifyBookings: false }).where(eq(users.id, by.id));
     await remindAt(date);
@@ -98,7 +98,7 @@ describe('sendBookingReminders: no reminder', () => {
     expect(await reminderMails(by)).toEqual([]);
   });
 
-  test('sends no reminder to an account with an unverified e-mail', async () => {
+  test('sends no reminder to an account with an unverified email', async () => {
     const { id, date, by } = await aBooking();
     const email = `unverified-${by.id.slice(0, 8)}@example.org`;
     await app.db
@@ -145,7 +145,7 @@ describe('sendBookingReminders on the previous day', () => {
     expect((await remindersOf(by))[0]?.title).toMatch(/^Recordatorio: .* a las 7:00 p\.m\.$/);
   });
 
-  test('reminds a guest who later verified the e-mail', async () => {
+  test('reminds a guest who later verified the email', async () => {
     const { id, date, by } = await aBooking();
     await app.db.update(bookings).set({ userId: null }).where(eq(bookings.id, id));
     await remindAt(date);
@@ -218,7 +218,7 @@ describe('a delayed reminder mail', () => {
     close: () => undefined,
   };
 
-  test('does not send a delayed mail if the booking has changed or reminders are switched off', async () => {
+  test('does not send a delayed email if the booking has changed or reminders are switched off', async () => {
     const server = await startTestApp({ mailer });
     server.clock.set(NOW);
     const slot = await aSlot(server);

@@ -7,10 +7,13 @@ import { offeredLanguage } from '#shared/languages.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { manageLink } from './booking-links.ts';
 
-export type SendContext = Pick<Services, 'config' | 'venue' | 'texter' | 'queueMail' | 'queueText'>;
+export type SendContext = Pick<
+  Services,
+  'config' | 'venue' | 'texter' | 'queueEmail' | 'queueText'
+>;
 type Guardian = Pick<BookingWithSlot, 'guardianEmail' | 'guardianPhone'>;
 
-/** Returns whether the guardian is reachable by mail, or by text message if that is enabled. */
+/** Returns whether the guardian is reachable by email, or by text message if that is enabled. */
 export const canSendTo = async (ctx: Pick<SendContext, 'config' | 'texter'>, guardian: Guardian) =>
   guardian.guardianEmail !== null || (await findMobileNumber(ctx, guardian)) !== null;
 
@@ -19,7 +22,7 @@ export const mailLanguage = (
   { language }: BookingWithSlot,
 ) => offeredLanguage(language, venue());
 
-/** Mails the guardian. Without an e-mail, sends the subject and the booking's link as a text message. */
+/** Emails the guardian. Without an email address, sends the subject and the booking's link as a text message. */
 export async function sendToGuardian(
   ctx: SendContext,
   db: Db,
@@ -28,7 +31,7 @@ export async function sendToGuardian(
 ) {
   const venue = ctx.venue();
   if (booking.guardianEmail !== null) {
-    await ctx.queueMail(db, { ...mail, to: booking.guardianEmail, replyTo: venue.email });
+    await ctx.queueEmail(db, { ...mail, to: booking.guardianEmail, replyTo: venue.email });
     return;
   }
   const to = await findMobileNumber(ctx, booking);

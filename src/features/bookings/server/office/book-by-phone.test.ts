@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aMember,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import { aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -22,7 +26,7 @@ beforeAll(async () => {
     environment: { ...environment, SMS: 'file' },
   });
   app.clock.set(NOW);
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
   office = await anOffice(app);
   smsOffice = await anOffice(smsApp);
 });
@@ -38,7 +42,7 @@ const aPhone = () => {
   return `(555) 210-${String(1000 + phoneCount)}`;
 };
 
-/** The body of a booking with a phone number but no e-mail. */
+/** The body of a booking with a phone number but no email. */
 async function aPhoneInput(changes: Record<string, unknown> = {}) {
   return {
     guardianName: 'Robin Vega',
@@ -69,7 +73,7 @@ const checkIn = (bookingId: string) =>
 const setEmail = (id: string, guardianEmail: string) =>
   app.call('POST', `/api/check-in/bookings/${id}/email`, { guardianEmail }, { as: desk });
 
-describe('booking in the office without an e-mail', () => {
+describe('booking in the office without an email', () => {
   test('requires a phone number', async () => {
     expect(await bookByPhone({ guardianPhone: ' ' })).toMatchObject({
       status: 400,
@@ -77,7 +81,7 @@ describe('booking in the office without an e-mail', () => {
     });
   });
 
-  test('books for cash, sends no mail and lists the phone number', async () => {
+  test('books for cash, sends no email and lists the phone number', async () => {
     const guardianPhone = aPhone();
     const id = bookingIdIn(await bookByPhone({ guardianPhone }));
     expect(await bookingRow(app, id)).toMatchObject({
@@ -96,7 +100,7 @@ describe('booking in the office without an e-mail', () => {
     expect(list.json).toContainEqual(expect.objectContaining({ id, guardianEmail: '' }));
   });
 
-  test('refuses a trial, because trials are limited per e-mail', async () => {
+  test('refuses a trial, because trials are limited per email', async () => {
     expect(await bookByPhone({ type: 'trial' })).toMatchObject({
       status: 409,
       code: 'bookings.trialNeedsEmail',
@@ -125,7 +129,7 @@ describe('booking in the office without an e-mail', () => {
     expect(await office.refund(id)).toMatchObject({ status: 200, json: { moneyCents: 1500 } });
   });
 
-  test('uses the e-mail of the account that it books for', async () => {
+  test('uses the email of the account that it books for', async () => {
     const member = await aMember(app.services);
     const id = bookingIdIn(await bookByPhone({ userId: member.id }));
     expect(await bookingRow(app, id)).toMatchObject({
@@ -150,7 +154,7 @@ describe('booking in the office with text messages enabled', () => {
     expect(await textsOf(pending)).toHaveLength(2);
   });
 
-  test('opens the booking and sets its e-mail with the token of its link only', async () => {
+  test('opens the booking and sets its email with the token of its link only', async () => {
     const id = bookingIdIn(await bookByPhone({ payment: { method: 'link' } }, smsOffice));
     const [, token] = /token=([\w-]+)/.exec((await textsOf(id))[0]?.[1] ?? '') ?? [];
     const guardianEmail = anEmail();
@@ -166,7 +170,7 @@ describe('booking in the office with text messages enabled', () => {
   });
 });
 
-describe('bookings without an e-mail at the desk', () => {
+describe('bookings without an email at the desk', () => {
   test('lists two families with the same name separately', async () => {
     const slot = { slotLabel: await aSlotToday(app, ['20:00', '21:00']) };
     const [firstPhone, secondPhone] = [aPhone(), aPhone()];
@@ -184,7 +188,7 @@ describe('bookings without an e-mail at the desk', () => {
     expect(copy.text.split(`"${guardianName}"`)).toHaveLength(3);
   });
 
-  test('sets the e-mail and finds the waiver signed with it', async () => {
+  test('sets the email and finds the waiver signed with it', async () => {
     const id = bookingIdIn(await bookByPhone());
     expect((await checkIn(id)).json).toMatchObject({ guardianEmail: '', waiver: 'missing' });
     const guardianEmail = anEmail();
@@ -198,7 +202,7 @@ describe('bookings without an e-mail at the desk', () => {
     expect((await checkIn(id)).json).toMatchObject({ guardianEmail, waiver: 'signed' });
   });
 
-  test('refuses to change an e-mail that is set', async () => {
+  test('refuses to change an email that is set', async () => {
     const id = bookingIdIn(await bookByPhone());
     const [one, other] = [anEmail(), anEmail()];
     const responses = await Promise.all([setEmail(id, one), setEmail(id, other)]);
@@ -208,7 +212,7 @@ describe('bookings without an e-mail at the desk', () => {
     expect(await app.mailsTo(storedEmail)).toHaveLength(1);
   });
 
-  test('refuses an e-mail for a cancelled booking', async () => {
+  test('refuses an email for a cancelled booking', async () => {
     const id = bookingIdIn(await bookByPhone());
     await office.cancel(id);
     const response = await setEmail(id, anEmail());
@@ -219,7 +223,7 @@ describe('bookings without an e-mail at the desk', () => {
   });
 });
 
-test('the database rejects a booking without an e-mail and a phone number', async () => {
+test('the database rejects a booking without an email and a phone number', async () => {
   const id = bookingIdIn(await bookByPhone());
   const update = app.sql`update bookings set guardian_phone = null where id = ${id}`;
   await expect(update).rejects.toMatchObject({ constraint_name: 'booking_reachable' });

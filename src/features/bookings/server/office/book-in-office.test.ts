@@ -73,7 +73,7 @@ describe('POST /api/admin/bookings: refused requests', () => {
 });
 
 describe('POST /api/admin/bookings', () => {
-  test('books for cash, mails a confirmation and records the desk payment', async () => {
+  test('books for cash, emails a confirmation and records the desk payment', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const id = bookingIdIn(
       await office.book({ guardianEmail, childrenCount: 2, officeNote: 'rang' }),
@@ -94,7 +94,7 @@ describe('POST /api/admin/bookings', () => {
     expect(mail?.text).not.toContain('rang');
   });
 
-  test('holds the spots for twelve hours until the mailed link is paid', async () => {
+  test('holds the spots for twelve hours until the emailed link is paid', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const id = bookingIdIn(
       await office.book({ guardianEmail, payment: { method: 'link' }, language: 'es' }),
@@ -117,7 +117,7 @@ describe('POST /api/admin/bookings', () => {
   test.each([
     ['cash', 'Booking confirmed'],
     ['link', 'A spot is held for you'],
-  ])('links to the waiver in the mail of a booking without one (%s)', async (method, subject) => {
+  ])('links to the waiver in the email of a booking without one (%s)', async (method, subject) => {
     const guardianEmail = anEmail();
     const id = bookingIdIn(await office.book({ guardianEmail, payment: { method } }));
     expect(await office.read(id)).toMatchObject({ hasSignedWaiver: false });

@@ -19,7 +19,7 @@ import {
   findBookingByRequest,
   insertBooking,
 } from '../bookings-queries.ts';
-import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
+import { queueConfirmationEmail, queuePaymentLinkEmail } from '../mails/booking-mails.ts';
 import { canSendTo } from '../mails/send-to-guardian.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
@@ -32,10 +32,10 @@ type Body = z.output<(typeof officeBookingsContract)['POST /api/admin/bookings']
 type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
- * Books for a family at the desk or by phone: paid at the desk, held until a mailed link is paid, or free with an
- * Active code. The limit on children per online booking does not apply. Without a waiver, the mail links to it. A phone
- * number is enough: links are then sent as text messages, and trials are refused, because they are limited per e-mail.
- * Throws 409 if the slot is full and no reason to exceed its capacity is given.
+ * Books for a family at the desk or by phone: paid at the desk, held until an emailed link is paid, or free with an
+ * Active code. The limit on children per online booking does not apply. Without a waiver, the email links to it. A
+ * phone number is enough: links are then sent as text messages, and trials are refused, because they are limited per
+ * email. Throws 409 if the slot is full and no reason to exceed its capacity is given.
  */
 export async function bookInOffice(
   ctx: Context,
@@ -101,7 +101,10 @@ export async function bookInOffice(
 
 type CreatedBooking = { id: string; priceCents: number; heldUntil: Date | null };
 
-/** Records the desk payment or creates the checkout, mails the guardian, and writes the audit entry and the news. */
+/**
+ * Records the desk payment or creates the checkout, emails the guardian, and writes the audit entry and announces the
+ * booking.
+ */
 async function recordPayment(
   ctx: Context,
   db: Db,
@@ -127,7 +130,7 @@ async function recordPayment(
       cancelPath: '/booking',
     });
   }
-  await (heldUntil ? mailPaymentLink : mailConfirmation)(ctx, db, booking);
+  await (heldUntil ? queuePaymentLinkEmail : queueConfirmationEmail)(ctx, db, booking);
   const detail = { method, priceCents };
   await writeAudit(db, { actorId: user.id, action: 'booking.made', subject: id, detail });
   await announceBooking(db, booking);

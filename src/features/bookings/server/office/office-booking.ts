@@ -13,11 +13,11 @@ import {
 } from '../../bookings-rules.ts';
 import {
   type BookingWithSlot,
-  changeBooking,
   findBooking,
   lockBooking,
+  updateBooking,
 } from '../bookings-queries.ts';
-import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
+import { queueConfirmationEmail, queuePaymentLinkEmail } from '../mails/booking-mails.ts';
 import { canSendTo } from '../mails/send-to-guardian.ts';
 import { paymentOf, toListedBooking } from '../own-booking.ts';
 import { findPaymentsOf } from '../payments/payments-queries.ts';
@@ -46,7 +46,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
     findPaymentsOf(db, [bookingId]),
     inTransaction(db, (db) => findRefundable(db, booking)),
     hasValidWaiver(db, booking.guardianEmail, waiverRules(venue.waiverValidMonths, now)),
-    ctx.parts.visits?.ofBooking(db, bookingId),
+    ctx.hooks.visits?.ofBooking(db, bookingId),
     writeAuditThrottled(db, { actorId, action: 'booking.read', subject: bookingId }),
   ]);
   return {
@@ -71,14 +71,14 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
 }
 
 /** Sets the office's note; an empty text removes it. */
-export async function changeOfficeNote(
+export async function updateOfficeNote(
   { db }: Services,
   bookingId: string,
   { actorId, officeNote }: { actorId: string; officeNote: string },
 ) {
   await inTransaction(db, async (db) => {
     if (!(await lockBooking(db, bookingId))) throw notFound();
-    await changeBooking(db, bookingId, { officeNote: officeNote || null });
+    await updateBooking(db, bookingId, { officeNote: officeNote || null });
     await writeAudit(db, { actorId, action: 'booking.noted', subject: bookingId });
   });
 }
@@ -100,7 +100,7 @@ export async function resendConfirmation(
     if (booking.status !== 'paid' && !isUnpaid) throw httpError(409, 'bookings.nothingToResend');
     if (!(await canSendTo(ctx, booking))) throw httpError(409, 'bookings.noWayToSend');
     const resendKey = String(Math.floor(now.getTime() / 60_000));
-    await (isUnpaid ? mailPaymentLink : mailConfirmation)(ctx, db, booking, resendKey);
+    await (isUnpaid ? queuePaymentLinkEmail : queueConfirmationEmail)(ctx, db, booking, resendKey);
     await writeAudit(db, { actorId, action: 'booking.mailed-again', subject: bookingId });
     return booking.guardianEmail ?? booking.guardianPhone ?? '';
   });

@@ -6,10 +6,10 @@ import { refundBooking } from '../payments/refund-booking.ts';
 import { rescheduleBooking } from '../reschedule-booking.ts';
 import { bookInOffice } from './book-in-office.ts';
 import {
-  changeOfficeNote,
   readOfficeBooking,
   resendConfirmation,
   toOfficeBooking,
+  updateOfficeNote,
 } from './office-booking.ts';
 import { findOfficeBookings, sumBookings } from './office-list-queries.ts';
 
@@ -35,7 +35,7 @@ export const officeBookingsRoutes = routes(officeBookingsContract, {
 
   'PATCH /api/admin/bookings/:id': async (ctx) => {
     const { officeNote } = ctx.body;
-    await changeOfficeNote(ctx, ctx.params.id, { actorId: ctx.user.id, officeNote });
+    await updateOfficeNote(ctx, ctx.params.id, { actorId: ctx.user.id, officeNote });
     return { success: true as const };
   },
 

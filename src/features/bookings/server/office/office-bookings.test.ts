@@ -28,7 +28,7 @@ const list = async (query: Record<string, string>) =>
   (await office.request('GET', `bookings?${new URLSearchParams(query)}`)).json as Page;
 
 describe('GET /api/admin/bookings', () => {
-  test('searches names, e-mails and phone numbers case-insensitively and escapes wildcards', async () => {
+  test('searches names, emails and phone numbers case-insensitively and escapes wildcards', async () => {
     const name = `Ünal ${randomUUID().slice(0, 8)}`;
     const id = bookingIdIn(
       await office.book({ guardianName: `${name} 100%_`, guardianPhone: '555-7731' }),
@@ -111,7 +111,7 @@ describe('POST /api/admin/bookings/:id/move', () => {
     expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
   });
 
-  test('moves after the guardian’s deadline and mails the guardian', async () => {
+  test('moves after the guardian’s deadline and emails the guardian', async () => {
     const { bookingId, email, date } = await aPaidBooking(app);
     const row = await office.read(bookingId);
     app.clock.set(new Date(Date.parse(String(row.startsAt)) - 3_600_000));

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { findPage } from '#platform/server/database/find-page.ts';
+import { findPageOfIds } from '#platform/server/database/paginate.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
 import { type BookingWithSlot, bookingColumns, toBookingWithSlot } from '../bookings-queries.ts';
@@ -18,12 +18,12 @@ export async function findOfficeBookings(
   db: Db,
   query: Query,
 ): Promise<{ rows: BookingWithSlot[]; total: number }> {
-  const { ids, total } = await findPage(db, {
+  const { ids, total } = await findPageOfIds(db, {
     table: bookings,
     filter: buildFilter(query),
     order: buildOrder(query),
     isSearch: Boolean(query.search),
-    rows: query.rows,
+    pageSize: query.rows,
     page: query.page,
   });
   return { rows: await findBookingsById(db, ids), total };
@@ -105,7 +105,7 @@ function buildFilter({ search, status, type, from, to }: Query): SQL | undefined
   );
 }
 
-/** Matches the guardian's name, e-mail (stored in lower case) or phone, case-insensitively. */
+/** Matches the guardian's name, email (stored in lower case) or phone, case-insensitively. */
 export function matchesBooking(search: string): SQL {
   const pattern = likePattern(search.toLowerCase());
   return sql`(lower(${bookings.guardianName}) like ${pattern}

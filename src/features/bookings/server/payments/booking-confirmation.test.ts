@@ -106,7 +106,7 @@ describe('who may see a confirmation', () => {
     expect(again.headers.get('set-cookie')).toBe(first.headers.get('set-cookie'));
   });
 
-  test('the mailed link opens the booking, and its payment page remembers that browser', async () => {
+  test('the emailed link opens the booking, and its payment page remembers that browser', async () => {
     const { bookingId, sessionId, cookie, pay } = await aPayment();
     const own = (await statusOf(sessionId, { cookie })).confirmation;
     const token = new URL(own?.manageUrl ?? '', app.address).searchParams.get('token');

@@ -5,12 +5,12 @@ import type { Services } from '#platform/server/services.ts';
 import { announceBooking } from '../announce-booking.ts';
 import {
   type BookingWithSlot,
-  changeBooking,
   findBooking,
   lockBooking,
+  updateBooking,
 } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
-import { mailConfirmation, mailPaidTooLate } from '../mails/booking-mails.ts';
+import { queueConfirmationEmail, queueLatePaymentEmail } from '../mails/booking-mails.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { releaseSpots } from '../release-spots.ts';
 import { takeSpots } from '../schedule/slots-queries.ts';
@@ -28,27 +28,27 @@ export const bookingSale: Sale = {
     if (booking.status === 'paid')
       return (await findDeskPayment(db, bookingId)) ? 'refund' : 'granted';
     if (booking.status === 'cancelled' && !(await retakeSpot(ctx, db, booking))) {
-      await mailPaidTooLate(ctx, db, booking);
+      await queueLatePaymentEmail(ctx, db, booking);
       return 'refund';
     }
-    await changeBooking(db, bookingId, {
+    await updateBooking(db, bookingId, {
       status: 'paid',
       holdExpiresAt: null,
       heldFrom: null,
       cancelledAt: null,
     });
     const eventSpots = eventSpotsOf(booking);
-    if (eventSpots) await ctx.parts.eventSpots?.confirm(ctx, db, eventSpots);
+    if (eventSpots) await ctx.hooks.eventSpots?.confirm(ctx, db, eventSpots);
     await announceBooking(db, booking);
     const paid = await findBooking(db, bookingId);
-    if (paid) await mailConfirmation(ctx, db, paid);
+    if (paid) await queueConfirmationEmail(ctx, db, paid);
     return 'granted';
   },
 
   release: async (ctx, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
     if (booking?.status !== 'pending') return;
-    await changeBooking(db, bookingId, {
+    await updateBooking(db, bookingId, {
       status: 'cancelled',
       cancelledAt: ctx.clock.now(),
       holdExpiresAt: null,
@@ -59,7 +59,7 @@ export const bookingSale: Sale = {
     if (booking.valueCents > 0 || booking.promoCodeId) await returnBookingValue(db, booking);
     await announceBooking(db, booking);
     const eventSpots = eventSpotsOf(booking);
-    if (eventSpots) await ctx.parts.eventSpots?.release(ctx, db, eventSpots, 'interested');
+    if (eventSpots) await ctx.hooks.eventSpots?.release(ctx, db, eventSpots, 'interested');
     else if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
   },
 
@@ -68,7 +68,7 @@ export const bookingSale: Sale = {
     if (!booking) return;
     // The booking does not count automatic refunds of late payments.
     const refundedCents = Math.max(0, booking.refundedCents - amountCents);
-    await changeBooking(db, bookingId, { refundedCents });
+    await updateBooking(db, bookingId, { refundedCents });
   },
 
   confirmation: findBookingConfirmation,
@@ -91,11 +91,11 @@ async function retakeSpot(ctx: Services, db: Db, booking: BookingWithSlot): Prom
       }
       const reserve = ctx.venue().walkInReserve;
       const isTaken = eventSpots
-        ? await ctx.parts.eventSpots?.retake(ctx, db, eventSpots)
+        ? await ctx.hooks.eventSpots?.retake(ctx, db, eventSpots)
         : slotId && (await takeSpots(db, slotId, booking.childrenCount, reserve));
       if (!isTaken) throw new Error('no spot is left');
       await respendBookingValue(db, booking);
-      await changeBooking(db, booking.id, { status: 'paid' });
+      await updateBooking(db, booking.id, { status: 'paid' });
       return true;
     });
   } catch (error) {

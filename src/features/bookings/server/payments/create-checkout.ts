@@ -20,7 +20,7 @@ import {
 import { findBooking, findBookingByRequest, insertBooking } from '../bookings-queries.ts';
 import { holdSpots } from '../hold-spots.ts';
 import { sessionName } from '../mails/booking-calendar.ts';
-import { mailConfirmation } from '../mails/booking-mails.ts';
+import { queueConfirmationEmail } from '../mails/booking-mails.ts';
 import { endUnpaidTrial, requireFirstTrial } from '../one-trial.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
@@ -110,12 +110,12 @@ async function holdBooking(ctx: Context): Promise<Hold> {
       cancelUrl: `${config.publicUrl}${cancelUrlOf({ ...body, childrenCount })}`,
     } as const;
     const checkout = dueCents === 0 ? null : ctx.checkouts.create(db, checkoutInput);
-    const news = announceBooking(db, { userId });
+    const announcement = announceBooking(db, { userId });
     const spots = holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
-    const [checkoutId] = await Promise.all([checkout, booking, news, spots]);
+    const [checkoutId] = await Promise.all([checkout, booking, announcement, spots]);
     if (dueCents === 0) {
       const paid = await findBooking(db, bookingId);
-      if (paid) await mailConfirmation(ctx, db, paid);
+      if (paid) await queueConfirmationEmail(ctx, db, paid);
     }
     return { bookingId, checkoutId };
   })

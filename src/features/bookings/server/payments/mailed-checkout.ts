@@ -17,7 +17,7 @@ type MailedCheckoutInput = {
   cancelPath: '/my-bookings' | '/booking';
 };
 
-/** Creates the checkout of a booking that is paid through a link in a mail or text message. */
+/** Creates the checkout of a booking that is paid through a link in an email or text message. */
 export async function createMailedCheckout(
   ctx: Services,
   db: Db,

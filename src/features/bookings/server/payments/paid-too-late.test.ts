@@ -57,7 +57,7 @@ describe('a payment after the hold was released', () => {
     ]);
   });
 
-  test('refunds a late payment and mails the guardian if the slot is full', async () => {
+  test('refunds a late payment and emails the guardian if the slot is full', async () => {
     const slot = await aSlot(app, 1);
     const hold = await aHold(app, slot);
     await app.db.transaction((db) => bookingSale.release(app.services, db, hold.bookingId));

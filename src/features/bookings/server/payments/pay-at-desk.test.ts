@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aMember,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import { aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.ts';
 import { payWithoutWebhook, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
@@ -15,7 +19,7 @@ let office: Office;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
   app.clock.set(NOW);
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
   office = await anOffice(app);
 });
 beforeEach(() => app.clock.set(NOW));
@@ -32,7 +36,7 @@ const aLaterSlotToday = async () => ({
   slotLabel: await aSlotToday(app, ['19:00', '20:00']),
 });
 
-/** A booking by phone for today, with a mailed payment link. */
+/** A booking by phone for today, with an emailed payment link. */
 async function aPhoneBooking(guardianEmail = anEmail()) {
   await aSignedWaiver(app, guardianEmail);
   const input = { ...(await aLaterSlotToday()), guardianEmail, payment: { method: 'link' } };

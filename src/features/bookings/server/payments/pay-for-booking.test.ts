@@ -67,7 +67,7 @@ describe('POST /api/bookings/create-checkout', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('mails one confirmation with a calendar file and a link to the booking', async () => {
+  test('emails one confirmation with a calendar file and a link to the booking', async () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
     const hold = await aHold(app, slot);

@@ -7,9 +7,9 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { announceBooking } from '../announce-booking.ts';
-import { type BookingWithSlot, changeBooking, lockBooking } from '../bookings-queries.ts';
+import { type BookingWithSlot, lockBooking, updateBooking } from '../bookings-queries.ts';
 import { totalRefundCents } from '../cancel-booking.ts';
-import { type BookingRefund, mailRefunded } from '../mails/booking-mails.ts';
+import { type BookingRefund, queueRefundEmail } from '../mails/booking-mails.ts';
 import { findRefundableMoney, refundMoney } from './refund-money.ts';
 
 type Input = {
@@ -35,7 +35,7 @@ export async function refundBooking(
     if (!booking) throw notFound();
     if (booking.status === 'pending') throw httpError(409, 'bookings.notPaidYet');
     if (booking.refundedCents !== input.refundedCents) {
-      throw httpError(409, 'bookings.refundedMeanwhile');
+      throw httpError(409, 'bookings.refundsChanged');
     }
     const refundableCents = await findRefundable(db, booking);
     if (refundableCents === 0) throw httpError(409, 'bookings.nothingToRefund');
@@ -48,15 +48,14 @@ export async function refundBooking(
       const options = { verb: 'refund', maxAmount: valueCents } as const;
       refund.valueCents = (await returnSpentValue(db, `booking:${bookingId}`, options)).cents;
     }
-    if (totalRefundCents(refund) !== amountCents)
-      throw httpError(409, 'bookings.refundedMeanwhile');
+    if (totalRefundCents(refund) !== amountCents) throw httpError(409, 'bookings.refundsChanged');
     const refundedCents = booking.refundedCents + amountCents;
-    await changeBooking(db, bookingId, { refundedCents });
+    await updateBooking(db, bookingId, { refundedCents });
     const { moneyCents, creditCents } = refund;
     const detail = { moneyCents, valueCents: refund.valueCents, creditCents };
     await writeAudit(db, { actorId, action: 'booking.refunded', subject: bookingId, detail });
     await announceBooking(db, booking);
-    await mailRefunded(ctx, db, { ...booking, refundedCents }, refund);
+    await queueRefundEmail(ctx, db, { ...booking, refundedCents }, refund);
     return refund;
   });
 

@@ -81,9 +81,9 @@ describe('callOffSlot', () => {
     const removal = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: admin.id };
     const failing: typeof app.services = {
       ...app.services,
-      queueMail: async (db, mail) => {
+      queueEmail: async (db, mail) => {
         if (mail.to === member.email) throw new Error('mail failed');
-        await app.services.queueMail(db, mail);
+        await app.services.queueEmail(db, mail);
       },
     };
     await expect(callOffSlot(failing, removal)).rejects.toThrow('mail failed');

@@ -7,8 +7,8 @@ import { localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { announceBooking } from '../announce-booking.ts';
-import { changeBooking, findBooking, lockBooking } from '../bookings-queries.ts';
-import { mailMoved } from '../mails/booking-mails.ts';
+import { findBooking, lockBooking, updateBooking } from '../bookings-queries.ts';
+import { queueRescheduleEmail } from '../mails/booking-mails.ts';
 import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
 import { findActiveBookings } from './called-off-queries.ts';
 import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
@@ -32,11 +32,11 @@ export async function notifyNewEnd(ctx: Services, { slotId }: { slotId: string }
       const isCurrent = booking?.slotLabel === slot.label;
       if (!booking || isCurrent || booking.status === 'cancelled' || booking.slotId !== slotId)
         return;
-      await changeBooking(db, bookingId, { slotLabel: slot.label });
+      await updateBooking(db, bookingId, { slotLabel: slot.label });
       const moved = await findBooking(db, bookingId);
       if (!moved) return;
       await announceBooking(db, moved);
-      if (moved.status === 'paid') await mailMoved(ctx, db, moved);
+      if (moved.status === 'paid') await queueRescheduleEmail(ctx, db, moved);
       if (moved.userId === null) return;
       await notify(ctx, db, {
         userId: moved.userId,

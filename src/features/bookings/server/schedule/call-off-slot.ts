@@ -6,7 +6,7 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { cancelBooking } from '../cancel-booking.ts';
-import { changeEntry, lockEntry } from '../slot-waitlist/slot-waitlist-queries.ts';
+import { lockEntry, updateEntry } from '../slot-waitlist/slot-waitlist-queries.ts';
 import { findActiveBookings, findOpenEntries } from './called-off-queries.ts';
 import { findDaySlots, findSlotRow, freeSpots, type SlotRow } from './slots-queries.ts';
 
@@ -46,13 +46,13 @@ async function expireEntry(ctx: Services, slot: SlotRow, entryId: string, reason
   await inTransaction(ctx.db, async (db) => {
     const entry = await lockEntry(db, entryId);
     if (!entry || !['waiting', 'offered'].includes(entry.state)) return;
-    await changeEntry(db, entry.id, 'expired');
+    await updateEntry(db, entry.id, 'expired');
     if (entry.state === 'offered') await freeSpots(db, slot.id, entry.childrenCount);
     const { guardianEmail, guardianName } = entry;
     const { name, email, timezone } = ctx.venue();
     const language = offeredLanguage(entry.language, ctx.venue());
     const locale = localeOf(language);
-    await ctx.queueMail(db, {
+    await ctx.queueEmail(db, {
       key: `waitlist-called-off:${entry.id}`,
       to: guardianEmail,
       replyTo: email,

@@ -273,7 +273,7 @@ describe('closing a day', () => {
     expect(await app.mailsTo(member.email)).toHaveLength(mails);
   });
 
-  test('expires the waitlist and mails its families', async () => {
+  test('expires the waitlist and emails its families', async () => {
     const slot = await aFullSlot(app);
     const waitingEmail = await joinAsGuest(app, slot);
     const affected = affectedIn(await previewChange(app, admin, closeDay(slot.date)));

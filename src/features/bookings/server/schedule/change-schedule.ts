@@ -28,7 +28,7 @@ export async function changeSchedule(
   return inTransaction(ctx.db, async (db) => {
     await lockScheduleForChange(db);
     const preview = await previewSchedule(ctx, db, change);
-    if (preview.seen !== seen) throw httpError(409, 'schedule.changedMeanwhile');
+    if (preview.seen !== seen) throw httpError(409, 'schedule.previewOutdated');
     await writeSchedule(db, preview.before, preview.after);
     const reason = change.kind === 'close' ? change.reason : '';
     for (const { slotId, what, waitingIds } of preview.effects) {

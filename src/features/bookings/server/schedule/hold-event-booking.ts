@@ -14,7 +14,7 @@ import { announceBooking } from '../announce-booking.ts';
 import { limitHolds, requireWaiver } from '../booking-checks.ts';
 import { type BookingWithSlot, findBooking, insertBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
-import { mailConfirmation } from '../mails/booking-mails.ts';
+import { queueConfirmationEmail } from '../mails/booking-mails.ts';
 import { reopenPaymentPage } from '../payments/pay-for-booking.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
@@ -81,7 +81,7 @@ export async function holdEventBooking(
   await announceBooking(db, { userId });
   if (isPaid) {
     const booking = await findBooking(db, bookingId);
-    if (booking) await mailConfirmation(ctx, db, booking);
+    if (booking) await queueConfirmationEmail(ctx, db, booking);
     return { bookingId, checkoutId: null, heldUntil };
   }
   const isFullPrice = dueCents === fullCents;
@@ -104,7 +104,7 @@ export async function holdEventBooking(
   return { bookingId, checkoutId, heldUntil };
 }
 
-/** The booking of an event under an e-mail that is not cancelled; null if there is none. */
+/** The booking of an event under an email that is not cancelled; null if there is none. */
 export async function findEventBooking(
   db: Db,
   eventId: string,
@@ -125,7 +125,7 @@ export async function findEventBooking(
 }
 
 /**
- * Ends an unpaid booking of the event under this e-mail, if it is from the same network, so that the guest can start
+ * Ends an unpaid booking of the event under this email, if it is from the same network, so that the guest can start
  * again. Others must not end it. Call it outside a transaction, because it calls the provider.
  */
 export async function endUnpaidEventBooking(

@@ -9,14 +9,14 @@ import { sessionName } from '../mails/booking-calendar.ts';
 import {
   type BookingRefund,
   describeRefund,
-  mailCalledOff,
   NO_REFUND,
+  queueSessionCancelledEmail,
 } from '../mails/booking-mails.ts';
 
 /** The venue's reason; can be empty. */
 export type CalledOffReason = { reason: string };
 
-/** Mails the guardian, and notifies a member in the app, in the transaction that cancels the booking. */
+/** Emails the guardian, and notifies a member in the app, in the transaction that cancels the booking. */
 export async function notifyCalledOff(
   ctx: Services,
   db: Db,
@@ -24,7 +24,7 @@ export async function notifyCalledOff(
   refund: BookingRefund,
   { reason }: CalledOffReason,
 ): Promise<void> {
-  await mailCalledOff(ctx, db, booking, refund, reason);
+  await queueSessionCancelledEmail(ctx, db, booking, refund, reason);
   if (booking.userId === null) return;
   await notify(ctx, db, {
     userId: booking.userId,

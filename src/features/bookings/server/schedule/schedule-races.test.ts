@@ -76,7 +76,7 @@ describe('schedule changes during concurrent bookings', () => {
     release.resolve();
     await transaction;
     // The closure then finds the new booking and requires a new preview.
-    expect((await closure).headers.get('x-error-code')).toBe('schedule.changedMeanwhile');
+    expect((await closure).headers.get('x-error-code')).toBe('schedule.previewOutdated');
   });
 
   test('leaves none of twenty concurrent bookings on a closed day', async () => {

@@ -30,7 +30,7 @@ export const scheduleRoutes = routes(scheduleContract, {
   'POST /api/admin/schedule/preview': async (ctx) => {
     const { before, affected, seen } = await previewSchedule(ctx, ctx.db, ctx.body.change);
     if (fingerprintOf(before) !== ctx.body.version) {
-      throw httpError(409, 'schedule.changedMeanwhile');
+      throw httpError(409, 'schedule.previewOutdated');
     }
     return { affected, seen };
   },

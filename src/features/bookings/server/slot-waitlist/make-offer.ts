@@ -6,12 +6,12 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { leaveLink, offerLink } from '../mails/booking-links.ts';
-import { changeEntry, type WaitlistEntry } from './slot-waitlist-queries.ts';
+import { updateEntry, type WaitlistEntry } from './slot-waitlist-queries.ts';
 
-type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail'>;
 type Slot = { venueDate: string; startTime: string; endTime: string; startsAt: Date };
 
-/** Offers spots that the transaction has taken to a waitlist entry, and mails the offer. Returns the offer's end. */
+/** Offers spots that the transaction has taken to a waitlist entry, and emails the offer. Returns the offer's end. */
 export async function makeOffer(
   ctx: Context,
   db: Db,
@@ -21,7 +21,7 @@ export async function makeOffer(
   const venue = ctx.venue();
   const end = ctx.clock.now().getTime() + venue.waitlistOfferMinutes * 60_000;
   const until = new Date(Math.min(end, slot.startsAt.getTime()));
-  await changeEntry(db, entry.id, 'offered', until);
+  await updateEntry(db, entry.id, 'offered', until);
   if (entry.userId) {
     await announce(db, { userIds: [entry.userId] }, { type: 'bookings', payload: {} });
   }
@@ -29,7 +29,7 @@ export async function makeOffer(
   const language = offeredLanguage(entry.language, venue);
   const locale = localeOf(language);
   const when = formatInstant(slot.startsAt, venue.timezone, locale);
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `waitlist-offer:${entry.id}:${until.getTime()}`,
     to: entry.guardianEmail,
     replyTo: venue.email,

@@ -5,10 +5,10 @@ import { findDaySlots, lockSlot, takeSpots } from '../schedule/slots-queries.ts'
 import { makeOffer } from './make-offer.ts';
 import { findFirstWaiting } from './slot-waitlist-queries.ts';
 
-type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail'>;
 
 /**
- * Offers a slot's free spots to the first waitlist entries that fit, and mails the offers. Call it in the transaction
+ * Offers a slot's free spots to the first waitlist entries that fit, and emails the offers. Call it in the transaction
  * that freed the spots, so no one else can take them.
  */
 export async function offerFreeSpots(ctx: Context, db: Db, slotId: string) {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { bookingSlots, slotWaitlist } from '../bookings-tables.ts';
 import type { Owner } from '../family-bookings-queries.ts';
 
-/** Matches the account's entries, and those made as a guest with its verified e-mail. */
+/** Matches the account's entries, and those made as a guest with its verified email. */
 const isEntryOf = ({ userId, verifiedEmail }: Owner) =>
   or(
     eq(slotWaitlist.userId, userId),

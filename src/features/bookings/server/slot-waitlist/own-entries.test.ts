@@ -43,7 +43,7 @@ describe('waitlist entries of other families', () => {
     expect(await fetchEntries(other)).toMatchObject([{ id, state: 'waiting' }]);
   });
 
-  test('lists guest entries only after the e-mail is verified', async () => {
+  test('lists guest entries only after the email is verified', async () => {
     const guardianEmail = anEmail();
     await joinAsGuest(app, await aFullSlot(app), { guardianEmail });
     const unverified = await aMember(app.services, { email: guardianEmail, emailVerified: false });
@@ -52,7 +52,7 @@ describe('waitlist entries of other families', () => {
     expect(await fetchEntries(unverified)).toHaveLength(1);
   });
 
-  test('lists an entry for the account that joined, not for the owner of the e-mail', async () => {
+  test('lists an entry for the account that joined, not for the owner of the email', async () => {
     const [caller, other] = [await aMember(app.services), await aMember(app.services)];
     const slot = await aFullSlot(app);
     const body = { ...slot, guardianName: 'Wanda', guardianEmail: caller.email };

@@ -4,7 +4,7 @@ import { bookingSlots, slotWaitlist } from '../bookings-tables.ts';
 
 export type WaitlistEntry = typeof slotWaitlist.$inferSelect;
 
-/** Inserts an entry and returns its id; null if the e-mail is on the waitlist already. */
+/** Inserts an entry and returns its id; null if the email is on the waitlist already. */
 export async function insertEntry(
   db: Db,
   entry: Pick<
@@ -20,7 +20,7 @@ export async function insertEntry(
   return row?.id ?? null;
 }
 
-/** Returns the position of an e-mail in a slot's waitlist, starting at 1; null if it is not on it. */
+/** Returns the position of an email in a slot's waitlist, starting at 1; null if it is not on it. */
 export async function findPosition(db: Db, slotId: string, guardianEmail: string) {
   const entries = await db
     .select({ email: slotWaitlist.guardianEmail })
@@ -66,7 +66,7 @@ export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
 }
 
 /** Changes an entry's state. Only an `offered` entry reserves spots. */
-export async function changeEntry(
+export async function updateEntry(
   db: Db,
   id: string,
   state: 'offered' | 'booked' | 'expired' | 'left',

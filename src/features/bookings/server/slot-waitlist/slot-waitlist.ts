@@ -16,15 +16,15 @@ import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { offerFreeSpots } from './offer-free-spots.ts';
 import {
-  changeEntry,
   findEntry,
   findExpiredOffers,
   findPosition,
   insertEntry,
   lockEntry,
+  updateEntry,
 } from './slot-waitlist-queries.ts';
 
-/** Limits the mails to one address, because anyone can enter it. */
+/** Limits the emails to one address, because anyone can enter it. */
 const mailsToAddress = { name: 'mail-slot-waitlist', limit: 12, minutes: 24 * 60 };
 
 type Input = {
@@ -62,7 +62,7 @@ export async function joinSlotWaitlist(
     if (!entryId) return position;
     await enforceLimit({ ...ctx, db }, mailsToAddress, input.guardianEmail);
     const when = formatInstant(slot.startsAt, venue.timezone, locale);
-    await ctx.queueMail(db, {
+    await ctx.queueEmail(db, {
       key: `waitlist-joined:${entryId}`,
       to: input.guardianEmail,
       replyTo: venue.email,
@@ -125,7 +125,7 @@ async function endEntry(ctx: Services, entryId: string, state: 'left' | 'expired
     const entry = await lockEntry(db, entryId);
     if (!entry || !['waiting', 'offered'].includes(entry.state)) return;
     if (state === 'expired' && entry.state !== 'offered') return;
-    await changeEntry(db, entry.id, state);
+    await updateEntry(db, entry.id, state);
     if (entry.state === 'offered') await releaseSpots(ctx, db, entry.slotId, entry.childrenCount);
   });
 }

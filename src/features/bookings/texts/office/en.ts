@@ -34,7 +34,7 @@ export const officeBookings = {
   statuses: { paid: 'Paid', pending: 'Pending', cancelled: 'Cancelled' },
   types: { 'open-play': 'Open play', trial: 'Trial', member: 'Member', event: 'Event' },
   children: '{count, plural, one {1 child} other {# children}}',
-  one: {
+  details: {
     title: 'Booking',
     gone: 'This booking does not exist.',
     guardian: 'Guardian',
@@ -49,7 +49,7 @@ export const officeBookings = {
       cash: 'in cash',
       'card-terminal': 'by card at the desk',
     },
-    ofWhichValue: '{amount} of it by gift card or credit',
+    paidWithStoredValue: '{amount} of it by gift card or credit',
     refunded: '{amount} went back',
     payUntil: 'Held for payment until {until}',
     created: 'Created {when}',

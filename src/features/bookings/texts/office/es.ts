@@ -36,7 +36,7 @@ export const officeBookings: typeof english.officeBookings = {
   statuses: { paid: 'Pagada', pending: 'Pendiente', cancelled: 'Cancelada' },
   types: { 'open-play': 'Juego libre', trial: 'De prueba', member: 'De miembro', event: 'Evento' },
   children: '{count, plural, one {1 niño} other {# niños}}',
-  one: {
+  details: {
     title: 'Reserva',
     gone: 'Esta reserva no existe.',
     guardian: 'Familia',
@@ -51,7 +51,7 @@ export const officeBookings: typeof english.officeBookings = {
       cash: 'en efectivo',
       'card-terminal': 'con tarjeta en recepción',
     },
-    ofWhichValue: '{amount} con tarjeta de regalo o saldo',
+    paidWithStoredValue: '{amount} con tarjeta de regalo o saldo',
     refunded: 'Se devolvieron {amount}',
     payUntil: 'Guardada para el pago hasta: {until}',
     created: 'Creada: {when}',

@@ -99,7 +99,7 @@ export const texts = {
     creditNeedsEmail: 'Credit needs an e-mail to belong to. Please add one to the booking first.',
     notToMove: 'Only a paid play session can be moved.',
     notPaidYet: 'This booking is not paid yet, so there is nothing to refund.',
-    refundedMeanwhile: 'Money of this booking went back meanwhile. Please look at it again.',
+    refundsChanged: 'Money of this booking went back meanwhile. Please look at it again.',
     nothingToRefund: 'Nothing is left of this booking that could go back.',
     refundTooMuch: '{left} can still go back, no more.',
     nothingToResend: 'This booking is over: there is no confirmation to send.',
@@ -116,7 +116,7 @@ export const texts = {
     belowTaken: '{slot} has {taken} spots taken: its capacity cannot be smaller than that.',
     dayOverlaps:
       'On {day} two slots would be at the same time, because that day has slots of its own. Change that day first, or choose other times.',
-    changedMeanwhile:
+    previewOutdated:
       'The schedule or its bookings changed in the meantime. Please look at what is affected again.',
   },
 };

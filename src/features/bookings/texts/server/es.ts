@@ -106,7 +106,7 @@ export const texts: typeof english = {
       'El saldo necesita un correo al que pertenecer. Añade uno a la reserva primero.',
     notToMove: 'Solo se puede cambiar una sesión de juego pagada.',
     notPaidYet: 'Esta reserva aún no está pagada: no hay nada que devolver.',
-    refundedMeanwhile: 'Mientras tanto se devolvió dinero de esta reserva. Vuelve a mirarla.',
+    refundsChanged: 'Mientras tanto se devolvió dinero de esta reserva. Vuelve a mirarla.',
     nothingToRefund: 'De esta reserva ya no queda nada por devolver.',
     refundTooMuch: 'Aún se pueden devolver {left}, no más.',
     nothingToResend: 'Esta reserva ya terminó: no hay confirmación que enviar.',
@@ -124,7 +124,7 @@ export const texts: typeof english = {
       'En el horario {slot} hay {taken} lugares ocupados: su capacidad no puede ser menor que eso.',
     dayOverlaps:
       'El {day} habría dos horarios al mismo tiempo, porque ese día tiene horarios propios. Cambia primero ese día o elige otras horas.',
-    changedMeanwhile:
+    previewOutdated:
       'El horario o sus reservas cambiaron mientras tanto. Mira otra vez a quién afecta, por favor.',
   },
 };

@@ -32,7 +32,7 @@ export function useFieldSearch(desk: OfflineDesk, { expected = [] }: DeskDay, qu
   return {
     isSearch,
     matches,
-    /** A family found by e-mail or phone is expected too, if it has a booking today. */
+    /** A family found by email or phone is expected too, if it has a booking today. */
     found: found.filter(
       ({ bookingId, unpaid }) => !shown.has(bookingId ?? unpaid?.bookingId ?? ''),
     ),

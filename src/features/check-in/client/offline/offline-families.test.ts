@@ -76,7 +76,7 @@ describe('searchFamilies', () => {
     expect(await searchFamilies(offlineCopy, ' greta')).toEqual([guest]);
   });
 
-  test('finds a child’s name, and a whole e-mail or phone number', async () => {
+  test('finds a child’s name, and a whole email or phone number', async () => {
     const contacts = [hash('contact:ana@example.org'), hash('contact:552014477')];
     const known = { ...family, kids: ['Milo Díaz'], contacts };
     const copy = { ...offlineCopy.copy, families: [known] };

@@ -40,7 +40,7 @@ export async function findByCode(
 }
 
 /**
- * Returns up to 20 families and guests whose name or child's name contains `query`, or whose e-mail or phone number it
+ * Returns up to 20 families and guests whose name or child's name contains `query`, or whose email or phone number it
  * is; families with a code first.
  */
 export async function searchFamilies(

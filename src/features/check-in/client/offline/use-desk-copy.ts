@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCurrentUser, useLiveNews } from '#features/accounts/client/index.ts';
+import { useCurrentUser, useLiveUpdates } from '#features/accounts/client/index.ts';
 import {
   call as callWaivers,
   queryFor as queryForWaivers,
@@ -10,7 +10,7 @@ import { call } from '../calls.ts';
 import { type OfflineCopy, readCopy, storeCopy, type WaiverTexts } from './offline-copy-store.ts';
 
 const REFRESH_MILLIS = 5 * 60_000;
-/** Debounces refreshes triggered by live news. */
+/** Debounces refreshes triggered by live updates. */
 const DEBOUNCE_MILLIS = 60_000;
 
 /**
@@ -42,7 +42,7 @@ export function useDeskCopy(isOffline: boolean) {
     return () => clearInterval(timer);
   }, [userId, isOffline]);
 
-  useLiveNews(['visits'], () => setChanges((count) => count + 1));
+  useLiveUpdates(['visits'], () => setChanges((count) => count + 1));
   useEffect(() => {
     if (!userId || isOffline || changes === 0) return;
     const timer = setTimeout(() => void refresh(userId), DEBOUNCE_MILLIS);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { call, queriesOf, queryFor } from '../calls.ts';
 import { useDeskMutation } from '../use-visits.ts';
 import { deleteProblem, type Problem, readProblems } from './offline-queue.ts';
@@ -8,7 +8,7 @@ import { deleteProblem, type Problem, readProblems } from './offline-queue.ts';
 /** Offline check-ins of all desks that the server would have rejected. */
 export function useConflicts() {
   const queries = useQueryClient();
-  useLiveNews(
+  useLiveUpdates(
     ['visits'],
     () => void queries.invalidateQueries(queriesOf('GET /api/check-in/conflicts')),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
@@ -16,7 +16,7 @@ let desk: SignedIn;
 let slot: string;
 beforeAll(async () => {
   app = await startTestApp();
-  desk = await aStaff(app.services);
+  desk = await aStaffMember(app.services);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -24,7 +24,7 @@ const RECENT_MILLIS = 10 * 60_000;
 
 type Hash = (kind: Parameters<typeof hashInput>[1]['kind'], text: string) => string;
 
-/** Returns the desk's offline copy without secrets: codes are salted and hashed, e-mails and phones are omitted. */
+/** Returns the desk's offline copy without secrets: codes are salted and hashed, emails and phones are omitted. */
 export async function buildDeskCopy({
   db,
   clock,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
@@ -16,7 +16,7 @@ let slot: string;
 beforeAll(async () => {
   app = await startTestApp();
   app.clock.set(NOW);
-  staff = await aStaff(app.services);
+  staff = await aStaffMember(app.services);
   slot = await aSlotToday(app, ['09:00', '11:00']);
 });
 afterAll(() => app.stop());
@@ -31,7 +31,7 @@ const familyIn = ({ families }: DeskCopy, { code }: Family) =>
 const sign = (guardianEmail: string, changes = {}) =>
   app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now(), ...changes }));
 
-test('contains no usable code, e-mail or phone', async () => {
+test('contains no usable code, email or phone', async () => {
   const family = await aFamily(app, {}, { phone: '555-201-4477' });
   const bookingId = await aBookingToday(app, slot, { guardianPhone: '555-201-4478' });
   await sign(family.member.email, { emergencyPhone: '555-201-4479' });

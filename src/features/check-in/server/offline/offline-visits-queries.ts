@@ -9,7 +9,7 @@ import type { NewVisit } from '../visits-queries.ts';
 
 const REPEAT_SCAN_MILLIS = REPEAT_SCAN_MINUTES * 60_000;
 
-/** Locks a code to serialize its scans, and returns it with its owner's e-mail. */
+/** Locks a code to serialize its scans, and returns it with its owner's email. */
 export async function lockCode(db: Db, id: string) {
   const [row] = await db
     .select({

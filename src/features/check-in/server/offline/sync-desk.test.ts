@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
@@ -18,7 +18,7 @@ let slot: string;
 beforeAll(async () => {
   app = await startTestApp();
   app.clock.set(NOW);
-  staff = await aStaff(app.services);
+  staff = await aStaffMember(app.services);
   slot = await aSlotToday(app, ['09:00', '11:00']);
 });
 afterAll(() => app.stop());
@@ -105,7 +105,7 @@ describe('sync', () => {
   test('stores an item once when it is resent after a lost response, even by another person', async () => {
     const family = await aReadyFamily();
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
-    const other = await aStaff(app.services);
+    const other = await aStaffMember(app.services);
     const first = await send([item]);
     const second = await send([item], other);
     expect(second.json).toEqual(first.json);

@@ -125,7 +125,7 @@ function NotFound() {
   const { user } = useCurrentUser();
   return (
     <EmptyState
-      picture={<LostKite />}
+      illustration={<LostKite />}
       title={t('goneTitle')}
       action={<LinkButton to={user ? '/events' : '/calendar'}>{t('goneAction')}</LinkButton>}
     >
@@ -152,7 +152,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('events.page');
   return (
     <EmptyState
-      picture={<LostKite />}
+      illustration={<LostKite />}
       title={t('failedTitle')}
       action={
         <Button variant="outline" onClick={onRetry}>

@@ -17,7 +17,7 @@ import { useEventPrice } from '../family/use-events.ts';
 import { MAX_SPOTS } from './rsvp-draft.ts';
 import { useReserveForm } from './use-reserve-form.ts';
 
-/** Reserves an event that is open to guests, with name and e-mail. */
+/** Reserves an event that is open to guests, with name and email. */
 export function ReserveForm({ event }: { event: Event }) {
   // What is typed in the tab is known only to the browser.
   const hydrated = useHydrated();

@@ -17,7 +17,7 @@ import { draftFor, emptyDraftOf, rsvpDraft } from './rsvp-draft.ts';
 
 /**
  * A guest's reservation: what is typed, and its submission, which leads to the waiver, the payment page or the
- * confirmation. Name and e-mail are shared with the booking form; all of it stays in the tab until it is booked.
+ * confirmation. Name and email are shared with the booking form; all of it stays in the tab until it is booked.
  */
 export function useReserveForm(event: Event, { hydrated }: { hydrated: boolean }) {
   const t = useTranslations('events.reserve');

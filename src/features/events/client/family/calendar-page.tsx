@@ -48,7 +48,7 @@ export function CalendarPage() {
         initial={initial}
         empty={
           <EmptyState
-            picture={<Bunting />}
+            illustration={<Bunting />}
             title={t('emptyTitle')}
             action={
               <LinkButton to="/waitlist" hash="join">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Event } from '../../events-contract.ts';
 
-/** Suggested companions: up to three pictures and two first names (spec 9). */
+/** Suggested companions: up to three avatars and two first names (spec 9). */
 export function CompanionsLine({ companions }: Pick<Event, 'companions'>) {
   const t = useTranslations('events.companions');
   if (companions.length === 0) return null;

@@ -102,7 +102,7 @@ function Failed({ list }: Pick<Props, 'list'>) {
   return (
     <Card>
       <EmptyState
-        picture={<LostKite />}
+        illustration={<LostKite />}
         title={t('failedTitle')}
         action={
           <Button variant="outline" onClick={() => void list.refetch()} disabled={list.isFetching}>

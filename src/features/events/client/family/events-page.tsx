@@ -14,7 +14,7 @@ export function EventsPage() {
   const navigate = useNavigate();
   const { event, ...search } = useSearch({ from: '/events' });
   useLiveEvents();
-  // Links in mails from before events had pages.
+  // Links in emails from before events had pages.
   if (event) return <Navigate to="/calendar/$id" params={{ id: event }} replace />;
   return (
     <div className="page-column min-h-svh py-6 sm:py-10">
@@ -35,7 +35,7 @@ export function EventsPage() {
         }
         empty={
           <EmptyState
-            picture={<Bunting />}
+            illustration={<Bunting />}
             title={t('emptyTitle')}
             action={<LinkButton to="/booking">{t('book')}</LinkButton>}
           >

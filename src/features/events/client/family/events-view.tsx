@@ -86,7 +86,7 @@ export function EventsView(props: Props) {
                 empty={
                   isFiltered ? (
                     <EmptyState
-                      picture={<Bunting />}
+                      illustration={<Bunting />}
                       title={t('noneFoundTitle')}
                       action={
                         <Button

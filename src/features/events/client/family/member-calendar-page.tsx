@@ -35,7 +35,7 @@ export function MemberCalendarPage() {
           })
         }
         empty={
-          <EmptyState picture={<CalendarLeaf />} title={t('emptyTitle')}>
+          <EmptyState illustration={<CalendarLeaf />} title={t('emptyTitle')}>
             <p>{search.type ? t(`empty.${search.type}`) : t('empty.all')}</p>
           </EmptyState>
         }

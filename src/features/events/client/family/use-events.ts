@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useThrottledNews } from '#features/accounts/client/index.ts';
+import { useThrottledUpdates } from '#features/accounts/client/index.ts';
 import { queryFor as queryForBookings } from '#features/bookings/client/calls.ts';
 import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
@@ -59,10 +59,10 @@ export function useSuggestedEvents() {
   return useQuery(queryFor('GET /api/events/suggested'));
 }
 
-/** Refetches events on news about the member's RSVPs and bookings. */
+/** Refetches events on live updates about the member's RSVPs and bookings. */
 export function useLiveEvents() {
   const queryClient = useQueryClient();
-  useThrottledNews(['events', 'bookings'], () => invalidateEvents(queryClient));
+  useThrottledUpdates(['events', 'bookings'], () => invalidateEvents(queryClient));
 }
 
 const invalidateEvents = (queryClient: QueryClient) =>

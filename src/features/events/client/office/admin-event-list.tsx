@@ -43,7 +43,7 @@ export function AdminEventList({ filter, time, onEdit, onRemove }: Props) {
   const events = data.pages.flat();
   if (events.length === 0) {
     return (
-      <EmptyState picture={<CalendarLeaf />} heading="h3" title={t('empty')}>
+      <EmptyState illustration={<CalendarLeaf />} heading="h3" title={t('empty')}>
         <p>{t(time === 'past' ? 'emptyPastText' : 'emptyText')}</p>
       </EmptyState>
     );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 import { useInvalidateEvents } from './use-admin-events.ts';
@@ -12,11 +12,11 @@ export function useEventSources() {
   return useQuery(queryFor('GET /api/admin/event-sources'));
 }
 
-/** The running import or the last one, updated by live news, which also invalidate events and sources. */
+/** The running import or the last one, updated by live updates, which also invalidate events and sources. */
 export function useImportRun() {
   const queryClient = useQueryClient();
   const invalidateEvents = useInvalidateEvents();
-  useLiveNews(['event_import'], () => {
+  useLiveUpdates(['event_import'], () => {
     void queryClient.invalidateQueries(queriesOf('GET /api/admin/event-imports/latest'));
     void queryClient.invalidateQueries(queriesOf('GET /api/admin/event-sources'));
     void invalidateEvents();

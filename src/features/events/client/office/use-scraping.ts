@@ -7,7 +7,7 @@ import { useImportRun, useScrape } from './use-event-sources.ts';
 
 /**
  * The state of the import button, which starts a run or joins the running one and toasts the result (spec 8). If a run
- * takes longer than the request, the toast follows when live news report its end.
+ * takes longer than the request, the toast follows when live updates report its end.
  */
 export function useScraping() {
   const t = useTranslations('eventAdmin');

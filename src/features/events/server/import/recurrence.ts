@@ -83,9 +83,9 @@ export function datesOf(
 const numberOf = (date: string) => Date.parse(`${date}T00:00Z`) / DAY_MILLIS;
 const dateOf = (day: number) => new Date(day * DAY_MILLIS).toISOString().slice(0, 10);
 
-type Parts = { year: number; month: number; monthDay: number; weekday: number };
+type ComposedHooks = { year: number; month: number; monthDay: number; weekday: number };
 
-function partsOf(day: number): Parts {
+function itemsOf(day: number): ComposedHooks {
   const date = new Date(day * DAY_MILLIS);
   return {
     year: date.getUTCFullYear(),
@@ -96,7 +96,7 @@ function partsOf(day: number): Parts {
 }
 
 function matcherOf(rule: Rule, first: number): (day: number) => boolean {
-  const completeRule = withDefaults(rule, partsOf(first));
+  const completeRule = withDefaults(rule, itemsOf(first));
   const firstPeriod = periodOf(rule, first);
   const isSelected = (day: number) => matchesByParts(completeRule, day);
   if (rule.bySetPos.length === 0) {
@@ -113,7 +113,7 @@ function matcherOf(rule: Rule, first: number): (day: number) => boolean {
 }
 
 /** Derives missing parts of a rule from the start. */
-function withDefaults(rule: Rule, start: Parts): Rule {
+function withDefaults(rule: Rule, start: ComposedHooks): Rule {
   const { freq, byDay, byMonthDay, byYearDay, byMonth } = rule;
   const lacksDays = byDay.length + byMonthDay.length + byYearDay.length === 0;
   if (!lacksDays || freq === 'DAILY') return rule;
@@ -131,7 +131,7 @@ function periodOf({ freq, weekStart }: Rule, day: number): number {
   if (freq === 'DAILY') return day;
   // 1970-01-01 was a Thursday.
   if (freq === 'WEEKLY') return Math.floor((day + 4 - weekStart) / 7);
-  const { year, month } = partsOf(day);
+  const { year, month } = itemsOf(day);
   return freq === 'MONTHLY' ? year * 12 + month : year;
 }
 
@@ -153,7 +153,7 @@ function positionsIn(
 }
 
 function matchesByParts(rule: Rule, day: number): boolean {
-  const { year, month, monthDay, weekday } = partsOf(day);
+  const { year, month, monthDay, weekday } = itemsOf(day);
   const { freq, byDay, byMonthDay, byYearDay, byMonth } = rule;
   if (byMonth.length > 0 && !byMonth.includes(month)) return false;
   const monthLength = new Date(Date.UTC(year, month, 0)).getUTCDate();

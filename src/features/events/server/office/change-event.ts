@@ -8,8 +8,8 @@ import type { EventChange } from '../../event-admin-contract.ts';
 import { daysBetween, type SeriesTemplate, shiftRule, timesOf } from '../../series-rules.ts';
 import { offerEventSpots } from '../offer-event-spots.ts';
 import { occurrenceTimes } from './create-occurrences.ts';
-import { changeEventRow, type EventRow, lockEventRow } from './event-admin-queries.ts';
-import { changeSeries, lockFollowing, lockSeries, type SeriesRow } from './event-series-queries.ts';
+import { type EventRow, lockEventRow, updateEventRow } from './event-admin-queries.ts';
+import { lockFollowing, lockSeries, type SeriesRow, updateSeries } from './event-series-queries.ts';
 import { DEFAULTS, seriesOf, validateTimesAndAges, valuesOfChange } from './event-values.ts';
 
 type Values = Partial<EventRow>;
@@ -82,7 +82,7 @@ async function changeOne(
   const isCancelling = cancelled === true && event.cancelledAt === null;
   const isRestoring = cancelled === false && event.cancelledAt !== null;
   const hasCalendarChange = isCancelling || isRestoring || CALENDAR_FIELDS.some(isChanged);
-  await changeEventRow(db, event.id, {
+  await updateEventRow(db, event.id, {
     ...values,
     ...(isException ? { editedAt: now } : {}),
     ...(isCancelling ? { cancelledAt: now } : isRestoring ? { cancelledAt: null } : {}),
@@ -109,7 +109,7 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   if (!series) throw httpError(409, 'eventAdmin.notInSeries');
   const following = await lockFollowing(db, seriesId, day);
   if (input.cancelled !== undefined) {
-    if (input.cancelled) await changeSeries(db, seriesId, { lastDay: addDays(day, -1) });
+    if (input.cancelled) await updateSeries(db, seriesId, { lastDay: addDays(day, -1) });
     for (const occurrence of following) {
       await changeOne(ctx, db, occurrence, { ...input, values: {} }, { isException: true });
     }
@@ -118,7 +118,7 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   const { startsAt, endsAt, ...fields } = input.values;
   const newTimes = newTimesOf(event, input.values, timezone);
   const changed = { ...series, ...seriesAfter(series, day, fields, newTimes) };
-  await changeSeries(db, seriesId, changed);
+  await updateSeries(db, seriesId, changed);
   for (const occurrence of following) {
     const isException =
       occurrence.id !== event.id &&

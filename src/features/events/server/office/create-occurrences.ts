@@ -4,11 +4,11 @@ import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { OCCURRENCES_AHEAD_DAYS, readRule } from '../../series-rules.ts';
 import { datesOf, type Rule } from '../import/recurrence.ts';
 import {
-  changeSeries,
   findSeriesToExtend,
   insertOccurrences,
   lockSeries,
   type SeriesRow,
+  updateSeries,
 } from './event-series-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
@@ -45,7 +45,7 @@ export async function createOccurrences(ctx: Context, db: Db, seriesId: string):
     updatedAt: ctx.clock.now(),
   }));
   await insertOccurrences(db, rows);
-  await changeSeries(db, seriesId, { createdUntil: until });
+  await updateSeries(db, seriesId, { createdUntil: until });
 }
 
 /** The days of the series between two venue dates. */

@@ -10,17 +10,17 @@ export const eventAdminJobs = {
   }),
   /** Runs hourly, because the hour of the import is in the venue's time zone. */
   'import-events-at-night': job<object>({
-    every: '5 * * * *',
+    cron: '5 * * * *',
     expireInSeconds: 300,
     run: (ctx) => startNightlyImport(ctx),
   }),
   'resume-event-imports': job<object>({
-    every: '* * * * *',
+    cron: '* * * * *',
     expireInSeconds: 55,
     run: (ctx) => resumeImports(ctx),
   }),
   'make-event-occurrences': job<object>({
-    every: '50 4 * * *',
+    cron: '50 4 * * *',
     expireInSeconds: 600,
     run: (ctx) => extendAllSeries(ctx),
   }),

@@ -34,7 +34,7 @@ export async function lockEventRows(db: Db, ids: readonly string[]): Promise<Eve
     .for('update');
 }
 
-export async function changeEventRow(
+export async function updateEventRow(
   db: Db,
   id: string,
   changes: Partial<Omit<EventRow, 'id' | 'taken' | 'createdAt'>>,

@@ -137,7 +137,7 @@ describe('PATCH /api/events/:id', () => {
     expect(await findRow(id)).toMatchObject({ taken: 5 });
   });
 
-  it('mails guests about a new time or place once, and notifies interested members', async () => {
+  it('emails guests about a new time or place once, and notifies interested members', async () => {
     const { id } = await aNewEvent();
     const going = await aMember(app.services);
     const spanish = await aMember(app.services, { language: 'es' });
@@ -235,7 +235,7 @@ describe('DELETE /api/events/:id', () => {
 });
 
 describe('a change of an event with guests', () => {
-  it('refunds bookings in full and mails guests once when the venue cancels late', async () => {
+  it('refunds bookings in full and emails guests once when the venue cancels late', async () => {
     const { id } = await aNewEvent({
       priceCents: 1200,
       startsAt: '2026-10-08T13:00:00-04:00',

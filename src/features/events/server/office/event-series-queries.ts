@@ -25,7 +25,7 @@ export async function lockSeries(db: Db, id: string): Promise<SeriesRow | null> 
   return row ?? null;
 }
 
-export async function changeSeries(
+export async function updateSeries(
   db: Db,
   id: string,
   changes: Partial<Omit<SeriesRow, 'id' | 'createdAt'>>,

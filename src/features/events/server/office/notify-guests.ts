@@ -1,5 +1,9 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { cancelBooking, findBooking, mailMoved } from '#features/bookings/server/index.ts';
+import {
+  cancelBooking,
+  findBooking,
+  queueRescheduleEmail,
+} from '#features/bookings/server/index.ts';
 import { notify } from '#features/notifications/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
@@ -20,7 +24,7 @@ import {
 export type GuestNews = { eventId: string; what: 'moved' | 'cancelled' | 'back' };
 
 /**
- * Notifies everyone with an RSVP, once per version of the event; guests who are going or waiting also by mail. Refunds
+ * Notifies everyone with an RSVP, once per version of the event; guests who are going or waiting also by email. Refunds
  * the bookings of a cancelled event in full. Skips outdated news, such as a cancellation that was reverted.
  */
 export async function notifyGuests(ctx: Services, { eventId, what }: GuestNews): Promise<void> {
@@ -31,20 +35,21 @@ export async function notifyGuests(ctx: Services, { eventId, what }: GuestNews):
   for (const guest of guests) {
     await inTransaction(ctx.db, (db) => notifyGuest(ctx, db, event, guest, what));
   }
-  if (what === 'moved') await mailGuestsWithoutAccount(ctx, event);
+  if (what === 'moved') await queueGuestEmails(ctx, event);
 }
 
-/** Those of a cancelled event get the mail about their booking. */
-async function mailGuestsWithoutAccount(ctx: Services, event: EventRow) {
+/** Those of a cancelled event get the email about their booking. */
+async function queueGuestEmails(ctx: Services, event: EventRow) {
   for (const { id } of await findGuestBookings(ctx.db, event.id)) {
     await inTransaction(ctx.db, async (db) => {
       const booking = await findBooking(db, id);
-      if (booking) await mailMoved(ctx, db, booking, `event-moved:${id}:${event.sequence}`);
+      if (booking)
+        await queueRescheduleEmail(ctx, db, booking, `event-moved:${id}:${event.sequence}`);
     });
   }
 }
 
-/** Refunds in full, because the venue cancelled. The mail about the booking states the refund. */
+/** Refunds in full, because the venue cancelled. The email about the booking states the refund. */
 async function refundBookings(ctx: Services, eventId: string) {
   for (const { id } of await findBookingsOfEvent(ctx.db, eventId)) {
     try {
@@ -74,14 +79,14 @@ async function notifyGuest(
     link: '/events',
     cause: `event-${what}:${event.id}:${event.sequence}`,
   });
-  // Guests with a booking get the mail about its cancellation instead, which states the refund.
+  // Guests with a booking get the email about its cancellation instead, which states the refund.
   const hasBookingMail = what === 'cancelled' && guest.bookingId !== null;
   if (hasBookingMail || guest.status === 'interested' || !guest.emailVerified) return;
   const { email } = guest;
   const language = offeredLanguage(guest.language, ctx.venue());
   const { name: venue, email: replyTo } = ctx.venue();
   const address = `${ctx.config.publicUrl}/events`;
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `event-${what}:${event.id}:${event.sequence}:${guest.userId}`,
     to: email,
     replyTo,

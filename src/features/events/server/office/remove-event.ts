@@ -10,7 +10,7 @@ import {
   lockEventRow,
   removeEventRows,
 } from './event-admin-queries.ts';
-import { changeSeries, lockFollowing } from './event-series-queries.ts';
+import { lockFollowing, updateSeries } from './event-series-queries.ts';
 import { seriesOf } from './event-values.ts';
 
 /**
@@ -62,6 +62,6 @@ export async function removeOrCancel(
 /** Ends the series before this occurrence; returns this and all later occurrences. */
 async function endSeries(db: Db, event: EventRow): Promise<EventRow[]> {
   const { seriesId, day } = seriesOf(event);
-  await changeSeries(db, seriesId, { lastDay: addDays(day, -1) });
+  await updateSeries(db, seriesId, { lastDay: addDays(day, -1) });
   return lockFollowing(db, seriesId, day);
 }

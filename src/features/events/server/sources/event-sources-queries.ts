@@ -35,7 +35,7 @@ export async function insertSource(
 }
 
 /** Updates a source; false if it does not exist. */
-export async function changeSource(
+export async function updateSource(
   db: Db,
   id: string,
   changes: Partial<

@@ -9,11 +9,11 @@ import { routes } from '#platform/server/http/route.ts';
 import type { Language } from '#shared/languages.ts';
 import { eventSourcesContract } from '../../event-sources-contract.ts';
 import {
-  changeSource,
   type EventSourceRow,
   findSources,
   insertSource,
   lockSource,
+  updateSource,
 } from './event-sources-queries.ts';
 import { startImport } from './import-events.ts';
 import { findLatestRun, findRun, type ImportRunRow } from './import-runs-queries.ts';
@@ -64,7 +64,7 @@ export const eventSourcesRoutes = routes(eventSourcesContract, {
         // The stored validators only apply to the same URL and time zone.
         const newKey = [body.url ?? source.url, body.timezone ?? source.timezone].join();
         const isSame = newKey === [source.url, source.timezone].join();
-        await changeSource(db, id, {
+        await updateSource(db, id, {
           ...body,
           ...(isSame ? {} : { etag: null, lastModified: null }),
         });

@@ -178,6 +178,6 @@ function problemsOf(read: ReadResult, { lastRun }: EventSourceRow) {
   return { problem: null, problems: limitProblems(problems) };
 }
 
-/** Announced to the whole desk: the news carries no data, and only admins can fetch it. */
+/** Announced to the whole desk: the update carries no data, and only admins can fetch it. */
 const announceProgress = (db: Db) =>
   announce(db, { desk: true }, { type: 'event_import', payload: {} });

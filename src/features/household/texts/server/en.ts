@@ -1,5 +1,5 @@
 export const texts = {
-  /** Server texts about the shared family: errors, the invitation mail, and the mail to the owner. */
+  /** Server texts about the shared family: errors, the invitation email, and the email to the owner. */
   household: {
     confirmEmailFirst: 'Please confirm your own email first. Then you can invite others.',
     yourself: 'This is your own email: you are in your family already.',

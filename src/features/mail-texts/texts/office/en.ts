@@ -1,4 +1,4 @@
-/** /admin/mail-texts: the venue's custom texts in mails to families. */
+/** /admin/mail-texts: the venue's custom texts in emails to families. */
 export const officeMailTexts = {
   caption: 'Mails to families',
   lead: 'Families get these mails by themselves. You may add words of your own to each: where to park, what to bring, who to call. They stand below the mail’s own text, which stays as it is.',

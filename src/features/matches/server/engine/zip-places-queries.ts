@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { escapeLike } from '#platform/server/database/search-text.ts';
 import type { ZipPlace } from '../../zip-places-rules.ts';
 import { zipPlaces } from '../matches-tables.ts';
@@ -16,12 +16,12 @@ type Input = {
 /** Returns a page of the places, and the total. */
 export function listPlaces(db: Db, { search, direction, page, rows }: Input) {
   const order = direction === 'desc' ? desc : asc;
-  return findRowsOfPage(db, {
+  return paginate(db, {
     query: db.select().from(zipPlaces).$dynamic(),
     table: zipPlaces,
     filter: search ? ilike(zipPlaces.zip, `${escapeLike(search)}%`) : undefined,
     order: [order(zipPlaces.zip)],
-    rows,
+    pageSize: rows,
     page,
   });
 }

@@ -7,8 +7,8 @@ import { buttonStyle } from '#platform/client/ui/button-style.ts';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import type { Conversation } from '../../messages-contract.ts';
 import { lastNumberOf } from '../../thread-rules.ts';
+import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { useConversationName } from '../conversation-name.ts';
-import { ConversationPicture } from '../conversation-picture.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
@@ -50,7 +50,7 @@ export function ConversationPane({ conversation, ownId, onLeft }: Props) {
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </Link>
-        <ConversationPicture conversation={conversation} />
+        <ConversationAvatar conversation={conversation} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-xl">{name}</h2>
           <p className="truncate text-muted-ink text-sm">

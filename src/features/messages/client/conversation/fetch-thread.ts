@@ -20,13 +20,13 @@ export async function fetchThread(client: QueryClient, id: string): Promise<Thre
     return { messages: mergeMessages([], latest), hasOlder: latest.length === PAGE_SIZE };
   }
   const newer = await fetchAfter(client, id);
-  // Live news may have merged messages into the cache while these calls were in flight.
+  // Live updates may have merged messages into the cache while these calls were in flight.
   const cached = cachedThread(client, id) ?? { messages: [], hasOlder: false };
   return { ...cached, messages: mergeMessages(mergeMessages(cached.messages, newer), latest) };
 }
 
 /**
- * Fetches and merges all messages after the last cached number, for live news and after a lost connection. Without a
+ * Fetches and merges all messages after the last cached number, for live updates and after a lost connection. Without a
  * cached thread, refetches the pending query.
  */
 export async function fetchNewer(client: QueryClient, id: string): Promise<void> {

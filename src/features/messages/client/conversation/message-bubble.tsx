@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Message } from '../../messages-contract.ts';
-import { PersonPicture } from '../person-picture.tsx';
+import { PersonAvatar } from '../person-avatar.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { MessageMenu } from './message-menu.tsx';
 
@@ -23,7 +23,7 @@ export function MessageBubble({ message, isOwn, showsName, status }: Props) {
   const name = sender?.name ?? t('gone');
   return (
     <div className={clsx('flex items-end gap-1', isOwn && 'flex-row-reverse')}>
-      {!isOwn && <PersonPicture person={sender} size="small" />}
+      {!isOwn && <PersonAvatar person={sender} size="small" />}
       <div className="grid min-w-0 max-w-[min(34rem,82%)] gap-0.5">
         {showsName && <p className="px-3 font-bold text-muted-ink text-sm">{name}</p>}
         <div

@@ -82,7 +82,7 @@ export function addOutgoing(
   }));
 }
 
-export function changeOutgoing(clientId: string, changes: Partial<Outgoing>): void {
+export function updateOutgoing(clientId: string, changes: Partial<Outgoing>): void {
   useOutboxStore.setState(({ outgoing }) => ({
     outgoing: outgoing.map((message) =>
       message.clientId === clientId ? { ...message, ...changes } : message,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { failureMessage, hasStatus } from '#platform/client/failure.ts';
 import { call } from '../calls.ts';
 import { fetchNewer } from './fetch-thread.ts';
-import { changeOutgoing, type Outgoing, removeOutgoing, useOutboxStore } from './outbox.ts';
+import { type Outgoing, removeOutgoing, updateOutgoing, useOutboxStore } from './outbox.ts';
 
 const sendingConversations = new Set<string>();
 
@@ -34,7 +34,7 @@ export function retryOutgoing(
   for (const message of useOutboxStore.getState().outgoing) {
     const isSelected = clientId ? message.clientId === clientId : message.problem === null;
     if (message.conversationId === conversationId && message.state === 'failed' && isSelected) {
-      changeOutgoing(message.clientId, { state: 'waiting', problem: null });
+      updateOutgoing(message.clientId, { state: 'waiting', problem: null });
     }
   }
   void sendOutgoing(client, conversationId);
@@ -49,13 +49,13 @@ const findNextWaiting = (conversationId: string) =>
 
 async function send(client: QueryClient, message: Outgoing): Promise<boolean> {
   const { clientId, conversationId: id, content } = message;
-  changeOutgoing(clientId, { state: 'sending' });
+  updateOutgoing(clientId, { state: 'sending' });
   try {
     const photoId = await uploadPhotoOnce(message);
     const body = { content, clientId, ...(photoId ? { photoId, type: 'photo' as const } : {}) };
     await call('POST /api/conversations/:id/messages', { params: { id }, body });
   } catch (error) {
-    changeOutgoing(clientId, { state: 'failed', problem: problemOf(error) });
+    updateOutgoing(clientId, { state: 'failed', problem: problemOf(error) });
     return false;
   }
   // Fetch before removing it: others may have sent earlier numbers, and the thread must not have gaps.
@@ -68,7 +68,7 @@ async function uploadPhotoOnce({ clientId, conversationId: id, image, photoId }:
   if (!image || photoId) return photoId;
   const body = { image };
   const uploaded = await call('POST /api/conversations/:id/photos', { params: { id }, body });
-  changeOutgoing(clientId, { photoId: uploaded.photoId });
+  updateOutgoing(clientId, { photoId: uploaded.photoId });
   return uploaded.photoId;
 }
 

@@ -5,7 +5,7 @@ import { type ToastText, toast } from '#platform/client/ui/toast/toast.ts';
 import { call, queriesOf } from '../calls.ts';
 
 /**
- * A mutation of a conversation or a message. Toasts the outcome in the hook, as live news may unmount the component
+ * A mutation of a conversation or a message. Toasts the outcome in the hook, as live updates may unmount the component
  * first. Refetches all conversations afterwards.
  */
 export function useConversationAction<Input, Result>(
@@ -25,7 +25,7 @@ export function useConversationAction<Input, Result>(
   });
 }
 
-/** Mutes or unmutes a conversation's notifications and mails. */
+/** Mutes or unmutes a conversation's notifications and emails. */
 export function useMute() {
   const t = useTranslations('safety');
   return useConversationAction(

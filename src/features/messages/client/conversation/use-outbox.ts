@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { addOutgoing, removeOutgoing, setDraft, useOutboxStore } from './outbox.ts';
 import { retryOutgoing, sendOutgoing } from './send-outgoing.ts';
 
@@ -11,8 +11,8 @@ export function useOutbox(conversationId: string) {
   const client = useQueryClient();
   const draft = useOutboxStore(({ drafts }) => drafts[conversationId] ?? NO_DRAFT);
   const all = useOutboxStore(({ outgoing }) => outgoing);
-  useLiveNews(['new_message'], (news) => {
-    if (news === null) retryOutgoing(client, conversationId);
+  useLiveUpdates(['new_message'], (update) => {
+    if (update === null) retryOutgoing(client, conversationId);
   });
   useEffect(() => {
     const retry = () => retryOutgoing(client, conversationId);

@@ -6,7 +6,7 @@ export function useReadMark(id: string, { unread, latest }: { unread: number; la
   const isVisible = usePageVisible();
   useEffect(() => {
     if (!isVisible || unread === 0 || latest === 0) return;
-    // Live news refetch the counts. The next message retries a failed call.
+    // Live updates refetch the counts. The next message retries a failed call.
     call('POST /api/conversations/:id/read', { params: { id } }).catch(() => undefined);
   }, [id, unread, latest, isVisible]);
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { fetchNewer, fetchOlder, fetchThread, threadFilters } from './fetch-thread.ts';
 
 /**
- * A conversation's messages, oldest first. News of a new message fetches those after the last number; other news and
- * reconnects also fetch the latest ones.
+ * A conversation's messages, oldest first. An update about a new message fetches those after the last number; other
+ * updates and reconnects also fetch the latest ones.
  */
 export function useThread(id: string) {
   const queryClient = useQueryClient();
@@ -14,10 +14,11 @@ export function useThread(id: string) {
     ...threadFilters(id),
     queryFn: () => fetchThread(queryClient, id),
   });
-  useLiveNews(['new_message', 'conversation'], (news) => {
-    if (news && 'conversationId' in news.payload && news.payload.conversationId !== id) return;
-    if (news?.type === 'new_message') {
-      // The next news or a reconnect retries.
+  useLiveUpdates(['new_message', 'conversation'], (update) => {
+    if (update && 'conversationId' in update.payload && update.payload.conversationId !== id)
+      return;
+    if (update?.type === 'new_message') {
+      // The next update or a reconnect retries.
       fetchNewer(queryClient, id).catch(() => undefined);
     } else void queryClient.invalidateQueries(threadFilters(id));
   });

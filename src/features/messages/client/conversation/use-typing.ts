@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { call } from '../calls.ts';
 
 const ANNOUNCE_EVERY_MILLIS = 3_000;
@@ -11,11 +11,11 @@ const TYPING_TTL_MILLIS = 6_000;
 export function useTyping(conversationId: string) {
   const [expiryByUser, setExpiryByUser] = useState<Record<string, number>>({});
   const announcedAt = useRef(0);
-  useLiveNews(['typing', 'new_message'], (news) => {
-    if (news?.type === 'typing' && news.payload.conversationId === conversationId) {
+  useLiveUpdates(['typing', 'new_message'], (update) => {
+    if (update?.type === 'typing' && update.payload.conversationId === conversationId) {
       const expiresAt = Date.now() + TYPING_TTL_MILLIS;
-      setExpiryByUser((others) => ({ ...others, [news.payload.userId]: expiresAt }));
-    } else if (news?.type === 'new_message' && news.payload.conversationId === conversationId) {
+      setExpiryByUser((others) => ({ ...others, [update.payload.userId]: expiresAt }));
+    } else if (update?.type === 'new_message' && update.payload.conversationId === conversationId) {
       setExpiryByUser({});
     }
   });

@@ -39,7 +39,7 @@ export function AdminReports() {
       {reports.data ? (
         reports.data.length === 0 ? (
           <Card>
-            <EmptyState picture={<SoftShield />} title={t(`${state}EmptyTitle`)} heading="h3">
+            <EmptyState illustration={<SoftShield />} title={t(`${state}EmptyTitle`)} heading="h3">
               <p>{t(`${state}EmptyText`)}</p>
             </EmptyState>
           </Card>

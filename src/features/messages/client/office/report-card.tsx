@@ -12,7 +12,7 @@ import type { Report } from './use-reports.ts';
 export function ReportCard({ report }: { report: Report }) {
   const t = useTranslations('safety.reports');
   const tSafety = useTranslations('safety');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const [isDeciding, setDeciding] = useState(false);
   const { action, handledAt } = report;
   const reportedName = report.reported?.name ?? t('gone');
@@ -22,7 +22,10 @@ export function ReportCard({ report }: { report: Report }) {
         <div className="min-w-0">
           <h3 className="break-words text-xl">{t('about', { name: reportedName })}</h3>
           <p className="text-muted-ink text-sm">
-            {t('by', { name: report.reporter?.name ?? t('gone'), when: when(report.createdAt) })}
+            {t('by', {
+              name: report.reporter?.name ?? t('gone'),
+              when: formatDateTime(report.createdAt),
+            })}
           </p>
         </div>
         <Badge tone={report.reason === 'unsafe' ? 'problem' : 'waiting'}>
@@ -39,7 +42,7 @@ export function ReportCard({ report }: { report: Report }) {
       {action && handledAt ? (
         <p className="text-muted-ink">
           <Badge tone={action === 'none' ? 'done' : 'problem'}>{t(`decided.${action}`)}</Badge>{' '}
-          {t('decidedAt', { when: when(handledAt) })}
+          {t('decidedAt', { when: formatDateTime(handledAt) })}
         </p>
       ) : (
         <Button className="justify-self-start" onClick={() => setDeciding(true)}>

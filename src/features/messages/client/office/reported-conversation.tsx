@@ -8,7 +8,7 @@ import type { Report } from './use-reports.ts';
 /** The messages at the time of the report, with the reported one highlighted. */
 export function ReportedConversation({ report }: { report: Report }) {
   const t = useTranslations('safety.reports');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const [isPhotoShown, setPhotoShown] = useState(false);
   const hasPhoto = report.snapshot.some((message) => message.hasPhoto);
   return (
@@ -32,7 +32,7 @@ export function ReportedConversation({ report }: { report: Report }) {
                 <strong className="text-destructive">{t('reportedMessage')} </strong>
               )}
               <span className="font-bold">{message.sender || t('gone')}</span>{' '}
-              <time dateTime={message.createdAt}>{when(message.createdAt)}</time>
+              <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
             </p>
             {message.content && (
               <p className="whitespace-pre-line break-words">{message.content}</p>

@@ -8,7 +8,7 @@ type Props = { status: Report['standing'] };
 /** Earlier reports and decisions about the reported person. */
 export function ReportedPersonStatus({ status }: Props) {
   const t = useTranslations('safety.reports');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const now = useNow();
   const { reports, warnedAt, suspendedUntil, closedAt } = status;
   const isSuspended = suspendedUntil !== null && new Date(suspendedUntil) > now;
@@ -21,12 +21,12 @@ export function ReportedPersonStatus({ status }: Props) {
       )}
       {warnedAt && (
         <li>
-          <Badge tone="waiting">{t('warned', { when: when(warnedAt) })}</Badge>
+          <Badge tone="waiting">{t('warned', { when: formatDateTime(warnedAt) })}</Badge>
         </li>
       )}
       {isSuspended && (
         <li>
-          <Badge tone="problem">{t('suspended', { when: when(suspendedUntil) })}</Badge>
+          <Badge tone="problem">{t('suspended', { when: formatDateTime(suspendedUntil) })}</Badge>
         </li>
       )}
       {closedAt && (

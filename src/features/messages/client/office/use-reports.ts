@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
@@ -10,10 +10,10 @@ export type Report = ResponseOf<Calls['GET /api/admin/reports']>[number];
 export type ReportState = 'open' | 'handled';
 export type Decision = InputOf<Calls['POST /api/admin/reports/:id/handle']>['body'];
 
-/** Open or handled reports; refetched on live news. */
+/** Open or handled reports; refetched on live updates. */
 export function useReports(state: ReportState) {
   const query = useQuery(queryFor('GET /api/admin/reports', { query: { state } }));
-  useLiveNews(['reports'], () => void query.refetch());
+  useLiveUpdates(['reports'], () => void query.refetch());
   return query;
 }
 

@@ -18,7 +18,7 @@ type ParticipationKey = { conversationId: string; userId: string };
 /** The conversation's path on the messages page. */
 export const conversationLink = (id: string) => `/messages?conversation=${id}`;
 
-const conversationNews = (conversationId: string) =>
+const conversationUpdate = (conversationId: string) =>
   ({ type: 'conversation', payload: { conversationId } }) as const;
 
 /**
@@ -39,9 +39,9 @@ export async function readConversation(ctx: Context, { conversationId, userId }:
     await announceToParticipants(
       db,
       { conversationId, senderId: userId, maxParticipants, excludeSender: true },
-      conversationNews(conversationId),
+      conversationUpdate(conversationId),
     );
-    await announce(db, { userIds: [userId] }, conversationNews(conversationId));
+    await announce(db, { userIds: [userId] }, conversationUpdate(conversationId));
   });
 }
 
@@ -63,7 +63,7 @@ export async function announceTyping(ctx: Context, { conversationId, userId }: P
   );
 }
 
-/** Mutes or unmutes notifications and mails; announces it to the person's other pages. */
+/** Mutes or unmutes notifications and emails; announces it to the person's other pages. */
 export async function muteConversation(
   ctx: Context,
   { conversationId, userId, muted }: ParticipationKey & { muted: boolean },
@@ -71,7 +71,7 @@ export async function muteConversation(
   await inTransaction(ctx.db, async (db) => {
     const mutedAt = muted ? ctx.clock.now() : null;
     if (!(await setMuted(db, { conversationId, userId, mutedAt }))) throw notFound();
-    await announce(db, { userIds: [userId] }, conversationNews(conversationId));
+    await announce(db, { userIds: [userId] }, conversationUpdate(conversationId));
   });
 }
 
@@ -102,7 +102,7 @@ export async function removeOwnMessage(
     await announceToParticipants(
       db,
       { conversationId, senderId: userId },
-      conversationNews(conversationId),
+      conversationUpdate(conversationId),
     );
   });
 }

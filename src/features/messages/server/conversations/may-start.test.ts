@@ -55,7 +55,7 @@ describe('starting a conversation', () => {
     expect((await calls.start(ann, ann.id)).status).toBe(400);
   });
 
-  test('returns 403 until the caller’s e-mail is verified', async () => {
+  test('returns 403 until the caller’s email is verified', async () => {
     const ann = await aMember(app.services, { emailVerified: false });
     const response = await calls.start(ann, (await aFamily()).id);
     expect(response.status).toBe(403);

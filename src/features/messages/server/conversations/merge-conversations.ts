@@ -55,7 +55,7 @@ const NUMBERED = `numbered as (
     (row_number() over (order by created_at, conversation_id = :source::uuid, number))::int as position
   from messages where conversation_id in (:source::uuid, :target::uuid))`;
 
-/** Sets the read mark before the first unread message, and marks all messages as mailed. */
+/** Sets the read mark before the first unread message, and marks all messages as emailed. */
 const RECOMPUTE_READ = `with ${NUMBERED}, seen as (
     select case user_id when :from then :into else user_id end as user_id, user_id as original_id,
       conversation_id, last_read_number, last_read_at, joined_at

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
-import type { LiveNews } from '#shared/live-news.ts';
+import type { LiveUpdate } from '#shared/live-updates.ts';
 import { conversationParticipants, conversations } from '../messages-tables.ts';
 
 /** A person's participation in a conversation, with what requireMayWriteIn checks. */
@@ -53,15 +53,15 @@ type Audience = {
   excludeSender?: boolean;
 };
 
-/** Announces news to the participants in one statement; each notification lists up to 100 user ids. */
+/** Announces an update to the participants in one statement; each notification lists up to 100 user ids. */
 export async function announceToParticipants(
   db: Db,
   { conversationId, senderId, maxParticipants = 1_000_000, excludeSender = false }: Audience,
-  news: LiveNews,
+  update: LiveUpdate,
 ): Promise<void> {
   await preparedSql(db, ANNOUNCE, {
     channel: LIVE_CHANNEL,
-    news: JSON.stringify(news),
+    update: JSON.stringify(update),
     conversationId,
     senderId: senderId ?? '',
     maxParticipants,
@@ -71,7 +71,7 @@ export async function announceToParticipants(
 
 /** Raw SQL: runs while the conversation is locked for a new message. */
 const ANNOUNCE = `select pg_notify(:channel, json_build_object(
-    'to', json_build_object('userIds', ids), 'news', :news::text::json)::text)
+    'to', json_build_object('userIds', ids), 'news', :update::text::json)::text)
   from (select json_agg(user_id) as ids from (
     select user_id, (row_number() over () - 1) / 100 as chunk, count(*) over () as total
     from conversation_participants as p

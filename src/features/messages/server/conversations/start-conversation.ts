@@ -65,8 +65,8 @@ export async function joinEvent(ctx: Context, userId: string, eventId: string): 
     await requireMayWrite(ctx, db, userId);
     const now = ctx.clock.now();
     const id = await joinEventConversation(db, { eventId, userId, name: event.title, now });
-    const news = { type: 'conversation', payload: { conversationId: id } } as const;
-    await announceToParticipants(db, { conversationId: id, senderId: userId }, news);
+    const update = { type: 'conversation', payload: { conversationId: id } } as const;
+    await announceToParticipants(db, { conversationId: id, senderId: userId }, update);
     return id;
   });
 }

@@ -66,17 +66,17 @@ describe('messages from a blocked person', () => {
     await conversation.send(ann, 'hi');
     await calls.block(ann, bob.id);
     const live = await listenAs(app.address, ann);
-    const newsCount = live.news().length;
+    const updateCount = live.updates().length;
     await conversation.send(bob, 'one');
     await conversation.typing(bob);
     await conversation.read(bob);
     await announce(app.db, { userIds: [ann.id] }, { type: 'bookings', payload: {} });
     await live.waitFor('bookings');
-    expect(live.news().slice(newsCount)).toEqual([{ type: 'bookings', payload: {} }]);
+    expect(live.updates().slice(updateCount)).toEqual([{ type: 'bookings', payload: {} }]);
     live.close();
   });
 
-  test('sends the blocker no notification or mail, even about earlier unread messages', async () => {
+  test('sends the blocker no notification or email, even about earlier unread messages', async () => {
     const { ann, bob, calls: conversation } = await aDirectConversation(app);
     await conversation.send(bob, 'before');
     await calls.block(ann, bob.id);
@@ -146,7 +146,7 @@ test('returns the same responses to the blocked person as before', async () => {
   expect(await fetchResponses()).toEqual(responsesBefore);
   await announce(app.db, { userIds: [bob.id] }, { type: 'bookings', payload: {} });
   await live.waitFor('bookings');
-  expect(live.news().map(({ type }) => type)).not.toContain('standing');
+  expect(live.updates().map(({ type }) => type)).not.toContain('standing');
   expect(id).toBeTruthy();
   live.close();
 });

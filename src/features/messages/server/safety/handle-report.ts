@@ -7,14 +7,14 @@ import { httpError, invalidField, notFound } from '#platform/server/http/errors.
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ReportAction } from '../messages-tables.ts';
-import { mailDecision, mailReporter } from './report-mails.ts';
+import { queueDecisionEmail, queueReportReviewedEmail } from './report-mails.ts';
 import { lockReport, redactDeletedSenders, settleReports } from './reports-queries.ts';
 
 type Decision = { action: ReportAction; days?: number | undefined };
 
 /**
  * Applies an admin's decision to a report and all other open reports of the same message. Audits the decision, and
- * mails the reported person (except for "none") and the reporters. Throws 404 for an unknown report, 409 if it is
+ * emails the reported person (except for "none") and the reporters. Throws 404 for an unknown report, 409 if it is
  * already decided, about an admin, or about a deleted account.
  */
 export async function handleReport(
@@ -34,7 +34,7 @@ export async function handleReport(
       if (!person) throw httpError(409, 'safety.reportedIsGone');
       if (person.role === 'admin') throw httpError(409, 'safety.notAnAdmins');
       const until = await applyDecision(db, person.id, { action, days }, now);
-      await mailDecision(ctx, db, { userId: person.id, reportId: id, action, until });
+      await queueDecisionEmail(ctx, db, { userId: person.id, reportId: id, action, until });
     }
     const settledReports = await settleReports(db, report, {
       action,
@@ -42,7 +42,7 @@ export async function handleReport(
       handledAt: now,
     });
     for (const { id, reporterId } of settledReports) {
-      if (reporterId) await mailReporter(ctx, db, reporterId, id);
+      if (reporterId) await queueReportReviewedEmail(ctx, db, reporterId, id);
     }
     if (!reportedId) await redactDeletedSenders(db, id);
     await writeAudit(db, {

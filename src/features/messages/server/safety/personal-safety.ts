@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { blocks } from '#features/safety/server/safety-tables.ts';
-import type { PersonalPart } from '#platform/server/personal-data.ts';
+import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { reports } from '../messages-tables.ts';
 import { redactInSnapshots } from './reports-queries.ts';
 
@@ -9,7 +9,7 @@ import { redactInSnapshots } from './reports-queries.ts';
  * Exports blocks, reports and decisions without other people's data. Deleting the account clears the person's notes and
  * messages in reports; an open report about them stays complete until it is decided.
  */
-export const personalSafety: PersonalPart = {
+export const personalSafety: PersonalDataHandler = {
   read: async (db, { id }) => {
     const [restriction] = await db
       .select({

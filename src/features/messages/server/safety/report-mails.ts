@@ -7,7 +7,7 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 
-type Context = Pick<Services, 'queueMail' | 'venue' | 'config'>;
+type Context = Pick<Services, 'queueEmail' | 'venue' | 'config'>;
 
 type Decision = {
   userId: string;
@@ -17,8 +17,8 @@ type Decision = {
   until: Date | null;
 };
 
-/** Mails a person the decision about them, without the reporter and the message. */
-export async function mailDecision(
+/** Emails a person the decision about them, without the reporter and the message. */
+export async function queueDecisionEmail(
   ctx: Context,
   db: Db,
   { userId, reportId, action, until }: Decision,
@@ -29,7 +29,7 @@ export async function mailDecision(
   const { name: venue, timezone } = ctx.venue();
   const language = offeredLanguage(person.language, ctx.venue());
   const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
-  await mailTo(ctx, db, person, {
+  await queueEmailTo(ctx, db, person, {
     key: `report-decided:${userId}:${reportId}`,
     subject: translate(`safety.decided.${action}.subject`, { venue }, language),
     text: translate(
@@ -40,8 +40,8 @@ export async function mailDecision(
   });
 }
 
-/** Mails a reporter that their report was reviewed, without the decision. */
-export async function mailReporter(
+/** Emails a reporter that their report was reviewed, without the decision. */
+export async function queueReportReviewedEmail(
   ctx: Context,
   db: Db,
   userId: string,
@@ -51,19 +51,19 @@ export async function mailReporter(
   if (!person) return;
   const language = offeredLanguage(person.language, ctx.venue());
   const venue = ctx.venue().name;
-  await mailTo(ctx, db, person, {
+  await queueEmailTo(ctx, db, person, {
     key: `report-seen:${userId}:${reportId}`,
     subject: translate('safety.seen.subject', { venue }, language),
     text: translate('safety.seen.text', { venue }, language),
   });
 }
 
-/** Mails the venue about a new report, without the message; in English if the venue offers it. */
-export async function mailReportToVenue(ctx: Context, db: Db, reportId: string): Promise<void> {
+/** Emails the venue about a new report, without the message; in English if the venue offers it. */
+export async function queueReportEmail(ctx: Context, db: Db, reportId: string): Promise<void> {
   const { name, email } = ctx.venue();
   const link = `${ctx.config.publicUrl}/admin/safety`;
   const language = offeredLanguage('en', ctx.venue());
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `report:${reportId}`,
     to: email,
     subject: translate('safety.waiting.subject', { venue: name }, language),
@@ -81,15 +81,15 @@ async function findPerson(db: Db, userId: string): Promise<Person | null> {
   return row ?? null;
 }
 
-async function mailTo(
-  { queueMail, venue }: Context,
+async function queueEmailTo(
+  { queueEmail, venue }: Context,
   db: Db,
   { email, language: storedLanguage }: Person,
   { key, subject, text }: { key: string; subject: string; text: string },
 ) {
   const { name, email: replyTo } = venue();
   const language = offeredLanguage(storedLanguage, venue());
-  await queueMail(db, {
+  await queueEmail(db, {
     key,
     to: email,
     replyTo,

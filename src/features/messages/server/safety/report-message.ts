@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
-import { mailReportToVenue } from './report-mails.ts';
+import { queueReportEmail } from './report-mails.ts';
 import { findReportableMessage, insertReport, takeSnapshot } from './reports-queries.ts';
 
 type Input = {
@@ -13,7 +13,7 @@ type Input = {
 };
 
 /**
- * Stores a report with a snapshot of the surrounding messages, and mails the venue. Idempotent per person and message.
+ * Stores a report with a snapshot of the surrounding messages, and emails the venue. Idempotent per person and message.
  * Throws 404 for a message that the person does not see, 409 for their own message.
  */
 export async function reportMessage(
@@ -36,7 +36,7 @@ export async function reportMessage(
       createdAt: ctx.clock.now(),
     });
     if (id === null) return;
-    await mailReportToVenue(ctx, db, id);
+    await queueReportEmail(ctx, db, id);
     await announce(db, { desk: true }, { type: 'reports', payload: {} });
   });
 }

@@ -177,7 +177,7 @@ describe('deciding on a report', () => {
     expect((await calls.handle(admin, id, { action: 'none' })).status).toBe(200);
   });
 
-  test('mails only the reporter about "none", without the decision', async () => {
+  test('emails only the reporter about "none", without the decision', async () => {
     const { ann, bob, report } = await aReport();
     await calls.handle(admin, report.id, { action: 'none' });
     expect(await app.mailsTo(bob.email)).toEqual([]);
@@ -195,7 +195,7 @@ describe('deciding on a report', () => {
     ['suspended', { days: 3 }, 'es', 'Tus mensajes en Playvillage están en pausa'],
     ['closed', {}, 'en', 'Your account at Playvillage is closed'],
     ['closed', {}, 'es', 'Tu cuenta en Playvillage está cerrada'],
-  ] as const)('audits "%s" and mails it in the person’s language: %j, %s', async (...row) => {
+  ] as const)('audits "%s" and emails it in the person’s language: %j, %s', async (...row) => {
     const [action, details, language, subject] = row;
     const { ann, bob, report } = await aReport();
     await app.sql`update users set language = ${language} where id = ${bob.id}`;
@@ -229,7 +229,7 @@ describe('deciding on a report', () => {
     expect((await reportOf(bob, 'handled')).standing.closedAt).not.toBeNull();
   });
 
-  test('settles all open reports of the same message and mails each reporter', async () => {
+  test('settles all open reports of the same message and emails each reporter', async () => {
     const [ann, bob, cleo] = [
       await aMember(app.services),
       await aMember(app.services),

@@ -1,5 +1,5 @@
 export const texts = {
-  /** The text around a notification sent by mail or text message. */
+  /** The text around a notification sent by email or text message. */
   notifications: {
     open: 'Open it here:',
     text: '{venue}: {title} {address}',

@@ -24,7 +24,7 @@ type Errors = Partial<Record<keyof InquiryDraft | 'packageId', string>>;
 
 /**
  * State of the inquiry form: validation of spec 5, toasts of spec 8. Success resets the form and the package,
- * except for a member's own name, e-mail and phone. Failure leaves the input unchanged.
+ * except for a member's own name, email and phone. Failure leaves the input unchanged.
  */
 export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   const t = useTranslations('parties');

@@ -95,7 +95,7 @@ function NoInvitation({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () 
     <>
       <h1 className="sr-only">{t('invitationTitle')}</h1>
       <EmptyState
-        picture={<LostKite />}
+        illustration={<LostKite />}
         title={t(isUnknown ? 'noInvitationTitle' : 'failedTitle')}
         action={isUnknown ? undefined : <Button onClick={onRetry}>{t('tryAgain')}</Button>}
       >

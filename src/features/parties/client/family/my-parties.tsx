@@ -38,7 +38,7 @@ export function MyParties() {
       {parties.data?.length === 0 && (
         <Card>
           <EmptyState
-            picture={<Bunting />}
+            illustration={<Bunting />}
             title={t('listEmptyTitle')}
             action={<LinkButton to="/parties">{t('plan')}</LinkButton>}
           >

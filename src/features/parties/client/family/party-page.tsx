@@ -12,7 +12,7 @@ import { MyParties } from './my-parties.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { useParty } from './use-party.ts';
 
-/** /party: the host's parties, or one party opened from a mailed link (`?party=…&token=…`). */
+/** /party: the host's parties, or one party opened from an emailed link (`?party=…&token=…`). */
 export function PartyPage() {
   const { party: id, token, session_id: sessionId } = useSearch({ from: '/party' });
   return (
@@ -55,7 +55,7 @@ function SingleParty({ link, sessionId }: Props) {
     <>
       <PageHeading title={t('title')} />
       <EmptyState
-        picture={<LostKite />}
+        illustration={<LostKite />}
         title={t(isInvalid ? 'invalidTitle' : 'failedTitle')}
         action={
           isInvalid ? (

@@ -10,7 +10,7 @@ export type PartyAnswer = Omit<InputOf<Calls['POST /api/invitations/:code/answer
 const storageKey = (code: string) => `invitation-${code}`;
 
 /**
- * The key of the guest's answer: from the mailed link, from this browser's storage, or a new one. Stored before
+ * The key of the guest's answer: from the emailed link, from this browser's storage, or a new one. Stored before
  * the first submission, so that a retry updates the same answer.
  */
 export function useAnswerKey(code: string, fromLink: string | undefined) {
@@ -20,7 +20,7 @@ export function useAnswerKey(code: string, fromLink: string | undefined) {
       localStorage.setItem(storageKey(code), key);
       return key;
     } catch {
-      // Without storage, the guest can still change the answer through the mailed link.
+      // Without storage, the guest can still change the answer through the emailed link.
       return fromLink ?? randomKey();
     }
   });

@@ -5,7 +5,7 @@ import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 export type OwnParty = ResponseOf<Calls['GET /api/parties/:id']>;
 export type Guest = OwnParty['guests'][number];
 
-/** A party's id, with the token of its mailed link for users who are not signed in. */
+/** A party's id, with the token of its emailed link for users who are not signed in. */
 export type PartyLink = { id: string; token?: string };
 
 /** The signed-in member's parties. */
@@ -16,7 +16,7 @@ export function useMyParties(isSignedIn: boolean) {
   });
 }
 
-/** One party, for its host or by its mailed link; fails with 404 for an invalid link. */
+/** One party, for its host or by its emailed link; fails with 404 for an invalid link. */
 export function useParty({ id, token }: PartyLink) {
   return useQuery({
     ...queryFor('GET /api/parties/:id', { params: { id }, query: { token } }),

@@ -21,14 +21,16 @@ type Props = { inquiry: Inquiry; onBook: () => void; onClose: () => void };
 /** A sheet with an inquiry's details, status, linked party and note. */
 export function InquirySheet({ inquiry, onBook, onClose }: Props) {
   const t = useTranslations('officeParties');
-  const { formatVenueDate, when } = useDates();
+  const { formatVenueDate, formatDateTime } = useDates();
   const { name: venue } = useVenue();
   const update = useUpdateInquiry();
   const day = formatVenueDate(inquiry.preferredDate);
 
-  async function save(change: Omit<Parameters<typeof update.mutateAsync>[0], 'id' | 'seenAt'>) {
+  async function save(
+    change: Omit<Parameters<typeof update.mutateAsync>[0], 'id' | 'expectedUpdatedAt'>,
+  ) {
     try {
-      await update.mutateAsync({ id: inquiry.id, seenAt: inquiry.updatedAt, ...change });
+      await update.mutateAsync({ id: inquiry.id, expectedUpdatedAt: inquiry.updatedAt, ...change });
       toast({ title: t('saved') });
     } catch (error) {
       toastError(t('notSaved'), error);
@@ -62,7 +64,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
               </a>
             </Fact>
           )}
-          <Fact title={t('asked')}>{when(inquiry.createdAt)}</Fact>
+          <Fact title={t('asked')}>{formatDateTime(inquiry.createdAt)}</Fact>
           <Fact title={t('speaks')}>{t(`languages.${inquiry.language}`)}</Fact>
         </Facts>
         {inquiry.notes && (

@@ -63,7 +63,7 @@ export function OfficeInquiries() {
         columns={columns}
         rowKey={({ id }) => id}
         onOpen={setSelected}
-        empty={{ title: t('noInquiries'), text: t('noInquiriesText'), picture: <Envelope /> }}
+        empty={{ title: t('noInquiries'), text: t('noInquiriesText'), illustration: <Envelope /> }}
       />
       {openInquiry &&
         (isBooking ? (

@@ -32,7 +32,7 @@ export function OfficePartyList() {
       columns={columns}
       rowKey={({ id }) => id}
       onOpen={({ id }) => list.change({ open: id })}
-      empty={{ title: t('noParties'), picture: <Bunting /> }}
+      empty={{ title: t('noParties'), illustration: <Bunting /> }}
       filters={
         <>
           <ChoiceFilter
@@ -50,13 +50,13 @@ export function OfficePartyList() {
 
 function useColumns(): Column<ListedParty>[] {
   const t = useTranslations('officeParties');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   return [
     {
       id: 'startsAt',
       title: t('when'),
       sortable: true,
-      cell: ({ startsAt }) => when(startsAt),
+      cell: ({ startsAt }) => formatDateTime(startsAt),
     },
     {
       id: 'guardianName',

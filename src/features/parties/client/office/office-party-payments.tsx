@@ -13,7 +13,7 @@ import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 /** A party's price, payments and refunds, with buttons for payments and refunds at the desk. */
 export function OfficePartyPayments({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { payOutRefunds } = usePartyActions(party.id);
   const [isTakingPayment, setTakingPayment] = useState(false);
   const outstandingCents = party.payments.reduce(
@@ -51,7 +51,7 @@ export function OfficePartyPayments({ party }: { party: OfficeParty }) {
               <span className="font-semibold">{t(`paid.${payment.from}`)}</span>
               <Price cents={payment.paidCents} />
             </span>
-            <span className="text-muted-ink text-sm">{when(payment.paidAt)}</span>
+            <span className="text-muted-ink text-sm">{formatDateTime(payment.paidAt)}</span>
             {payment.refundedCents > 0 && (
               <span className="text-sm">
                 {t.rich(payment.isOwed ? 'owed' : 'givenBack', {

@@ -27,14 +27,14 @@ export function OfficePartySheet({ id, onClose }: { id: string; onClose: () => v
 
 function PartyDetails({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const [isCancelling, setCancelling] = useState(false);
   return (
     <div className="grid gap-6">
       <Facts>
         <Fact title={t('status')}>{t(`party.${party.status}`)}</Fact>
-        {party.payUntil && <Fact title={t('heldUntil')}>{when(party.payUntil)}</Fact>}
-        <Fact title={t('when')}>{when(party.startsAt)}</Fact>
+        {party.payUntil && <Fact title={t('heldUntil')}>{formatDateTime(party.payUntil)}</Fact>}
+        <Fact title={t('when')}>{formatDateTime(party.startsAt)}</Fact>
         <Fact title={t('package')}>{party.packageName}</Fact>
         {party.addons.length > 0 && (
           <Fact title={t('extras')}>{party.addons.map(({ name }) => name).join(', ')}</Fact>

@@ -11,7 +11,7 @@ export function PartyNote({ party }: { party: OfficeParty }) {
 
   async function save(officeNote: string) {
     try {
-      await saveNote.mutateAsync({ officeNote, seenAt: party.updatedAt });
+      await saveNote.mutateAsync({ officeNote, expectedUpdatedAt: party.updatedAt });
       toast({ title: t('saved') });
     } catch (error) {
       toastError(t('notSaved'), error);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useThrottledNews } from '#features/accounts/client/index.ts';
+import { useThrottledUpdates } from '#features/accounts/client/index.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
@@ -13,10 +13,10 @@ export type InquiryBooking = InputOf<Calls['POST /api/admin/party-inquiries/:id/
 type Cancellation = InputOf<Calls['POST /api/admin/parties/:id/cancel']>['body'];
 type DeskPayment = InputOf<Calls['POST /api/admin/parties/:id/desk-payments']>['body'];
 
-/** Refetches a list on live news of inquiries and parties. */
+/** Refetches a list on live updates of inquiries and parties. */
 function useLiveParties(name: 'GET /api/admin/party-inquiries' | 'GET /api/admin/parties') {
   const queryClient = useQueryClient();
-  useThrottledNews(['parties'], () => queryClient.invalidateQueries(queriesOf(name)));
+  useThrottledUpdates(['parties'], () => queryClient.invalidateQueries(queriesOf(name)));
 }
 
 /** A page of the inquiries; the previous page stays visible until the next one has loaded. */
@@ -95,7 +95,7 @@ export function usePartyActions(id: string) {
   const onSettled = () => queryClient.invalidateQueries(queriesOf('GET /api/admin/parties'));
   const params = { id };
   const saveNote = useMutation({
-    mutationFn: (body: { officeNote: string; seenAt: string }) =>
+    mutationFn: (body: { officeNote: string; expectedUpdatedAt: string }) =>
       call('PATCH /api/admin/parties/:id', { params, body }),
     onSettled,
   });

@@ -25,7 +25,7 @@ export function OfficePackages() {
       search={{ label: t('search') }}
       columns={useColumns()}
       rowKey={({ id }) => id}
-      empty={{ title: t('noPackages'), picture: <Bunting /> }}
+      empty={{ title: t('noPackages'), illustration: <Bunting /> }}
       addTitle={t('addPackage')}
       editTitle={() => t('editPackage')}
       form={(edited, close) => <PackageForm edited={edited} onDone={close} />}

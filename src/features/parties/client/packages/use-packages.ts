@@ -25,7 +25,7 @@ export function useSavePackage() {
       edited
         ? call('PATCH /api/admin/party-packages/:id', {
             params: { id: edited.id },
-            body: { ...form, seenAt: edited.updatedAt },
+            body: { ...form, expectedUpdatedAt: edited.updatedAt },
           })
         : call('POST /api/admin/party-packages', { body: form }, { idempotencyKey: key }),
     onSettled: () => {

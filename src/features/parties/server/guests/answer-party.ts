@@ -4,8 +4,8 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { MAX_GUESTS } from '../../parties-rules.ts';
 import { findPartyByInvitation, lockParty, type Party } from '../parties-queries.ts';
 import { newSecret } from '../party-links.ts';
-import { mailAnswerToGuest, mailAnswerToHost } from '../party-mails.ts';
-import { changeGuest, findGuests, insertGuest, type PartyGuest } from './guests-queries.ts';
+import { queueAnswerConfirmationEmail, queueGuestAnswerEmail } from '../party-mails.ts';
+import { findGuests, insertGuest, type PartyGuest, updateGuest } from './guests-queries.ts';
 
 type Answer = {
   key?: string;
@@ -58,8 +58,8 @@ const canAnswer = (party: Party, now: Date) => party.status === 'booked' && now 
 
 /**
  * Stores a guest's answer and returns its key. Updates the answer with this key, or the unanswered entry that
- * the host added with this e-mail. Throws 409 for another family's e-mail. Mails host and guest unless nothing
- * changed.
+ * the host added with this email address. Throws 409 for another family's email address. Emails host and guest unless
+ * nothing changed.
  */
 export async function answerInvitation(
   ctx: CallContext,
@@ -83,14 +83,14 @@ export async function answerInvitation(
     const values = { ...answer, answerKey: key, language: ctx.language };
     if (existing) {
       if (isUnchanged(existing, values)) return key;
-      await changeGuest(db, existing.id, values, ctx.clock.now());
+      await updateGuest(db, existing.id, values, ctx.clock.now());
     } else {
       await addAnswer(ctx, db, party, guests.length, values);
     }
     const stored = (await findGuests(db, party.id)).find(({ answerKey }) => answerKey === key);
     if (stored) {
-      await mailAnswerToGuest(ctx, db, party, stored);
-      await mailAnswerToHost(ctx, db, party, stored);
+      await queueAnswerConfirmationEmail(ctx, db, party, stored);
+      await queueGuestAnswerEmail(ctx, db, party, stored);
     }
     return key;
   });

@@ -16,7 +16,7 @@ type NewGuest = {
   allergies: string;
 };
 
-/** Adds a family to the guest list. Throws 409 if its e-mail is already listed or the list is full. */
+/** Adds a family to the guest list. Throws 409 if its email is already listed or the list is full. */
 export async function addGuest(
   { db, clock }: Services,
   party: Party,

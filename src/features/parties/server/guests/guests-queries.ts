@@ -17,7 +17,7 @@ export function findGuests(db: Db, partyId: string): Promise<PartyGuest[]> {
     .orderBy(asc(partyGuests.createdAt), asc(partyGuests.id));
 }
 
-/** Returns the new id, or null if the e-mail or the key already exists. */
+/** Returns the new id, or null if the email or the key already exists. */
 export async function insertGuest(
   db: Db,
   guest: Answer & { partyId: string; now: Date },
@@ -31,7 +31,7 @@ export async function insertGuest(
   return row?.id ?? null;
 }
 
-export async function changeGuest(db: Db, id: string, answer: Answer, now: Date): Promise<void> {
+export async function updateGuest(db: Db, id: string, answer: Answer, now: Date): Promise<void> {
   await db
     .update(partyGuests)
     .set({ ...answer, updatedAt: now })
@@ -46,7 +46,7 @@ export async function removeGuest(db: Db, partyId: string, id: string): Promise<
   return removed.length > 0;
 }
 
-/** The answers of an e-mail to all invitations, with the party's date. */
+/** The answers of an email to all invitations, with the party's date. */
 export function findAnswersByEmail(db: Db, email: string) {
   return db
     .select({
@@ -67,7 +67,7 @@ export function findAnswersByEmail(db: Db, email: string) {
     .orderBy(asc(partyGuests.createdAt));
 }
 
-/** Removes an e-mail from all guest lists; returns the ids of the removed entries. */
+/** Removes an email from all guest lists; returns the ids of the removed entries. */
 export async function removeAnswersByEmail(db: Db, email: string): Promise<string[]> {
   const removed = await db
     .delete(partyGuests)

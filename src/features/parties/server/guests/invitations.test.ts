@@ -77,7 +77,7 @@ describe('rejected answers', () => {
     expect(statusAndCode(await answer(started.code))).toEqual([409, 'parties.answersOver']);
   });
 
-  test('rejects another family’s e-mail, unless the host added it and it is unanswered', async () => {
+  test('rejects another family’s email, unless the host added it and it is unanswered', async () => {
     const party = await aParty(app);
     const email = anEmail();
     await answer(party.code, { email });
@@ -127,7 +127,7 @@ describe('POST /api/invitations/:code/answer', () => {
     expect((await viewOf(party)).heads).toMatchObject({ maybeKids: 0 });
   });
 
-  test('mails an answer to host and guest once for repeated requests', async () => {
+  test('emails an answer to host and guest once for repeated requests', async () => {
     const party = await aParty(app);
     const body = { key: crypto.randomUUID(), email: anEmail(), allergies: 'Nuts' };
     await Promise.all([
@@ -147,7 +147,7 @@ describe('POST /api/invitations/:code/answer', () => {
     expect(await hostMails()).toHaveLength(2);
   });
 
-  test('omits the sender’s free text from the guest’s mail, to prevent spam', async () => {
+  test('omits the sender’s free text from the guest’s email, to prevent spam', async () => {
     const party = await aParty(app);
     const email = anEmail();
     await answer(party.code, {
@@ -177,7 +177,7 @@ describe('the guest list', () => {
     expect((await viewOf(party)).guests).toHaveLength(2);
   });
 
-  test('accepts each e-mail only once', async () => {
+  test('accepts each email only once', async () => {
     const party = await aParty(app);
     const email = anEmail();
     const responses = await Promise.all(

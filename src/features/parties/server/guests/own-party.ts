@@ -18,7 +18,7 @@ import { findParty, findPartyPayments, type Owner, type Party } from '../parties
 import { invitationLink, isPartyTokenValid } from '../party-links.ts';
 import { findGuests, type PartyGuest } from './guests-queries.ts';
 
-/** A signed-in user as party owner: the account, and its e-mail if verified. */
+/** A signed-in user as party owner: the account, and its email if verified. */
 export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }

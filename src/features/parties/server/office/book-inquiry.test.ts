@@ -62,7 +62,7 @@ const actionsOn = async (subject: string) =>
       .orderBy(auditLog.at)
   ).filter(({ action }) => action !== 'party.read');
 
-/** Pays the deposit through the link in the host's mail. */
+/** Pays the deposit through the link in the host's email. */
 async function payByMail(partyId: string) {
   const token = await partyToken(app, partyId);
   const page = await app.call('POST', `/api/parties/${partyId}/pay`, { token });
@@ -81,7 +81,7 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
     expect(await app.db.select().from(parties).where(eq(parties.email, email))).toEqual([]);
   });
 
-  test('holds the party for twelve hours, mails the payment link and links the inquiry', async () => {
+  test('holds the party for twelve hours, emails the payment link and links the inquiry', async () => {
     const inquiry = await aBookedInquiry({ language: 'es' });
     expect(await partyRow(app, inquiry.partyId)).toMatchObject({
       status: 'pending',

@@ -9,9 +9,9 @@ import { offeredLanguage } from '#shared/languages.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
 import { findRoom, holdParty, priceParty } from '../hold-party.ts';
 import { findParty, findPartyByRequest, type Party } from '../parties-queries.ts';
-import { mailPartyConfirmed, mailPartyHeld } from '../party-mails.ts';
+import { queuePartyConfirmationEmail, queuePartyHoldEmail } from '../party-mails.ts';
 import { throwRoomConflict } from '../party-spots.ts';
-import { changeInquiry, findInquiry, lockInquiry } from './inquiry-admin-queries.ts';
+import { findInquiry, lockInquiry, updateInquiryRow } from './inquiry-admin-queries.ts';
 
 type Contract = (typeof partyAdminContract)['POST /api/admin/party-inquiries/:id/book'];
 type Context = CallContext & {
@@ -21,7 +21,7 @@ type Context = CallContext & {
 };
 
 /**
- * Books an inquiry: holds the room, mails the deposit's payment link and links the party to the inquiry. A party
+ * Books an inquiry: holds the room, emails the deposit's payment link and links the party to the inquiry. A party
  * without a deposit is booked immediately. Throws 409 if the inquiry already has a party.
  */
 export async function bookInquiry(ctx: Context) {
@@ -47,7 +47,11 @@ export async function bookInquiry(ctx: Context) {
     );
     const party = await findParty(db, partyId);
     if (!party) throw new Error('the inserted party was not found');
-    await (party.status === 'pending' ? mailPartyHeld : mailPartyConfirmed)(ctx, db, party);
+    await (party.status === 'pending' ? queuePartyHoldEmail : queuePartyConfirmationEmail)(
+      ctx,
+      db,
+      party,
+    );
     await linkInquiry(ctx, db, inquiry, party);
     return bookingResult(party);
   }).catch(throwRoomConflict);
@@ -70,7 +74,7 @@ async function linkInquiry(
   party: Party,
 ) {
   const linked = { status: 'booked', partyId: party.id } as const;
-  await changeInquiry(db, inquiry.id, { ...linked, updatedAt: clock.now() });
+  await updateInquiryRow(db, inquiry.id, { ...linked, updatedAt: clock.now() });
   await writeAudit(db, {
     actorId: user.id,
     action: 'party.made',

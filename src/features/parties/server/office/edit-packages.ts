@@ -7,10 +7,10 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { slugOf } from '#shared/slugs.ts';
 import type { packageAdminContract } from '../../package-admin-contract.ts';
 import {
-  changePackage,
   insertPackage,
   lockPackage,
   type StoredPackage,
+  updatePackage,
 } from './package-admin-queries.ts';
 
 type NewBody = z.output<(typeof packageAdminContract)['POST /api/admin/party-packages']['body']>;
@@ -42,13 +42,14 @@ export async function editPackage(
   ctx: Context<Changes> & { params: { id: string } },
 ): Promise<StoredPackage> {
   const { db, clock, user, params } = ctx;
-  const { seenAt, ...form } = ctx.body;
+  const { expectedUpdatedAt, ...form } = ctx.body;
   const values = packageValues(form);
   return inTransaction(db, async (db) => {
     const before = await lockPackage(db, params.id);
     if (!before) throw notFound();
-    if (before.updatedAt.toISOString() !== seenAt) throw httpError(409, 'parties.changedMeanwhile');
-    const changed = await changePackage(db, before.id, { ...values, updatedAt: clock.now() });
+    if (before.updatedAt.toISOString() !== expectedUpdatedAt)
+      throw httpError(409, 'parties.editConflict');
+    const changed = await updatePackage(db, before.id, { ...values, updatedAt: clock.now() });
     if (!changed) throw notFound();
     await writeAudit(db, {
       ...{ actorId: user.id, action: 'party-package.changed', subject: before.id },

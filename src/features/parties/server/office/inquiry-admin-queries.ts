@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import { parties, partyInquiries, partyPackages } from '../parties-tables.ts';
 import { linkedParty } from './inquiry-parties-queries.ts';
@@ -39,12 +39,12 @@ const allInquiries = (db: Db) =>
 /** A page of the inquiries, newest first by default, with the total number. */
 export function listInquiries(db: Db, filter: Filter) {
   const sorted = filter.direction === 'asc' ? asc : desc;
-  return findRowsOfPage(db, {
+  return paginate(db, {
     query: allInquiries(db),
     table: partyInquiries,
     filter: conditionOf(filter),
     order: [sorted(columns[filter.sort ?? 'createdAt']), sorted(partyInquiries.id)],
-    rows: filter.rows,
+    pageSize: filter.rows,
     page: filter.page,
   });
 }
@@ -86,7 +86,7 @@ export async function lockInquiry(db: Db, id: string) {
   return row ?? null;
 }
 
-export async function changeInquiry(
+export async function updateInquiryRow(
   db: Db,
   id: string,
   changes: Partial<

@@ -15,8 +15,8 @@ export const linkedParty = {
 const MAX_CANDIDATES = 10;
 
 /**
- * Held or booked parties that can be linked to an inquiry, newest first: those with its e-mail, or those whose
- * host's name or e-mail matches the search. Excludes parties linked to another inquiry.
+ * Held or booked parties that can be linked to an inquiry, newest first: those with its email, or those whose
+ * host's name or email matches the search. Excludes parties linked to another inquiry.
  */
 export function findPartyCandidates(
   db: Db,
@@ -50,7 +50,7 @@ export async function findInquiryOfParty(db: Db, partyId: string) {
 }
 
 /**
- * Links a booked party to the newest open inquiry with its e-mail, unless the party is already linked. Returns
+ * Links a booked party to the newest open inquiry with its email, unless the party is already linked. Returns
  * the inquiry's id and previous status. The caller must have locked the party.
  */
 export async function linkOpenInquiry(db: Db, party: { id: string; email: string }, now: Date) {

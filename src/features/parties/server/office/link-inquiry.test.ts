@@ -43,7 +43,7 @@ async function anInquiry(email = anEmail()): Promise<Inquiry> {
 }
 
 const link = ({ id, updatedAt }: Inquiry, partyId: unknown, extra: object = {}, as = admin) =>
-  office('PATCH', `/${id}`, { seenAt: updatedAt, partyId, ...extra }, as);
+  office('PATCH', `/${id}`, { expectedUpdatedAt: updatedAt, partyId, ...extra }, as);
 
 const candidates = async ({ id }: Inquiry, search = '') =>
   (await office('GET', `/${id}/parties${search && `?search=${search}`}`)).json as Candidates;
@@ -73,7 +73,10 @@ describe('rejected links', () => {
     const inquiry = await anInquiry();
     const { partyId } = await aParty(app);
     app.clock.passMinutes(1);
-    await office('PATCH', `/${inquiry.id}`, { seenAt: inquiry.updatedAt, status: 'contacted' });
+    await office('PATCH', `/${inquiry.id}`, {
+      expectedUpdatedAt: inquiry.updatedAt,
+      status: 'contacted',
+    });
     expect((await link(inquiry, partyId)).status).toBe(409);
   });
 
@@ -103,7 +106,7 @@ describe('linking inquiries to parties', () => {
     ]);
   });
 
-  test('links an inquiry automatically to a party booked with its e-mail', async () => {
+  test('links an inquiry automatically to a party booked with its email', async () => {
     const inquiry = await anInquiry();
     const { partyId, sessionId } = await aHeldParty(app, { email: inquiry.email });
     expect((await inquiryOf(inquiry.email)).party).toBeNull();
@@ -118,14 +121,17 @@ describe('linking inquiries to parties', () => {
 
   test('does not link declined inquiries or those of another family', async () => {
     const declined = await anInquiry();
-    await office('PATCH', `/${declined.id}`, { seenAt: declined.updatedAt, status: 'declined' });
+    await office('PATCH', `/${declined.id}`, {
+      expectedUpdatedAt: declined.updatedAt,
+      status: 'declined',
+    });
     const otherFamily = await anInquiry();
     await aParty(app, { email: declined.email });
     expect(await inquiryOf(declined.email)).toMatchObject({ status: 'declined', party: null });
     expect(await inquiryOf(otherFamily.email)).toMatchObject({ status: 'new', party: null });
   });
 
-  test('lists candidates by e-mail or search, without linked parties', async () => {
+  test('lists candidates by email or search, without linked parties', async () => {
     const inquiry = await anInquiry();
     const sameEmail = await aHeldParty(app, { email: inquiry.email, guardianName: 'Sam Hollow' });
     const host = `Host ${crypto.randomUUID().slice(0, 8)}`;
@@ -138,7 +144,7 @@ describe('linking inquiries to parties', () => {
     expect((await office('GET', `/${crypto.randomUUID()}/parties`)).status).toBe(404);
   });
 
-  test('links the newer of two inquiries with the same e-mail', async () => {
+  test('links the newer of two inquiries with the same email', async () => {
     const email = anEmail();
     const first = await anInquiry(email);
     app.clock.passMinutes(5);

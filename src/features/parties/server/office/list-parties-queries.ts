@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import { parties, partyGuests } from '../parties-tables.ts';
 
@@ -24,12 +24,12 @@ type Filter = {
 /** A page of the parties, newest first by default, with the total number. */
 export function listParties(db: Db, filter: Filter) {
   const sorted = filter.direction === 'asc' ? asc : desc;
-  return findRowsOfPage(db, {
+  return paginate(db, {
     query: db.select().from(parties).$dynamic(),
     table: parties,
     filter: conditionOf(filter),
     order: [sorted(columns[filter.sort ?? 'startsAt']), sorted(parties.id)],
-    rows: filter.rows,
+    pageSize: filter.rows,
     page: filter.page,
   });
 }

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import { insertWithUniqueSlug } from '#platform/server/database/unique-slug.ts';
 import { partyPackages } from '../parties-tables.ts';
@@ -24,12 +24,12 @@ type Filter = {
 /** A page of the packages, in the venue's order by default, with the total number. */
 export function listPackages(db: Db, filter: Filter) {
   const sorted = filter.direction === 'desc' ? desc : asc;
-  return findRowsOfPage(db, {
+  return paginate(db, {
     query: db.select().from(partyPackages).$dynamic(),
     table: partyPackages,
     filter: containsText(filter.search, partyPackages.name, partyPackages.nameEs),
     order: [sorted(columns[filter.sort ?? 'position']), asc(partyPackages.id)],
-    rows: filter.rows,
+    pageSize: filter.rows,
     page: filter.page,
   });
 }
@@ -54,7 +54,7 @@ export function insertPackage(
   );
 }
 
-export async function changePackage(
+export async function updatePackage(
   db: Db,
   id: string,
   changes: Partial<typeof partyPackages.$inferInsert>,

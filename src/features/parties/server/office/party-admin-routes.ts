@@ -42,8 +42,8 @@ export const partyAdminRoutes = routes(partyAdminContract, {
     await inTransaction(db, async (db) => {
       const party = await lockParty(db, params.id);
       if (!party) throw notFound();
-      const isStale = party.updatedAt.toISOString() !== body.seenAt;
-      if (isStale) throw httpError(409, 'parties.changedMeanwhile');
+      const isStale = party.updatedAt.toISOString() !== body.expectedUpdatedAt;
+      if (isStale) throw httpError(409, 'parties.editConflict');
       await savePartyNote(db, party.id, body.officeNote, clock.now());
       await writeAudit(db, { actorId: user.id, action: 'party.noted', subject: party.id });
     });

@@ -49,19 +49,19 @@ describe('PATCH /api/admin/party-inquiries/:id', () => {
     ['an unknown status', { status: 'lost' }],
     ['a note that is too long', { officeNote: 'x'.repeat(2001) }],
     ['an unknown field', { email: 'a@example.org' }],
-    ['an invalid instant', { seenAt: 'now' }],
+    ['an invalid instant', { expectedUpdatedAt: 'now' }],
   ])('rejects %s', async (_case, change) => {
     const { id, updatedAt } = await anInquiry();
-    const body = { seenAt: updatedAt, ...change };
+    const body = { expectedUpdatedAt: updatedAt, ...change };
     expect((await office('PATCH', `party-inquiries/${id}`, body)).status).toBe(400);
   });
 
   test('rejects the second of two concurrent changes', async () => {
-    const { id, updatedAt: seenAt } = await anInquiry();
+    const { id, updatedAt: expectedUpdatedAt } = await anInquiry();
     app.clock.passMinutes(1);
     const responses = await Promise.all([
-      office('PATCH', `party-inquiries/${id}`, { seenAt, status: 'contacted' }),
-      office('PATCH', `party-inquiries/${id}`, { seenAt, status: 'declined' }, other),
+      office('PATCH', `party-inquiries/${id}`, { expectedUpdatedAt, status: 'contacted' }),
+      office('PATCH', `party-inquiries/${id}`, { expectedUpdatedAt, status: 'declined' }, other),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -71,7 +71,10 @@ describe('PATCH /api/admin/party-inquiries/:id', () => {
       ((await office('GET', 'party-inquiries')).json as { counts: Record<string, number> }).counts;
     const before = await counts();
     const { id, updatedAt } = await anInquiry();
-    await office('PATCH', `party-inquiries/${id}`, { seenAt: updatedAt, status: 'booked' });
+    await office('PATCH', `party-inquiries/${id}`, {
+      expectedUpdatedAt: updatedAt,
+      status: 'booked',
+    });
     expect(await counts()).toEqual({ ...before, booked: (before.booked ?? 0) + 1 });
   });
 });
@@ -83,7 +86,7 @@ describe('POST /api/admin/parties/:id/desk-payments', () => {
     expect((await office('POST', `parties/${partyId}/desk-payments`, body)).status).toBe(400);
   });
 
-  test('reduces the balance, rejects more than the balance, and mails the host when it is paid', async () => {
+  test('reduces the balance, rejects more than the balance, and emails the host when it is paid', async () => {
     const { partyId, email } = await aParty(app);
     const { balanceCents } = await details(partyId);
     expect((await payAtDesk(partyId, balanceCents + 1)).status).toBe(409);
@@ -232,9 +235,9 @@ describe('party packages in the back office', () => {
     });
     const { partyId } = await aParty(app, { packageId: added.id, kids: 5 });
     const { priceCents } = await partyRow(app, partyId);
-    const { id, updatedAt: seenAt } = added;
+    const { id, updatedAt: expectedUpdatedAt } = added;
     app.clock.passMinutes(1);
-    const change = { ...form({ basePriceCents: 50_000 }), seenAt };
+    const change = { ...form({ basePriceCents: 50_000 }), expectedUpdatedAt };
     const responses = await Promise.all([
       office('PATCH', `party-packages/${id}`, change),
       office('PATCH', `party-packages/${id}`, change, other),

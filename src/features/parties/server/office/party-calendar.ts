@@ -41,7 +41,7 @@ export function partyCalendar(
   return calendar.toString();
 }
 
-/** The party's iCalendar file as a mail attachment. */
+/** The party's iCalendar file as an email attachment. */
 export function calendarFile(ctx: Context, party: Party, language: Language, link: string) {
   const method = party.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {

@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { balanceOf, netPaidCents } from '../../parties-rules.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
 import { findPartyPayments, lockParty, lockPartyPayments } from '../parties-queries.ts';
-import { mailBalancePaid } from '../party-mails.ts';
+import { queueBalanceReceiptEmail } from '../party-mails.ts';
 import { insertPartyDeskPayment } from './desk-payments-queries.ts';
 
 type Body = z.output<
@@ -38,7 +38,7 @@ export async function recordDeskPayment(ctx: Context): Promise<number> {
     });
     const remainingCents = dueCents - body.amountCents;
     if (remainingCents === 0)
-      await mailBalancePaid(ctx, db, party, netPaidCents(payments) + body.amountCents);
+      await queueBalanceReceiptEmail(ctx, db, party, netPaidCents(payments) + body.amountCents);
     await writeAudit(db, {
       actorId: user.id,
       action: 'party.paid-at-desk',

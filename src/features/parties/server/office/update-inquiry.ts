@@ -8,10 +8,10 @@ import type { PartyWindow } from '../../parties-rules.ts';
 import type { inquiryStatus, partyAdminContract } from '../../party-admin-contract.ts';
 import { lockParty } from '../parties-queries.ts';
 import {
-  changeInquiry,
   findInquiry,
   type listInquiries,
   lockInquiry,
+  updateInquiryRow,
 } from './inquiry-admin-queries.ts';
 import { findInquiryOfParty } from './inquiry-parties-queries.ts';
 
@@ -25,12 +25,13 @@ type Row = Awaited<ReturnType<typeof listInquiries>>['rows'][number];
  */
 export async function updateInquiry(ctx: Context) {
   const { clock, user, params } = ctx;
-  const { seenAt, officeNote, partyId } = ctx.body;
+  const { expectedUpdatedAt, officeNote, partyId } = ctx.body;
   return inTransaction(ctx.db, async (db) => {
     const row = await lockInquiry(db, params.id);
     if (!row) throw notFound();
     const before = row.inquiry;
-    if (before.updatedAt.toISOString() !== seenAt) throw httpError(409, 'parties.changedMeanwhile');
+    if (before.updatedAt.toISOString() !== expectedUpdatedAt)
+      throw httpError(409, 'parties.editConflict');
     if (partyId) await requireLinkableParty(db, before.id, partyId);
     const changes = {
       status: ctx.body.status ?? (partyId ? ('booked' as const) : before.status),
@@ -38,7 +39,7 @@ export async function updateInquiry(ctx: Context) {
       partyId: partyId === undefined ? before.partyId : partyId,
       updatedAt: clock.now(),
     };
-    await changeInquiry(db, before.id, changes);
+    await updateInquiryRow(db, before.id, changes);
     await writeAudit(db, {
       actorId: user.id,
       action: actionOf(before, changes),

@@ -67,7 +67,7 @@ export const texts = {
     linkCancelled: 'This party is cancelled: an inquiry cannot have become it.',
     inquiryBooked: 'This inquiry is booked already. Please look at it again.',
     linkedElsewhere: 'Another inquiry is linked to this party already.',
-    changedMeanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
+    editConflict: 'Somebody else has changed this meanwhile. Please look at it again.',
     moreThanOwed: 'That is more than is left to pay. Please look at the party again.',
     nothingOwed: 'There is no money of this party to hand back.',
     refundNone: 'Nothing comes back.',

@@ -68,7 +68,7 @@ export const texts: typeof english = {
     linkCancelled: 'Esta fiesta está cancelada: una consulta no puede haber llegado a ser ella.',
     inquiryBooked: 'Esta consulta ya está reservada. Vuelve a mirarla.',
     linkedElsewhere: 'Otra consulta ya está unida a esta fiesta.',
-    changedMeanwhile: 'Otra persona lo cambió mientras tanto. Vuelve a mirarlo.',
+    editConflict: 'Otra persona lo cambió mientras tanto. Vuelve a mirarlo.',
     moreThanOwed: 'Es más de lo que falta pagar. Vuelve a mirar la fiesta.',
     nothingOwed: 'No hay dinero de esta fiesta que devolver.',
     refundNone: 'No hay nada que devolver.',

@@ -217,7 +217,7 @@ export const profile = {
     goesText:
       'Your profile, your children’s ages, your member code, your notifications, your matches, your places in line and every way to sign in. What you wrote stays with those you wrote to. You are signed out everywhere.',
     ends: 'What ends with it',
-    part: '{kind, select, booking {Booking} party {Party} membership {Membership} pass {Pass} credit {Store credit} giftcard {Gift card} placeinline {Place in line} other {Event}}: {name}',
+    item: '{kind, select, booking {Booking} party {Party} membership {Membership} pass {Pass} credit {Store credit} giftcard {Gift card} placeinline {Place in line} other {Event}}: {name}',
     until: 'until {day}',
     visits: '{count, plural, one {# visit} other {# visits}}',
     back: '{amount} comes back',

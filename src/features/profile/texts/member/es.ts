@@ -220,7 +220,7 @@ export const profile: typeof english.profile = {
     goesText:
       'Tu perfil, las edades de tus niños, tu código de miembro, tus avisos, tus coincidencias, tus lugares en lista de espera y todas las formas de iniciar sesión. Lo que escribiste se queda con quienes lo recibieron. Se cierran todas tus sesiones.',
     ends: 'Lo que termina con ella',
-    part: '{kind, select, booking {Reserva} party {Fiesta} membership {Membresía} pass {Pase} credit {Crédito de la tienda} giftcard {Tarjeta de regalo} placeinline {Lugar en lista de espera} other {Evento}}: {name}',
+    item: '{kind, select, booking {Reserva} party {Fiesta} membership {Membresía} pass {Pase} credit {Crédito de la tienda} giftcard {Tarjeta de regalo} placeinline {Lugar en lista de espera} other {Evento}}: {name}',
     until: 'hasta el {day}',
     visits: '{count, plural, one {# visita} other {# visitas}}',
     back: 'Vuelven {amount}',

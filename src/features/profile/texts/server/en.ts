@@ -9,8 +9,8 @@ export const texts = {
     wrongEmail: 'This is not the email of your account.',
     lastAdmin:
       'You are the only admin. Please give somebody else the role first; then you can delete your account.',
-    bookedMeanwhile: 'A booking was made just now. Please try again.',
-    changedMeanwhile:
+    newBooking: 'A booking was made just now. Please try again.',
+    previewOutdated:
       'What would end with your account has changed just now. Please look at the new list and confirm again.',
     obstacles: {
       visit: 'Your family is checked in right now. Please check out at the desk first.',

@@ -11,8 +11,8 @@ export const texts: typeof english = {
     wrongEmail: 'Este no es el correo de tu cuenta.',
     lastAdmin:
       'Eres la única persona que administra este sitio. Dale antes el cargo a alguien más; después podrás borrar tu cuenta.',
-    bookedMeanwhile: 'Se acaba de hacer una reserva. Inténtalo de nuevo, por favor.',
-    changedMeanwhile:
+    newBooking: 'Se acaba de hacer una reserva. Inténtalo de nuevo, por favor.',
+    previewOutdated:
       'Lo que terminaría con tu cuenta acaba de cambiar. Mira la nueva lista y confirma otra vez, por favor.',
     obstacles: {
       visit:

@@ -17,7 +17,7 @@ export function CartPanel() {
         <CartForm lines={lines} />
       ) : (
         <EmptyState
-          picture={<Blocks />}
+          illustration={<Blocks />}
           title={t('emptyTitle')}
           heading="h3"
           action={

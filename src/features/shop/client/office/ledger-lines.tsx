@@ -6,7 +6,7 @@ import type { OfficeHolding } from './use-office-orders.ts';
 /** The ledger of one pass or gift card, oldest first. */
 export function LedgerLines({ holding }: { holding: OfficeHolding }) {
   const t = useTranslations('officeOrders.ledger');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-link">
@@ -18,7 +18,7 @@ export function LedgerLines({ holding }: { holding: OfficeHolding }) {
             <span>
               {t(`verbs.${entry.verb}`)}{' '}
               {entry.subject && t(`subjects.${entry.subject}`, { number: entry.number ?? '' })}
-              <span className="block text-muted-ink">{when(entry.createdAt)}</span>
+              <span className="block text-muted-ink">{formatDateTime(entry.createdAt)}</span>
             </span>
             <span className="tabular">
               {holding.kind === 'pass' ? (

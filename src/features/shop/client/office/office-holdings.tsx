@@ -28,7 +28,7 @@ export function OfficeHoldings({ order }: { order: OfficeOrder }) {
 
 function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding }) {
   const t = useTranslations('officeOrders');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { suspend } = useOrderActions(orderId);
   const [isSending, setSending] = useState(false);
   const isCard = holding.kind === 'gift_card';
@@ -60,7 +60,7 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
       </span>
       {holding.expiresAt && (
         <span className="text-muted-ink text-sm">
-          {t('expires', { day: when(holding.expiresAt) })}
+          {t('expires', { day: formatDateTime(holding.expiresAt) })}
         </span>
       )}
       {holding.delivery && (
@@ -68,11 +68,11 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
           {holding.delivery.sentAt
             ? t('sentTo', {
                 email: holding.delivery.recipientEmail,
-                day: when(holding.delivery.sentAt),
+                day: formatDateTime(holding.delivery.sentAt),
               })
             : t('goesTo', {
                 email: holding.delivery.recipientEmail,
-                day: when(holding.delivery.sendAt),
+                day: formatDateTime(holding.delivery.sendAt),
               })}
         </span>
       )}

@@ -12,7 +12,7 @@ import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 /** The membership that an order started or renewed; the venue can freeze it. */
 export function OfficeMemberships({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { freeze } = useOrderActions(order.id);
   if (order.memberships.length === 0) return null;
 
@@ -36,8 +36,8 @@ export function OfficeMemberships({ order }: { order: OfficeOrder }) {
                 {t(`membershipStatus.${membership.status}`)}
               </Badge>
             </Fact>
-            <Fact title={t('paidUntil')}>{when(membership.periodEnd)}</Fact>
-            <Fact title={t('goodUntil')}>{when(membership.validUntil)}</Fact>
+            <Fact title={t('paidUntil')}>{formatDateTime(membership.periodEnd)}</Fact>
+            <Fact title={t('goodUntil')}>{formatDateTime(membership.validUntil)}</Fact>
           </Facts>
           {membership.status !== 'ended' && (
             <>

@@ -28,7 +28,7 @@ export function OfficeOrderSheet({ id, onClose }: { id: string; onClose: () => v
 
 function Details({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const [isRefunding, setRefunding] = useState(false);
   const hasRefundable =
     order.canRefund && order.lines.some(({ refundableCents }) => refundableCents > 0);
@@ -46,7 +46,7 @@ function Details({ order }: { order: OfficeOrder }) {
         </Fact>
         {order.guardianPhone && <Fact title={t('phone')}>{order.guardianPhone}</Fact>}
         <Fact title={t('account')}>{order.hasAccount ? t('hasAccount') : t('guest')}</Fact>
-        <Fact title={t('ordered')}>{when(order.createdAt)}</Fact>
+        <Fact title={t('ordered')}>{formatDateTime(order.createdAt)}</Fact>
       </Facts>
       <section className="grid gap-3" aria-label={t('items')}>
         <h3 className="text-xl">{t('items')}</h3>

@@ -44,7 +44,7 @@ export function OfficeOrders() {
         columns={columns}
         rowKey={({ id }) => id}
         onOpen={({ id }) => list.change({ open: id })}
-        empty={{ title: t('none'), text: t('noneText'), picture: <Envelope /> }}
+        empty={{ title: t('none'), text: t('noneText'), illustration: <Envelope /> }}
         filters={
           <>
             <ChoiceFilter
@@ -64,14 +64,14 @@ export function OfficeOrders() {
 
 function useColumns(): Column<ListedOrder>[] {
   const t = useTranslations('officeOrders');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   return [
     { id: 'number', title: t('number'), cell: ({ number }) => number },
     {
       id: 'createdAt',
       title: t('ordered'),
       sortable: true,
-      cell: ({ createdAt }) => when(createdAt),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
     },
     {
       id: 'guardianName',

@@ -27,7 +27,7 @@ export function OfficeProducts() {
       search={{ label: t('search') }}
       columns={useColumns()}
       rowKey={({ id }) => id}
-      empty={{ title: t('noProducts'), picture: <BookedTicket /> }}
+      empty={{ title: t('noProducts'), illustration: <BookedTicket /> }}
       filters={
         <ChoiceFilter
           param="type"

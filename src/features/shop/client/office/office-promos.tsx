@@ -33,7 +33,7 @@ export function OfficePromos() {
       search={{ label: t('searchCode') }}
       columns={useColumns()}
       rowKey={({ id }) => id}
-      empty={{ title: t('noPromos'), text: t('noPromosText'), picture: <Envelope /> }}
+      empty={{ title: t('noPromos'), text: t('noPromosText'), illustration: <Envelope /> }}
       addTitle={t('addPromo')}
       editTitle={({ code }) => code}
       form={(promo, close) => (

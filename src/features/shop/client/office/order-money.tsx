@@ -10,7 +10,7 @@ import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 /** An order's payments and refunds with their states. */
 export function OrderMoney({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const { retry } = useOrderActions(order.id);
   if (order.payments.length + order.refunds.length === 0) return null;
 
@@ -34,7 +34,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
               <Price cents={payment.paidCents || payment.amountCents} />
             </span>
             <span className="text-muted-ink text-sm">
-              {when(payment.settledAt ?? payment.createdAt)}
+              {formatDateTime(payment.settledAt ?? payment.createdAt)}
             </span>
             {payment.paymentId && (
               <code className="break-all text-muted-ink text-sm">{payment.paymentId}</code>
@@ -58,7 +58,10 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
               </span>
             )}
             <span className="text-muted-ink text-sm">
-              {t('refundedBy', { when: when(refund.createdAt), by: refund.by ?? t('nobody') })}
+              {t('refundedBy', {
+                when: formatDateTime(refund.createdAt),
+                by: refund.by ?? t('nobody'),
+              })}
             </span>
             {refund.reason && <span className="break-words text-sm">{refund.reason}</span>}
             {refund.state && (

@@ -13,7 +13,7 @@ import {
   toProductForm,
   validateProductDraft,
 } from './product-draft.ts';
-import { ProductPictureField } from './product-picture-field.tsx';
+import { ProductImageField } from './product-image-field.tsx';
 import { ProductTypeFields } from './product-type-fields.tsx';
 import { type EditedProduct, useSaveProduct } from './use-catalogue.ts';
 
@@ -72,7 +72,7 @@ export function ProductForm({ product, onDone }: Props) {
         <Input {...bind('price')} inputMode="decimal" maxLength={12} />
       </Field>
       <ProductTypeFields draft={draft} change={change} errorOf={errorOf} />
-      <ProductPictureField imageId={draft.imageId} onChange={(imageId) => change({ imageId })} />
+      <ProductImageField imageId={draft.imageId} onChange={(imageId) => change({ imageId })} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={t('stock')}

@@ -7,7 +7,7 @@ import { usePromoUses } from './use-promos.ts';
 /** The uses of a promo code with their discounts. */
 export function PromoUses({ id }: { id: string }) {
   const t = useTranslations('officeCatalogue');
-  const { when } = useDates();
+  const { formatDateTime } = useDates();
   const uses = usePromoUses(id);
   return (
     <section aria-label={t('whoUsed')} className="grid gap-3">
@@ -25,7 +25,8 @@ export function PromoUses({ id }: { id: string }) {
                     <span className="min-w-0 break-words">
                       {use.guardianName}
                       <span className="block break-all text-muted-ink text-sm">
-                        {t(`useKinds.${use.kind}`, { number: use.number })}, {when(use.createdAt)}
+                        {t(`useKinds.${use.kind}`, { number: use.number })},{' '}
+                        {formatDateTime(use.createdAt)}
                       </span>
                     </span>
                     <Price cents={-use.discountCents} />

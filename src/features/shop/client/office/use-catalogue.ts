@@ -25,10 +25,13 @@ export function useSaveProduct() {
       if (!product)
         return call('POST /api/admin/products', { body: form }, { idempotencyKey: key });
       const { productType: _, ...fields } = form;
-      const seenVersion = { seenAt: product.updatedAt, inventorySeen: product.inventory };
+      const expectedVersion = {
+        expectedUpdatedAt: product.updatedAt,
+        expectedInventory: product.inventory,
+      };
       return call('PATCH /api/admin/products/:id', {
         params: { id: product.id },
-        body: { ...fields, ...seenVersion },
+        body: { ...fields, ...expectedVersion },
       });
     },
     onSettled: () => {
@@ -38,7 +41,7 @@ export function useSaveProduct() {
   });
 }
 
-export function useUploadPicture() {
+export function useUploadImage() {
   return useMutation({
     mutationFn: (image: string) => call('POST /api/admin/product-images', { body: { image } }),
   });

@@ -29,7 +29,7 @@ export function useSavePromo() {
       promo
         ? call('PATCH /api/admin/promo-codes/:id', {
             params: { id: promo.id },
-            body: { ...form, seenAt: promo.updatedAt },
+            body: { ...form, expectedUpdatedAt: promo.updatedAt },
           })
         : call('POST /api/admin/promo-codes', { body: form }, { idempotencyKey: key }),
     onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/promo-codes')),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import { insertWithUniqueSlug } from '#platform/server/database/unique-slug.ts';
 import { productImages, products } from '../shop-tables.ts';
@@ -28,7 +28,7 @@ type Filter = {
 /** A page of the products, by default in the shop's order, and the total. */
 export function listProducts(db: Db, filter: Filter) {
   const byDirection = filter.direction === 'desc' ? desc : asc;
-  return findRowsOfPage(db, {
+  return paginate(db, {
     query: db.select().from(products).$dynamic(),
     table: products,
     filter: and(
@@ -39,7 +39,7 @@ export function listProducts(db: Db, filter: Filter) {
     order: filter.sort
       ? [byDirection(columns[filter.sort]), asc(products.id)]
       : [asc(products.productType), asc(products.position), asc(products.name), asc(products.id)],
-    rows: filter.rows,
+    pageSize: filter.rows,
     page: filter.page,
   });
 }
@@ -73,7 +73,7 @@ export async function updateProduct(
   return row ?? null;
 }
 
-/** Stores a re-encoded picture; returns its id. */
+/** Stores a re-encoded image; returns its id. */
 export async function insertProductImage(
   db: Db,
   values: typeof productImages.$inferInsert,
@@ -83,7 +83,7 @@ export async function insertProductImage(
   return row.id;
 }
 
-/** The bytes of a picture in the given size; null if it was deleted. */
+/** The bytes of an image in the given size; null if it was deleted. */
 export async function findProductImage(
   db: Db,
   id: string,
@@ -94,7 +94,7 @@ export async function findProductImage(
   return row?.content ?? null;
 }
 
-/** Whether the picture exists; locks it against the nightly cleanup. */
+/** Whether the image exists; locks it against the nightly cleanup. */
 export async function lockProductImage(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: productImages.id })
@@ -104,7 +104,7 @@ export async function lockProductImage(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes pictures created before `before` that no product uses. */
+/** Deletes images created before `before` that no product uses. */
 export async function deleteUnusedImages(db: Db, before: Date): Promise<void> {
   await db.delete(productImages).where(
     and(

@@ -39,7 +39,12 @@ const add = (body: object, as = admin) => app.call('POST', '/api/admin/products'
 const addProduct = async (changes: object = {}) => (await add(form(changes))).json as Edited;
 const change = ({ id, updatedAt }: Edited, changes: object = {}, as = admin) => {
   const { productType: _, ...body } = form(changes);
-  return app.call('PATCH', `/api/admin/products/${id}`, { seenAt: updatedAt, ...body }, { as });
+  return app.call(
+    'PATCH',
+    `/api/admin/products/${id}`,
+    { expectedUpdatedAt: updatedAt, ...body },
+    { as },
+  );
 };
 const listOnSale = async (language: string) =>
   (await app.call('GET', `/api/products?language=${language}`)).json as {
@@ -67,7 +72,7 @@ describe('editing products', () => {
     expect((await add(form(changes))).status).toBe(400);
   });
 
-  test('refuses a product with a deleted picture', async () => {
+  test('refuses a product with a deleted image', async () => {
     expect((await add(form({ imageId: crypto.randomUUID() }))).status).toBe(409);
   });
 
@@ -105,11 +110,11 @@ describe('editing products', () => {
   test('rejects a stale stock level, so that concurrent sales are not overwritten', async () => {
     const product = await addProduct({ inventory: 5 });
     await app.sql`update products set inventory = 3 where id = ${product.id}`;
-    const stale = await change(product, { inventory: 9, inventorySeen: 5 });
+    const stale = await change(product, { inventory: 9, expectedInventory: 5 });
     expect(stale.status).toBe(409);
     const unchangedStock = await change(product, {
       inventory: 5,
-      inventorySeen: 5,
+      expectedInventory: 5,
       priceCents: 4100,
     });
     expect(unchangedStock.json).toMatchObject({ inventory: 3, priceCents: 4100 });
@@ -142,10 +147,10 @@ describe('editing products', () => {
   });
 });
 
-describe('product pictures', () => {
+describe('product images', () => {
   const upload = (image: string) =>
     app.call('POST', '/api/admin/product-images', { image }, { as: admin });
-  const aPicture = (width: number, height: number, format: 'png' | 'jpeg' = 'jpeg') =>
+  const anImage = (width: number, height: number, format: 'png' | 'jpeg' = 'jpeg') =>
     sharp({ create: { width, height, channels: 3, background: '#c96' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .toFormat(format)
@@ -156,12 +161,12 @@ describe('product pictures', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422],
     ['a broken file', Buffer.from('ffd8ffe000104a46', 'hex'), 422],
     ['too many bytes', Buffer.alloc(6_000_001, 0xff), 413],
-  ])('refuses %s as a picture', async (_case, bytes, status) => {
+  ])('refuses %s as an image', async (_case, bytes, status) => {
     expect((await upload(bytes.toString('base64'))).status).toBe(status);
   });
 
-  test('re-encodes a picture to the card size, strips its metadata and lets browsers cache it', async () => {
-    const bytes = await aPicture(1600, 900);
+  test('re-encodes an image to the card size, strips its metadata and lets browsers cache it', async () => {
+    const bytes = await anImage(1600, 900);
     const { status, json } = await upload(`data:image/jpeg;base64,${bytes.toString('base64')}`);
     expect(status).toBe(201);
     const { imageId, imageUrl } = json as { imageId: string; imageUrl: string };
@@ -180,8 +185,8 @@ describe('product pictures', () => {
     }
   });
 
-  test('deletes a picture after a day unless a product uses it', async () => {
-    const image = (await aPicture(400, 300, 'png')).toString('base64');
+  test('deletes an image after a day unless a product uses it', async () => {
+    const image = (await anImage(400, 300, 'png')).toString('base64');
     const [unused, used] = [await upload(image), await upload(image)].map(
       ({ json }) => json as { imageId: string; imageUrl: string },
     );
@@ -258,7 +263,11 @@ describe('editing promo codes', () => {
       app.call(
         'PATCH',
         `/api/admin/promo-codes/${id}`,
-        { ...promo({ code, off: 50 }), seenAt: row?.updatedAt.toISOString(), ...changes },
+        {
+          ...promo({ code, off: 50 }),
+          expectedUpdatedAt: row?.updatedAt.toISOString(),
+          ...changes,
+        },
         { as: admin },
       );
     expect((await edit({ code: 'OTHER-1' })).status).toBe(409);

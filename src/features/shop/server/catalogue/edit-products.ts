@@ -18,7 +18,7 @@ type NewBody = z.output<(typeof catalogueContract)['POST /api/admin/products']['
 type Changes = z.output<(typeof catalogueContract)['PATCH /api/admin/products/:id']['body']>;
 type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
-/** Adds a product. Throws 400 if a field required by its type is missing, 409 if the picture was deleted. */
+/** Adds a product. Throws 400 if a field required by its type is missing, 409 if the image was deleted. */
 export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> {
   const { imageId, ...fields } = ctx.body;
   const metadata = metadataFor(fields.productType, fields.metadata);
@@ -44,19 +44,20 @@ export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> 
 
 /**
  * Changes a product. Throws 409 on a stale save, or if the inventory has changed since the client read
- * `inventorySeen` and the save would overwrite it.
+ * `expectedInventory` and the save would overwrite it.
  */
 export async function editProduct(
   ctx: Context<Changes> & { params: { id: string } },
 ): Promise<StoredProduct> {
-  const { imageId, seenAt, inventorySeen, inventory, ...fields } = ctx.body;
+  const { imageId, expectedUpdatedAt, expectedInventory, inventory, ...fields } = ctx.body;
   return inTransaction(ctx.db, async (db) => {
     const stored = await lockProduct(db, ctx.params.id);
     if (!stored) throw notFound();
-    if (stored.updatedAt.toISOString() !== seenAt) throw httpError(409, 'shop.changedMeanwhile');
-    const isStockChanged = inventorySeen !== undefined && inventory !== inventorySeen;
-    if (isStockChanged && stored.inventory !== inventorySeen) {
-      throw httpError(409, 'shop.changedMeanwhile');
+    if (stored.updatedAt.toISOString() !== expectedUpdatedAt)
+      throw httpError(409, 'shop.editConflict');
+    const isStockChanged = expectedInventory !== undefined && inventory !== expectedInventory;
+    if (isStockChanged && stored.inventory !== expectedInventory) {
+      throw httpError(409, 'shop.editConflict');
     }
     const { productType } = stored;
     const metadata = metadataFor(productType, fields.metadata, stored.metadata);

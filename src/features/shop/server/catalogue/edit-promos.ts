@@ -40,8 +40,8 @@ export async function editPromo(
   return inTransaction(db, async (db) => {
     const stored = await lockPromo(db, params.id);
     if (!stored) throw notFound();
-    if (stored.updatedAt.toISOString() !== body.seenAt)
-      throw httpError(409, 'shop.changedMeanwhile');
+    if (stored.updatedAt.toISOString() !== body.expectedUpdatedAt)
+      throw httpError(409, 'shop.editConflict');
     if (stored.uses > 0 && stored.code !== values.code) throw httpError(409, 'shop.promoCodeFixed');
     const changed = await updatePromo(db, stored.id, { ...values, updatedAt: clock.now() });
     if (!changed) throw notFound();

@@ -5,7 +5,7 @@ import { IMAGE_HEIGHT, IMAGE_WIDTH, MAX_IMAGE_BYTES } from '../../catalogue-rule
 const TIMEOUT_SECONDS = 10;
 
 /**
- * Re-encodes a product's picture as WebP in two sizes, cropped to 4:3 around its most salient region.
+ * Re-encodes a product's image as WebP in two sizes, cropped to 4:3 around its most salient region.
  * Throws the errors of reencodeImage.
  */
 export function encodeProductImage(image: string): Promise<{ content: Buffer; small: Buffer }> {

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import type { Promo } from '../shop-queries.ts';
 import { promoCodes } from '../shop-tables.ts';
@@ -23,12 +23,12 @@ type Filter = {
 /** A page of the promo codes, by default newest first, and the total. */
 export function listPromos(db: Db, filter: Filter) {
   const byDirection = filter.sort && filter.direction !== 'desc' ? asc : desc;
-  return findRowsOfPage(db, {
+  return paginate(db, {
     query: db.select().from(promoCodes).$dynamic(),
     table: promoCodes,
     filter: containsText(filter.search, promoCodes.code),
     order: [byDirection(columns[filter.sort ?? 'createdAt']), asc(promoCodes.id)],
-    rows: filter.rows,
+    pageSize: filter.rows,
     page: filter.page,
   });
 }

@@ -1,5 +1,5 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
-import { changeCode, issueCode } from '#features/member-codes/server/index.ts';
+import { issueCode, updateCode } from '#features/member-codes/server/index.ts';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -47,7 +47,7 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
   });
   if (!isNew) return;
   if (isDuplicateSubscription) await ctx.queueJob(db, 'stop-subscription', { subscriptionId });
-  await changeCode(db, userId, { active: true });
+  await updateCode(db, userId, { active: true });
   await updateMemberCode(ctx, db, userId);
 }
 
@@ -63,10 +63,10 @@ export async function updateMemberCode(
   const [longest] = (await findUserMemberships(db, userId)).filter(({ frozenAt }) => !frozenAt);
   if (longest) {
     const { membershipType } = longest;
-    await changeCode(db, userId, { membershipType, expiresAt: validUntil(longest) });
+    await updateCode(db, userId, { membershipType, expiresAt: validUntil(longest) });
   } else if (venue().memberCodes === 'open') {
-    await changeCode(db, userId, { membershipType: null, expiresAt: null });
+    await updateCode(db, userId, { membershipType: null, expiresAt: null });
   } else {
-    await changeCode(db, userId, { expiresAt: clock.now() });
+    await updateCode(db, userId, { expiresAt: clock.now() });
   }
 }

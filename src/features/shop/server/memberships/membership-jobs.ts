@@ -3,7 +3,7 @@ import { job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { GRACE_LEAD_MILLIS, graceEnd, isAutoRenewing } from '../../membership-rules.ts';
 import { updateMemberCode } from './extend-membership.ts';
-import { mailEnded, mailRenewsSoon } from './membership-mails.ts';
+import { queueMembershipEndedEmail, queueRenewalReminderEmail } from './membership-mails.ts';
 import {
   endMemberships,
   findDueRenewals,
@@ -22,12 +22,12 @@ const REMINDER_LEAD_MILLIS = 21 * DAY_MILLIS;
 
 export const membershipJobs = {
   'keep-memberships': job<object>({
-    every: '*/5 * * * *',
+    cron: '*/5 * * * *',
     expireInSeconds: 280,
     run: (ctx) => checkMemberships(ctx),
   }),
   'remind-of-renewals': job<object>({
-    every: '10 15 * * *',
+    cron: '10 15 * * *',
     expireInSeconds: 280,
     run: (ctx) => sendRenewalReminders(ctx),
   }),
@@ -67,7 +67,7 @@ export async function checkMemberships(ctx: Services): Promise<void> {
     for (const membership of await endMemberships(db, now)) {
       if (!membership.userId) continue;
       await updateMemberCode(ctx, db, membership.userId);
-      await mailEnded(ctx, db, membership);
+      await queueMembershipEndedEmail(ctx, db, membership);
     }
   });
 }
@@ -87,7 +87,7 @@ async function startGrace(ctx: Services, id: string) {
   });
 }
 
-/** Mails a reminder three weeks before each yearly renewal, once. */
+/** Emails a reminder three weeks before each yearly renewal, once. */
 export async function sendRenewalReminders(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
   const upcoming = await findYearlyRenewals(
@@ -96,7 +96,7 @@ export async function sendRenewalReminders(ctx: Services): Promise<void> {
     new Date(now.getTime() + REMINDER_LEAD_MILLIS),
   );
   await inTransaction(ctx.db, async (db) => {
-    for (const membership of upcoming) await mailRenewsSoon(ctx, db, membership);
+    for (const membership of upcoming) await queueRenewalReminderEmail(ctx, db, membership);
   });
 }
 

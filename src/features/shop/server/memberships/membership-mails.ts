@@ -10,10 +10,10 @@ import { receiptFileName, renderReceipt } from '../orders/receipt-pdf.ts';
 import type { Order } from '../shop-queries.ts';
 import { findPayers, type Membership } from './memberships-queries.ts';
 
-type Context = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
+type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 
 /** Queues the receipt of a renewal; `until` is the new end of the validity. */
-export async function mailRenewal(
+export async function queueRenewalReceiptEmail(
   ctx: Context,
   db: Db,
   order: Order & { paidAt: Date },
@@ -22,7 +22,7 @@ export async function mailRenewal(
   const { language, guardianName, guardianEmail, items } = order;
   const payer = { name: guardianName, email: guardianEmail, language };
   const receipt = await renderReceipt(ctx.venue(), order);
-  await queueMembershipMail(ctx, db, payer, {
+  await queueMembershipEmail(ctx, db, payer, {
     template: 'renewed',
     key: order.id,
     params: {
@@ -42,20 +42,20 @@ export async function mailRenewal(
 }
 
 /** Queues the notice of a failed renewal with the end of the grace period, once per period. */
-export async function mailPaymentFailed(ctx: Context, db: Db, membership: Membership) {
-  await mailMember(ctx, db, membership, 'paymentFailed', membership.graceUntil);
+export async function queuePaymentFailedEmail(ctx: Context, db: Db, membership: Membership) {
+  await queueMemberEmail(ctx, db, membership, 'paymentFailed', membership.graceUntil);
 }
 
-export async function mailEnded(ctx: Context, db: Db, membership: Membership) {
-  await mailMember(ctx, db, membership, 'ended', membership.periodEnd);
+export async function queueMembershipEndedEmail(ctx: Context, db: Db, membership: Membership) {
+  await queueMemberEmail(ctx, db, membership, 'ended', membership.periodEnd);
 }
 
 /** Queues the reminder of a yearly renewal. */
-export async function mailRenewsSoon(ctx: Context, db: Db, membership: Membership) {
-  await mailMember(ctx, db, membership, 'renewsSoon', membership.periodEnd);
+export async function queueRenewalReminderEmail(ctx: Context, db: Db, membership: Membership) {
+  await queueMemberEmail(ctx, db, membership, 'renewsSoon', membership.periodEnd);
 }
 
-async function mailMember(
+async function queueMemberEmail(
   ctx: Context,
   db: Db,
   membership: Membership,
@@ -65,7 +65,7 @@ async function mailMember(
   const { id, userId, periods, membershipType, priceCents } = membership;
   const payer = userId ? (await findPayers(db, [userId])).get(userId) : undefined;
   if (!payer) return;
-  await queueMembershipMail(ctx, db, payer, {
+  await queueMembershipEmail(ctx, db, payer, {
     template,
     key: `${id}:${periods}`,
     params: {
@@ -77,9 +77,9 @@ async function mailMember(
 }
 
 type Payer = { name: string; email: string; language: StoredLanguage };
-type Mail = Parameters<Services['queueMail']>[1];
+type Mail = Parameters<Services['queueEmail']>[1];
 
-async function queueMembershipMail(
+async function queueMembershipEmail(
   ctx: Context,
   db: Db,
   { name, email, language: stored }: Payer,
@@ -103,7 +103,7 @@ async function queueMembershipMail(
     link: `${ctx.config.publicUrl}/orders`,
     shop: `${ctx.config.publicUrl}/shop?tab=memberships`,
   };
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `membership-${template}:${key}`,
     to: email,
     replyTo: ctx.venue().email,

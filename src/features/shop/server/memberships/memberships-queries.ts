@@ -137,7 +137,7 @@ export async function findSubscriptionIds(db: Db, userId: string): Promise<strin
 
 export type Payer = { name: string; email: string; language: StoredLanguage };
 
-/** The recipients of membership mails, by user id. */
+/** The recipients of membership emails, by user id. */
 export async function findPayers(db: Db, userIds: string[]): Promise<Map<string, Payer>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

@@ -11,7 +11,7 @@ import { afterRenewal, graceEnd, isRenewalDue } from '../../membership-rules.ts'
 import type { OrderItem } from '../../shop-contract.ts';
 import { findOrder, insertOrderOnce } from '../shop-queries.ts';
 import { updateMemberCode } from './extend-membership.ts';
-import { mailPaymentFailed, mailRenewal } from './membership-mails.ts';
+import { queuePaymentFailedEmail, queueRenewalReceiptEmail } from './membership-mails.ts';
 import {
   findPayers,
   lockMembership,
@@ -57,7 +57,7 @@ export async function syncMembership(
     };
     const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...fields } = changes;
     await updateMembership(db, id, fields);
-    if (changes.state === 'past_due') await mailPaymentFailed(ctx, db, changes);
+    if (changes.state === 'past_due') await queuePaymentFailedEmail(ctx, db, changes);
     await updateMemberCode(ctx, db, found.userId);
   });
 }
@@ -130,6 +130,6 @@ async function addRenewal(ctx: Services, db: Db, membership: Membership, invoice
       paidAt,
     });
   }
-  await mailRenewal(ctx, db, { ...order, paidAt }, afterRenewal(membership).periodEnd);
+  await queueRenewalReceiptEmail(ctx, db, { ...order, paidAt }, afterRenewal(membership).periodEnd);
   return true;
 }

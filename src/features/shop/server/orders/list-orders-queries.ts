@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { findRowsOfPage } from '#platform/server/database/find-page.ts';
+import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import { refundedValueCents } from '../shop-queries.ts';
 import { orderRefunds, orders } from '../shop-tables.ts';
@@ -28,7 +28,7 @@ const columns = {
 /** A page of the orders, by default newest first, and the total. */
 export function listOrders(db: Db, filter: OrdersFilter) {
   const byDirection = filter.direction === 'asc' ? asc : desc;
-  return findRowsOfPage(db, {
+  return paginate(db, {
     query: db
       .select({
         order: orders,
@@ -42,7 +42,7 @@ export function listOrders(db: Db, filter: OrdersFilter) {
     table: orders,
     filter: filterCondition(filter),
     order: [byDirection(columns[filter.sort ?? 'createdAt']), byDirection(orders.id)],
-    rows: filter.rows,
+    pageSize: filter.rows,
     page: filter.page,
   });
 }
@@ -56,7 +56,7 @@ function filterCondition({ search, status, from, before }: OrdersFilter): SQL | 
   );
 }
 
-/** Matches words in the name or e-mail, or a prefix of the order number. */
+/** Matches words in the name or email, or a prefix of the order number. */
 export function matchesOrder(search: string): SQL | undefined {
   return or(
     containsText(search, orders.guardianName, orders.guardianEmail),

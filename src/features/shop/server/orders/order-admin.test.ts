@@ -106,7 +106,7 @@ describe('refunding an order', () => {
     expect((await refund(orderId)).status).toBe(409);
   });
 
-  test('refunds a line and mails the buyer once for concurrent requests', async () => {
+  test('refunds a line and emails the buyer once for concurrent requests', async () => {
     const { orderId, sessionId, member } = await aMixedOrder();
     const body = { lines: [{ line: 0 }] };
     const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);

@@ -8,14 +8,14 @@ import { formatOrderNumber } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
 
-type Context = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
+type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 
-/** Queues the confirmation mail with the receipt. */
-export async function mailOrder(ctx: Context, db: Db, order: Order) {
+/** Queues the confirmation email with the receipt. */
+export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: Order) {
   const language = offeredLanguage(order.language, ctx.venue());
   const params = toMailParams(ctx, order);
   const receipt = await renderReceipt(ctx.venue(), { ...order, paidAt: ctx.clock.now() });
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `order-paid:${order.id}`,
     kind: { name: 'order-paid', language },
     to: order.guardianEmail,
@@ -36,20 +36,20 @@ export async function mailOrder(ctx: Context, db: Db, order: Order) {
  * Queues the notice that a payment arrived after its order had expired and become unavailable, and is
  * refunded.
  */
-export async function mailOrderTooLate(ctx: Context, db: Db, order: Order) {
+export async function queueLateOrderPaymentEmail(ctx: Context, db: Db, order: Order) {
   const language = offeredLanguage(order.language, ctx.venue());
   const params = toMailParams(ctx, order);
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `order-paid-too-late:${order.id}`,
     to: order.guardianEmail,
     replyTo: ctx.venue().email,
-    subject: translate('shop.tooLateSubject', params, language),
-    text: translate('shop.tooLateText', params, language),
+    subject: translate('shop.latePaymentSubject', params, language),
+    text: translate('shop.latePaymentText', params, language),
   });
 }
 
 /** Queues the notice of a refund, once per refund `id`. Skips anonymized orders. */
-export async function mailOrderRefunded(
+export async function queueOrderRefundEmail(
   ctx: Context,
   db: Db,
   order: Order,
@@ -67,7 +67,7 @@ export async function mailOrderRefunded(
     ...amountLine('ToCredit', refund.creditCents),
   ].join('\n');
   const params = { ...toMailParams(ctx, order), back: refundText };
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key: `order-refund:${order.id}:${refund.id}`,
     to: order.guardianEmail,
     replyTo: email,

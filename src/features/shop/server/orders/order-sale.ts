@@ -18,7 +18,7 @@ import { grantItems } from '../value/grant-items.ts';
 import { resumeAfterDispute, suspendForDispute } from '../value/ledger-queries.ts';
 import { respendValue, returnSpentValue } from '../value/return-spent-value.ts';
 import { findOrderConfirmation } from './order-confirmation.ts';
-import { mailOrder, mailOrderTooLate } from './order-mails.ts';
+import { queueLateOrderPaymentEmail, queueOrderConfirmationEmail } from './order-mails.ts';
 
 /** The lifecycle of an order's payment: pending -> paid, or pending -> expired (money.md). */
 export const orderSale: Sale = {
@@ -29,7 +29,7 @@ export const orderSale: Sale = {
     if (!order) return 'refund';
     if (order.status === 'paid') return 'granted';
     if (order.status === 'expired' && !(await reserveAgain(ctx, db, order))) {
-      await mailOrderTooLate(ctx, db, order);
+      await queueLateOrderPaymentEmail(ctx, db, order);
       return 'refund';
     }
     await grantOrder(ctx, db, order);
@@ -59,11 +59,11 @@ export const orderSale: Sale = {
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };
 
-/** Grants the items and mails the receipt, in the transaction that records the payment. */
+/** Grants the items and emails the receipt, in the transaction that records the payment. */
 export async function grantOrder(ctx: Services, db: Db, order: Order) {
   await updateOrder(db, order.id, { status: 'paid', paidAt: ctx.clock.now(), heldFrom: null });
   await grantItems(ctx, db, order);
-  await mailOrder(ctx, db, order);
+  await queueOrderConfirmationEmail(ctx, db, order);
 }
 
 /** The items that were deducted from a limited stock. */

@@ -176,7 +176,7 @@ describe('ordering', () => {
 });
 
 describe('gift cards', () => {
-  test('requires at least $25 for a gift card and mails its code once it is paid', async () => {
+  test('requires at least $25 for a gift card and emails its code once it is paid', async () => {
     const card = await findStarterProduct(app.db, 'gift-card');
     const withoutAmount = await postOrder([{ productId: card.id, quantity: 1 }]);
     expect([withoutAmount.status, withoutAmount.text]).toEqual([
@@ -216,7 +216,7 @@ describe('gift cards', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('mails a gift card in the language chosen by the sender', async () => {
+  test('emails a gift card in the language chosen by the sender', async () => {
     const card = await findStarterProduct(app.db, 'gift-card-50');
     const gift = { recipientEmail: 'abuela@example.org', language: 'es' };
     const { sessionId } = await placeOrder([{ productId: card.id, quantity: 1, gift }]);
@@ -228,7 +228,7 @@ describe('gift cards', () => {
     expect(mail.subject).toContain('te manda una tarjeta de regalo');
   });
 
-  test('mails a gift card with a delivery date that morning', async () => {
+  test('emails a gift card with a delivery date that morning', async () => {
     const card = await findStarterProduct(app.db, 'gift-card-50');
     const { sessionId } = await placeOrder([
       {

@@ -119,7 +119,7 @@ describe('invalid refunds as credit', () => {
 });
 
 describe('refunds as credit', () => {
-  test('credits the full payment, refunds no money and mails the buyer', async () => {
+  test('credits the full payment, refunds no money and emails the buyer', async () => {
     const { orderId, sessionId, member } = await aMembersOrder();
     const { json } = await refund(orderId, { asCredit: true, reason: 'moved away' });
     expect(json).toEqual({ moneyCents: 0, valueCents: 0, creditCents: 6500 });

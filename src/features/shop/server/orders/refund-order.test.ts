@@ -7,7 +7,7 @@ import {
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
-import { changeRefund } from '#features/checkouts/server/checkouts-queries.ts';
+import { updateRefund } from '#features/checkouts/server/checkouts-queries.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -134,7 +134,7 @@ test('reserves the money of a failed refund for a retry and refunds the next to 
   });
   // Simulates a failure at the provider.
   await app.sql`update refunds set state = 'submitted' where id = ${refunded?.id ?? ''}`;
-  await changeRefund(app.db, refunded?.id ?? '', 'failed', null);
+  await updateRefund(app.db, refunded?.id ?? '', 'failed', null);
   expect(await refundPart()).toMatchObject({ moneyCents: 0, valueCents: 1000 });
   const [failed] = await findOrderRefunds(app.db, orderId);
   const retry = `${path}/refunds/${failed?.id}/retry`;

@@ -11,7 +11,7 @@ import type { RefundedLine } from '../shop-tables.ts';
 import { lockHoldingsOfOrder, moveValue } from '../value/ledger-queries.ts';
 import { returnSpentValue } from '../value/return-spent-value.ts';
 import { findOrderLines, type OrderLine } from './order-lines.ts';
-import { mailOrderRefunded } from './order-mails.ts';
+import { queueOrderRefundEmail } from './order-mails.ts';
 import { findOrderRefunds, insertOrderRefund } from './order-refunds-queries.ts';
 import { findCreditHolder, refundOrderPayment } from './refund-order-payment.ts';
 
@@ -57,7 +57,7 @@ export async function refundOrder(
       reason: reason ?? '',
       createdAt: ctx.clock.now(),
     });
-    await mailOrderRefunded(ctx, db, order, { id, ...refunded });
+    await queueOrderRefundEmail(ctx, db, order, { id, ...refunded });
     await writeAudit(db, { actorId, action: 'order.refunded', subject: orderId, detail: refunded });
     return refunded;
   });
@@ -132,6 +132,6 @@ async function assertNotStale(
   const earlier = await findOrderRefunds(db, order.id);
   const valueCents = earlier.reduce((sum, refund) => sum + refund.valueCents, 0);
   if ((checkout?.refundedCents ?? 0) + valueCents !== expectedCents) {
-    throw httpError(409, 'shop.refundedMeanwhile');
+    throw httpError(409, 'shop.refundsChanged');
   }
 }

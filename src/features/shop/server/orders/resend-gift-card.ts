@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { lockGift, markGiftSent, updateGiftRecipient } from '../value/gift-queries.ts';
-import { mailGiftCard } from '../value/send-gift-cards.ts';
+import { queueGiftCardEmail } from '../value/send-gift-cards.ts';
 
 /**
  * Resends a gift card's code immediately, to its recipient or another email. Throws 404 for a holding without
@@ -21,7 +21,7 @@ export async function resendGiftCard(
     if (found.gift.recipientEmail === '') throw invalidField('email', 'validation.required');
     if (found.card.suspendedAt) throw httpError(409, 'shop.giftCardSuspended');
     if (found.card.balance === 0) throw httpError(409, 'shop.giftEmpty');
-    await mailGiftCard(ctx, db, found, `gift-card:${holdingId}:${crypto.randomUUID()}`);
+    await queueGiftCardEmail(ctx, db, found, `gift-card:${holdingId}:${crypto.randomUUID()}`);
     if (!found.gift.sentAt) await markGiftSent(db, holdingId, ctx.clock.now());
     await writeAudit(db, {
       actorId,

@@ -13,7 +13,7 @@ export type PrintedGiftCard = {
   message: string;
   publicUrl: string;
   language: Language;
-  madeAt: Date;
+  createdAt: Date;
 };
 
 const PAPER = '#fcf5e6';
@@ -22,10 +22,10 @@ const QR = { x: CARD.x + CARD.width - 148, y: CARD.y + 44, size: 120 };
 const COLUMN = { x: CARD.x + 28, width: 275 };
 
 /** Renders a printable gift card: amount, message, code, and a QR code of its balance page. */
-export function renderGiftCard({ madeAt, ...card }: PrintedGiftCard): Promise<Buffer> {
+export function renderGiftCard({ createdAt, ...card }: PrintedGiftCard): Promise<Buffer> {
   const title = translate('shop.giftTitle', card, card.language);
   const page = card.publicUrl.replace(/^https?:\/\//, '');
-  const info = { title, author: card.venue, language: card.language, madeAt };
+  const info = { title, author: card.venue, language: card.language, createdAt };
   const { document, root, text, decorate, save } = newPdf(info, undefined);
   decorate(() => {
     const { x, y, width, height } = CARD;
@@ -39,7 +39,7 @@ export function renderGiftCard({ madeAt, ...card }: PrintedGiftCard): Promise<Bu
   if (card.from) {
     line('P', translate('shop.giftFrom', card, card.language), COLUMN, { size: 11, color: MUTED });
   }
-  // Truncates a long message; the mail contains it in full.
+  // Truncates a long message; the email contains it in full.
   const availableHeight = CARD.y + 230 - document.y;
   if (card.message) line('P', card.message, { ...COLUMN, height: availableHeight }, { size: 11 });
   root.add(document.struct('Figure', { alt: card.link }, [() => drawQr(document, card.link)]));

@@ -26,7 +26,7 @@ export function giftCardHash(code: string): string | null {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Encrypts the code for mails and PDFs that are rendered later. */
+/** Encrypts the code for emails and PDFs that are rendered later. */
 export const sealCode = (code: string, siteSecret: string) =>
   sealText(code, siteSecret, 'gift cards');
 

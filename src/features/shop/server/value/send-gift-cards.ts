@@ -23,13 +23,13 @@ export async function sendGiftCard(ctx: Services, holdingId: string): Promise<vo
   await inTransaction(ctx.db, async (db) => {
     const found = await lockGift(db, holdingId);
     if (!found || found.gift.sentAt || found.card.suspendedAt) return;
-    await mailGiftCard(ctx, db, found, `gift-card:${holdingId}`);
+    await queueGiftCardEmail(ctx, db, found, `gift-card:${holdingId}`);
     await markGiftSent(db, holdingId, ctx.clock.now());
   });
 }
 
-/** Queues the mail with the code and a printable PDF, once per `key`. */
-export async function mailGiftCard(
+/** Queues the email with the code and a printable PDF, once per `key`. */
+export async function queueGiftCardEmail(
   ctx: Services,
   db: Db,
   { gift, card }: { gift: GiftDelivery; card: Holding },
@@ -52,10 +52,10 @@ export async function mailGiftCard(
     shop: `${ctx.config.publicUrl}/booking`,
   };
   const pdf = await renderGiftCard({
-    ...{ ...values, language, madeAt: ctx.clock.now() },
+    ...{ ...values, language, createdAt: ctx.clock.now() },
     publicUrl: ctx.config.publicUrl,
   });
-  await ctx.queueMail(db, {
+  await ctx.queueEmail(db, {
     key,
     to: gift.recipientEmail,
     replyTo: email,

@@ -99,6 +99,6 @@ export async function spendVisits(
 
 /** Throws 409 if a concurrent request spent the balance; rethrows other errors. */
 export function throwValueConflict(error: unknown): never {
-  if (violatedConstraint(error) === 'holding_balance') throw httpError(409, 'shop.spentMeanwhile');
+  if (violatedConstraint(error) === 'holding_balance') throw httpError(409, 'shop.alreadySpent');
   throw error;
 }

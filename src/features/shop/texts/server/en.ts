@@ -19,7 +19,7 @@ export const texts = {
     giftCardEmpty: 'Nothing is left on this gift card.',
     noVisitsLeft:
       'Your passes do not reach: {missing, plural, one {one visit is} other {# visits are}} missing.',
-    spentMeanwhile: 'This was spent at the same moment elsewhere. Please try again.',
+    alreadySpent: 'This was spent at the same moment elsewhere. Please try again.',
     nothingToRefund: 'Nothing is left of this order that could be taken back.',
     refundNotFailed: 'This refund has not failed.',
     refundTooMuch:
@@ -28,11 +28,10 @@ export const texts = {
       'The payer’s bank is asking for this money. Please answer there; nothing can be refunded here.',
     creditNeedsAccount:
       'This was bought as a guest, and nobody has an account with this email: credit has nowhere to go. Please give the money back, or ask the family to sign up first.',
-    refundedMeanwhile:
-      'Something of this order went back since you looked. Please look at it again.',
+    refundsChanged: 'Something of this order went back since you looked. Please look at it again.',
     notAGiftCard: 'This has no code to send.',
     giftEmpty: 'Nothing is left on this gift card. Its code would be of no use.',
-    changedMeanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
+    editConflict: 'Somebody else has changed this meanwhile. Please look at it again.',
     promoTaken: 'There is a promo code with these letters already.',
     promoUsesBelow: 'It has been used more often than that already.',
     promoCodeFixed: 'It has been used already: its letters cannot change any more.',
@@ -61,8 +60,8 @@ export const texts = {
     paidSubject: 'Your order at {venue}',
     paidText:
       'Hello {name},\n\nthank you for your order {number}.\n\n{items}\n\nTotal: {total}\nPaid by card: {due}\n\nYour receipt is attached. Passes and memberships can be used right away; gift cards come in a mail of their own. With an account you find all of it on your dashboard:\n{link}\n\nSee you soon,\n{venue}',
-    tooLateSubject: 'Your payment is on its way back',
-    tooLateText:
+    latePaymentSubject: 'Your payment is on its way back',
+    latePaymentText:
       'Hello {name},\n\nyour payment for order {number} arrived after the order had ended, and something in it is gone by now. {due} is on its way back to you; it can take a few days to arrive.\n\nWe are sorry. The shop is here:\n{shop}\n\n{venue}',
     giftSubject: '{from} sends you a gift card for {venue}',
     giftText:

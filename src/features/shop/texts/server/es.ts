@@ -21,7 +21,7 @@ export const texts: typeof english = {
     giftCardEmpty: 'A esta tarjeta de regalo no le queda saldo.',
     noVisitsLeft:
       'Tus pases no alcanzan: {missing, plural, one {falta una visita} other {faltan # visitas}}.',
-    spentMeanwhile: 'Se usó en el mismo momento en otro lugar. Inténtalo de nuevo.',
+    alreadySpent: 'Se usó en el mismo momento en otro lugar. Inténtalo de nuevo.',
     nothingToRefund: 'De este pedido no queda nada que se pueda devolver.',
     refundNotFailed: 'Este reembolso no ha fallado.',
     refundTooMuch:
@@ -30,10 +30,10 @@ export const texts: typeof english = {
       'El banco de quien pagó reclama este dinero. Responde allí; aquí no se puede devolver nada.',
     creditNeedsAccount:
       'Se compró sin cuenta y nadie tiene una con este correo: el crédito no tiene adónde ir. Devuelve el dinero o pide a la familia que cree una cuenta primero.',
-    refundedMeanwhile: 'Algo de este pedido se devolvió desde que lo miraste. Vuelve a mirarlo.',
+    refundsChanged: 'Algo de este pedido se devolvió desde que lo miraste. Vuelve a mirarlo.',
     notAGiftCard: 'Esto no tiene un código que enviar.',
     giftEmpty: 'No queda nada en esta tarjeta de regalo. Su código no serviría.',
-    changedMeanwhile: 'Otra persona lo cambió mientras tanto. Vuelve a mirarlo.',
+    editConflict: 'Otra persona lo cambió mientras tanto. Vuelve a mirarlo.',
     promoTaken: 'Ya hay un código promocional con estas letras.',
     promoUsesBelow: 'Ya se usó más veces que eso.',
     promoCodeFixed: 'Ya se usó: sus letras no pueden cambiar.',
@@ -62,8 +62,8 @@ export const texts: typeof english = {
     paidSubject: 'Tu pedido en {venue}',
     paidText:
       'Hola, {name}:\n\nGracias por tu pedido {number}.\n\n{items}\n\nTotal: {total}\nPagado con tarjeta: {due}\n\nAdjuntamos tu recibo. Los pases y las membresías se pueden usar de inmediato; las tarjetas de regalo llegan en su propio correo. Con una cuenta, todo está en tu inicio:\n{link}\n\nHasta pronto,\n{venue}',
-    tooLateSubject: 'Tu pago va de regreso',
-    tooLateText:
+    latePaymentSubject: 'Tu pago va de regreso',
+    latePaymentText:
       'Hola, {name}:\n\nEl pago de tu pedido {number} llegó cuando el pedido ya había terminado, y algo de él ya no está disponible. {due} va de regreso a ti; puede tardar unos días en llegar.\n\nLo sentimos. La tienda está aquí:\n{shop}\n\n{venue}',
     giftSubject: '{from} te manda una tarjeta de regalo de {venue}',
     giftText:

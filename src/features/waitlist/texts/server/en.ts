@@ -1,5 +1,5 @@
 export const texts = {
-  /** The response to joining the landing page's waitlist (spec 8), and its acknowledgement mail. */
+  /** The response to joining the landing page's waitlist (spec 8), and its acknowledgement email. */
   waitlist: {
     joined: "You're on the list! We'll reach out soon with updates.",
     mail: {

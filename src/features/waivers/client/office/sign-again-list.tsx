@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useSignAgainColumns } from './sign-again-columns.tsx';
 import { useSendReminders, useSignAgainList } from './use-waiver-versions.ts';
 
-/** Lists guardians who must sign again, soonest booking first, and sends mail reminders. */
+/** Lists guardians who must sign again, soonest booking first, and sends email reminders. */
 export function SignAgainList() {
   const t = useTranslations('waiverVersions.again');
   const tOffice = useTranslations('office');
@@ -28,7 +28,7 @@ export function SignAgainList() {
       empty={{
         title: t('emptyTitle'),
         text: list.params.search ? t('emptySearch') : t('emptyText'),
-        picture: <SoftShield />,
+        illustration: <SoftShield />,
       }}
       action={
         <Button

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useLiveNews } from '#features/accounts/client/index.ts';
+import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { waiverVersionsContract } from '../../waiver-versions-contract.ts';
@@ -73,7 +73,7 @@ export function useSignAgainList(query: SignAgainQuery) {
   });
 }
 
-/** Mails reminders to the guardians of the given waivers; undefined means all guardians. */
+/** Emails reminders to the guardians of the given waivers; undefined means all guardians. */
 export function useSendReminders() {
   const t = useTranslations('waiverVersions.again');
   const queries = useQueryClient();
@@ -88,10 +88,10 @@ export function useSendReminders() {
   });
 }
 
-/** Fetches the running check, or the latest one, and refetches it on live news. */
+/** Fetches the running check, or the latest one, and refetches it on live updates. */
 export function useWaiverCheck() {
   const queries = useQueryClient();
-  useLiveNews(['waiver_check'], () => {
+  useLiveUpdates(['waiver_check'], () => {
     void queries.invalidateQueries(queriesOf('GET /api/admin/waiver-checks/latest'));
   });
   return useQuery(queryFor('GET /api/admin/waiver-checks/latest'));

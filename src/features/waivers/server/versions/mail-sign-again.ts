@@ -6,11 +6,11 @@ import { waiverRules } from '../../waivers-rules.ts';
 import { findWaiversById, hasValidWaiver } from '../waivers-queries.ts';
 
 /**
- * Mails guardians a request to sign the new version, unless they have signed since. Like the mail with the copies, it
+ * Emails guardians a request to sign the new version, unless they have signed since. Like the email with the copies, it
  * contains no form input except the address.
  */
-export async function mailSignAgain(
-  { db, queueMail, venue, config, clock }: Services,
+export async function queueSignAgainEmail(
+  { db, queueEmail, venue, config, clock }: Services,
   { waiverIds, version }: { waiverIds: string[]; version: string },
 ): Promise<void> {
   const settings = venue();
@@ -20,7 +20,7 @@ export async function mailSignAgain(
     if (await hasValidWaiver(db, guardianEmail, rules)) continue;
     const language = offeredLanguage(locale, settings);
     const address = `${config.publicUrl}/waiver?email=${encodeURIComponent(guardianEmail)}`;
-    await queueMail(db, {
+    await queueEmail(db, {
       key: `sign-again:${id}:${version}:${day}`,
       to: guardianEmail,
       replyTo: settings.email,

@@ -9,7 +9,7 @@ import { ACCEPTED_VERSIONS } from './accepted-versions-queries.ts';
 
 // Raw SQL, because the statements share fragments and read tables of features that build on this one.
 
-/** SQL: adds `family_key` to rows with an `email`: the family's id if accounts were merged, otherwise the e-mail. */
+/** SQL: adds `family_key` to rows with an `email`: the family's id if accounts were merged, otherwise the email. */
 const withFamily = (
   rows: string,
 ) => `(select rows.*, coalesce(family.user_id, rows.email) as family_key
@@ -24,8 +24,8 @@ const UPCOMING = `select family_key, min(day) as day from ${withFamily(`
   group by family_key`;
 
 /**
- * SQL: e-mails of merged families that have signed under another of their e-mails, either an accepted version or more
- * recently. Excluding these, each family appears once, under the e-mail it signed with last.
+ * SQL: emails of merged families that have signed under another of their emails, either an accepted version or more
+ * recently. Excluding these, each family appears once, under the email it signed with last.
  */
 const SIGNED_UNDER_OTHER_EMAIL = `(select own.email from ${MERGED_FAMILY_EMAILS} own
   join ${MERGED_FAMILY_EMAILS} signed_as on signed_as.user_id = own.user_id and signed_as.email <> own.email
@@ -150,7 +150,7 @@ export async function countSignedGuardians(
 
 /**
  * Records reminders to sign `version` for all guardians who must sign again, or for those of `waiverIds`, each at most
- * once in 24 hours. Returns the ids of the waivers whose guardians to mail.
+ * once in 24 hours. Returns the ids of the waivers whose guardians to email.
  */
 export async function recordReminders(
   db: Db,

@@ -90,7 +90,7 @@ describe('the list of guardians who must sign again', () => {
 });
 
 describe('the reminder', () => {
-  test('mails the selected guardian at most once a day', async () => {
+  test('emails the selected guardian at most once a day', async () => {
     const [soon] = (await list()).rows;
     const waiverIds = [soon?.waiverId ?? ''];
     const responses = await Promise.all([remind({ waiverIds }), remind({ waiverIds })]);
@@ -108,7 +108,7 @@ describe('the reminder', () => {
     expect(await remind()).toEqual({ mailed: 2 });
   });
 
-  test('does not mail guardians who have signed again', async () => {
+  test('does not email guardians who have signed again', async () => {
     const [row] = await app.sql<{ id: string }[]>`
       select id from waivers where guardian_email = 'signed-again@example.com'`;
     expect(await remind({ waiverIds: [row?.id] })).toEqual({ mailed: 0 });

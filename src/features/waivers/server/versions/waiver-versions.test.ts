@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  anAdmin,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { firstTexts } from '../../first-waiver-text.ts';
@@ -94,9 +98,9 @@ describe('a draft', () => {
   });
 
   test('returns 403 to staff without access to the area', async () => {
-    const desk = await aStaff(app.services);
+    const desk = await aStaffMember(app.services);
     expect((await office('GET', '', undefined, desk)).status).toBe(403);
-    const granted = await aStaff(app.services, { areas: ['waivers'] });
+    const granted = await aStaffMember(app.services, { areas: ['waivers'] });
     expect((await office('GET', '', undefined, granted)).status).toBe(200);
   });
 });
@@ -161,7 +165,7 @@ describe('publishing', () => {
   });
 
   test('accepts an offline signature on the version that was current at signing', async () => {
-    const desk = await aStaff(app.services);
+    const desk = await aStaffMember(app.services);
     const { hash } = await currentText();
     const signedAt = app.clock.now().toISOString();
     await aPublishedVersion(app, admin, { mustSignAgain: true });

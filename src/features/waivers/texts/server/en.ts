@@ -1,5 +1,5 @@
 export const texts = {
-  /** Server texts about waivers: errors, the mail with the copy, and the PDF's labels. */
+  /** Server texts about waivers: errors, the email with the copy, and the PDF's labels. */
   waivers: {
     textChanged:
       'The waiver text has changed since you opened this page. Please read it again, then sign.',

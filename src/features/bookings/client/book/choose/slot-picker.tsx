@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPicture } from '#platform/client/lazy-picture.tsx';
+import { lazyIllustration } from '#platform/client/lazy-illustration.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
@@ -13,10 +13,10 @@ import { type AvailableSlot, useAvailability } from '../../use-bookings.ts';
 import { SlotCard } from './slot-card.tsx';
 import { isOver, slotState } from './slot-state.ts';
 
-const LostKite = lazyPicture(() =>
+const LostKite = lazyIllustration(() =>
   import('#platform/client/illustrations/lost-kite.tsx').then((m) => m.LostKite),
 );
-const Rooftops = lazyPicture(() =>
+const Rooftops = lazyIllustration(() =>
   import('#platform/client/illustrations/rooftops.tsx').then((m) => m.Rooftops),
 );
 
@@ -48,7 +48,7 @@ export function SlotPicker(props: Props) {
   if (isError && !slots) {
     return (
       <EmptyState
-        picture={<LostKite />}
+        illustration={<LostKite />}
         title={t('failed')}
         action={
           <Button variant="outline" onClick={() => void refetch()} disabled={isFetching}>
@@ -70,7 +70,11 @@ export function SlotPicker(props: Props) {
   );
   if (slots.length === 0) {
     return (
-      <EmptyState picture={<Rooftops />} title={t('emptyTitle', { date: day })} action={nextDay}>
+      <EmptyState
+        illustration={<Rooftops />}
+        title={t('emptyTitle', { date: day })}
+        action={nextDay}
+      >
         <p role="status">{t('emptyText')}</p>
       </EmptyState>
     );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * Messages that the server pushes to open pages over /ws. News never contains data, only what to refetch,
+ * Messages that the server pushes to open pages over /ws. Updates never contain data, only what to refetch,
  * because the refetch checks access. `new_message` is defined by the specification (spec 7).
  */
-export const liveNews = z.discriminatedUnion('type', [
+export const liveUpdate = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), payload: z.object({ conversationId: z.string() }) }),
   /** Any other change to a conversation: read, joined, left, muted, or a message withdrawn. */
   z.object({ type: z.literal('conversation'), payload: z.object({ conversationId: z.string() }) }),
@@ -32,10 +32,10 @@ export const liveNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('standing'), payload: z.object({}) }),
 ]);
 
-export type LiveNews = z.output<typeof liveNews>;
+export type LiveUpdate = z.output<typeof liveUpdate>;
 
 /**
- * Connection signals: `ready` (news starts now), `beat` (heartbeat), `catch_up` (news may have been missed:
+ * Connection signals: `ready` (updates start now), `beat` (heartbeat), `catch_up` (updates may have been missed:
  * refetch).
  */
 export const liveSignal = z.object({
@@ -70,7 +70,7 @@ export function parseJson(message: string): unknown {
 
 export const HEARTBEAT_SECONDS = 30;
 /**
- * On connect, the server replays the news of the last N seconds: the page may have fetched its data before
+ * On connect, the server replays the updates of the last N seconds: the page may have fetched its data before
  * them.
  */
 export const RECENT_SECONDS = 10;

@@ -11,7 +11,7 @@ type Changes = Partial<
 >;
 
 /** Updates a party, increments its iCalendar sequence and announces the change to the back office. */
-export async function changeParty(db: Db, id: string, changes: Changes): Promise<void> {
+export async function updateParty(db: Db, id: string, changes: Changes): Promise<void> {
   await db
     .update(parties)
     .set({ ...changes, sequence: sql`${parties.sequence} + 1`, updatedAt: sql`now()` })

@@ -3,8 +3,8 @@ import type { Person } from '../messages-contract.ts';
 
 type Props = { person: Person | null; size?: 'medium' | 'small' };
 
-/** A decorative picture or initials, next to the person's name. */
-export function PersonPicture({ person, size = 'medium' }: Props) {
+/** A decorative photo or initials, next to the person's name. */
+export function PersonAvatar({ person, size = 'medium' }: Props) {
   const shape = clsx('shrink-0 rounded-full', size === 'medium' ? 'size-11' : 'size-8 text-xs');
   const url = person?.profileImageUrl;
   if (url) return <img src={url} alt="" className={clsx(shape, 'object-cover')} />;

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 
 type Props = { family: { name: string; profileImageUrl: string | null }; className?: string };
 
-/** A family's picture or initials. Hidden from screen readers, because the name is always next to it. */
-export function FamilyPicture({ family, className }: Props) {
+/** A family's photo or initials. Hidden from screen readers, because the name is always next to it. */
+export function FamilyAvatar({ family, className }: Props) {
   const { name, profileImageUrl } = family;
   const baseClassName = clsx('size-14 shrink-0 rounded-full', className);
   if (profileImageUrl) {

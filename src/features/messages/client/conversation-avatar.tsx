@@ -1,11 +1,11 @@
 import { CalendarDays, UsersRound } from 'lucide-react';
 import type { Conversation } from '../messages-contract.ts';
-import { PersonPicture } from './person-picture.tsx';
+import { PersonAvatar } from './person-avatar.tsx';
 
 type Props = { conversation: Pick<Conversation, 'type' | 'participants'> };
 
-export function ConversationPicture({ conversation: { type, participants } }: Props) {
-  if (type === 'direct') return <PersonPicture person={participants[0] ?? null} />;
+export function ConversationAvatar({ conversation: { type, participants } }: Props) {
+  if (type === 'direct') return <PersonAvatar person={participants[0] ?? null} />;
   const Icon = type === 'event' ? CalendarDays : UsersRound;
   return (
     <span

@@ -1,13 +1,13 @@
 import { feature } from './feature.ts';
-import { tidyJobs } from './jobs/tidy.ts';
+import { cleanupJobs } from './jobs/cleanup.ts';
 import { mergePlatform } from './merge-platform.ts';
 import { outboxJobs } from './outbox/outbox.ts';
 import { personalPlatform } from './personal-platform.ts';
 
 /** The platform's contributions. */
-export const platformParts = feature({
+export const platformFeature = feature({
   name: 'platform',
-  jobs: { ...outboxJobs, ...tidyJobs },
+  jobs: { ...outboxJobs, ...cleanupJobs },
   personalData: [personalPlatform],
   mergeAccounts: [mergePlatform],
 });

@@ -2,7 +2,7 @@ import { type Db, preparedSql } from './database/database.ts';
 import type { Services } from './services.ts';
 
 /**
- * One of two accounts to merge. Guest records with its e-mail address belong to it once the address is
+ * One of two accounts to merge. Guest records with its email address belong to it once the address is
  * verified.
  */
 export type MergedSide = { id: string; email: string; emailVerified: boolean };
@@ -18,10 +18,10 @@ export type Pair = {
 type Column = `${string}.${string}`;
 
 /**
- * A feature's part in merging two accounts. It handles every column of its tables that references an account
+ * How a feature takes part in merging two accounts. It handles every column of its tables that references an account
  * ("table.column"); a test finds unhandled columns.
  */
-export type MergePart = {
+export type AccountMergeHandler = {
   /** Columns updated from `from` to `into`, after `merge` has removed conflicting rows. */
   moves?: readonly Column[];
   /** Columns handled by `merge`. */
@@ -31,14 +31,18 @@ export type MergePart = {
   /** Columns that record who did something at the time; `merged_accounts` maps to the current account. */
   retains?: readonly Column[];
   /**
-   * Runs before the columns are moved: merges duplicates and claims records that contain only the e-mail
+   * Runs before the columns are moved: merges duplicates and claims records that contain only the email
    * address.
    */
   merge?(ctx: Services, db: Db, pair: Pair): Promise<void>;
 };
 
-export async function moveColumns(db: Db, part: MergePart, { from, into }: Pair): Promise<void> {
-  for (const column of part.moves ?? []) {
+export async function moveColumns(
+  db: Db,
+  handler: AccountMergeHandler,
+  { from, into }: Pair,
+): Promise<void> {
+  for (const column of handler.moves ?? []) {
     const [table, name] = column.split('.');
     // Raw SQL because the table name is dynamic.
     const text = `update ${table} set ${name} = :into where ${name} = :from`;

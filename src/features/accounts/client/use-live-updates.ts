@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { throttle } from '#platform/client/throttle.ts';
-import type { LiveNews } from '#shared/live-news.ts';
+import type { LiveUpdate } from '#shared/live-updates.ts';
 import { currentUserQuery, useCurrentUser } from './use-current-user.ts';
 
 /**
- * Calls `onNews` with live news of the given types, or with null if some may have been missed and the caller
+ * Calls `onUpdate` with live updates of the given types, or with null if some may have been missed and the caller
  * should refetch. Inactive while signed out.
  */
-export function useLiveNews(
-  types: readonly LiveNews['type'][],
-  onNews: (news: LiveNews | null) => void,
+export function useLiveUpdates(
+  types: readonly LiveUpdate['type'][],
+  onUpdate: (update: LiveUpdate | null) => void,
 ): void {
   const queryClient = useQueryClient();
   const { state, user } = useCurrentUser();
   const userId = user?.id;
   const typeList = types.join();
-  const handleNews = useEffectEvent(onNews);
+  const handleUpdate = useEffectEvent(onUpdate);
   const invalidateUser = useEffectEvent(() => {
     void queryClient.invalidateQueries(currentUserQuery);
   });
@@ -27,7 +27,7 @@ export function useLiveNews(
     const listener = {
       types: new Set(typeList.split(',')),
       since,
-      onNews: (news: LiveNews | null) => handleNews(news),
+      onUpdate: (update: LiveUpdate | null) => handleUpdate(update),
       onSessionUncertain: () => invalidateUser(),
     };
     let isUnmounted = false;
@@ -47,25 +47,25 @@ export function useLiveNews(
   }, [state]);
 }
 
-/** Minimum time between refetches for frequent news. */
+/** Minimum time between refetches for frequent updates. */
 const THROTTLE_MILLIS = 2_000;
 
 /**
- * Throttled variant for venue-wide news, such as every family's bookings: calls `refresh` immediately, then at
+ * Throttled variant for venue-wide updates, such as every family's bookings: calls `refresh` immediately, then at
  * most every two seconds. `refresh` must resolve once its data has arrived.
  */
-export function useThrottledNews(
-  types: readonly LiveNews['type'][],
+export function useThrottledUpdates(
+  types: readonly LiveUpdate['type'][],
   refresh: () => Promise<unknown>,
 ): void {
-  const handleNews = useEffectEvent(refresh);
+  const handleUpdate = useEffectEvent(refresh);
   const throttled = useRef<ReturnType<typeof throttle>>(null);
   useEffect(() => {
-    const created = throttle(() => handleNews(), THROTTLE_MILLIS);
+    const created = throttle(() => handleUpdate(), THROTTLE_MILLIS);
     throttled.current = created;
     return () => created.stop();
   }, []);
-  useLiveNews(types, () => throttled.current?.request());
+  useLiveUpdates(types, () => throttled.current?.request());
 }
 
 let liveImport: Promise<typeof import('#platform/client/open-live.ts')> | undefined;

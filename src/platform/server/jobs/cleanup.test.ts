@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { outbox, throttles } from '../database/platform-tables.ts';
-import { tidyJobs } from './tidy.ts';
+import { cleanupJobs } from './cleanup.ts';
 
 let app: TestApp;
 
@@ -30,11 +30,11 @@ async function mailOf(key: string) {
   return row?.mail as { text: string; attachments?: unknown } | undefined;
 }
 
-it('deletes only attachments of mails sent more than a week ago', async () => {
+it('deletes only attachments of emails sent more than a week ago', async () => {
   await aMail('sent long ago', 'sent', 8);
   await aMail('sent recently', 'sent', 6);
   await aMail('never sent', 'failed', 8);
-  await tidyJobs.tidy.run(app.services, {});
+  await cleanupJobs.tidy.run(app.services, {});
   expect((await mailOf('sent long ago'))?.attachments).toBeUndefined();
   expect((await mailOf('sent recently'))?.attachments).toEqual(attachments);
   expect((await mailOf('never sent'))?.attachments).toEqual(attachments);
@@ -46,16 +46,16 @@ it('deletes only expired throttle windows', async () => {
     { name: 'test', subject: 'expired', windowEndsAt: at(-1), count: 3 },
     { name: 'test', subject: 'current', windowEndsAt: at(1), count: 3 },
   ]);
-  await tidyJobs.tidy.run(app.services, {});
+  await cleanupJobs.tidy.run(app.services, {});
   const remaining = await app.db.select().from(throttles).where(eq(throttles.name, 'test'));
   expect(remaining.map(({ subject }) => subject)).toEqual(['current']);
 });
 
-it('deletes only texts of sign-in mails sent more than a day ago', async () => {
+it('deletes only texts of sign-in emails sent more than a day ago', async () => {
   await aMail('sign-in-reset:old', 'sent', 2);
   await aMail('sign-in-reset:new', 'sent', 0.5);
   await aMail('booking-confirmed:old', 'sent', 2);
-  await tidyJobs.tidy.run(app.services, {});
+  await cleanupJobs.tidy.run(app.services, {});
   expect((await mailOf('sign-in-reset:old'))?.text).toBe('');
   expect((await mailOf('sign-in-reset:new'))?.text).toBe('Here it is.');
   expect((await mailOf('booking-confirmed:old'))?.text).toBe('Here it is.');

@@ -9,26 +9,27 @@ const ATTACHMENT_RETENTION_DAYS = 7;
 
 /**
  * Nightly cleanup. Deletes stored idempotency responses, expired throttle windows, attachments (which contain
- * copies of waivers) and newsletter bodies after a week, sign-in mail bodies (which contain links) after a
- * day, and abandoned mails to deleted accounts. Then runs the cleanup of each feature.
+ * copies of waivers) and newsletter bodies after a week, sign-in email bodies (which contain links) after a
+ * day, and abandoned emails to deleted accounts. Then runs the cleanup of each feature.
  */
-export const tidyJobs = {
+export const cleanupJobs = {
+  // The queue's name in the database.
   tidy: job<object>({
-    every: '17 4 * * *',
-    run: async ({ db, clock, parts }) => {
+    cron: '17 4 * * *',
+    run: async ({ db, clock, hooks }) => {
       await deleteExpiredResponses(db, clock.now());
       await db.delete(throttles).where(lt(throttles.windowEndsAt, clock.now()));
       await deleteSentAttachments(db, clock.now());
-      await deleteSentLinks(db, clock.now());
-      await deleteSentNews(db, clock.now());
+      await clearSignInEmailBodies(db, clock.now());
+      await clearNewsletterBodies(db, clock.now());
       await eraseAbandonedMails(db, clock.now());
-      for (const tidy of parts.tidy) await tidy({ db, clock });
+      for (const cleanup of hooks.cleanup) await cleanup({ db, clock });
     },
   }),
 };
 
 declare module './jobs.ts' {
-  interface JobsByName extends JobDataOf<typeof tidyJobs> {}
+  interface JobsByName extends JobDataOf<typeof cleanupJobs> {}
 }
 
 async function deleteSentAttachments(db: Db, now: Date) {
@@ -45,7 +46,7 @@ async function deleteSentAttachments(db: Db, now: Date) {
     );
 }
 
-async function deleteSentLinks(db: Db, now: Date) {
+async function clearSignInEmailBodies(db: Db, now: Date) {
   await db
     .update(outbox)
     .set({ mail: sql`${outbox.mail} || '{"text": ""}'` })
@@ -59,7 +60,7 @@ async function deleteSentLinks(db: Db, now: Date) {
 }
 
 /** The mailing itself stores the text; copies per recipient would waste space. */
-async function deleteSentNews(db: Db, now: Date) {
+async function clearNewsletterBodies(db: Db, now: Date) {
   const sentBefore = new Date(now.getTime() - ATTACHMENT_RETENTION_DAYS * 86_400_000);
   await db
     .update(outbox)

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 
 type Props = { imageUrl: string; className?: string };
 
-/** A product's picture, lazy-loaded into reserved space. */
-export function ProductPicture({ imageUrl, className }: Props) {
+/** A product's image, lazy-loaded into reserved space. */
+export function ProductImage({ imageUrl, className }: Props) {
   return (
     <img
       src={imageUrl}

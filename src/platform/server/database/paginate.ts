@@ -6,7 +6,7 @@ type Page = {
   /** May only reference columns of `table`. */
   filter: SQL | undefined;
   order: SQL[];
-  rows: number;
+  pageSize: number;
   /** The page number, from 1. */
   page: number;
 };
@@ -21,11 +21,11 @@ type PageOfIds = Page & {
  * Returns the ids of a page and the total row count. Without a search, two short indexed statements are
  * fastest; a search reads the whole table once.
  */
-export async function findPage(
+export async function findPageOfIds(
   db: Db,
-  { table, filter, order, isSearch, rows, page }: PageOfIds,
+  { table, filter, order, isSearch, pageSize, page }: PageOfIds,
 ): Promise<{ ids: string[]; total: number }> {
-  const offset = (page - 1) * rows;
+  const offset = (page - 1) * pageSize;
   const countAll = () => countRows(db, table, filter);
   const id = sql<string>`${table.id}`;
   if (!isSearch) {
@@ -34,7 +34,7 @@ export async function findPage(
       .from(table)
       .where(filter)
       .orderBy(...order)
-      .limit(rows)
+      .limit(pageSize)
       .offset(offset);
     const [found, total] = await Promise.all([pageQuery, countAll()]);
     return { ids: found.map(({ id }) => id), total };
@@ -44,7 +44,7 @@ export async function findPage(
     .from(table)
     .where(filter)
     .orderBy(...order)
-    .limit(rows)
+    .limit(pageSize)
     .offset(offset);
   const total = found[0]?.total ?? (offset > 0 ? await countAll() : 0);
   return { ids: found.map(({ id }) => id), total };
@@ -59,16 +59,16 @@ type PageQuery<Row> = PromiseLike<Row[]> & {
 };
 
 /** Returns the rows of a page and the total row count, for lists that need no separate query for ids. */
-export async function findRowsOfPage<Row>(
+export async function paginate<Row>(
   db: Db,
-  { query, table, filter, order, rows, page }: Page & { query: PageQuery<Row>; table: PgTable },
+  { query, table, filter, order, pageSize, page }: Page & { query: PageQuery<Row>; table: PgTable },
 ): Promise<{ rows: Row[]; total: number }> {
   const [found, total] = await Promise.all([
     query
       .where(filter)
       .orderBy(...order)
-      .limit(rows)
-      .offset((page - 1) * rows),
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
     countRows(db, table, filter),
   ]);
   return { rows: found, total };

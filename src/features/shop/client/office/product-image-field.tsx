@@ -5,16 +5,16 @@ import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { MAX_IMAGE_BYTES, productImageUrl } from '../../catalogue-rules.ts';
-import { ProductPicture } from '../product-picture.tsx';
-import { useUploadPicture } from './use-catalogue.ts';
+import { ProductImage } from '../product-image.tsx';
+import { useUploadImage } from './use-catalogue.ts';
 
 type Props = { imageId: string | null; onChange: (imageId: string | null) => void };
 
-/** Uploads a product's picture and previews it as the shop displays it. */
-export function ProductPictureField({ imageId, onChange }: Props) {
+/** Uploads a product's image and previews it as the shop displays it. */
+export function ProductImageField({ imageId, onChange }: Props) {
   const t = useTranslations('officeCatalogue');
   const id = useId();
-  const upload = useUploadPicture();
+  const upload = useUploadImage();
   const [isReading, setReading] = useState(false);
   const isBusy = isReading || upload.isPending;
 
@@ -23,7 +23,7 @@ export function ProductPictureField({ imageId, onChange }: Props) {
     target.value = '';
     if (!file) return;
     if (file.size > MAX_IMAGE_BYTES) {
-      toast({ title: t('pictureFailed'), description: t('pictureTooLarge'), destructive: true });
+      toast({ title: t('imageFailed'), description: t('imageTooLarge'), destructive: true });
       return;
     }
     setReading(true);
@@ -31,7 +31,7 @@ export function ProductPictureField({ imageId, onChange }: Props) {
       const { imageId } = await upload.mutateAsync(await readAsDataUrl(file));
       onChange(imageId);
     } catch (error) {
-      toastError(t('pictureFailed'), error);
+      toastError(t('imageFailed'), error);
     } finally {
       setReading(false);
     }
@@ -39,9 +39,9 @@ export function ProductPictureField({ imageId, onChange }: Props) {
 
   return (
     <div className="grid gap-2">
-      <span className="font-bold text-[0.9375rem]">{t('picture')}</span>
+      <span className="font-bold text-[0.9375rem]">{t('image')}</span>
       {imageId && (
-        <ProductPicture imageUrl={productImageUrl(imageId)} className="w-full rounded-field" />
+        <ProductImage imageUrl={productImageUrl(imageId)} className="w-full rounded-field" />
       )}
       <div className="flex flex-wrap gap-2">
         <label
@@ -49,7 +49,7 @@ export function ProductPictureField({ imageId, onChange }: Props) {
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border-2 border-field-border px-4 font-bold hover:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-ring"
         >
           <ImagePlus aria-hidden="true" className="size-5" />
-          {isBusy ? t('pictureComing') : imageId ? t('pictureOther') : t('pictureChoose')}
+          {isBusy ? t('imageComing') : imageId ? t('imageOther') : t('imageChoose')}
           <input
             id={id}
             type="file"
@@ -62,11 +62,11 @@ export function ProductPictureField({ imageId, onChange }: Props) {
         {imageId && (
           <Button variant="quiet" size="small" onClick={() => onChange(null)}>
             <Trash2 aria-hidden="true" className="size-5" />
-            {t('pictureRemove')}
+            {t('imageRemove')}
           </Button>
         )}
       </div>
-      <p className="text-muted-ink text-sm">{t('pictureHint')}</p>
+      <p className="text-muted-ink text-sm">{t('imageHint')}</p>
     </div>
   );
 }

@@ -1,19 +1,23 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import type { EndingPart, Person, PersonalPart } from '#platform/server/personal-data.ts';
+import type { DeletionItem, Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { prorateRemainingPeriod } from '../../membership-rules.ts';
 import { findUserMemberships } from '../memberships/memberships-queries.ts';
 import { holdings, orders } from '../shop-tables.ts';
 import { findHoldings } from './ledger-queries.ts';
 
 /** Lists what closing the account ends: memberships, passes and credit. Purchased gift cards stay valid by code. */
-export const planValueLoss: NonNullable<PersonalPart['plan']> = async (ctx, db, person) => {
+export const planShopDeletion: NonNullable<PersonalDataHandler['plan']> = async (
+  ctx,
+  db,
+  person,
+) => {
   const now = ctx.clock.now();
-  const parts: EndingPart[] = [];
+  const items: DeletionItem[] = [];
   for (const membership of await findUserMemberships(db, person.id)) {
     const { id, membershipType: name, periodEnd: at } = membership;
-    const lostCents = prorateRemainingPeriod(membership, now);
-    parts.push({ kind: 'membership', id, name, at, visits: 0, backCents: 0, lostCents });
+    const forfeitedCents = prorateRemainingPeriod(membership, now);
+    items.push({ kind: 'membership', id, name, at, visits: 0, refundCents: 0, forfeitedCents });
   }
   const owner = { userId: person.id, verifiedEmail: person.verifiedEmail };
   for (const { id, kind, name, expiresAt: at, balance, unitCents } of await findHoldings(
@@ -22,14 +26,14 @@ export const planValueLoss: NonNullable<PersonalPart['plan']> = async (ctx, db, 
   )) {
     if (kind === 'gift_card' || (at && at <= now)) continue;
     const isPass = kind === 'pass';
-    const [visits, lostCents] = isPass ? [balance, balance * unitCents] : [0, balance];
-    const part = { id, name, at, visits, backCents: 0, lostCents };
-    parts.push({ kind: isPass ? 'pass' : 'credit', ...part });
+    const [visits, forfeitedCents] = isPass ? [balance, balance * unitCents] : [0, balance];
+    const item = { id, name, at, visits, refundCents: 0, forfeitedCents };
+    items.push({ kind: isPass ? 'pass' : 'credit', ...item });
   }
   for (const { id, name, at } of await findBoughtGiftCards(db, person)) {
-    parts.push({ kind: 'gift-card', id, name, at, visits: 0, backCents: 0, lostCents: 0 });
+    items.push({ kind: 'gift-card', id, name, at, visits: 0, refundCents: 0, forfeitedCents: 0 });
   }
-  return { parts };
+  return { items };
 };
 
 /** Gift cards with a balance that the person bought. */

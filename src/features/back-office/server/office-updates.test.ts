@@ -75,12 +75,14 @@ test.each<[string, string, () => Promise<unknown>]>([
   [
     'a failed mail',
     'outbox',
-    () => app.services.queueMail(app.db, { key: 'a', to: anEmail(), subject: 'A', text: 'B' }),
+    () => app.services.queueEmail(app.db, { key: 'a', to: anEmail(), subject: 'A', text: 'B' }),
   ],
 ])('notifies the office of %s', async (_label, type, trigger) => {
-  const receivedNews = () => office.news().filter((news) => news.type === type);
-  const countBefore = receivedNews().length;
+  const receivedUpdates = () => office.updates().filter((update) => update.type === type);
+  const countBefore = receivedUpdates().length;
   await trigger();
-  await eventually(`news of ${type}`, async () => receivedNews().length > countBefore);
-  expect(receivedNews().map(({ payload }) => payload)).toEqual(receivedNews().map(() => ({})));
+  await eventually(`an update of type ${type}`, async () => receivedUpdates().length > countBefore);
+  expect(receivedUpdates().map(({ payload }) => payload)).toEqual(
+    receivedUpdates().map(() => ({})),
+  );
 });
