@@ -100,9 +100,9 @@ describe('with Spanish disabled', () => {
   const prefersSpanish = { headers: { cookie: 'language=es', 'accept-language': 'es' } };
 
   test.each([
-    ['GET', '/api/%zz', undefined, 'This address is not readable.'],
+    ['GET', '/api/%zz', undefined, 'This address is not valid.'],
     ['GET', '/api/bookings/mine', undefined, 'Please sign in first.'],
-    ['POST', '/api/waitlist', '{', 'The request is not readable JSON.'],
+    ['POST', '/api/waitlist', '{', 'The request is not valid JSON.'],
   ])('rejects %s %s in English', async (method, path, body, message) => {
     expect((await app.call(method, path, body, prefersSpanish)).text).toBe(message);
   });

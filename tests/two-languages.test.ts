@@ -80,9 +80,9 @@ describe('an error message', () => {
   });
 
   test.each([
-    ['GET', '/api/%zz', undefined, 'Esta dirección no se puede leer.'],
+    ['GET', '/api/%zz', undefined, 'Esta dirección no es válida.'],
     ['GET', '/api/bookings/mine', undefined, 'Primero entra a tu cuenta, por favor.'],
-    ['POST', '/api/waitlist', '{', 'La solicitud no es JSON legible.'],
+    ['POST', '/api/waitlist', '{', 'La solicitud no es JSON válido.'],
   ])('returns the message for %s %s in Spanish', async (method, path, body, message) => {
     expect((await app.call(method, path, body, prefersSpanish)).text).toBe(message);
   });
@@ -121,7 +121,7 @@ describe('emails to guests', () => {
     const subjects = (await app.mailsTo(guardianEmail)).map(({ subject }) => subject);
     expect(subjects).toEqual([
       expect.stringContaining('Estás en la lista de espera: '),
-      expect.stringContaining('Hay un lugar libre: '),
+      expect.stringContaining('Se liberó un lugar: '),
     ]);
   });
 

@@ -130,9 +130,11 @@ describe('a backup', () => {
     symlinkSync('/dev/full', `${file}.unfinished`);
     const result = command('backup.ts', source, file);
     expect(result).toMatchObject({ status: 1 });
-    expect(result.output).toContain('There is no room left');
+    expect(result.output).toContain('There’s no space left');
     const notAFolder = join(file, 'inside.backup');
-    expect(command('backup.ts', source, notAFolder).output).toContain('cannot be written');
+    expect(command('backup.ts', source, notAFolder).output).toContain(
+      'can’t write to the backup folder',
+    );
   }, 120_000);
 
   test('leaves the previous file intact when killed midway', async () => {

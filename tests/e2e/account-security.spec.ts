@@ -74,24 +74,24 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('alert').getByText('That is not your password.').waitFor();
+  await dialog.getByRole('alert').getByText('That password is incorrect.').waitFor();
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('img', { name: /QR code/ }).waitFor();
   const secret = (await dialog.locator('code').textContent()) ?? '';
-  await dialog.getByLabel('Code that the app shows').fill('000000');
-  await dialog.getByRole('button', { name: 'Turn it on' }).click();
-  await dialog.getByRole('alert').getByText('This code is not right').waitFor();
-  await dialog.getByLabel('Code that the app shows').fill(codeNow(secret));
-  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await dialog.getByLabel('Code shown in the app').fill('000000');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('alert').getByText('This code is incorrect').waitFor();
+  await dialog.getByLabel('Code shown in the app').fill(codeNow(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByRole('heading', { name: 'Your backup codes' }).waitFor();
   const backupCodes = await dialog.locator('li').allTextContents();
   expect(backupCodes).toHaveLength(10);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('backup-codes.txt');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByText('10 backup codes are left.').waitFor();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+  await page.getByText('You have 10 backup codes left.').waitFor();
   // Expected for the wrong password and the wrong code.
   expect(consoleErrors.filter((text) => !text.includes('403'))).toEqual([]);
   await signedIn.leave();
@@ -103,7 +103,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   await codeVisit.page.getByRole('heading', { name: 'One more step' }).waitFor();
   await codeVisit.page.getByLabel('Code').fill('123456');
   await button(codeVisit.page, 'Sign in').click();
-  await codeVisit.page.getByRole('alert').getByText('This code is not right').waitFor();
+  await codeVisit.page.getByRole('alert').getByText('This code is incorrect').waitFor();
   await codeVisit.page.getByLabel('Code').fill(codeNow(secret));
   await button(codeVisit.page, 'Sign in').click();
   await waitForPath(codeVisit.page, '/about');
@@ -117,7 +117,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   await button(backupVisit.page, 'Sign in').click();
   await waitForPath(backupVisit.page, '/dashboard');
   await backupVisit.page.goto(SETTINGS);
-  await backupVisit.page.getByText('9 backup codes are left.').waitFor();
+  await backupVisit.page.getByText('You have 9 backup codes left.').waitFor();
   await backupVisit.leave();
 });
 
@@ -127,11 +127,11 @@ test('an emailed link also requires the code and redirects to its destination', 
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=link&redirect=/about');
   await page.getByLabel('Email').fill(member.email);
-  await button(page, 'Email me a link').click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await button(page, 'E-mail me a link').click();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
   const mail = (await app.mailsTo(member.email)).at(-1);
   await page.goto(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:');
-  await button(page, 'Sign me in').click();
+  await button(page, 'Sign In').click();
   await page.getByLabel('Code').fill(codeNow(secret));
   await page.keyboard.press('Enter');
   await waitForPath(page, '/about');
@@ -165,7 +165,7 @@ test('adds a passkey, signs in with it, renames it and removes it', async () => 
   await dialog.getByLabel('Name').fill('Blue phone');
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('Your passkey is added').first().waitFor();
+  await page.getByText('Passkey added').first().waitFor();
   await page.getByText('Blue phone').waitFor();
 
   await page.context().clearCookies();
@@ -180,7 +180,7 @@ test('adds a passkey, signs in with it, renames it and removes it', async () => 
   await page.getByText('Red phone').waitFor();
   await button(page, 'Remove Red phone').click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('You have no passkey yet.').waitFor();
+  await page.getByText('You don’t have a passkey yet.').waitFor();
   // Expected because the current user was fetched without a cookie.
   expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([]);
   await leave();
@@ -203,7 +203,7 @@ test('shows an error when the device does not confirm, and stays usable', async 
     },
   });
   await button(page, 'Sign in with a passkey').click();
-  await page.getByRole('alert').getByText('Your device did not confirm.').waitFor();
+  await page.getByRole('alert').getByText('Your device didn’t confirm').waitFor();
   await expect.poll(() => button(page, 'Sign in with a passkey').isEnabled()).toBe(true);
   await leave();
 });
@@ -218,8 +218,8 @@ test('changes the password, which signs out the other devices', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByLabel('New password').fill('a new one for me');
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
-  await page.getByText('You are signed in nowhere else.').waitFor();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await page.getByText('You’re not signed in anywhere else.').waitFor();
   await expect.poll(() => page.getByText('Safari on iPad').count()).toBe(0);
   expect(consoleErrors).toEqual([]);
   await leave();
@@ -237,7 +237,7 @@ test('signs out one device, then all devices including this one', async () => {
   await expect.poll(() => button(page, 'Sign out Safari on iPad').count()).toBe(0);
   await button(page, 'Sign out everywhere').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Here too').check();
+  await dialog.getByLabel('On this device too').check();
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await waitForPath(page, '/');
   expect(consoleErrors).toEqual([]);

@@ -72,7 +72,7 @@ test('an admin creates a weekly series, edits an event, cancels one and deletes 
   await form.getByLabel('Start time').fill(`${firstDay}T10:00`);
   await expect.poll(() => form.getByLabel('End time').inputValue()).toBe(`${firstDay}T12:00`);
   await form.getByLabel('Price (USD)').fill('7.50');
-  await form.getByLabel('Comes again').selectOption('week');
+  await form.getByLabel('Repeats').selectOption('week');
   await form.getByLabel('Last day').fill(addDays(firstDay, 21));
   await form.getByLabel('Indoor').check();
   await expectAccessible(page);
@@ -99,14 +99,14 @@ test('an admin creates a weekly series, edits an event, cancels one and deletes 
   await anInterest(app, third?.id ?? '', guest.id);
   await row(page, 'Story time').nth(2).getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Story time?' });
-  await dialog.getByText(/^1 family comes, 0 wait in line/).waitFor();
+  await dialog.getByText(/^1 family is going and 0 are on the waitlist/).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete Event' }).click();
   await page.getByText('Event deleted successfully!', { exact: true }).waitFor();
   await row(page, 'Story time').nth(2).getByText('Cancelled', { exact: true }).waitFor();
   await row(page, 'Story time').nth(3).getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Nobody stands to it. It is gone for good.').waitFor();
-  await page.getByLabel('This and all that follow').check();
+  await page.getByText('No one has signed up. The event will be deleted permanently.').waitFor();
+  await page.getByLabel('This and all following events').check();
   await page.getByRole('button', { name: 'Delete Event' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await row(page, 'Story time').nth(3).waitFor({ state: 'detached' });
@@ -131,15 +131,15 @@ test('an admin adds a source, imports it, and sees the counts and skipped events
     ...REDUCED_MOTION,
   });
   await page.goto('/admin?tab=events');
-  await page.getByText('Sources of external events').click();
-  await page.getByText('No source is listed yet.').waitFor();
+  await page.getByText('External event sources').click();
+  await page.getByText('No sources yet.').waitFor();
   await page.getByRole('button', { name: 'Add Source' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Source' });
   await dialog.getByLabel('Name').fill('The library');
   await dialog.getByLabel('Address').fill('http://169.254.169.254/');
   await dialog.getByRole('button', { name: 'Save Source' }).click();
   await page
-    .getByText(/^This address is not on the public internet/)
+    .getByText(/^This address isn’t on the public internet/)
     .first()
     .waitFor();
   await dialog
@@ -147,7 +147,7 @@ test('an admin adds a source, imports it, and sees the counts and skipped events
     .fill(`http://library.example.org:${externalServer.port}/library.ics`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save Source' }).click();
-  await page.getByText('Not read yet').waitFor();
+  await page.getByText('Not checked yet').waitFor();
   await aSource(app, { url: `http://museum.example.org:${externalServer.port}/gone` });
 
   await page.getByRole('button', { name: 'Scrape External Events' }).click();
@@ -158,8 +158,8 @@ test('an admin adds a source, imports it, and sees the counts and skipped events
     .waitFor();
   await page.getByText('1 with a problem').waitFor();
   await page.getByText('There is nothing at this address.').waitFor();
-  await page.getByText('1 event did not come in as it is').click();
-  await page.getByText('From long ago: Its date is long past, or too far ahead.').waitFor();
+  await page.getByText('1 event had a problem').click();
+  await page.getByText('From long ago: Its date is too far in the past or the future.').waitFor();
   await row(page, 'Puppet show').getByRole('link', { name: 'View Source: Puppet show' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Scrape External Events' }).click();

@@ -73,8 +73,8 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   await expect.poll(() => book.isDisabled()).toBe(true);
   await page.getByLabel('Name').fill('Robin Alder');
   await page.getByLabel('Email').fill(EMAIL);
-  await page.getByText('Waiver signed. You are all set.').waitFor();
-  await page.getByRole('button', { name: 'Add phone or note' }).click();
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
+  await page.getByRole('button', { name: 'Add phone or notes' }).click();
   await page.getByLabel('Notes').fill('We bring a stroller.');
   expect(await accessibilityProblems(page)).toEqual([]);
   await book.click();
@@ -87,7 +87,7 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   await page.getByRole('button', { name: 'Pay $15.00' }).click();
   await page.waitForURL('**/booking-success?session_id=cs_sandbox_*');
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
-  await page.getByText('A confirmation email').waitFor();
+  await page.getByText('a confirmation e-mail').waitFor();
   await page.getByRole('heading', { name: formatVenueDate(date) }).waitFor();
   await page.getByText('Robin Alder').waitFor();
   await page.getByText('$15.00').waitFor();
@@ -103,7 +103,7 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   ]);
   expect(file.suggestedFilename()).toBe('booking.ics');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText(`The link to ${EMAIL} works for 15 minutes.`).waitFor();
+  await page.getByText(`We sent a link to ${EMAIL}. It works for 15 minutes.`).waitFor();
   await hidesFromOthers(page.url());
 
   expect(await app.db.select().from(bookings)).toMatchObject([
@@ -167,7 +167,7 @@ async function manageByMail() {
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto(link);
   await page.getByRole('heading', { name: 'Manage Your Booking' }).waitFor();
-  await page.getByText(/^Cancel until .+ and \$15\.00 comes back\.$/).waitFor();
+  await page.getByText(/^Cancel by .+ for a \$15\.00 refund\.$/).waitFor();
   await page.getByRole('img', { name: 'QR code for the desk' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   const [download] = await Promise.all([
@@ -181,9 +181,9 @@ async function manageByMail() {
   await dialog.getByRole('radio', { name: '4:30 - 6:30 PM' }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Move to .+ 4:30 - 6:30 PM$/ }).click();
-  await page.getByText('Your booking is moved').waitFor();
+  await page.getByText('Your booking was rescheduled').waitFor();
   expect([await takenOf('11:30'), await takenOf('16:30')]).toEqual([0, 1]);
-  const moved = await findSentMail('Booking moved');
+  const moved = await findSentMail('Booking rescheduled');
   expect(eventIn(moved.files.get('booking.ics'))).toMatchObject({
     startsAt: instantOf(date, '16:30', ZONE),
     uid: eventIn(mail.files.get('booking.ics')).uid,
@@ -191,13 +191,13 @@ async function manageByMail() {
 
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await confirmation.getByText('You get $15.00 back.').waitFor();
+  await confirmation.getByText('You’ll be refunded $15.00.').waitFor();
   await confirmation.getByRole('button', { name: 'Keep Booking' }).click();
   expect(await app.db.select().from(bookings)).toMatchObject([{ status: 'paid' }]);
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
-  await confirmation.getByRole('button', { name: 'Cancel and get $15.00 back' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel and refund $15.00' }).click();
   await page.getByText('Your booking is cancelled').waitFor();
-  await page.getByText('$15.00 goes back to you.').waitFor();
+  await page.getByText('We’re refunding $15.00.').waitFor();
   expect(await app.db.select().from(bookings)).toMatchObject([{ status: 'cancelled' }]);
   expect(await takenOf('16:30')).toBe(0);
   await eventually('the refund succeeds', async () => {
@@ -207,7 +207,7 @@ async function manageByMail() {
   await findSentMail('Booking cancelled');
 
   await page.goto(link.replace(/token=./, 'token=_'));
-  await page.getByText('This link does not open a booking').waitFor();
+  await page.getByText('This link doesn’t work').waitFor();
   expect(consoleErrors).toEqual([expect.stringContaining('404')]);
   await leave();
 }

@@ -45,7 +45,7 @@ async function openFilledForm(slot: { date: string; slotLabel: string }, signedE
   await page.goto(`/booking?${new URLSearchParams({ date: slot.date, slot: slot.slotLabel })}`);
   await page.getByLabel('Name').fill('Noa Field');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
   return { ...visited, email };
 }
 
@@ -113,7 +113,7 @@ test('requires a new waiver if it has expired', async () => {
   await app.changeVenue({ waiverValidMonths: 1 });
   await bookButton(page).click();
   await page.getByText('Waiver Required', { exact: true }).waitFor();
-  await page.getByText('No signed waiver for this email yet.').waitFor();
+  await page.getByText('No signed waiver for this e-mail yet.').waitFor();
   expect(await rowsOf(email)).toEqual([]);
   await app.changeVenue({ waiverValidMonths: 12 });
   await leave();
@@ -133,7 +133,7 @@ test('shows missing fields and does not clear rejected ones', async () => {
   await page.getByText('Valid email is required').waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('noa@b');
   expect(await page.getByText('Waiver Required').count()).toBe(0);
-  expect(await page.getByText('No signed waiver for this email yet.').count()).toBe(0);
+  expect(await page.getByText('No signed waiver for this e-mail yet.').count()).toBe(0);
   await leave();
 });
 
@@ -184,12 +184,12 @@ test('links a closed day to the next open one and replaces a past day with the n
   await page.goto('/booking');
   const tomorrow = formatVenueDate(addDays(today, 1));
   await page.getByRole('group', { name: `Time slots on ${tomorrow}` }).waitFor();
-  await page.getByText('Today is already over.').waitFor();
+  await page.getByText('Today’s sessions have ended.').waitFor();
   await page.locator(`[data-day="${today}"] button`).first().click();
   await page.getByRole('button', { name: '4 earlier sessions' }).click();
-  await page.getByText('Already over').first().waitFor();
+  await page.getByText('Ended').first().waitFor();
   expect(await page.getByText('No spots left').count()).toBe(0);
-  await page.getByText(`The sessions of ${formatVenueDate(today)} are already over.`).waitFor();
+  await page.getByText(`The sessions on ${formatVenueDate(today)} have ended.`).waitFor();
   await leave();
 });
 
@@ -219,7 +219,7 @@ test('charges a price and requires a spot for each of several children', async (
     .poll(() => page.getByRole('radio', { name: slot.slotLabel }).isDisabled())
     .toBe(true);
   await page.getByRole('button', { name: 'Fewer: Children' }).click();
-  await page.getByRole('button', { name: 'Add phone or note' }).click();
+  await page.getByRole('button', { name: 'Add phone or notes' }).click();
   await page.getByLabel('Notes').fill('Socks, please');
   await page.getByRole('button', { name: 'Promo code, gift card or credit' }).click();
   await page.getByLabel('Promo code', { exact: true }).fill('NOSUCH');
@@ -231,7 +231,7 @@ test('charges a price and requires a spot for each of several children', async (
   await page.getByLabel('Promo code', { exact: true }).fill('');
   await bookButton(page).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await page.locator('#summary').getByText('Nothing was charged', { exact: true }).waitFor();
+  await page.locator('#summary').getByText('You weren’t charged', { exact: true }).waitFor();
   await page.locator('#summary').getByText('$30.00', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Socks, please');
   await bookButton(page).click();
@@ -251,7 +251,7 @@ test('shows an expired payment page without charging', async () => {
   await pay.waitFor();
   app.clock.passMinutes(31);
   await pay.click();
-  await page.getByText('This payment page is over').waitFor();
+  await page.getByText('This payment page has expired').waitFor();
   await page.goto(`/booking-success?session_id=${hold.sessionId}`);
   await page.getByText('Your spot was released').waitFor();
   expect(await rowsOf(hold.email)).toMatchObject([{ status: 'cancelled' }]);

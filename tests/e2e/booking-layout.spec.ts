@@ -34,7 +34,7 @@ beforeAll(async () => {
   pages.set(`/booking-success?session_id=${paid.sessionId}`, 'Booking Confirmed');
   pages.set('/booking-success?session_id=none', 'We can’t find this payment');
   pages.set(`/manage-booking?booking=${link.id}&token=${link.token}`, 'Add to calendar');
-  pages.set('/manage-booking', 'This link does not open a booking');
+  pages.set('/manage-booking', 'This link doesn’t work');
   pages.set('/leave-waitlist?token=x', 'Plans changed?');
 });
 afterAll(async () => {
@@ -100,11 +100,11 @@ test('a session can be chosen and booked with only the keyboard', async () => {
   await page.keyboard.type('Kim Reed');
   await page.keyboard.press('Tab');
   await page.keyboard.type('kim@example.org');
-  await page.getByText('No signed waiver for this email yet.').waitFor();
+  await page.getByText('No signed waiver for this e-mail yet.').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await page.getByText('Sign in to book free').waitFor();
+  await page.getByText('Sign in to book for free').waitFor();
   await page.keyboard.press('Space');
   await page.getByLabel('Email').focus();
   await page.keyboard.press('Enter');

@@ -57,7 +57,7 @@ test('a member books from the dashboard in three taps, typing nothing', async ()
   await page.goto('/dashboard');
   const { count, tap, tapInReach } = finger(page);
   await tap(
-    page.getByRole('navigation', { name: 'Where to next' }).getByRole('link', { name: /^Book/ }),
+    page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: /^Book/ }),
   );
   await tap(firstSession(page));
   await tapInReach('Confirm Booking');
@@ -80,7 +80,7 @@ test('a returning guest reaches the payment page in five taps and two fields', a
   );
   await fill(page.getByLabel('Name'), 'Ann Lee');
   await fill(page.getByLabel('Email'), email);
-  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
   await tapInReach('Proceed to Payment');
   await page.waitForURL('**/sandbox-checkout/*');
   expect(count).toEqual({ taps: 5, fields: 2 });
@@ -98,7 +98,7 @@ test('a first-time guest signs the waiver on the way and keeps all choices', asy
   await tap(page.getByRole('radio', { name: '2:00 - 4:00 PM' }));
   await fill(page.getByLabel('Name'), 'Sol Marsh');
   await fill(page.getByLabel('Email'), 'sol@example.org');
-  await tap(page.getByRole('button', { name: 'Add phone or note' }));
+  await tap(page.getByRole('button', { name: 'Add phone or notes' }));
   await fill(page.getByLabel('Phone'), '555 010 2030');
   await tapInReach('Sign waiver and continue');
 
@@ -109,7 +109,7 @@ test('a first-time guest signs the waiver on the way and keeps all choices', asy
   await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
 
   await page.waitForURL('**/booking?*');
-  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
   await expect
     .poll(() => page.getByRole('radio', { name: '2:00 - 4:00 PM' }).isChecked())
     .toBe(true);

@@ -144,9 +144,9 @@ describe('the camera', () => {
   });
 
   test.each([
-    ['NotAllowedError', 'The camera was refused.'],
+    ['NotAllowedError', 'Camera access was blocked.'],
     ['NotFoundError', 'No camera was found.'],
-    ['NotReadableError', 'The camera is in use by another app.'],
+    ['NotReadableError', 'Another app is using the camera.'],
   ])('shows a message for %s and can be retried', async (name, message) => {
     const { page, leave } = await visitAsDesk();
     await page.addInitScript((errorName) => {

@@ -105,7 +105,7 @@ describe('manual entry', () => {
     await page.getByText(`${label} · 2 children`).waitFor();
     await page.getByText('Stroller').waitFor();
     await expect.poll(() => entry.isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'More: Children coming in' }).click();
+    await page.getByRole('button', { name: 'More: Children checking in' }).click();
     await eventually(
       'three children are stored',
       async () => (await visitsOf(family))[0]?.childrenCount === 3,
@@ -173,18 +173,18 @@ describe('the desk page', () => {
     const secondDesk = await visitAsDesk();
     await firstDesk.page.goto('/scan');
     await secondDesk.page.goto('/scan');
-    await secondDesk.page.getByText('Nobody has come in yet.').waitFor();
+    await secondDesk.page.getByText('No one has checked in yet.').waitFor();
     await enterCode(firstDesk.page, family.code.numericCode);
     await secondDesk.page.getByRole('button', { name: 'Check out Nora Quick' }).click();
     await firstDesk.page.getByText('0 families').waitFor();
-    await firstDesk.page.getByRole('button', { name: 'Nora Quick is still inside' }).click();
+    await firstDesk.page.getByRole('button', { name: 'Undo check-out of Nora Quick' }).click();
     await secondDesk.page.getByText('1 family', { exact: true }).waitFor();
     await firstDesk.page.getByRole('button', { name: 'Undo the check-in of Nora Quick' }).click();
     await firstDesk.page
       .getByRole('dialog')
       .getByRole('button', { name: 'Undo', exact: true })
       .click();
-    await secondDesk.page.getByText('Nobody has come in yet.').waitFor();
+    await secondDesk.page.getByText('No one has checked in yet.').waitFor();
     expect(await visitsOf(family)).toEqual([]);
     await firstDesk.leave();
     await secondDesk.leave();
@@ -199,7 +199,7 @@ describe('the desk page', () => {
     await page.keyboard.type('guestw');
     await page.getByRole('button', { name: 'Check in Gwen Guestwood' }).first().waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('Gwen Guestwood is in').waitFor();
+    await page.getByText('Gwen Guestwood is checked in').waitFor();
     await page.getByText('No valid waiver: have it signed').first().waitFor();
     expect(await app.db.select().from(visits)).toMatchObject([{ bookingId, source: 'search' }]);
     await leave();
@@ -210,7 +210,7 @@ describe('the desk page', () => {
     const email = anEmail();
     const { page, consoleErrors, leave } = await visitAsDesk();
     await page.goto('/scan');
-    await page.getByRole('button', { name: 'Sign up a walk-in' }).click();
+    await page.getByRole('button', { name: 'Add a walk-in' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Guardian’s name').fill('Wanda Walker');
     await dialog.getByLabel('E-mail').fill(email);
@@ -224,13 +224,13 @@ describe('the desk page', () => {
     await dialog.getByText('The waiver is signed.').waitFor();
     await expect.poll(() => dialog.getByLabel('Guardian’s name').inputValue()).toBe('Wanda Walker');
     await dialog.getByRole('button', { name: 'Take $30.00 and check in' }).click();
-    await page.getByText('Wanda Walker is in', { exact: true }).waitFor();
+    await page.getByText('Wanda Walker is checked in', { exact: true }).waitFor();
     expect(await app.db.select().from(deskPayments)).toMatchObject([
       { amountCents: 3000, method: 'card-terminal', takenBy: desk.id },
     ]);
     await page.getByRole('button', { name: 'Undo the check-in of Wanda Walker' }).click();
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('Hand back $30.00', { exact: true }).waitFor();
+    await page.getByText('Refund $30.00', { exact: true }).waitFor();
     expect(consoleErrors.filter((error) => !error.includes('device'))).toEqual([]);
     await leave();
   });
@@ -242,9 +242,9 @@ describe('the desk page', () => {
     const { page, leave } = await visitAsDesk();
     await page.goto('/scan');
     await enterCode(page, family.code.numericCode);
-    await page.getByRole('button', { name: 'Book a spot for now, free' }).click();
+    await page.getByRole('button', { name: 'Book a spot now for free' }).click();
     await page
-      .getByText(/^Booked into/)
+      .getByText(/^Booked for/)
       .first()
       .waitFor();
     expect(await visitsOf(family)).toMatchObject([{ bookingId: expect.any(String) }]);
@@ -257,7 +257,7 @@ test('a member cannot open the desk page', async () => {
   const { page, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/scan');
   await page
-    .getByText(/not for your account/i)
+    .getByText(/have access to this page/i)
     .first()
     .waitFor();
   await leave();
@@ -285,7 +285,7 @@ describe('the layout', () => {
     await page.getByText('1 family', { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     if (device === 'phone') await saveScreenshots(page, `check-in-${theme}`);
-    await page.getByRole('button', { name: 'Sign up a walk-in' }).click();
+    await page.getByRole('button', { name: 'Add a walk-in' }).click();
     await page.getByRole('dialog').getByText('spots left').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     if (device === 'phone') await saveScreenshots(page, `walk-in-${theme}`);
@@ -295,7 +295,7 @@ describe('the layout', () => {
   test.each([320, 390, 1024])('the desk does not overflow at %d pixels', async (width) => {
     const { page, leave } = await visitAsDesk(browser, { viewport: { width, height: 800 } });
     await page.goto('/scan');
-    await page.getByText('Nobody has come in yet.').waitFor();
+    await page.getByText('No one has checked in yet.').waitFor();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

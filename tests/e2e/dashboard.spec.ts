@@ -108,7 +108,7 @@ test.each([
   const { page, consoleErrors, leave } = await openAs(member);
   await page.goto('/dashboard');
   await page.getByText(status, { exact: true }).waitFor();
-  await page.getByText('so it does not book free').waitFor();
+  await page.getByText('so you can’t book for free with it').waitFor();
   if ('membershipType' in changes) {
     await page.getByText('Family Year').waitFor();
     await page.getByText('Sat, Jan 31, 2026').waitFor();
@@ -128,7 +128,7 @@ test('upcoming bookings are listed and can be cancelled', async () => {
   await manage(page, list, 'Cancel Booking');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
   await list.getByText('Your booking is cancelled').waitFor();
-  await list.getByText('No sessions planned').waitFor();
+  await list.getByText('No upcoming sessions').waitFor();
   await page.getByText('Nothing planned yet').waitFor();
   const [row] = await app.db.select().from(bookings).where(eq(bookings.id, bookingId));
   expect(row?.status).toBe('cancelled');
@@ -146,7 +146,7 @@ test('every tile and navigation link opens its page', async () => {
     ['Events', '/events', 'Events'],
   ]) {
     await page.goto('/dashboard');
-    const tiles = page.getByRole('navigation', { name: 'Where to next' });
+    const tiles = page.getByRole('navigation', { name: 'Shortcuts' });
     await tiles.getByRole('link', { name: new RegExp(`^${link}`) }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
@@ -193,7 +193,7 @@ test('asks only members with an incomplete profile to complete it', async () => 
     .set({ phone: '555 010 0199', neighborhood: 'Maplewood' })
     .where(eq(users.id, member.id));
   await page.goto('/dashboard');
-  await page.getByText('You have no passes and no gift balance.').waitFor();
+  await page.getByText('You don’t have any passes or gift balance.').waitFor();
   await page.waitForLoadState('networkidle');
   await expect
     .poll(() => page.getByRole('heading', { name: 'Complete Your Profile' }).count())
@@ -278,14 +278,14 @@ test('shows errors for failed requests, and loads on retry', async () => {
   const calls = /\/api\/(member-codes|bookings\/mine)/;
   await page.route(calls, (route) => route.abort());
   await page.goto('/dashboard');
-  await page.getByText('Your member code could not be loaded').waitFor();
-  await page.getByText('Your bookings could not be loaded').waitFor();
+  await page.getByText('We couldn’t load your member code').waitFor();
+  await page.getByText('We couldn’t load your bookings').waitFor();
   await page.unroute(calls);
   const retry = (section: Locator) => section.getByRole('button', { name: 'Try again' }).click();
-  await retry(page.getByRole('alert').filter({ hasText: 'Your member code could not' }));
+  await retry(page.getByRole('alert').filter({ hasText: 'load your member code' }));
   await retry(page.getByRole('region', { name: 'Upcoming Bookings' }));
   await qrOf(page).waitFor();
-  await page.getByText('No sessions planned').waitFor();
+  await page.getByText('No upcoming sessions').waitFor();
   await leave();
 });
 
@@ -294,14 +294,14 @@ test('signing out ends the session without asking to sign in again', async () =>
   const { page, consoleErrors, leave } = await openAs(member);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByText('You are signed out.', { exact: true }).waitFor();
+  await page.getByText('You’re signed out.', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Login' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
   // The browser logs the 401 of refetching the current user.
   expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
   await page.goto('/dashboard');
-  await page.getByText('to open that page').waitFor();
+  await page.getByText('to see that page').waitFor();
   await leave();
 });
 

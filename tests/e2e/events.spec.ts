@@ -95,28 +95,28 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'event-of-member');
   await page.getByRole('button', { name: 'RSVP for Event' }).click();
-  await page.getByText('You are coming').waitFor();
+  await page.getByText('You’re going').waitFor();
   await page.getByText('18 of 20 spots left').waitFor();
   await page.getByRole('link', { name: 'All events' }).click();
-  await card(page, 'Music in the Park').getByText('You are coming').waitFor();
+  await card(page, 'Music in the Park').getByText('You’re going').waitFor();
 
   await card(page, 'Puppet Show')
     .getByRole('button', { name: /RSVP for Event/ })
     .click();
   await page.getByRole('button', { name: 'Join the Waitlist' }).click();
-  await page.getByText('You are number 1 in line.').waitFor();
+  await page.getByText('You’re number 1 on the waitlist.').waitFor();
   await page.getByRole('link', { name: 'All events' }).click();
 
   await card(page, 'Bread Baking').getByText('Paid event').waitFor();
   await card(page, 'Bread Baking')
     .getByRole('button', { name: /RSVP for Event/ })
     .click();
-  await page.getByRole('button', { name: 'More: How many of you come?' }).click();
+  await page.getByRole('button', { name: 'More: How many of you are coming?' }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await page.getByText('Nothing was charged.').waitFor();
+  await page.getByText('You weren’t charged.').waitFor();
   await expect
-    .poll(() => page.getByRole('group', { name: 'How many of you come?' }).textContent())
+    .poll(() => page.getByRole('group', { name: 'How many of you are coming?' }).textContent())
     .toContain('2');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -153,8 +153,8 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   await saveScreenshots(page, 'member-calendar');
   await page.getByRole('tab', { name: 'Month' }).click();
   await page.getByRole('table').waitFor();
-  await page.getByRole('button', { name: 'Make My Calendar Address' }).click();
-  const address = await page.getByLabel('Your secret address').inputValue();
+  await page.getByRole('button', { name: 'Get My Calendar Link' }).click();
+  const address = await page.getByLabel('Your private link').inputValue();
   expect(await (await fetch(address)).text()).toContain('Music in the Park');
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'member-calendar-month');
@@ -192,7 +192,7 @@ test('a guest shares, reserves and cancels an event without an account', async (
   await page.getByText('Guardian name is required').waitFor();
   await page.keyboard.type('Gina Guest');
   await page.getByLabel('E-mail').fill('nobody@example.org');
-  await page.getByRole('button', { name: 'More: How many of you come?' }).click();
+  await page.getByRole('button', { name: 'More: How many of you are coming?' }).click();
   await page.getByRole('button', { name: 'Sign waiver and continue' }).click();
   await page.waitForURL('**/waiver?*');
   await page.goBack();
@@ -200,7 +200,7 @@ test('a guest shares, reserves and cancels an event without an account', async (
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'event');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
 
   await app.db.update(events).set({ priceCents: 1800 }).where(eq(events.id, event.id));
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
@@ -217,7 +217,7 @@ test('a guest shares, reserves and cancels an event without an account', async (
   await page.getByText('2 people').waitFor();
   await page.getByRole('link', { name: /^Manage/ }).click();
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
-  await page.getByRole('button', { name: 'Cancel and get $36.00 back' }).click();
+  await page.getByRole('button', { name: 'Cancel and refund $36.00' }).click();
   await expect
     .poll(async () => (await app.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken)
     .toBe(0);
@@ -230,7 +230,7 @@ test('a guest of an event messages the other guests', async () => {
   await sendRsvp(app, member, picnic.id);
   const { page, leave } = await visitAs(browser, app.address, member, DESKTOP);
   await page.goto(`/events?event=${picnic.id}`);
-  await page.getByRole('button', { name: 'Talk to Those Who Come' }).click();
+  await page.getByRole('button', { name: 'Message Attendees' }).click();
   await page.waitForURL('**/messages?conversation=*');
   await page.getByRole('heading', { name: 'Picnic in the Park' }).waitFor();
   await page.getByRole('textbox', { name: 'Write a message' }).fill('Who brings the blanket?');

@@ -50,11 +50,11 @@ test('a member messages a match, gets a live reply, and blocks the sender', asyn
   await saveScreenshots(anns.page, 'from-match-to-message');
   for (const { page } of [anns, bobs]) expect(await accessibilityProblems(page)).toEqual([]);
 
-  await anns.page.getByRole('button', { name: 'Options of this conversation' }).click();
+  await anns.page.getByRole('button', { name: 'Conversation options' }).click();
   await anns.page.getByRole('menuitem', { name: 'Block Bob Okafor' }).click();
   const confirmation = anns.page.getByRole('dialog', { name: 'Block Bob Okafor?' });
   await confirmation.getByRole('button', { name: 'Block' }).click();
-  await anns.page.getByText('You have blocked Bob Okafor.').waitFor();
+  await anns.page.getByText('You’ve blocked Bob Okafor').waitFor();
 
   await sendMessage(bobs.page, 'Are you there?');
   await waitForMessage(bobs.page, 'Are you there?');

@@ -50,7 +50,7 @@ test('a guest books a trial for two children in two steps and signs the waiver i
   await continueLink.click();
   await page.getByLabel('Full Name').fill('Sol Marsh');
   await page.getByLabel('Email Address').fill('sol@example.org');
-  await page.getByText('No signed waiver for this email yet.').waitFor();
+  await page.getByText('No signed waiver for this e-mail yet.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await page.getByRole('link', { name: 'Sign Waiver' }).getAttribute('href')).toMatch(
     /^\/waiver\?email=sol%40example\.org/,
@@ -64,13 +64,13 @@ test('a guest books a trial for two children in two steps and signs the waiver i
   await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
   await expectSummary(page, '$40.00');
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
-  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await expectSummary(page, '$40.00');
-  await page.getByText('Nothing was charged', { exact: true }).waitFor();
+  await page.getByText('You weren’t charged', { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
-  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Pay $40.00' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
@@ -108,7 +108,7 @@ test('a second trial is rejected with a message', async () => {
     await page.goto(`/book-guest?${new URLSearchParams(choice)}`);
     await page.getByLabel('Full Name').fill('Sol Marsh');
     await page.getByLabel('Email Address').fill(email);
-    await page.getByText('Waiver signed. You are all set.').waitFor();
+    await page.getByText('Waiver signed. You’re all set.').waitFor();
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   };
   await book();
@@ -117,7 +117,7 @@ test('a second trial is rejected with a message', async () => {
   await book();
   await page.getByText('Booking Failed', { exact: true }).waitFor();
   await page
-    .getByText(/^The trial visit was used already with this/)
+    .getByText(/^This e-mail has already been used for a trial visit/)
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Proceed to Payment' }).waitFor();

@@ -67,20 +67,22 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   const { owner, slot, digits } = await aFamily();
   const ownerVisit = await openAs(owner);
   await ownerVisit.page.goto(FAMILY);
-  await ownerVisit.page.getByRole('button', { name: 'Invite somebody' }).click();
+  await ownerVisit.page.getByRole('button', { name: 'Invite someone' }).click();
   const form = ownerVisit.page.getByRole('dialog', { name: 'Invite to your family' });
-  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
   await form.getByText('Valid email is required').waitFor();
   await form.getByLabel('Their e-mail').fill('nora@example.org');
-  await form.getByLabel('Who they are').selectOption('Nanny');
+  await form.getByLabel('Relationship').selectOption('Nanny');
   expect(await accessibilityProblems(ownerVisit.page)).toEqual([]);
-  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
   await ownerVisit.page.getByText('Invitation sent', { exact: true }).waitFor();
-  await ownerVisit.page.getByText('Waiting', { exact: true }).waitFor();
+  await ownerVisit.page.getByText('Pending', { exact: true }).waitFor();
 
   const adultVisit = await visit(browser, app.address, PHONE);
   await adultVisit.page.goto(await findMailedLink('nora@example.org'));
-  await adultVisit.page.getByRole('heading', { name: 'Mary invites you to the family' }).waitFor();
+  await adultVisit.page
+    .getByRole('heading', { name: 'Mary has invited you to join their family' })
+    .waitFor();
   await adultVisit.page.getByRole('link', { name: 'Sign in to accept' }).click();
   await adultVisit.page.getByRole('link', { name: 'Sign up' }).click();
   await adultVisit.page.getByLabel('Your name').fill('Nora Nanny');
@@ -88,28 +90,30 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   await adultVisit.page.getByLabel('Password').fill(PASSWORD);
   await adultVisit.page.getByRole('button', { name: 'Sign up' }).click();
   await adultVisit.page.getByRole('button', { name: 'Join the family' }).click();
-  await adultVisit.page.getByRole('heading', { name: 'Welcome to the family of Mary' }).waitFor();
+  await adultVisit.page.getByRole('heading', { name: 'Welcome to Mary’s family' }).waitFor();
   await ownerVisit.page.getByText('Nora Nanny', { exact: true }).waitFor();
-  await ownerVisit.page.getByText('Waiting', { exact: true }).waitFor({ state: 'detached' });
+  await ownerVisit.page.getByText('Pending', { exact: true }).waitFor({ state: 'detached' });
 
-  await adultVisit.page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await adultVisit.page.getByRole('link', { name: 'Go to Home' }).click();
   await adultVisit.page.getByText(digits, { exact: true }).waitFor();
   await upcomingBookings(adultVisit.page).getByText(slot.slotLabel).waitFor();
   await openManageMenu(upcomingBookings(adultVisit.page));
   await adultVisit.page.getByRole('menuitem', { name: 'Cancel Booking' }).waitFor();
   await adultVisit.page.keyboard.press('Escape');
   await adultVisit.page.goto(FAMILY);
-  await adultVisit.page.getByRole('heading', { name: 'The family of Mary' }).waitFor();
+  await adultVisit.page.getByRole('heading', { name: 'Mary’s family' }).waitFor();
   await adultVisit.page.getByText('Child 1').first().waitFor();
 
   await adultVisit.page.goto('/dashboard');
   await adultVisit.page.getByText(digits, { exact: true }).waitFor();
   const permission = (name: string) => ownerVisit.page.getByRole('switch', { name });
   await permission('Show the member code').uncheck();
-  await ownerVisit.page.getByText('What Nora Nanny may do was changed.', { exact: true }).waitFor();
-  await adultVisit.page.getByText('The code is not shared with you').waitFor();
+  await ownerVisit.page
+    .getByText('Nora Nanny’s permissions were updated.', { exact: true })
+    .waitFor();
+  await adultVisit.page.getByText('The code isn’t shared with you').waitFor();
   await expect.poll(() => adultVisit.page.getByText(digits, { exact: true }).count()).toBe(0);
-  await permission('Book, move and cancel').uncheck();
+  await permission('Book, reschedule and cancel').uncheck();
   await openManageMenu(upcomingBookings(adultVisit.page));
   await adultVisit.page
     .getByRole('menuitem', { name: 'Cancel Booking' })
@@ -121,7 +125,7 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   await ownerVisit.page.getByRole('button', { name: 'Remove Nora Nanny from your family' }).click();
   const confirmation = ownerVisit.page.getByRole('dialog', { name: 'Remove Nora Nanny?' });
   await confirmation.getByRole('button', { name: 'Remove' }).click();
-  await ownerVisit.page.getByText('Nobody shares your family yet.').waitFor();
+  await ownerVisit.page.getByText('You haven’t shared your family with anyone yet.').waitFor();
   await upcomingBookings(adultVisit.page).getByText(slot.slotLabel).waitFor({ state: 'detached' });
   await adultVisit.page.getByRole('img', { name: 'QR code of your member code' }).waitFor();
   await expect.poll(() => adultVisit.page.getByText(digits, { exact: true }).count()).toBe(0);
@@ -137,10 +141,10 @@ test('shows that the invitation is for a different email and allows switching ac
   const { token, email } = await anInvitation(app, owner);
   const { page, leave } = await openAs(await aMember(app.services, { email: 'other@example.org' }));
   await page.goto(invitationPage(token));
-  await page.getByText('You are signed in as other@example.org, and').waitFor();
+  await page.getByText('You’re signed in as other@example.org, but').waitFor();
   await expect.poll(() => page.getByText(email).count()).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: 'Join the family' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.getByRole('button', { name: 'Use a different account' }).click();
   await page.getByRole('link', { name: 'Sign in to accept' }).waitFor();
   await leave();
 });
@@ -150,7 +154,7 @@ test('explains why an invitation can no longer be accepted', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   for (const path of ['/household-invitation', invitationPage('unknown')]) {
     await page.goto(path);
-    await page.getByRole('heading', { name: 'This invitation link does not work' }).waitFor();
+    await page.getByRole('heading', { name: 'This invitation link doesn’t work' }).waitFor();
   }
   const past = new Date(app.clock.now().getTime() - 1000);
   const expired = await anInvitation(app, owner, { expiresAt: past });
@@ -163,7 +167,7 @@ test('explains why an invitation can no longer be accepted', async () => {
   await confirmation.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'No, thank you' }).click();
   await confirmation.getByRole('button', { name: 'Decline', exact: true }).click();
-  await page.getByRole('heading', { name: 'You have declined' }).waitFor();
+  await page.getByRole('heading', { name: 'Invitation declined' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'This invitation was declined' }).waitFor();
   await leave();
@@ -181,11 +185,11 @@ test('shows the server’s error, and the invitation can still be accepted', asy
   await page.goto(FAMILY);
   await page.getByRole('button', { name: 'Leave this family' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave this family' }).click();
-  await page.getByText('You have left the family', { exact: true }).waitFor();
-  await page.getByText('Nobody shares your family yet.').waitFor();
+  await page.getByText('You’ve left the family', { exact: true }).waitFor();
+  await page.getByText('You haven’t shared your family with anyone yet.').waitFor();
   await page.goto(invitationPage(token));
   await page.getByRole('button', { name: 'Join the family' }).click();
-  await page.getByRole('heading', { name: 'Welcome to the family of Mary' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome to Mary’s family' }).waitFor();
   await leave();
 });
 
@@ -195,11 +199,11 @@ test('an invitation is resent and withdrawn', async () => {
   const { page, consoleErrors, leave } = await openAs(owner);
   await page.goto(FAMILY);
   await page.getByText('Expired', { exact: true }).waitFor();
-  await page.getByRole('button', { name: `Send again to ${email}` }).click();
-  await page.getByText('Waiting', { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Resend to ${email}` }).click();
+  await page.getByText('Pending', { exact: true }).waitFor();
   await findMailedLink(email);
-  await page.getByRole('button', { name: `Take back the invitation to ${email}` }).click();
-  await page.getByText('Nobody shares your family yet.').waitFor();
+  await page.getByRole('button', { name: `Cancel invitation to ${email}` }).click();
+  await page.getByText('You haven’t shared your family with anyone yet.').waitFor();
   expect(consoleErrors).toEqual([]);
   await leave();
 });
@@ -215,15 +219,15 @@ describe('the household pages', () => {
     await anInvitation(app, owner, { expiresAt: new Date(0) });
     const ownerVisit = await open(owner);
     await ownerVisit.page.goto(FAMILY);
-    await ownerVisit.page.getByText('Waiting', { exact: true }).waitFor();
+    await ownerVisit.page.getByText('Pending', { exact: true }).waitFor();
     await expectAccessible(ownerVisit.page, 'household-own');
-    await ownerVisit.page.getByRole('button', { name: 'Invite somebody' }).click();
+    await ownerVisit.page.getByRole('button', { name: 'Invite someone' }).click();
     await ownerVisit.page.getByRole('dialog').waitFor();
     await expectAccessible(ownerVisit.page, 'household-invite');
     await ownerVisit.leave();
     const adultVisit = await open(adult);
     await adultVisit.page.goto(FAMILY);
-    await adultVisit.page.getByRole('heading', { name: 'The family of Mary' }).waitFor();
+    await adultVisit.page.getByRole('heading', { name: 'Mary’s family' }).waitFor();
     await expectAccessible(adultVisit.page, 'household-joined');
     await adultVisit.leave();
   });
@@ -239,11 +243,13 @@ describe('the household pages', () => {
     for (const [role, user] of Object.entries(users)) {
       const { page, leave } = await open(user);
       await page.goto(invitationPage(token));
-      await page.getByRole('heading', { name: 'Mary invites you to the family' }).waitFor();
+      await page
+        .getByRole('heading', { name: 'Mary has invited you to join their family' })
+        .waitFor();
       await expectAccessible(page, `household-invitation-${role}`);
       if (role === 'invited') {
         await page.getByRole('button', { name: 'Join the family' }).click();
-        await page.getByRole('heading', { name: 'Welcome to the family of Mary' }).waitFor();
+        await page.getByRole('heading', { name: 'Welcome to Mary’s family' }).waitFor();
         await expectAccessible(page, 'household-joining');
       }
       await leave();

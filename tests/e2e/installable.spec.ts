@@ -118,7 +118,7 @@ describe('the app without a network', () => {
     const { page, consoleErrors, leave } = await openDashboard(member);
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByRole('heading', { name: 'You Are Offline' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re Offline' }).waitFor();
     await qrOf(page).waitFor();
     await page.getByText(digits, { exact: true }).waitFor();
     await page.getByText(/^Saved on \w{3}, \w{3} \d+/).waitFor();
@@ -155,12 +155,12 @@ describe('the app without a network', () => {
     const { page, leave } = await openDashboard(member);
     await page.context().setOffline(true);
     await page.goto('/about?from=test');
-    await page.getByRole('heading', { name: 'You Are Offline' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re Offline' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Show my member code' }).click();
     await page.getByRole('dialog', { name: 'Your member code for the desk' }).waitFor();
     await page.goto('/about?from=test');
-    await page.getByRole('heading', { name: 'You Are Offline' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re Offline' }).waitFor();
     await saveScreenshots(page, 'offline-page');
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Our Story' }).waitFor();
@@ -213,7 +213,7 @@ describe('personal data on the device', () => {
     const { page, leave } = await openDashboard(member);
     expect(await storedCode(page)).toContain(digits.replace(' ', ''));
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByText('You are signed out.', { exact: true }).waitFor();
+    await page.getByText('You’re signed out.', { exact: true }).waitFor();
     expect(await storedCode(page)).toBeNull();
     await page.context().setOffline(true);
     await page.goto('/dashboard');

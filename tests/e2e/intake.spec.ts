@@ -82,7 +82,7 @@ test('a parent fills the whole form on a phone and lands on the dashboard', asyn
   await page.getByLabel('Pronouns').fill('she/her');
   await fillRequired(page);
   await page.getByRole('radio', { name: 'Text' }).check();
-  await page.getByRole('checkbox', { name: 'You may send me text messages' }).check();
+  await page.getByRole('checkbox', { name: 'Send me text messages' }).check();
   await nextButton(page).dblclick();
   await sectionHeading(page, 'Children').waitFor();
   await page.getByRole('button', { name: 'Add Child' }).click();
@@ -162,7 +162,9 @@ test('shows the specified errors for invalid fields and sends nothing', async ()
   await page.getByRole('button', { name: 'Add Child' }).click();
   await childGroup(page, 1).getByLabel('Years').fill('6');
   await nextButton(page).click();
-  await page.getByText('A child is 0 to 5 years and 11 months old', { exact: true }).waitFor();
+  await page
+    .getByText('Children can be up to 5 years and 11 months old', { exact: true })
+    .waitFor();
   // The last step checks all of them, and leads to the first problem.
   await page.goto('/intake?step=4');
   await saveButton(page).click();
@@ -199,7 +201,7 @@ describe('stored children', () => {
     await fillRequired(page);
     await goOn(page, 'Children');
     await page.getByRole('button', { name: 'Remove child 1' }).click();
-    await page.getByText('Child 1 is removed once you save.').waitFor();
+    await page.getByText('Child 1 will be removed when you save.').waitFor();
     expect(await childrenOf(member)).toHaveLength(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await childGroup(page, 2).waitFor();
@@ -276,7 +278,7 @@ describe('a failed request', () => {
       return route.abort();
     });
     await nextButton(page).click();
-    await page.getByText('The children could not be saved.').first().waitFor();
+    await page.getByText('We couldn’t save the children’s details.').first().waitFor();
     expect(await childrenOf(member)).toHaveLength(2);
     // Changes before the retry are saved to the stored child.
     await childGroup(page, 2).getByLabel('Additional Months').fill('9');
@@ -293,58 +295,56 @@ describe('a failed request', () => {
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
     await page.goto('/intake');
-    await page.getByText('Your profile could not be loaded').waitFor();
+    await page.getByText('We couldn’t load your profile').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('First Name').waitFor();
     await leave();
   });
 });
 
-describe('the form', () => {
-  test('the form is accessible in both themes', async () => {
-    const member = await aMember(app.services, { name: 'Dana Rivera' });
-    await aChild(app, member.id, 30);
-    const { page, leave } = await visitAs(browser, app.address, member, PHONE);
-    await page.goto('/intake');
-    await page.getByLabel('First Name').waitFor();
-    await page.getByRole('radio', { name: 'Other' }).check();
-    await expectAccessible(page, 'intake');
-    await nextButton(page).click();
-    await page.getByText('Phone number is required').waitFor();
-    await expectAccessible(page, 'intake-problems');
-    for (const step of [2, 3, 4]) {
-      await page.goto(`/intake?step=${step}`);
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
-      await expectAccessible(page, `intake-step-${step}`);
-    }
-    await leave();
-  });
+test('the form is accessible in both themes', async () => {
+  const member = await aMember(app.services, { name: 'Dana Rivera' });
+  await aChild(app, member.id, 30);
+  const { page, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto('/intake');
+  await page.getByLabel('First Name').waitFor();
+  await page.getByRole('radio', { name: 'Other' }).check();
+  await expectAccessible(page, 'intake');
+  await nextButton(page).click();
+  await page.getByText('Phone number is required').waitFor();
+  await expectAccessible(page, 'intake-problems');
+  for (const step of [2, 3, 4]) {
+    await page.goto(`/intake?step=${step}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await expectAccessible(page, `intake-step-${step}`);
+  }
+  await leave();
+});
 
-  test('the form can be filled and saved with only the keyboard', async () => {
-    const member = await aMember(app.services, { name: 'Dana Rivera' });
-    const { page, consoleErrors, leave } = await openIntake(member, {});
-    await page.getByLabel('Phone').focus();
-    await page.keyboard.type('555-201-4477');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Old Mill');
-    await page.keyboard.press('Enter');
-    await sectionHeading(page, 'Children').waitFor();
-    await nextButton(page).focus();
-    await page.keyboard.press('Enter');
-    await sectionHeading(page, 'Parent Interests').waitFor();
-    await page.getByRole('checkbox', { name: 'Books' }).focus();
-    await page.keyboard.press('Space');
-    await page.getByRole('radio', { name: 'Laid back' }).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowRight');
-    await nextButton(page).focus();
-    await page.keyboard.press('Enter');
-    await saveButton(page).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/dashboard');
-    const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
-    expect(row).toMatchObject({ parentInterests: ['books'], parentVibe: 'planner' });
-    expect(consoleErrors).toEqual([]);
-    await leave();
-  });
+test('the form can be filled and saved with only the keyboard', async () => {
+  const member = await aMember(app.services, { name: 'Dana Rivera' });
+  const { page, consoleErrors, leave } = await openIntake(member, {});
+  await page.getByLabel('Phone').focus();
+  await page.keyboard.type('555-201-4477');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Old Mill');
+  await page.keyboard.press('Enter');
+  await sectionHeading(page, 'Children').waitFor();
+  await nextButton(page).focus();
+  await page.keyboard.press('Enter');
+  await sectionHeading(page, 'Parent Interests').waitFor();
+  await page.getByRole('checkbox', { name: 'Books' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: 'Laid back' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await nextButton(page).focus();
+  await page.keyboard.press('Enter');
+  await saveButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
+  expect(row).toMatchObject({ parentInterests: ['books'], parentVibe: 'planner' });
+  expect(consoleErrors).toEqual([]);
+  await leave();
 });

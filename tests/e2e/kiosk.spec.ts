@@ -60,13 +60,13 @@ test('staff start the kiosk, a family checks in, and staff end it with the PIN',
   const family = await aFamily();
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, staff, TABLET);
   await page.goto('/kiosk');
-  await page.getByText('No kiosk is running.').waitFor();
+  await page.getByText('No kiosks are running.').waitFor();
   await saveScreenshots(page, 'kiosk-staff');
   await page.getByLabel('PIN', { exact: false }).first().fill('4711');
-  await page.getByLabel('The same PIN again').fill('4712');
+  await page.getByLabel('Confirm PIN').fill('4712');
   await button(page, 'Start the kiosk').click();
-  await page.getByText('The two PINs are not the same.').waitFor();
-  await page.getByLabel('The same PIN again').fill('4711');
+  await page.getByText('The PINs don’t match.').waitFor();
+  await page.getByLabel('Confirm PIN').fill('4711');
   const reload = page.waitForEvent('load');
   await button(page, 'Start the kiosk').click();
   await reload;
@@ -97,7 +97,7 @@ test('staff start the kiosk, a family checks in, and staff end it with the PIN',
   await button(page, 'Staff').click();
   await pressDigits(page, '0000');
   await button(page, 'End the kiosk').click();
-  await page.getByText('That is not the PIN of this kiosk.').waitFor();
+  await page.getByText('That PIN is incorrect.').waitFor();
   await pressDigits(page, '4711');
   await button(page, 'End the kiosk').click();
   await page.waitForURL('**/login**');
@@ -114,10 +114,10 @@ test('a family signs a waiver for two children and can check it', async () => {
   const checkWaiver = async () => {
     await button(page, 'Is my waiver signed?').click();
     await page.getByLabel('Email').fill('nora@example.org');
-    await button(page, 'Find out').click();
+    await button(page, 'Check').click();
   };
   await checkWaiver();
-  await page.getByText('No valid waiver with this email').waitFor();
+  await page.getByText('No valid waiver for this e-mail').waitFor();
   await button(page, 'Sign the waiver').click();
   await page.getByText('1. Inherent risks').waitFor();
   expect(await page.getByLabel('Email', { exact: false }).first().inputValue()).toBe(
@@ -131,7 +131,7 @@ test('a family signs a waiver for two children and can check it', async () => {
   await drawSignature(page);
   await saveScreenshots(page, 'kiosk-waiver');
   await page.getByRole('button', { name: 'Sign & Submit Waiver' }).dblclick();
-  await page.getByRole('heading', { name: 'Thank you, it is signed!' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you, your waiver is signed!' }).waitFor();
   const rows = await app.db
     .select()
     .from(waivers)
@@ -226,13 +226,13 @@ test('shows errors for an unknown code and a lost network', async () => {
   await pressDigits(page, '0000009');
   await expect.poll(() => page.getByLabel('Six-digit code').inputValue()).toBe('000000');
   await button(page, 'Check in').click();
-  await page.getByText('We do not know this code').waitFor();
+  await page.getByText('We don’t recognize this code').waitFor();
   await button(page, 'Try again').click();
   await expect.poll(() => page.getByLabel('Six-digit code').inputValue()).toBe('');
   await page.route('**/api/check-in/**', (route) => route.abort());
   await page.getByLabel('Six-digit code').fill('123456');
   await page.keyboard.press('Enter');
-  await page.getByText('That did not work').waitFor();
+  await page.getByText('Something went wrong').waitFor();
   await leave();
 });
 
@@ -255,7 +255,7 @@ test('staff can end the kiosk from their own device', async () => {
   const endButtons = desk.page.getByRole('button', { name: 'End', exact: true });
   await endButtons.first().click();
   await desk.page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
-  await desk.page.getByText('The kiosk was ended.').first().waitFor();
+  await desk.page.getByText('Kiosk ended').first().waitFor();
   expect(desk.consoleErrors).toEqual([]);
   const { kiosk: running } = (await app.call('GET', '/api/kiosk', undefined, { as: kiosk }))
     .json as { kiosk: unknown };
@@ -279,7 +279,7 @@ describe('the kiosk screens', () => {
     await page.getByLabel('Email').fill('nobody@example.org');
     await page.getByLabel('Last name').fill('Nobody');
     await button(page, 'Check in').click();
-    await page.getByText('We found no booking for today').waitFor();
+    await page.getByText('We couldn’t find a booking for today').waitFor();
     await checkScreen('unknown');
     await button(page, 'Start over').click();
     await button(page, 'Staff').click();

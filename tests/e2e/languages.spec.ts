@@ -181,7 +181,7 @@ test('shows an error if a language cannot be loaded, and can be retried', async 
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();
-  await page.getByText('The language could not be loaded.').first().waitFor();
+  await page.getByText('We couldn’t switch the language.').first().waitFor();
   expect(await languageOf(page)).toBe('en');
   await page.context().setOffline(false);
   await page.getByRole('banner').getByRole('button', { name: 'Español' }).click();

@@ -39,8 +39,8 @@ test('a family subscribes to news, gets a mailing and unsubscribes with its link
   );
   const { page } = officeVisit;
   await page.goto('/admin/audiences');
-  await page.getByText('1 family gets it').waitFor();
-  await page.getByText('2 more would be meant').waitFor();
+  await page.getByText('1 family will get it').waitFor();
+  await page.getByText('2 more fit this audience').waitFor();
   await page.getByRole('button', { name: 'Send to 1 family' }).click();
   await page.getByText('Required', { exact: true }).first().waitFor();
   for (const [language, subject] of [
@@ -55,9 +55,9 @@ test('a family subscribes to news, gets a mailing and unsubscribes with its link
   await page.reload();
   const mail = page.frameLocator('iframe[title="The mail"]');
   await mail.getByText('come <b>and</b> see.').waitFor();
-  await mail.getByRole('link', { name: 'Unsubscribe from these mails' }).waitFor();
-  await page.getByRole('button', { name: 'Send a test to me' }).click();
-  await page.getByText('Test on its way').first().waitFor();
+  await mail.getByRole('link', { name: 'Unsubscribe' }).waitFor();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await page.getByText('Test sent').first().waitFor();
   await page.getByRole('button', { name: 'Send to 1 family' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog', { name: 'Details' }).getByText('1 of 1').waitFor();
@@ -66,10 +66,10 @@ test('a family subscribes to news, gets a mailing and unsubscribes with its link
   const link = /Unsubscribe.*:\n(\S+)/.exec(mailing?.news?.footer ?? '')?.[1] ?? '';
   const reader = await visit(browser, app.address);
   await reader.page.goto(link);
-  await reader.page.getByRole('heading', { name: 'No more news?' }).waitFor();
+  await reader.page.getByRole('heading', { name: 'Unsubscribe?' }).waitFor();
   expect(await consentOf(family.id)).toBe(true);
   await reader.page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await reader.page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  await reader.page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
   expect(await consentOf(family.id)).toBe(false);
   expect([
     ...familyVisit.consoleErrors,
@@ -83,18 +83,18 @@ test('the owner adds text to an email, previews it and removes it', async () => 
   const { page } = owner;
   await page.goto('/admin/mail-texts');
   await page.getByRole('button', { name: 'Booking confirmed' }).click();
-  await page.getByRole('textbox', { name: 'Your words in English' }).fill('Bring socks.');
+  await page.getByRole('textbox', { name: 'Your text in English' }).fill('Bring socks.');
   const mail = page.frameLocator('iframe[title="The mail"]');
   await mail.getByText('your booking is confirmed.').waitFor();
   await mail.getByText('Bring socks.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: 'All mails' }).click();
+  await page.getByRole('button', { name: 'All e-mails' }).click();
   await page.getByText('English', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Booking confirmed' }).click();
   await page.getByRole('button', { name: 'Clear both' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'All mails' }).click();
+  await page.getByRole('button', { name: 'All e-mails' }).click();
   await page.getByText('English', { exact: true }).waitFor({ state: 'detached' });
   expect(owner.consoleErrors).toEqual([]);
 });

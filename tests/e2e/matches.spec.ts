@@ -56,7 +56,7 @@ test('an admin approves a match, and both families see it and book a session tog
 
   await office.page.getByLabel(/^Notes on/).fill('Both come on Saturdays.');
   await office.page.getByRole('button', { name: 'Save notes' }).click();
-  await office.page.getByText('The notes are saved', { exact: true }).waitFor();
+  await office.page.getByText('Notes saved', { exact: true }).waitFor();
   await office.page.getByLabel(/^Status of/).selectOption('featured');
   await office.page
     .getByText('Match status has been updated successfully', { exact: true })
@@ -72,7 +72,7 @@ test('an admin approves a match, and both families see it and book a session tog
   await card.getByText('Featured').waitFor();
   await card.getByText('Same neighborhood', { exact: false }).waitFor();
   await card.getByText('+1', { exact: true }).waitFor();
-  await manage(member.page, card, 'Why you fit');
+  await manage(member.page, card, 'What you have in common');
   await member.page.getByText(/^Free times: \d+ out of 100$/).waitFor();
   expect(await accessibilityProblems(member.page)).toEqual([]);
   await member.page.keyboard.press('Escape');
@@ -85,9 +85,9 @@ test('an admin approves a match, and both families see it and book a session tog
   const dialog = member.page.getByRole('dialog');
   await dialog.getByRole('radio').first().check();
   await saveScreenshots(member.page, 'matches-propose-light');
-  await dialog.getByRole('button', { name: 'Propose this session' }).click();
-  await member.page.getByText('Proposal sent', { exact: true }).waitFor();
-  await card.getByText(/^You proposed/).waitFor();
+  await dialog.getByRole('button', { name: 'Suggest this session' }).click();
+  await member.page.getByText('Suggestion sent', { exact: true }).waitFor();
+  await card.getByText(/^You suggested/).waitFor();
 
   const other = await visitAs(browser, app.address, bob, { ...PHONE, locale: 'es-MX' });
   await other.page.goto('/matches');
@@ -97,7 +97,7 @@ test('an admin approves a match, and both families see it and book a session tog
   await saveScreenshots(other.page, 'matches-spanish-light');
   await otherCard.getByRole('button', { name: 'Aceptar y reservar' }).click();
   await other.page.getByText('¡Van a jugar juntos!', { exact: true }).waitFor();
-  await card.getByText(/^You play together/).waitFor();
+  await card.getByText(/^You’re playing together/).waitFor();
   for (const { page } of [member, other]) {
     await page.goto('/my-bookings');
     await page

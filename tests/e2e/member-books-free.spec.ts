@@ -43,7 +43,7 @@ test('a visitor turns on the member toggle, signs in and returns to the selected
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto(`/booking?${new URLSearchParams({ date: slot.date, slot: slot.slotLabel })}`);
   await page.getByRole('switch', { name: 'I am a member' }).check();
-  await page.getByText('Sign in to book free').waitFor();
+  await page.getByText('Sign in to book for free').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   await page.getByLabel('Email').fill(email);
@@ -73,7 +73,7 @@ test('a member verifies the code and books for free, once per slot', async () =>
   const slot = await aSlot(app, 5, inDays(5));
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto(`/booking?${new URLSearchParams({ date: slot.date, slot: slot.slotLabel })}`);
-  await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Home' }).waitFor();
   // An active code turns on the toggle and is verified automatically.
   await page.getByText('Code verified. This session is free.').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
@@ -105,7 +105,7 @@ test('a member verifies the code and books for free, once per slot', async () =>
   await page.getByText('Member Verified', { exact: true }).waitFor();
   await page.getByText(`Welcome back, ${member.name}!`, { exact: true }).waitFor();
   await page.getByText('Code verified. This session is free.').waitFor();
-  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm Booking' }).dblclick();
 
@@ -128,7 +128,7 @@ test('a member verifies the code and books for free, once per slot', async () =>
     await page.getByText('Code verified. This session is free.').waitFor();
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
     await page.getByText('Booking Failed', { exact: true }).waitFor();
-    await page.getByText('This member code has a booking for this slot already.').first().waitFor();
+    await page.getByText('This member code already has a booking for this slot.').first().waitFor();
     await page.getByText(`Booking for ${member.name}`).waitFor();
     expect(await bookingsOf(member.email)).toHaveLength(1);
   }

@@ -30,23 +30,23 @@ test('a member ends and resumes a membership in the portal, where payments succe
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'orders-membership');
   const openPortal = () =>
-    page.getByRole('button', { name: 'Change Card or End It: Monthly Membership' }).click();
+    page.getByRole('button', { name: 'Change Card or Cancel: Monthly Membership' }).click();
   await openPortal();
   await page.getByRole('heading', { name: 'Test Customer Portal' }).waitFor();
   await page.getByText(/^The next payment is on /).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'sandbox-portal');
 
-  await page.getByRole('button', { name: 'End It' }).click();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
   await page.getByText(/^It ends on /).waitFor();
   await waitForProviderEvents(app);
   await page.getByRole('link', { name: 'Back to Playvillage' }).click();
   await page.getByText(/^Ends on /).waitFor();
 
   await openPortal();
-  await page.getByRole('button', { name: 'Keep It After All' }).click();
-  await page.getByRole('button', { name: 'Take the Next Payment Now' }).click();
-  await page.getByRole('button', { name: 'Let the Next Payment Fail' }).click();
+  await page.getByRole('button', { name: 'Keep Subscription' }).click();
+  await page.getByRole('button', { name: 'Charge the Next Payment Now' }).click();
+  await page.getByRole('button', { name: 'Make the Next Payment Fail' }).click();
   await page.getByText('The card on file will be declined.').waitFor();
   await waitForProviderEvents(app);
   await page.goto('/orders');
@@ -54,11 +54,11 @@ test('a member ends and resumes a membership in the portal, where payments succe
   await expect.poll(() => page.getByRole('button', { name: /^Manage Order of/ }).count()).toBe(2);
 
   await openPortal();
-  await page.getByRole('button', { name: 'Take the Next Payment Now' }).click();
-  await page.getByText(/^The last payment failed\. It is tried again/).waitFor();
+  await page.getByRole('button', { name: 'Charge the Next Payment Now' }).click();
+  await page.getByText(/^The last payment failed\. We’ll retry it/).waitFor();
   await waitForProviderEvents(app);
   await page.goto('/orders');
-  await page.getByText(/^The last payment failed\. Good until /).waitFor();
+  await page.getByText(/^The last payment failed\. Your membership is valid until /).waitFor();
   await saveScreenshots(page, 'orders-past-due');
   expect(consoleErrors).toEqual([]);
   await leave();
@@ -67,6 +67,6 @@ test('a member ends and resumes a membership in the portal, where payments succe
 test('an unknown portal shows an error', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/sandbox-portal/sub_sandbox_unknown');
-  await page.getByRole('heading', { name: 'There is no such subscription' }).waitFor();
+  await page.getByRole('heading', { name: 'Subscription not found' }).waitFor();
   await leave();
 });

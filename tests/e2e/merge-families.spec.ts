@@ -69,23 +69,21 @@ test('the owner finds a duplicate account, compares, matches children and merges
     .first()
     .press('Enter');
   const table = page.getByRole('table');
-  await table.getByRole('row', { name: 'Visits on passes – 5' }).waitFor();
+  await table.getByRole('row', { name: 'Pass visits – 5' }).waitFor();
   await table.getByRole('row', { name: 'Bookings – 1' }).waitFor();
   await page.getByText(`${source.email} can no longer sign in`).waitFor();
   await expect.poll(() => page.url()).toContain(`to=${source.id}`);
   const matchSelect = page.getByRole('combobox', { name: /20 mo|1 y/ });
-  await expect
-    .poll(() => matchSelect.locator('option:checked').textContent())
-    .toContain('The same as');
+  await expect.poll(() => matchSelect.locator('option:checked').textContent()).toContain('Same as');
   await expectResponsive(page, 'merge-compare');
 
-  await page.getByRole('button', { name: 'Merge for good' }).click();
+  await page.getByRole('button', { name: 'Merge Accounts' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('cannot be undone').waitFor();
+  await dialog.getByText('can’t be undone').waitFor();
   await expectResponsive(page, 'merge-ask');
-  await dialog.getByRole('button', { name: 'Merge for good' }).click();
+  await dialog.getByRole('button', { name: 'Merge Accounts' }).click();
   await page.getByRole('heading', { name: 'Wanda Willow' }).waitFor();
-  await page.getByText('Former emails').waitFor();
+  await page.getByText('Previous e-mails').waitFor();
   await page.getByText(source.email).first().waitFor();
   await saveScreenshots(page, 'merged-family');
   await eventually('the accounts are merged', async () => {
@@ -111,11 +109,11 @@ test('shows the problems that prevent a merge and disables the button', async ()
   await app.sql`insert into restrictions (user_id, closed_at) values (${source.id}, now())`;
   const { page, leave } = await visitAs(browser, app.address, admin);
   await page.goto(`/admin/people?open=${target.id}&to=${source.id}`);
-  await page.getByText('was closed by the venue').waitFor();
+  await page.getByText('The venue closed one of these accounts').waitFor();
   await page.getByText('was never confirmed').waitFor();
   await expect.poll(() => page.getByRole('radio').count()).toBe(1);
   await expect
-    .poll(() => page.getByRole('button', { name: 'Merge for good' }).isDisabled())
+    .poll(() => page.getByRole('button', { name: 'Merge Accounts' }).isDisabled())
     .toBe(true);
   await expectResponsive(page, 'merge-refused');
   await leave();

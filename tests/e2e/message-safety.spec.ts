@@ -45,14 +45,14 @@ test('a blocked member’s messages are not delivered, without that member notic
   await sendMessage(bobs.page, 'hello Ann');
   await waitForMessage(anns.page, 'hello Ann');
 
-  await anns.page.getByRole('button', { name: 'Options of this conversation' }).click();
+  await anns.page.getByRole('button', { name: 'Conversation options' }).click();
   await anns.page.getByRole('menuitem', { name: 'Block Bob Birch' }).click();
   const confirmation = anns.page.getByRole('dialog', { name: 'Block Bob Birch?' });
-  await confirmation.getByText('Bob Birch is not told.').waitFor();
+  await confirmation.getByText('We won’t tell Bob Birch.').waitFor();
   await saveScreenshots(anns.page, 'block-question');
   expect(await accessibilityProblems(anns.page)).toEqual([]);
   await confirmation.getByRole('button', { name: 'Block' }).click();
-  await anns.page.getByText('You have blocked Bob Birch.').waitFor();
+  await anns.page.getByText('You’ve blocked Bob Birch').waitFor();
 
   await sendMessage(bobs.page, 'are you there?');
   await waitForMessage(bobs.page, 'are you there?');
@@ -78,19 +78,19 @@ test('a member reports a message, and an admin pauses the author’s messages', 
   await aMessage(app, id, ann, 'Shall we meet at the sand pit?');
   await aMessage(app, id, bob, 'You are all silly.');
   const office = await open(admin, '/admin/safety');
-  await office.page.getByText('Nothing waits').waitFor();
+  await office.page.getByText('Nothing to review').waitFor();
   expect(await accessibilityProblems(office.page)).toEqual([]);
   const bobs = await open(bob, `/messages?conversation=${id}`, PHONE);
   await bobs.page.getByLabel('Write a message').waitFor();
 
   const anns = await open(ann, `/messages?conversation=${id}`, PHONE);
-  await anns.page.getByRole('button', { name: 'Options for the message from Bob Birch' }).click();
+  await anns.page.getByRole('button', { name: 'Options for Bob Birch’s message' }).click();
   await anns.page.getByRole('menuitem', { name: 'Report' }).click();
   const form = anns.page.getByRole('dialog', { name: 'Report this message' });
   await form.getByRole('button', { name: 'Send report' }).click();
-  await form.getByText('Please choose what is wrong.').waitFor();
+  await form.getByText('Please choose a reason.').waitFor();
   await form.getByLabel('Hurtful or rude').check();
-  await form.getByLabel('What should the venue know?').fill('He says this to everyone.');
+  await form.getByLabel('Anything the venue should know?').fill('He says this to everyone.');
   await saveScreenshots(anns.page, 'report-message');
   expect(await accessibilityProblems(anns.page)).toEqual([]);
   await form.getByRole('button', { name: 'Send report' }).click();
@@ -99,25 +99,25 @@ test('a member reports a message, and an admin pauses the author’s messages', 
   const { page } = office;
   await page.getByRole('heading', { name: 'Written by Bob Birch' }).waitFor();
   await page.getByText('He says this to everyone.').waitFor();
-  const context = page.getByRole('list', { name: 'The conversation around it' });
+  const context = page.getByRole('list', { name: 'Conversation context' });
   await context.getByText('Shall we meet at the sand pit?').waitFor();
   await saveScreenshots(page, 'admin-reports');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Decide' }).click();
-  const decision = page.getByRole('dialog', { name: 'Decide on this report' });
-  await decision.getByLabel('Pause writing').check();
+  await page.getByRole('button', { name: 'Review' }).click();
+  const decision = page.getByRole('dialog', { name: 'Review this report' });
+  await decision.getByLabel('Pause messages').check();
   await decision.getByLabel('Days').fill('0');
   await decision.getByRole('button', { name: 'Confirm' }).click();
-  await decision.getByText('Please give a number of days from 1 to 365.').waitFor();
+  await decision.getByText('Please enter a number of days from 1 to 365.').waitFor();
   await decision.getByLabel('Days').fill('3');
   await saveScreenshots(page, 'decide-report');
   expect(await accessibilityProblems(page)).toEqual([]);
   await decision.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Nothing waits').waitFor();
-  await page.getByLabel('Decided').check();
-  await page.getByText('Writing paused').waitFor();
+  await page.getByText('Nothing to review').waitFor();
+  await page.getByLabel('Reviewed').check();
+  await page.getByText('Messages paused').waitFor();
 
-  await bobs.page.getByText('The venue has paused writing for you until').waitFor();
+  await bobs.page.getByText('The venue has paused your messages until').waitFor();
   await expect.poll(() => bobs.page.getByLabel('Write a message').count()).toBe(0);
   await saveScreenshots(bobs.page, 'writing-paused');
   expect(await accessibilityProblems(bobs.page)).toEqual([]);

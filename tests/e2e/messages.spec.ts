@@ -86,10 +86,10 @@ test('a message arrives live, is marked as read and gets a live reply', async ()
   await desk.page.getByText('Read', { exact: true }).waitFor();
 
   await composer(phone.page).pressSequentially('Yes');
-  await desk.page.getByText('Bob Birch is writing...').waitFor();
+  await desk.page.getByText('Bob Birch is typing...').waitFor();
   await composer(phone.page).press('Enter');
   await bubble(desk.page, 'Yes').waitFor();
-  await expect.poll(() => desk.page.getByText('Bob Birch is writing...').count()).toBe(0);
+  await expect.poll(() => desk.page.getByText('Bob Birch is typing...').count()).toBe(0);
   await saveScreenshots(desk.page, 'messages');
   for (const { page } of [desk, phone]) expect(await accessibilityProblems(page)).toEqual([]);
   await phone.page.getByRole('link', { name: 'All conversations' }).click();
@@ -121,9 +121,9 @@ test('messages written offline are sent once when back online, even after a relo
   );
   await page.context().setOffline(true);
   await sendMessage(page, 'from the tunnel');
-  await page.getByText('Not sent. Check your connection.').waitFor();
+  await page.getByText('Couldn’t send. Check your connection.').waitFor();
   await page.context().setOffline(false);
-  await page.getByText('Not sent. Check your connection.').waitFor({ state: 'detached' });
+  await page.getByText('Couldn’t send. Check your connection.').waitFor({ state: 'detached' });
   const fetchMessages = () => conversationCalls(app, id).messages(bob);
   await eventually('both messages are stored', async () => (await fetchMessages()).length === 2);
   const messages = (await fetchMessages()).map(({ number, content }) => [number, content]);
@@ -154,7 +154,7 @@ test('older messages are loaded on scrolling up without a layout shift', async (
   await page.getByText('Loading older messages').waitFor({ state: 'detached' });
   const after = await bubble(page, 'line 31').boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1e6))).toBeLessThan(5);
-  await page.getByText('This is the beginning of the conversation.').waitFor({ state: 'attached' });
+  await page.getByText('This is the start of your conversation.').waitFor({ state: 'attached' });
   await leave();
 });
 
@@ -180,10 +180,10 @@ test('a photo can be selected, sent and viewed', async () => {
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, ann, DESKTOP);
   await page.goto(pathOf(id));
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add a photo' }).click();
+  await page.getByRole('button', { name: 'Add photo' }).click();
   const buffer = await aJpeg(2400, 1200);
   await (await chooser).setFiles({ name: 'sand.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByRole('img', { name: 'The photo that goes with your message' }).waitFor();
+  await page.getByRole('img', { name: 'Photo to send with your message' }).waitFor();
   await sendMessage(page, 'Look!');
   const photo = log(page).getByRole('img', { name: 'Your photo' });
   await eventually('the photo is shown', async () => {

@@ -80,9 +80,9 @@ test('a member without bookings sees empty lists', async () => {
   const member = await aMemberWithCode(app);
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
-  await region(page, 'Upcoming').getByText('No sessions planned').waitFor();
-  await page.getByText('Sessions that are over will be listed here.').waitFor();
-  await expect.poll(() => region(page, 'In Line').count()).toBe(0);
+  await region(page, 'Upcoming').getByText('No upcoming sessions').waitFor();
+  await page.getByText('Your past sessions will be listed here.').waitFor();
+  await expect.poll(() => region(page, 'On the Waitlist').count()).toBe(0);
   expect(consoleErrors).toEqual([]);
   await leave();
 });
@@ -106,12 +106,12 @@ test('a booking is rescheduled, then cancelled and listed as cancelled', async (
   await page.getByRole('menuitem', { name: 'Reschedule' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await page.getByRole('button', { name: /^Move to/ }).click();
-  await upcoming.getByText('Your booking is moved').waitFor();
+  await upcoming.getByText('Your booking was rescheduled').waitFor();
   await upcoming.getByText('9:00 - 11:00 AM').last().waitFor();
 
   await manage(page, upcoming, 'Cancel Booking');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('It was free, so there is nothing to pay back.').waitFor();
+  await dialog.getByText('This booking was free, so there’s nothing to refund.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
   await upcoming.getByText('Your booking is cancelled').waitFor();
   const past = region(page, 'Past and Cancelled');
@@ -128,8 +128,8 @@ test('an unpaid booking can be paid from the list', async () => {
   const id = await aHoldOf(member);
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/dashboard');
-  await page.getByText('Waiting for payment').waitFor();
-  await page.getByText(/^Held for you until/).waitFor();
+  await page.getByText('Awaiting payment').waitFor();
+  await page.getByText(/^We’re holding your spot until/).waitFor();
   await page.getByRole('button', { name: 'Pay $15.00 Now' }).click();
   await page.waitForURL('**/sandbox-checkout/**');
   await page.getByRole('button', { name: 'Pay $15.00' }).click();
@@ -158,7 +158,7 @@ test('a hold that has expired cannot be paid', async () => {
     await route.continue();
   });
   await button.click();
-  await page.getByText('This booking is not waiting for a payment.', { exact: true }).waitFor();
+  await page.getByText('This booking doesn’t need a payment.', { exact: true }).waitFor();
   await button.waitFor({ state: 'hidden' });
   await expect.poll(() => new URL(page.url()).pathname).toBe('/my-bookings');
   await leave();
@@ -172,15 +172,15 @@ describe('the waitlist', () => {
     await aWaitlistEntry(app, member, slot);
     const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.goto('/my-bookings');
-    const line = region(page, 'In Line');
-    await line.getByText('You are number 2 in line.').waitFor();
+    const line = region(page, 'On the Waitlist');
+    await line.getByText('You’re number 2 on the waitlist.').waitFor();
     await line.getByRole('button', { name: 'Leave the Waitlist' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave this waitlist?' });
     await dialog.getByText('The next family moves up.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Leave the Waitlist' }).click();
-    await line.getByText('You have left the waitlist').waitFor();
-    await expect.poll(() => line.getByText('in line.').count()).toBe(0);
+    await line.getByText('You’ve left the waitlist').waitFor();
+    await expect.poll(() => line.getByText('on the waitlist.').count()).toBe(0);
     expect(consoleErrors).toEqual([]);
     await leave();
   });
@@ -191,11 +191,11 @@ describe('the waitlist', () => {
     await aWaitlistEntry(app, member, slot);
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.goto('/my-bookings');
-    await page.getByText('You are first in line.').waitFor();
+    await page.getByText('You’re first on the waitlist.').waitFor();
     await cancelFullSlot(app, slot);
-    await page.getByText(/^A spot is kept for you until/).waitFor();
+    await page.getByText(/^We’re holding a spot for you until/).waitFor();
     await page.getByRole('link', { name: 'Book This Spot' }).click();
-    await page.getByText('A spot is kept for you', { exact: true }).waitFor();
+    await page.getByText('We’re holding a spot for you', { exact: true }).waitFor();
     await expect
       .poll(() => page.getByRole('radio', { name: slot.slotLabel }).isChecked())
       .toBe(true);
@@ -224,7 +224,7 @@ test('past bookings are paginated, newest first', async () => {
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
   const past = region(page, 'Past and Cancelled');
-  await past.getByText('Done', { exact: true }).first().waitFor();
+  await past.getByText('Completed', { exact: true }).first().waitFor();
   await expect.poll(() => past.getByRole('listitem').count()).toBe(10);
   await past.getByRole('button', { name: 'Show more' }).click();
   await past.getByRole('listitem').nth(11).waitFor();
@@ -247,8 +247,8 @@ test('the page is accessible in both themes and fits every width', async () => {
   await aWaitlistEntry(app, member, full);
   const { page, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
-  await page.getByText('You are first in line.').waitFor();
-  await page.getByText('Done', { exact: true }).waitFor();
+  await page.getByText('You’re first on the waitlist.').waitFor();
+  await page.getByText('Completed', { exact: true }).waitFor();
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);

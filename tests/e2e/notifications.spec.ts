@@ -61,7 +61,7 @@ test('notifications arrive live in two browsers, and are marked as read in both'
   const phone = await visitAs(browser, app.address, ann, PHONE);
   const desk = await visitAs(otherBrowser, app.address, ann, DESKTOP);
   await phone.page.goto('/notifications');
-  await phone.page.getByRole('heading', { name: 'All quiet' }).waitFor();
+  await phone.page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
   await desk.page.goto('/about');
   await bell(desk.page, 0).waitFor();
   await waitForSockets(app, 2);
@@ -74,7 +74,7 @@ test('notifications arrive live in two browsers, and are marked as read in both'
   await bell(desk.page, 2).waitFor();
   await expect.poll(() => bell(desk.page, 2).innerText()).toBe('2');
 
-  await phone.page.getByRole('button', { name: 'Mark “A family like yours” read' }).click();
+  await phone.page.getByRole('button', { name: 'Mark “A family like yours” as read' }).click();
   await bell(desk.page, 1).waitFor();
   await phone.page.getByText('1 unread', { exact: true }).waitFor();
 
@@ -84,7 +84,7 @@ test('notifications arrive live in two browsers, and are marked as read in both'
   await phone.page.getByRole('button', { name: 'Mark all read' }).click();
   await bell(desk.page, 0).waitFor();
   await expect.poll(() => bell(desk.page, 0).innerText()).toBe('');
-  await phone.page.getByText('Nothing unread', { exact: true }).waitFor();
+  await phone.page.getByText('No unread notifications', { exact: true }).waitFor();
   await expect
     .poll(() => phone.page.getByRole('button', { name: 'Mark all read' }).isDisabled())
     .toBe(true);
@@ -102,7 +102,7 @@ test('clicking a card opens its link and marks it as read', async () => {
   await page.waitForURL('**/my-bookings');
   await page.goBack();
   await card(page, 'Reminder: Open Play').waitFor();
-  await page.getByText('Nothing unread', { exact: true }).waitFor();
+  await page.getByText('No unread notifications', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/dashboard');
   expect(consoleErrors).toEqual([]);
@@ -126,7 +126,7 @@ test('many notifications are paginated and reachable with the keyboard', async (
   await card(page, 'Number 1.').waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(45);
   await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Mark “Number 1.” read' }).focus();
+  await page.getByRole('button', { name: 'Mark “Number 1.” as read' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('44 unread', { exact: true }).waitFor();
   expect(consoleErrors).toEqual([]);
@@ -140,7 +140,7 @@ test('notifications missed during a server restart appear afterwards', async () 
   const ann = await aMember(app.services);
   const { page, leave } = await visitAs(browser, first.address, ann, PHONE);
   await page.goto('/notifications');
-  await page.getByRole('heading', { name: 'All quiet' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
   await waitForSockets(first, 1);
   await first.stop();
   await sendNotification(app, ann, 'You missed this');
@@ -156,7 +156,7 @@ test('a member signed out remotely is disconnected and asked to sign in', async 
   const ann = await aMember(app.services);
   const { page, leave } = await visitAs(browser, app.address, ann, PHONE);
   await page.goto('/notifications');
-  await page.getByRole('heading', { name: 'All quiet' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
   await waitForSockets(app, 1);
   await endSessions(app.db, ann.id);
   await waitForSockets(app, 0);
@@ -170,7 +170,7 @@ test('signing out closes the connection without console errors', async () => {
   await page.goto('/dashboard');
   await waitForSockets(app, 1);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByText('You are signed out.', { exact: true }).waitFor();
+  await page.getByText('You’re signed out.', { exact: true }).waitFor();
   await waitForSockets(app, 0);
   expect(consoleErrors).toEqual([]);
   await leave();
@@ -220,7 +220,7 @@ describe('the notifications page', () => {
     }
     const { page, consoleErrors, leave } = await visitAs(browser, app.address, ann, PHONE);
     await page.goto('/notifications');
-    await (hasSome ? card(page, 'Priya') : page.getByText('All quiet')).waitFor();
+    await (hasSome ? card(page, 'Priya') : page.getByText('You’re all caught up')).waitFor();
     await expectAccessible(page, `notifications-${hasSome ? 'list' : 'empty'}`);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), label).toBe(320);
@@ -234,11 +234,11 @@ test('shows an error if the list cannot be loaded, and can be retried', async ()
   const { page, leave } = await visitAs(browser, app.address, ann, PHONE);
   await page.route('**/api/notifications?*', (route) => route.abort());
   await page.goto('/notifications');
-  await page.getByText('Your notifications could not be loaded.').waitFor();
+  await page.getByText('We couldn’t load your notifications.').waitFor();
   await saveScreenshots(page, 'notifications-failed-light');
   await page.unroute('**/api/notifications?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'All quiet' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
   await leave();
 });
 

@@ -49,7 +49,7 @@ test('the owner disables Spanish, sees the number of affected members, and enabl
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/settings');
   const offered = page.getByLabel('Languages families can choose');
-  const first = page.getByLabel('Language for who asks for neither English nor Spanish');
+  const first = page.getByLabel('Default language');
   await first.selectOption('es');
   await offered.selectOption('en');
   // The default language is adjusted to the offered ones.
@@ -58,17 +58,17 @@ test('the owner disables Spanish, sees the number of affected members, and enabl
   // Unsaved changes survive switching to another tab.
   await page.getByRole('tab', { name: 'Prices' }).click();
   await page.getByRole('tab').first().click();
-  const notice = '1 member has chosen Spanish and will be written to in English.';
+  const notice = '1 member uses Spanish and will get messages in English.';
   await page.getByText(notice).waitFor();
   await saveScreenshots(page, 'offered-languages');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Offer English alone?' });
+  const dialog = page.getByRole('dialog', { name: 'Offer only English?' });
   await dialog.getByText(notice).waitFor();
   await saveScreenshots(page, 'offered-languages-ask');
   await familyPage.reload();
   await expect.poll(lang).toBe('es');
-  await dialog.getByRole('button', { name: 'Save All the Same' }).click();
+  await dialog.getByRole('button', { name: 'Save Anyway' }).click();
   await page.getByText('Settings saved', { exact: true }).waitFor();
 
   await familyPage.reload({ waitUntil: 'networkidle' });

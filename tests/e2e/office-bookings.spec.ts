@@ -50,10 +50,13 @@ test('the owner books, moves and refunds a booking, and overbooks a full session
   await page.getByRole('button', { name: 'New booking' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Book for/ }).click();
-  await page.getByText('Please fill in name, e-mail or phone, and session.').first().waitFor();
+  await page
+    .getByText('Please enter a name and an e-mail or phone number, and choose a session.')
+    .first()
+    .waitFor();
   await sheet.getByLabel('Full name').fill('Nadia Nightingale');
   await sheet.getByLabel('E-mail', { exact: false }).first().fill(guardianEmail);
-  await sheet.getByText('A valid waiver is signed.').waitFor();
+  await sheet.getByText('There’s a valid signed waiver.').waitFor();
   await sheet.getByLabel('Day').fill(first.date);
   await sheet.getByLabel('Session').selectOption(first.slotLabel);
   await sheet.getByText('Cash', { exact: true }).click();
@@ -62,7 +65,7 @@ test('the owner books, moves and refunds a booking, and overbooks a full session
   await page.getByText('Booked for Nadia Nightingale').first().waitFor();
   await page.getByRole('button', { name: 'Nadia Nightingale' }).click();
 
-  await sheet.getByRole('button', { name: 'Move' }).click();
+  await sheet.getByRole('button', { name: 'Reschedule' }).click();
   await sheet.getByLabel('Day').fill(second.date);
   await sheet.getByLabel('Session').selectOption(second.slotLabel);
   await sheet.getByRole('button', { name: 'Move', exact: true }).click();
@@ -72,14 +75,14 @@ test('the owner books, moves and refunds a booking, and overbooks a full session
     .waitFor();
 
   await sheet.getByRole('button', { name: 'Refund' }).click();
-  await sheet.getByText('A part', { exact: true }).click();
+  await sheet.getByText('Part of it', { exact: true }).click();
   await sheet.getByLabel('Amount').fill('99');
   await sheet.getByRole('button', { name: 'Refund' }).click();
   await sheet.getByText('Please enter an amount from $0.01 to $15.00.').waitFor();
   await sheet.getByLabel('Amount').fill('5');
   await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
-  await sheet.getByText('$5.00 went back').waitFor();
-  await sheet.getByLabel('Own note').fill('Accompanied by grandma');
+  await sheet.getByText('$5.00 refunded').waitFor();
+  await sheet.getByLabel('Staff note').fill('Accompanied by grandma');
   await sheet.getByRole('button', { name: 'Save note' }).click();
   await page.getByText('Note saved').first().waitFor();
   await expectAccessible(page);
@@ -91,13 +94,13 @@ test('the owner books, moves and refunds a booking, and overbooks a full session
   await slot.focus();
   await page.keyboard.press('Enter');
   await sheet.getByText('1 of 1 spots taken').waitFor();
-  await sheet.getByRole('button', { name: 'Book for somebody' }).click();
+  await sheet.getByRole('button', { name: 'Book for a family' }).click();
   await sheet.getByLabel('Full name').fill('Otto Over');
   await sheet
     .getByLabel('E-mail', { exact: false })
     .first()
     .fill(await aSignedWaiver(app));
-  await sheet.getByLabel('Why more come than there is room for').fill('Twins');
+  await sheet.getByLabel('Reason for going over capacity').fill('Twins');
   await sheet.getByRole('button', { name: 'Book for $15.00' }).click();
   await page.getByText('Booked for Otto Over').first().waitFor();
   await sheet.getByText('2 of 2 spots taken').waitFor();
@@ -121,7 +124,7 @@ test('the owner books for free for a member and offers a spot to a waiting famil
   await sheet.getByLabel('Day').fill(slot.date);
   await sheet.getByLabel('Session').selectOption(slot.slotLabel);
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Book free' }).click();
+  await sheet.getByRole('button', { name: 'Book for free' }).click();
   await page
     .getByText(/^Booked for/)
     .first()
@@ -131,10 +134,10 @@ test('the owner books for free for a member and offers a spot to a waiting famil
   await joinAsGuest(app, full);
   await page.goto(`/admin?view=week&slot=${full.date}T19:00`);
   await sheet.getByText('Wanda Waits').waitFor();
-  await sheet.getByLabel('Why more come than there is room for').fill('A promise of ours');
-  await sheet.getByRole('button', { name: 'Offer now' }).click();
+  await sheet.getByLabel('Reason for going over capacity').fill('A promise of ours');
+  await sheet.getByRole('button', { name: 'Offer a spot' }).click();
   await page.getByText('Offered to Wanda Waits').first().waitFor();
-  await sheet.getByText(/Spots kept until/).waitFor();
+  await sheet.getByText(/Spots held until/).waitFor();
   await expectAccessible(page);
   expect(consoleErrors).toEqual([]);
   await leave();

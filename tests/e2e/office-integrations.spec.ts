@@ -46,34 +46,34 @@ test('the owner sees a failing mail server, tests it, and resends its mails', LO
   const anonymized = await aFailedMail(app, { recipient: '', mail: {} });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin/today');
-  await page.getByRole('link', { name: /mails/i }).click();
-  await page.getByRole('tab', { name: 'Failed mails', selected: true }).waitFor();
+  await page.getByRole('link', { name: /failed messages/i }).click();
+  await page.getByRole('tab', { name: 'Failed messages', selected: true }).waitFor();
   await page.getByRole('button', { name: 'dana@example.org' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your booking' });
-  await sheet.getByText('Nobody answered there.').waitFor();
+  await sheet.getByText('We couldn’t connect.').waitFor();
   await expectAccessible(page, 'failed-mail');
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Health' }).click();
   const card = page.getByRole('group', { name: 'E-mail' });
-  await card.getByText('Wants attention').waitFor();
-  await card.getByRole('button', { name: 'Send me a test mail' }).click();
-  await card.getByRole('status').getByText('Nobody answered there.').waitFor();
+  await card.getByText('Needs attention').waitFor();
+  await card.getByRole('button', { name: 'Send me a test e-mail' }).click();
+  await card.getByRole('status').getByText('We couldn’t connect.').waitFor();
   await expectAccessible(page, 'integrations-down');
   fake.error = null;
-  await card.getByRole('button', { name: 'Send me a test mail' }).click();
-  await card.getByText('The test mail has left.').waitFor();
+  await card.getByRole('button', { name: 'Send me a test e-mail' }).click();
+  await card.getByText('Test e-mail sent.').waitFor();
   expect(fake.sent).toEqual([admin.email]);
 
-  await card.getByRole('link', { name: 'Failed mails' }).click();
-  await page.getByRole('button', { name: 'Send all again' }).click();
-  await page.getByText('1 is on its way', { exact: true }).first().waitFor();
+  await card.getByRole('link', { name: 'Failed messages' }).click();
+  await page.getByRole('button', { name: 'Resend all' }).click();
+  await page.getByText('Sending 1 message', { exact: true }).first().waitFor();
   await waitForMailState(app, id, 'sent');
   await page.getByRole('button', { name: 'dana@example.org' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'forgotten' }).click();
-  await page.getByText('It cannot be sent any more.').waitFor();
-  await page.getByRole('button', { name: 'Put aside' }).click();
-  await page.getByText('Every mail has left').waitFor();
+  await page.getByRole('button', { name: 'deleted' }).click();
+  await page.getByText('It can no longer be sent.').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('All messages were sent').waitFor();
   await waitForMailState(app, anonymized, 'dismissed');
   expect(consoleErrors).toEqual([]);
   await leave();
@@ -84,25 +84,25 @@ test('zip code coordinates are imported from a file after a dry run', LONG, asyn
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin?tab=matches');
   await page.getByText('01060 (1 family)').waitFor();
-  await page.getByRole('button', { name: 'Enter places' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Places of zip codes' });
+  await page.getByRole('button', { name: 'Add locations' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Zip code locations' });
   const choose = (content: string) =>
     sheet
       .getByLabel('CSV file')
       .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await choose('zip,lat,lng\n01060,91,-72.64\n01035,42.37,-72.58\n');
-  await sheet.getByRole('button', { name: 'Try it out' }).click();
-  await sheet.getByText('Line 2: the latitude is not a number from -90 to 90.').waitFor();
+  await sheet.getByRole('button', { name: 'Preview' }).click();
+  await sheet.getByText('Line 2: the latitude must be a number from -90 to 90.').waitFor();
   await expectAccessible(page, 'zip-places-wrong');
   await choose('zip,lat,lng\n01060,42.32,-72.64\n01035,42.37,-72.58\n');
-  await sheet.getByRole('button', { name: 'Try it out' }).click();
-  await sheet.getByRole('button', { name: 'Take these places' }).waitFor();
+  await sheet.getByRole('button', { name: 'Preview' }).click();
+  await sheet.getByRole('button', { name: 'Save locations' }).waitFor();
   await expectAccessible(page, 'zip-places');
-  await sheet.getByRole('button', { name: 'Take these places' }).click();
+  await sheet.getByRole('button', { name: 'Save locations' }).click();
   await sheet.getByRole('cell', { name: '01035' }).waitFor();
   expect(await app.db.select().from(zipPlaces)).toHaveLength(2);
   await page.keyboard.press('Escape');
-  await page.getByText('2 zip codes have a place').waitFor();
+  await page.getByText('2 zip code locations').waitFor();
   expect(consoleErrors).toEqual([]);
   await leave();
 });
@@ -128,8 +128,8 @@ test('an order is refunded as credit', LONG, async () => {
   await dialog.getByRole('radio', { name: 'Credit' }).check();
   await expectAccessible(page, 'refund-as-credit');
   await dialog.getByRole('button', { name: 'Refund now' }).click();
-  await page.getByText('It is credit in the family’s account now').first().waitFor();
-  await page.getByText(/Of it, \$65\.00 as credit/).waitFor();
+  await page.getByText('Credit was added to the family’s account').first().waitFor();
+  await page.getByText(/\$65\.00 refunded as credit/).waitFor();
   const rows = await app.db.select().from(holdings).where(eq(holdings.userId, member.id));
   expect(rows.filter(({ kind }) => kind === 'credit')).toMatchObject([{ balance: 6500 }]);
   expect(consoleErrors).toEqual([]);
@@ -147,10 +147,10 @@ test('an inquiry is manually linked to its party', LONG, async () => {
   await page.goto('/admin/parties');
   await page.getByRole('button', { name: 'Sam Hollow' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sam Hollow' });
-  await sheet.getByRole('button', { name: /^This is the party: Sam Hollow/ }).waitFor();
+  await sheet.getByRole('button', { name: /^Link this party: Sam Hollow/ }).waitFor();
   await expectAccessible(page, 'inquiry-party');
-  await sheet.getByRole('button', { name: /^This is the party: Sam Hollow/ }).click();
-  await sheet.getByRole('button', { name: 'Open the party' }).click();
+  await sheet.getByRole('button', { name: /^Link this party: Sam Hollow/ }).click();
+  await sheet.getByRole('button', { name: 'Open party' }).click();
   await page.waitForURL(/tab=parties.*open=/);
   await eventually('the inquiry is linked', async () => {
     const [row] = await app.sql`select status from party_inquiries where party_id = ${partyId}`;

@@ -46,7 +46,7 @@ test('a product with an image is created, bought and partially refunded', LONG, 
   const form = page.getByRole('dialog', { name: 'Add Product' });
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Required', { exact: true }).waitFor();
-  await form.getByText('A valid price is required').waitFor();
+  await form.getByText('Enter a valid price').waitFor();
   await form.getByLabel('Name in English').fill('Meadow Pass');
   await form.getByLabel('Name in Spanish').fill('Pase de la pradera');
   await form.getByLabel('Description in English').fill('Four mornings in the meadow room.');
@@ -95,7 +95,7 @@ test('a product with an image is created, bought and partially refunded', LONG, 
 
   await page.goto('/admin/orders');
   const searchResponse = page.waitForResponse(/\/api\/admin\/orders\?.*search=robin/);
-  await page.getByLabel('Name, email or number').fill('robin');
+  await page.getByLabel('Name, e-mail or order number').fill('robin');
   await searchResponse;
   await page.getByText('Robin Alder').waitFor();
   await expectAccessible(page, 'office-orders');
@@ -106,14 +106,14 @@ test('a product with an image is created, bought and partially refunded', LONG, 
   await order.getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: 'Refund' });
   await refund.getByLabel('Amount for Meadow Pass (USD)').fill('40.01');
-  await refund.getByText('Up to 40.00 can go back').waitFor();
+  await refund.getByText('Up to 40.00 can be refunded').waitFor();
   await refund.getByLabel('Amount for Meadow Pass (USD)').fill('20');
   await refund.getByLabel('Reason').fill('The room was closed for two mornings');
   await expectAccessible(page, 'office-refund');
   await refund.getByRole('button', { name: 'Refund now' }).dblclick();
-  await page.getByText('The money is on its way back').first().waitFor();
+  await page.getByText('Refund sent').first().waitFor();
   await order.getByText('The room was closed for two mornings').waitFor();
-  await order.getByText('Partly refunded').waitFor();
+  await order.getByText('Partially refunded').waitFor();
   expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 2000 }]);
   expect(consoleErrors).toEqual([]);
   await leave();
@@ -128,14 +128,14 @@ test('a payment with a wrong amount is listed for review until it is resolved', 
   await pay(app, hold.sessionId);
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin/orders');
-  await page.getByText('Asked for $14.00, and the provider has $15.00.').waitFor();
+  await page.getByText('We charged $14.00, but the provider received $15.00.').waitFor();
   await expectAccessible(page, 'office-review');
-  await page.getByRole('button', { name: 'Decide' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Decide' });
-  await dialog.getByText('Give it back').click();
+  await page.getByRole('button', { name: 'Review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review' });
+  await dialog.getByText('Refund payment').click();
   await dialog.getByLabel('Reason').fill('The price was too low');
-  await dialog.getByRole('button', { name: 'Decide' }).click();
-  await page.getByText('Asked for $14.00').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('We charged $14.00').waitFor({ state: 'detached' });
   expect(await refundsOf(app, hold.sessionId)).toMatchObject([{ amountCents: 1500 }]);
   expect(consoleErrors).toEqual([]);
   await leave();
@@ -162,7 +162,7 @@ test(
     await expectAccessible(page, 'office-inquiries');
     await page.getByRole('button', { name: 'Sam Hollow' }).click();
     const inquiry = page.getByRole('dialog', { name: 'Sam Hollow' });
-    const mail = await inquiry.getByRole('link', { name: 'Answer by Mail' }).getAttribute('href');
+    const mail = await inquiry.getByRole('link', { name: 'Reply by E-mail' }).getAttribute('href');
     expect(mail).toMatch(/^mailto:sam@example\.org\?subject=Your%20party/);
     await inquiry.getByText('Contacted').click();
     await page.getByText('Contacted (1)').waitFor();
@@ -185,19 +185,22 @@ test(
     await page.getByText('Allergies in 1 family').waitFor();
     await expectAccessible(page, 'office-party-list');
     await page.getByRole('row').nth(1).getByRole('button').click();
-    const sheet = page.getByRole('dialog', { name: 'Juniper: the party' });
+    const sheet = page.getByRole('dialog', { name: 'Juniper’s party' });
     await sheet.getByText('Allergies: Peanuts').waitFor();
     await expectAccessible(page, 'office-party');
-    await sheet.getByRole('button', { name: 'Take Money at the Desk' }).click();
-    await page.getByRole('button', { name: 'It Is Paid' }).click();
+    await sheet.getByRole('button', { name: 'Take Payment at the Desk' }).click();
+    await page.getByRole('button', { name: 'Record Payment' }).click();
     await sheet.getByText('Cash at the desk').waitFor();
     await sheet.getByRole('button', { name: 'Cancel this party' }).click();
-    await page.getByLabel('Your words to the host').fill('A pipe has burst.');
+    await page.getByLabel('Message to the host').fill('A pipe has burst.');
     await expectAccessible(page, 'office-cancel-party');
-    await page.getByRole('button', { name: 'Cancel the Party' }).click();
-    await sheet.getByText('waits at the desk to be handed back').waitFor();
-    await sheet.getByRole('button', { name: 'Handed back at the desk' }).click();
-    await sheet.getByText('given back').first().waitFor();
+    await page.getByRole('button', { name: 'Cancel Party' }).click();
+    await sheet.getByText('to refund at the desk').waitFor();
+    await sheet.getByRole('button', { name: 'Mark as Refunded' }).click();
+    await sheet
+      .getByText(/\d refunded$/)
+      .first()
+      .waitFor();
     const mails = await app.mailsTo(party.email);
     expect(mails.at(-1)?.text).toContain('A pipe has burst.');
     expect(consoleErrors).toEqual([]);

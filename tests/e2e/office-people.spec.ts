@@ -33,7 +33,7 @@ test('granting and revoking an area changes the menu of a staff member', async (
   await expect.poll(() => menu.getByRole('link', { name: 'Families' }).count()).toBe(0);
 
   const area = owner.page
-    .getByRole('group', { name: 'What Sam Desk may open' })
+    .getByRole('group', { name: 'What Sam Desk can open' })
     .getByRole('checkbox', { name: 'People' });
   await area.click();
   await eventually('the area is granted', async () => {

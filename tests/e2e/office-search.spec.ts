@@ -93,7 +93,7 @@ test('an admin finds a family, a booking, a setting and a page with only the key
   await keys.press('Control+k');
   await field.waitFor();
   await keys.type('no such thing');
-  await page.getByText('Nothing found for “no such thing”.').waitFor();
+  await page.getByText('No results for “no such thing”.').waitFor();
   await keys.press('Escape');
   await field.waitFor({ state: 'detached' });
   expect(consoleErrors).toEqual([]);
@@ -148,6 +148,6 @@ test('staff see and find only what their areas allow, and without a tab of /admi
   await page.getByRole('button', { name: 'Search everything' }).click();
   await page.getByRole('combobox').waitFor();
   await page.keyboard.type('hazel');
-  await page.getByText('Nothing found for “hazel”.').waitFor();
+  await page.getByText('No results for “hazel”.').waitFor();
   await leave();
 });

@@ -118,7 +118,7 @@ test('stores only encrypted data, which sign-out deletes except for unsent entri
   // Without a session and network, the page opens without data.
   await goOffline(page);
   await page.goto('/scan');
-  await page.getByText('This tablet has no copy of today').waitFor();
+  await page.getByText('This tablet has no saved copy of today’s codes').waitFor();
   await enterCode(page, family.code.numericCode);
   await page.getByText('Access Denied').waitFor();
   await goOnline(page);
@@ -217,7 +217,7 @@ describe('ten expected families of mixed states', () => {
     await goOffline(page);
     await waitUntilOffline(page);
     const offline = scriptedHand(page);
-    await checkInAll(page, offline, 'Bea', second, 'Let in Unpaid Bea and note $15.00 on paper');
+    await checkInAll(page, offline, 'Bea', second, 'Check in Unpaid Bea and note $15.00 on paper');
     expect(offline.millis()).toBeLessThan(60_000);
     await page.getByText('Take $15.00 and note it on paper.').waitFor();
     await waitForUnsent(page, 10);
@@ -270,7 +270,7 @@ describe('ten expected families of mixed states', () => {
     app.clock.set(instantOf(today, '11:50', app.services.venue().timezone));
     await page.goto('/scan/floor');
     await page.getByText('20', { exact: true }).waitFor();
-    await page.getByRole('heading', { name: 'Time is up' }).waitFor();
+    await page.getByRole('heading', { name: 'Time’s up' }).waitFor();
     await page.getByText('2 families', { exact: true }).waitFor();
     expect(await page.getByText('Late A.').count()).toBe(0);
     await saveScreenshots(page, 'floor');

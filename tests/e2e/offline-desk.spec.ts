@@ -71,7 +71,7 @@ async function openDesk(as = desk) {
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
 const waitUntilOffline = (page: Page) =>
-  page.getByText('Check-in goes on with the codes').waitFor();
+  page.getByText('You can keep checking in with the codes').waitFor();
 const waitForUnsent = (page: Page, count: number) =>
   page.getByText(`Not yet sent: ${count}`, { exact: true }).waitFor();
 const waitUntilSent = (page: Page) =>
@@ -127,7 +127,7 @@ test('stores offline check-ins and waivers once, despite a reload and lost respo
   }
   await page.getByRole('searchbox', { name: 'Code, name, child' }).fill('greta');
   await page.keyboard.press('Enter');
-  await page.getByText('Greta Guest is in').waitFor();
+  await page.getByText('Greta Guest is checked in').waitFor();
   await signOffline(page, 2);
   await signOffline(page, 3, { checkIn: false });
   await waitForUnsent(page, 34);
@@ -175,7 +175,7 @@ async function signOffline(page: Page, number: number, { checkIn = true } = {}) 
   await drawSignature(page);
   if (number === 1) await saveScreenshots(page, 'desk-offline-waiver');
   await sheet.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
-  const newcomer = page.getByRole('dialog', { name: 'Let a new family in' });
+  const newcomer = page.getByRole('dialog', { name: 'Check in a new family' });
   await newcomer.waitFor();
   await expect
     .poll(() => newcomer.getByLabel('E-mail').inputValue())
@@ -221,7 +221,7 @@ test('rejects unknown and expired codes offline, and counts a second scan once',
   const { page, leave } = await openDesk();
   await goOffline(page);
   await enterCode(page, '000000');
-  await page.getByText('This code is not in the copy of today.').first().waitFor();
+  await page.getByText('This code isn’t in today’s saved copy.').first().waitFor();
   await scanAnother(page);
   await enterCode(page, expired.code.numericCode);
   await page.getByText('This code had expired').first().waitFor();
@@ -255,7 +255,7 @@ test('shows families inside with their allergies and checks them out offline', a
   await saveScreenshots(page, 'desk-offline-inside');
   await page.getByRole('button', { name: 'Check out Late Family' }).click();
   await page.getByRole('button', { name: 'Check out Early Family' }).click();
-  await page.getByText('Nobody is inside').waitFor();
+  await page.getByText('no one is inside').waitFor();
   await waitForUnsent(page, 3);
   await goOnline(page);
   await waitUntilSent(page);
@@ -273,13 +273,13 @@ test('shows a conflict with the server, which can be dismissed', async () => {
   await page.getByText('Access Granted').waitFor();
   await app.db.update(memberCodes).set({ active: false }).where(eq(memberCodes.id, family.code.id));
   await goOnline(page);
-  await page.getByRole('heading', { name: 'Let in without network' }).waitFor();
+  await page.getByRole('heading', { name: 'Checked in while offline' }).waitFor();
   await page.getByText('The code was not active').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'desk-conflict');
   await page.getByRole('button', { name: 'Done with Late News' }).click();
   await page
-    .getByRole('heading', { name: 'Let in without network' })
+    .getByRole('heading', { name: 'Checked in while offline' })
     .waitFor({ state: 'detached' });
   expect(await visitsOf(family)).toMatchObject([{ conflict: null }]);
   await leave();
@@ -305,7 +305,7 @@ describe('the offline desk', () => {
     await page.reload();
     await waitUntilOffline(page);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Let a new family in' }).click();
+    await page.getByRole('button', { name: 'Check in a new family' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Sign a waiver here' }).click();

@@ -83,19 +83,19 @@ test('the owner works through a day, and a restored backup has identical figures
 
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, owner, DESKTOP);
   await page.goto('/admin/today');
-  await page.getByText('Waiting for you').waitFor();
+  await page.getByText('Needs your attention').waitFor();
   await page.getByText('None yet').waitFor();
   await checkPage(page, 'today');
 
   // Reducing the capacity of a slot does not affect existing bookings.
-  await page.getByRole('link', { name: 'To the schedule' }).click();
+  await page.getByRole('link', { name: 'Go to schedule' }).click();
   const day = formatVenueDate(inThreeDays);
-  await page.getByRole('button', { name: `${day}: change` }).click();
+  await page.getByRole('button', { name: `Edit ${day}` }).click();
   const sheet = page.getByRole('dialog', { name: day });
   await sheet.getByLabel('Spots').last().fill('2');
-  await sheet.getByRole('button', { name: 'See What Is Affected' }).click();
+  await sheet.getByRole('button', { name: 'Review Changes' }).click();
   const preview = page.getByRole('dialog', { name: 'Before you save' });
-  await preview.getByText('Nobody has booked what changes. Nobody is told.').waitFor();
+  await preview.getByText('No bookings are affected, so no one will be notified.').waitFor();
   await preview.getByText(/2 spots/).waitFor();
   await checkPage(page, 'affected');
   await preview.getByRole('button', { name: 'Save' }).click();
@@ -104,9 +104,9 @@ test('the owner works through a day, and a restored backup has identical figures
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Nadia Nightingale' }).click();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByText('All of it', { exact: true }).click();
+  await page.getByText('Full amount', { exact: true }).click();
   await page.getByRole('button', { name: 'Refund $15.00' }).click();
-  await page.getByText('$15.00 goes back', { exact: true }).first().waitFor();
+  await page.getByText('$15.00 refunded', { exact: true }).first().waitFor();
   await checkPage(page, 'refund');
   await eventually('the refund succeeds', async () => {
     const [refund] = await refundsOf(app, refunded.sessionId);
@@ -134,9 +134,9 @@ test('the owner works through a day, and a restored backup has identical figures
   await checkPage(page, 'reports');
 
   await page.goto('/admin/data');
-  await page.getByText('There is none yet.').waitFor();
+  await page.getByText('No backups yet.').waitFor();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  const file = page.getByRole('link', { name: /^Download the backup of/ });
+  const file = page.getByRole('link', { name: /^Download the backup from/ });
   await file.waitFor();
   const download = page.waitForEvent('download');
   await file.click();
@@ -144,7 +144,7 @@ test('the owner works through a day, and a restored backup has identical figures
   await (await download).saveAs(backup);
   await checkPage(page, 'backup');
   await page.goto('/admin/today');
-  await page.getByText('Waiting for you').waitFor();
+  await page.getByText('Needs your attention').waitFor();
   await expect.poll(() => page.getByText('None yet').count()).toBe(0);
   expect(consoleErrors).toEqual([]);
   await leave();

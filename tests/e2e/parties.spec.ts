@@ -126,7 +126,7 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay Deposit of $92.50' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await page.getByText('Nothing was charged', { exact: true }).waitFor();
+  await page.getByText('You weren’t charged', { exact: true }).waitFor();
   await page.getByText('$370.00').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay Deposit of $92.50' }).click();
@@ -142,9 +142,9 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
     venueDate: inThreeWeeks,
     timeWindow: 'afternoon',
   });
-  await page.getByLabel('Your words to the guests').fill('Bring socks!');
-  await page.getByRole('button', { name: 'Save Greeting' }).click();
-  await page.getByText('Greeting saved', { exact: true }).waitFor();
+  await page.getByLabel('Message to your guests').fill('Bring socks!');
+  await page.getByRole('button', { name: 'Save Message' }).click();
+  await page.getByText('Message saved', { exact: true }).waitFor();
 
   const guest = await visit(browser, app.address, REDUCED_MOTION_PHONE);
   await guest.page.goto(`/invitation/${party?.invitation}`);
@@ -153,8 +153,8 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
   await expectAccessible(guest.page);
   await saveScreenshots(guest.page, 'party-invitation');
   await guest.page.getByRole('button', { name: 'Send Answer' }).click();
-  await guest.page.getByText('Please say whether you come.').waitFor();
-  await guest.page.getByRole('radio', { name: 'Yes, we come' }).check();
+  await guest.page.getByText('Please tell us whether you’re coming.').waitFor();
+  await guest.page.getByRole('radio', { name: 'Yes, we’ll be there' }).check();
   await guest.page.getByLabel('Name').fill('Lee Quill');
   await guest.page.getByLabel('Email').fill('quill@example.org');
   await guest.page.getByLabel('Allergies').fill('Nuts');
@@ -167,7 +167,7 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
   await guest.page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
   await guest.page.getByRole('heading', { name: 'Your answer' }).waitFor();
   await expect
-    .poll(() => guest.page.getByRole('radio', { name: 'Yes, we come' }).isChecked())
+    .poll(() => guest.page.getByRole('radio', { name: 'Yes, we’ll be there' }).isChecked())
     .toBe(true);
   expect(guest.consoleErrors).toEqual([]);
   await guest.leave();
@@ -177,15 +177,15 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
   await page.getByText('Lee Quill: Nuts').waitFor();
   await page.getByText('Waiver signed').waitFor();
   await page.getByRole('form', { name: 'Add a Family' }).getByLabel('Name').fill('The Marshes');
-  await page.getByRole('button', { name: 'Add to List' }).click();
+  await page.getByRole('button', { name: 'Add to Guest List' }).click();
   await page.getByText('No answer yet').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove The Marshes' }).click();
   await page.getByText('No answer yet').waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Pay the Rest of $277.50' }).click();
+  await page.getByRole('button', { name: 'Pay the Balance of $277.50' }).click();
   await page.getByRole('button', { name: 'Pay $277.50' }).click();
-  await page.getByText('All is paid').waitFor();
+  await page.getByText('Your party is paid in full').waitFor();
   expect(consoleErrors).toEqual([]);
   await leave();
 }, 150_000);
@@ -195,10 +195,10 @@ test('a host sees the refund before cancelling', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address, REDUCED_MOTION_PHONE);
   await page.goto(`/party?party=${party.partyId}&token=${party.token}`);
   await page.getByRole('button', { name: 'Cancel Party' }).click();
-  await page.getByText('$81.25 comes back to you: 100% of what you paid.').waitFor();
+  await page.getByText('You’ll be refunded $81.25, which is 100% of what you paid.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel the Party' }).click();
-  await page.getByText('$81.25 is on its way back to you.', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Yes, Cancel Party' }).click();
+  await page.getByText('We’re refunding $81.25.', { exact: true }).first().waitFor();
   await page.getByText('This party is cancelled').waitFor();
   expect((await partyRow(app, party.partyId)).status).toBe('cancelled');
   expect(consoleErrors).toEqual([]);
@@ -208,10 +208,10 @@ test('a host sees the refund before cancelling', async () => {
 test('invalid links show an error', async () => {
   const { page, leave } = await visit(browser, app.address, REDUCED_MOTION_PHONE);
   await page.goto('/invitation/unknown');
-  await page.getByRole('heading', { name: 'There is no such invitation' }).waitFor();
+  await page.getByRole('heading', { name: 'Invitation not found' }).waitFor();
   await expectAccessible(page);
   await page.goto(`/party?party=${crypto.randomUUID()}&token=wrong`);
-  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
   await page.goto('/party');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   await expectAccessible(page);
@@ -227,18 +227,18 @@ test('the office books an inquiry, and the family pays the deposit with the emai
   const office = await visitAs(browser, app.address, admin, DESKTOP);
   await office.page.goto('/admin/parties');
   await office.page.getByRole('button', { name: 'Ines Vale' }).click();
-  await office.page.getByRole('button', { name: 'Book It' }).click();
-  const form = office.page.getByRole('dialog', { name: 'Book the party' });
+  await office.page.getByRole('button', { name: 'Book Party' }).click();
+  const form = office.page.getByRole('dialog', { name: 'Book party' });
   await expect.poll(() => form.getByLabel('Time').inputValue()).toBe('morning');
   await expect
     .poll(() => form.getByLabel('Child', { exact: false }).first().inputValue())
     .toBe('8');
   await expectAccessible(office.page);
   await saveScreenshots(office.page, 'party-from-inquiry', DESKTOP.viewport);
-  await form.getByRole('button', { name: 'Hold the Room and Mail the Link' }).click();
-  await office.page.getByText('The room is held', { exact: true }).waitFor();
+  await form.getByRole('button', { name: 'Hold Room and Send Link' }).click();
+  await office.page.getByText('We’re holding the room', { exact: true }).waitFor();
   await office.page.getByText('Held until').waitFor();
-  await office.page.getByRole('button', { name: 'Open the inquiry' }).click();
+  await office.page.getByRole('button', { name: 'Open inquiry' }).click();
   await office.page
     .getByRole('row', { name: /Ines Vale/ })
     .getByText('Booked')

@@ -119,7 +119,7 @@ describe('the children', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Years').fill('7');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('A child is 0 to 5 years and 11 months old').waitFor();
+    await dialog.getByText('Children can be up to 5 years and 11 months old').waitFor();
     await dialog.getByLabel('Years').fill('2');
     await dialog.getByLabel('Additional Months').fill('3');
     await dialog.getByRole('checkbox', { name: 'Weekends' }).check();
@@ -161,7 +161,7 @@ describe('the children', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Add Child' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Edit child 1' }).count()).toBe(0);
     await page.goto('/intake?step=2');
-    await page.getByText('are kept by the person who invited you').waitFor();
+    await page.getByText('Only the person who invited you can edit').waitFor();
     await leave();
   });
 });
@@ -254,11 +254,11 @@ describe('deleting the account', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'What we must keep' }).waitFor();
     await dialog.getByText('signed liability waivers').waitFor();
-    const confirm = dialog.getByRole('button', { name: 'Delete for good' });
+    const confirm = dialog.getByRole('button', { name: 'Delete Permanently' });
     await expect.poll(() => confirm.isDisabled()).toBe(true);
     await dialog.getByLabel(/Type your e-mail/).fill('another@example.org');
     await confirm.click();
-    await dialog.getByText('This is not the email of your account.').waitFor();
+    await dialog.getByText('That’s not your account’s e-mail.').waitFor();
     expect(consoleErrors.splice(0).every((error) => error.includes('403'))).toBe(true);
     await dialog.getByLabel(/Type your e-mail/).fill(member.email);
     await confirm.click();
@@ -274,8 +274,10 @@ describe('deleting the account', () => {
     const admin = await anAdmin(app.services);
     const { page, leave } = await openProfile(admin, '?tab=settings');
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByText('You are the only admin.').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
+    await page.getByText('You’re the only admin.').waitFor();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Delete Permanently' }).count())
+      .toBe(0);
     await page.getByRole('button', { name: 'Keep my account' }).click();
     expect(await rowOf(admin)).toBeDefined();
     await leave();

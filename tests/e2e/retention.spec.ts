@@ -25,8 +25,8 @@ test('the owner sees the rows that a shorter period would delete before saving i
   const { page, leave } = await visitAs(browser, app.address, await anAdmin(app.services));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/settings?tab=retention');
-  const waitlist = page.getByRole('spinbutton', { name: 'Entries of the waitlist' });
-  await page.getByText('Nothing is older.').first().waitFor();
+  const waitlist = page.getByRole('spinbutton', { name: 'Waitlist entries' });
+  await page.getByText('Nothing to delete tonight.').first().waitFor();
   await saveScreenshots(page, 'retention-light');
   await waitlist.fill('2');
   await page.getByText('From 6 to 120', { exact: true }).waitFor();
@@ -34,16 +34,16 @@ test('the owner sees the rows that a shorter period would delete before saving i
     .poll(() => page.getByRole('button', { name: 'Save periods' }).isDisabled())
     .toBe(true);
   await waitlist.fill('6');
-  await page.getByText('Tonight: 3 are older.').waitFor();
+  await page.getByText('3 will be deleted tonight.').waitFor();
   await page.getByRole('button', { name: 'Save periods' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Entries of the waitlist: 3').waitFor();
+  await dialog.getByText('Waitlist entries: 3').waitFor();
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';
   });
   await saveScreenshots(page, 'retention-ask-dark');
   expect((await findVenueSettings(app.db)).retention.waitlist).toBe(24);
-  await dialog.getByRole('button', { name: 'Save and delete at night' }).click();
+  await dialog.getByRole('button', { name: 'Save and delete tonight' }).click();
   await eventually(
     'the period is saved',
     async () => (await findVenueSettings(app.db)).retention.waitlist === 6,

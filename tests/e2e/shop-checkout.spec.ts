@@ -62,7 +62,7 @@ describe('the checkout', () => {
     expect(await storedCart(page)).toContain('Rainy Day Pass');
     await cartButton(page).click();
     await cart(page).getByRole('button', { name: 'Proceed to Payment' }).click();
-    await cart(page).getByText('Please enter your email.').waitFor();
+    await cart(page).getByText('Please enter your e-mail.').waitFor();
     await fillBuyer(page);
     expect(await accessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'cart');
@@ -115,7 +115,7 @@ describe('the checkout', () => {
     await fillBuyer(page);
     await cart(page).getByRole('button', { name: 'Promo code, gift card or credit' }).click();
     await cart(page).getByLabel('Promo code', { exact: true }).fill('NO-SUCH-CODE');
-    await cart(page).getByText('There is no such promo code. Please check it.').waitFor();
+    await cart(page).getByText('We couldn’t find this promo code. Please check it.').waitFor();
     await cart(page).getByLabel('Promo code', { exact: true }).fill(promo.code.toLowerCase());
     await cart(page).getByText('-$32.50').waitFor();
     await cart(page).getByLabel('Gift card code').fill(card.code);
@@ -128,12 +128,12 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
 
     await page.goto(`/gift-card#${card.code}`);
-    await page.getByText('There is $17.50 left on this card.').waitFor();
+    await page.getByText('This card has $17.50 left.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'gift-card');
     await page.getByLabel('Gift card code').fill('AAAA-BBBB-CCCC-DDDD');
     await page.getByRole('button', { name: 'Check Balance' }).click();
-    await page.getByText('We don’t know this code').waitFor();
+    await page.getByText('We don’t recognize this code').waitFor();
     await leave();
   });
 
@@ -171,12 +171,12 @@ describe('the checkout', () => {
     expect(pdf.headers()['content-type']).toContain('application/pdf');
 
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Book with a Visit' }).click();
+    await page.getByRole('link', { name: 'Book with Your Pass' }).click();
     await pickDay(page, addDays(venueDateOf(app.clock.now(), 'America/New_York'), 8));
     await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
     await page.getByRole('switch', { name: 'Use a visit from your pass' }).check();
-    await page.getByText('Takes 1 visit of your pass').waitFor();
-    await page.getByText('Waiver signed. You are all set.').waitFor();
+    await page.getByText('Uses 1 visit from your pass').waitFor();
+    await page.getByText('Waiver signed. You’re all set.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'booking-pass');
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
@@ -184,13 +184,13 @@ describe('the checkout', () => {
     await page.goto('/dashboard');
     await page.getByText('4 visits left').waitFor();
     await manage(page, page, 'Details and payment');
-    await page.getByText('1 visit of a pass').waitFor();
+    await page.getByText('1 pass visit').waitFor();
     await page.keyboard.press('Escape');
     await manage(page, page, 'Cancel Booking');
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
-    await dialog.getByText('1 visit goes back on your pass.').waitFor();
+    await dialog.getByText('1 visit will be returned to your pass.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
-    await page.getByText('1 visit is back on your pass.').waitFor();
+    await page.getByText('1 visit was returned to your pass.').waitFor();
     await page.getByText('5 visits left').waitFor();
     // Expected because the new member's code does not exist yet.
     expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([]);
@@ -209,7 +209,7 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Promo code, gift card or credit' }).click();
     await page.getByLabel('Gift card code').fill(card.code);
     await page.getByText('-$10.00').waitFor();
-    await page.getByText('Waiver signed. You are all set.').waitFor();
+    await page.getByText('Waiver signed. You’re all set.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'booking-gift');
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();

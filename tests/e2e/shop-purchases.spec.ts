@@ -60,15 +60,15 @@ test('a gift card is bought, emailed and partially redeemed for a booking', asyn
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await page.getByLabel('Name').fill('Robin Alder');
   await page.getByLabel('Email').fill('robin@example.org');
-  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
   await page.getByRole('button', { name: 'Promo code, gift card or credit' }).click();
   await page.getByLabel('Gift card code').fill(code.toLowerCase());
   await page.getByText('-$15.00').waitFor();
-  await page.getByText('Next: nothing to pay, your spot is yours at once.').waitFor();
+  await page.getByText('Nothing to pay. Your spot is confirmed right away.').waitFor();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
   await page.goto(`/gift-card#${code}`);
-  await page.getByText('There is $35.00 left on this card.').waitFor();
+  await page.getByText('This card has $35.00 left.').waitFor();
   await leave();
 });
 

@@ -89,7 +89,7 @@ describe('the product list', () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
     await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await page.goto('/shop');
-    await page.getByText('The shop could not be loaded').waitFor();
+    await page.getByText('We couldn’t load the shop').waitFor();
     await saveScreenshots(page, 'shop-failed');
     await page.unroute('**/api/products?*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -101,7 +101,7 @@ describe('the product list', () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
     await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }));
     await page.goto('/shop');
-    await page.getByText('No passes on sale right now').waitFor();
+    await page.getByText('No passes available right now').waitFor();
     await saveScreenshots(page, 'shop-empty');
     await leave();
   });
@@ -183,15 +183,15 @@ describe('the cart', () => {
     await expect.poll(() => amount.inputValue()).toBe('');
     await amount.fill('60.5');
     const card = page.getByRole('listitem').filter({ hasText: 'Chosen Gift' });
-    await card.getByRole('button', { name: 'Send It to Somebody' }).click();
+    await card.getByRole('button', { name: 'Send as a Gift' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send this gift card' });
     await dialog.getByRole('button', { name: 'Add to Cart' }).click();
-    await dialog.getByText('Please enter the email of the person who gets it.').waitFor();
+    await dialog.getByText('Please enter the recipient’s e-mail.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByLabel('Their name').fill('Wren');
-    await dialog.getByLabel('Their email').fill('wren@example.org');
+    await dialog.getByLabel('Recipient’s name').fill('Wren');
+    await dialog.getByLabel('Recipient’s e-mail').fill('wren@example.org');
     await dialog.getByLabel('Your message').fill('Have fun!');
-    await dialog.getByLabel('Language of the mail').selectOption('Español');
+    await dialog.getByLabel('E-mail language').selectOption('Español');
     await saveScreenshots(page, 'gift-dialog');
     await dialog.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('button', { name: 'Cart, 2 items' }).click();

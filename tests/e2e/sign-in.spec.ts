@@ -47,10 +47,10 @@ test('signs up with only the keyboard, redirects back and confirms the email', a
   await waitForPath(page, '/about');
   expect(consoleErrors).toEqual([]);
   await page.goto('/dashboard');
-  await page.getByText('Please confirm your email.').waitFor();
+  await page.getByText('Please confirm your e-mail.').waitFor();
   await page.goto(await mailedLink('ada@example.org'));
   await page.getByRole('button', { name: 'Confirm ada@example.org' }).click();
-  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
   await leave();
 });
 
@@ -60,16 +60,16 @@ test('a magic link requires a click, works once and redirects back', async () =>
   await page.goto('/login?redirect=/about');
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('link', { name: 'Use a magic link instead' }).click();
-  await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByRole('button', { name: 'E-mail me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
   const link = await mailedLink(member.email);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Sign me in' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await waitForPath(page, '/about');
   expect(consoleErrors).toEqual([]);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Sign me in' }).click();
-  await page.getByRole('alert').getByText('was used already or has expired').waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('alert').getByText('was already used or has expired').waitFor();
   await leave();
 });
 
@@ -82,15 +82,15 @@ test('resets a forgotten password, and rejects a wrong one without clearing the 
   await page.goto('/login?mode=forgot');
   await page.getByLabel('Email').fill('forgot@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
   await page.goto(await mailedLink('forgot@example.org'));
   await page.getByLabel('New password').fill('a new one for me');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill('forgot@example.org');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('alert').getByText('The email or the password is not right.').waitFor();
+  await page.getByRole('alert').getByText('The e-mail or password is incorrect.').waitFor();
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('forgot@example.org');
   await page.getByLabel('Password').fill('a new one for me');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -103,7 +103,7 @@ test('signing up with a registered email address reveals the account only by mai
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=sign-up');
   await signUp(page, member.email);
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
   const subjects = (await app.mailsTo(member.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(['You already have an account at Playvillage']);
   await leave();
@@ -135,9 +135,9 @@ test('offers the configured providers and redirects to them', async () => {
 test('explains a provider’s error and does not display unknown ones', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?error=account_not_linked');
-  await page.getByRole('alert').getByText('has an account already').waitFor();
+  await page.getByRole('alert').getByText('already has an account').waitFor();
   await page.goto('/login?error=Call+us+at+555');
-  await page.getByRole('alert').getByText('The sign-in did not work.').waitFor();
+  await page.getByRole('alert').getByText('We couldn’t sign you in.').waitFor();
   await expect.poll(() => page.getByText('555').count()).toBe(0);
   await leave();
 });

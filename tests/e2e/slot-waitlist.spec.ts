@@ -55,7 +55,7 @@ async function joinWaitlist(page: Page, date: string, email: string) {
   await dialog.getByLabel('Email').fill(email);
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Join the Waitlist' }).click();
-  await page.getByText('You are first in line').waitFor();
+  await page.getByText('You’re first on the waitlist').waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
@@ -77,14 +77,14 @@ test('the first family on the waitlist is emailed a freed spot and books it', as
   await joinWaitlist(page, date, email);
   await free();
 
-  await page.goto(await findMailedLink(email, 'A spot is free', '/booking?'));
-  await page.getByText('A spot is kept for you', { exact: true }).waitFor();
+  await page.goto(await findMailedLink(email, 'A spot opened up', '/booking?'));
+  await page.getByText('We’re holding a spot for you', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: slotLabel }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await page.getByRole('radio', { name: slotLabel }).check();
   await page.getByLabel('Name').fill('Ivy Stone');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByText('Waiver signed. You’re all set.').waitFor();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Pay $15.00' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
@@ -100,18 +100,18 @@ test('leaving the waitlist requires a click after opening the link', async () =>
   const email = 'fay@example.org';
   const { page, consoleErrors, leave } = await visit(browser, app.address);
   await joinWaitlist(page, date, email);
-  await page.goto(await findMailedLink(email, 'You are on the waitlist', '/leave-waitlist?'));
+  await page.goto(await findMailedLink(email, 'You’re on the waitlist', '/leave-waitlist?'));
   const leaveButton = page.getByRole('button', { name: 'Leave the Waitlist' });
   await leaveButton.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await entryOf(email)).toMatchObject({ state: 'waiting' });
   await leaveButton.click();
-  await page.getByText('You have left the waitlist').waitFor();
+  await page.getByText('You’ve left the waitlist').waitFor();
   expect(await entryOf(email)).toMatchObject({ state: 'left' });
   expect(consoleErrors).toEqual([]);
 
   await page.goto('/leave-waitlist?token=unknown');
   await leaveButton.click();
-  await page.getByText('This link does not work any more').waitFor();
+  await page.getByText('This link no longer works').waitFor();
   await leave();
 });

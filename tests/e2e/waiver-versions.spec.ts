@@ -29,7 +29,7 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   const { page } = ownerVisit;
 
   await page.goto('/admin/waiver-versions');
-  await page.getByRole('button', { name: 'Begin a Draft' }).click();
+  await page.getByRole('button', { name: 'Start a Draft' }).click();
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('A waiver for the new climbing wall');
   await page.getByRole('heading', { name: 'A waiver for the new climbing wall' }).waitFor();
@@ -37,13 +37,13 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await page.getByText('Draft saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Publish...' }).click();
-  await page.getByLabel('Everybody must sign again').check();
+  await page.getByLabel('Everyone must sign again').check();
   await page.getByText('One guardian has to sign again').waitFor();
   await page.getByRole('button', { name: 'Publish Version 2.0' }).click();
   await page.getByRole('button', { name: 'Version 2.0', exact: true }).waitFor();
   expect(await hasSigned()).toEqual({ hasSigned: false });
 
-  await page.getByRole('tab', { name: 'Sign again' }).click();
+  await page.getByRole('tab', { name: 'Re-signing' }).click();
   await page.getByRole('button', { name: 'Remind Dana Rivera' }).click();
   const mail = await eventually('the reminder is mailed', async () =>
     (await app.mailsTo(EMAIL)).find(({ subject }) => subject.includes('again')),
@@ -61,7 +61,7 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   expect(await hasSigned()).toEqual({ hasSigned: true });
 
   await page.reload();
-  await page.getByText('Nobody must sign again').waitFor();
+  await page.getByText('No one needs to sign again').waitFor();
   const [newest] = await app.sql<{ id: string }[]>`
     select id from waivers where agreement_version = '2.0'`;
   const pdf = await page.request.get(`/api/waivers/${newest?.id}/pdf`);
@@ -70,13 +70,13 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
 
   await page.getByRole('tab', { name: 'Integrity' }).click();
   await page.getByRole('button', { name: 'Check All Records' }).click();
-  await page.getByText('Every record is as it was signed').waitFor();
+  await page.getByText('All records match their signatures').waitFor();
   await app.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update waivers set child_name = 'Another Child' where id = ${newest?.id ?? ''}`;
   });
   await page.getByRole('button', { name: 'Check All Records' }).click();
-  await page.getByText('Altered after signing').first().waitFor();
+  await page.getByText('Changed after signing').first().waitFor();
   await page.getByText(newest?.id ?? '').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect([...ownerVisit.consoleErrors, ...guardian.consoleErrors]).toEqual([]);

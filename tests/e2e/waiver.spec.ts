@@ -74,7 +74,7 @@ test('a parent signs for two children on a phone, rotates it, and continues to b
   await eventually('the copy is mailed', async () => (await app.mailsTo('dana@example.com'))[0]);
 
   await openForm(page, '?email=dana%40example.com');
-  await page.getByText('You have signed already').waitFor();
+  await page.getByText('You’ve already signed').waitFor();
   await page.getByRole('button', { name: 'Continue Without Signing' }).click();
   await page.waitForURL('**/booking');
   expect(consoleErrors).toEqual([]);

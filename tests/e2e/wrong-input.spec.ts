@@ -38,11 +38,11 @@ type Case = {
 };
 
 const wholeNumber = (min: string, max: string) => ({
-  en: `A whole number from ${min} to ${max} is required`,
+  en: `Enter a whole number from ${min} to ${max}`,
   es: `Escribe un número entero de ${min} a ${max}`,
 });
 const email = { en: 'Valid email is required', es: 'Escribe un correo válido' };
-const price = { en: 'A valid price is required', es: 'Se necesita un precio válido' };
+const price = { en: 'Enter a valid price', es: 'Escribe un precio válido' };
 const later = { en: 'Choose today or a later day', es: 'Elige hoy o un día posterior' };
 const required = { en: 'Required', es: 'Falta este dato' };
 const field = (name: string) => `[name="${name}"]`;
@@ -58,7 +58,7 @@ const cases: Case[] = [
     url: '/gift-card',
     input: { [field('code')]: '   ' },
     invalid: field('code'),
-    message: { en: 'Please enter the code of the card.', es: 'Escribe el código de la tarjeta.' },
+    message: { en: 'Please enter the gift card code.', es: 'Escribe el código de la tarjeta.' },
   },
   {
     url: '/admin',
@@ -83,8 +83,8 @@ const cases: Case[] = [
     input: { 'input[type=url]': 'http://' },
     invalid: 'input[type=url]',
     message: {
-      en: 'A web address that begins with http:// or https:// is required',
-      es: 'Se necesita una dirección web que empiece con http:// o https://',
+      en: 'Enter a web address that starts with http:// or https://',
+      es: 'Escribe una dirección web que empiece con http:// o https://',
     },
   },
   {
@@ -99,24 +99,24 @@ const cases: Case[] = [
     input: { 'input[type=number] >> nth=0': '0' },
     invalid: 'input[type=number] >> nth=0',
     message: {
-      en: 'A capacity from 1 to 2000 is required',
-      es: 'Se necesita una capacidad de 1 a 2000',
+      en: 'Enter a capacity from 1 to 2000',
+      es: 'Escribe una capacidad de 1 a 2000',
     },
   },
   {
     url: '/admin/staff',
-    open: 'Invite somebody',
+    open: 'Invite a team member',
     input: { 'input[type=email]': 'nobody' },
     invalid: 'input[type=email]',
-    message: { en: 'Please enter an email address.', es: '' },
+    message: { en: 'Please enter an e-mail address.', es: '' },
   },
   {
     url: '/admin/settings',
     input: { [field('timezone')]: 'Mars' },
     invalid: field('timezone'),
     message: {
-      en: 'A time zone such as America/New_York is required',
-      es: 'Se necesita una zona horaria como America/New_York',
+      en: 'Enter a time zone such as America/New_York',
+      es: 'Escribe una zona horaria como America/New_York',
     },
   },
   {
@@ -129,7 +129,7 @@ const cases: Case[] = [
     url: '/admin/settings?tab=bookings',
     input: { [field('maxChildrenPerBooking')]: '1000000000' },
     invalid: field('maxChildrenPerBooking'),
-    message: { en: 'The most is 12', es: 'Lo máximo es 12' },
+    message: { en: 'Must be 12 or less', es: 'El máximo es 12' },
   },
   {
     url: '/admin/settings?tab=bookings',
@@ -141,7 +141,7 @@ const cases: Case[] = [
     url: '/admin/settings?tab=matches',
     input: { 'fieldset input >> nth=1': '1.5' },
     invalid: 'fieldset input >> nth=1',
-    message: { en: 'A whole number is required', es: 'Escribe un número entero' },
+    message: { en: 'Enter a whole number', es: 'Escribe un número entero' },
   },
   {
     url: '/admin/catalogue',

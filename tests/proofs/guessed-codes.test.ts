@@ -114,7 +114,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
     );
     const asMembers = await guessAll((n) => validate(accounts[n % ACCOUNTS])(n));
     expect(new Set(asMembers.map(({ status, text }) => `${status} ${text}`))).toEqual(
-      new Set(['403 This is not for your account.']),
+      new Set(['403 Your account doesn’t have access to this.']),
     );
     expect(await unthrottled.db.select().from(visits)).toEqual([]);
   });

@@ -36,7 +36,7 @@ test(`concurrent requests of one network hold at most a third of a slot, ${ROUND
     const holds = responses.filter(({ status }) => status === 200);
     const error = responses.find(({ status }) => status === 429)?.text;
     expect(holds, `round ${round}`).toHaveLength(MAX_HOLDS);
-    expect(error).toContain('held from your network and not yet paid for');
+    expect(error).toContain('unpaid spots held from your network');
     expect(await spotsOf(app, slot.date)).toEqual({ taken: MAX_HOLDS, held: MAX_HOLDS });
   }
 });

@@ -218,7 +218,7 @@ describe('a failing Stripe', () => {
     const response = await app.call('POST', '/api/bookings/create-checkout', input);
     peer.fault = null;
     expect(response.status).toBe(502);
-    expect(response.text).toContain('Nothing was charged');
+    expect(response.text).toContain('You weren’t charged');
     await sweepCheckouts(app.services);
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);

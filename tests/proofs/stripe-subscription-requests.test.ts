@@ -217,7 +217,7 @@ describe('an outage of Stripe', () => {
     injectFault(call, fault);
     const response = await orderMembership(shop, member, { promoCode });
     expect(response.status).toBe(502);
-    expect(response.text).toContain('Nothing was charged');
+    expect(response.text).toContain('You weren’t charged');
     clearFault();
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);

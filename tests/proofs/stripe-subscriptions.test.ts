@@ -180,7 +180,7 @@ describe('a renewal', () => {
       graceUntil: null,
     });
     const failed = (await mailSubjectsOf(member)).filter((subject) =>
-      subject.includes('could not be renewed'),
+      subject.includes('couldn’t renew'),
     );
     expect(failed).toHaveLength(1);
   });

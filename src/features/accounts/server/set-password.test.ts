@@ -44,7 +44,7 @@ describe('changing a password', () => {
       member,
     );
     expect(withWrongPassword.status).toBe(403);
-    expect(withWrongPassword.text).toBe('That is not your password.');
+    expect(withWrongPassword.text).toBe('That password is incorrect.');
     expect(await signIn(member.email, OLD)).toBe(200);
   });
 
@@ -58,7 +58,7 @@ describe('changing a password', () => {
   test('refuses a new password that is too short', async () => {
     const member = await aMemberWithPassword();
     const response = await postPassword({ newPassword: 'short', currentPassword: OLD }, member);
-    expect(response.text).toBe('newPassword: A password has at least 8 characters');
+    expect(response.text).toBe('newPassword: Use at least 8 characters');
   });
 
   test('refuses changes after ten wrong passwords, including those at sign-in', async () => {
@@ -153,7 +153,7 @@ describe('setting a first password', () => {
     const member = await aMember(app.services, { emailVerified: false });
     const response = await postPassword({ newPassword: NEW }, member);
     expect(response.status).toBe(403);
-    expect(response.text).toBe('Please confirm your email first: we sent you a link.');
+    expect(response.text).toBe('Please confirm your e-mail first. We sent you a link.');
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id));
     expect((await postPassword({ newPassword: NEW }, member)).status).toBe(200);
   });

@@ -65,7 +65,7 @@ describe('retrying or dismissing a mail', () => {
     const id = await aFailedMail(app, { recipient: '', mail: {} });
     const response = await post(`${id}/retry`);
     expect(response.status).toBe(409);
-    expect(response.text).toContain('It cannot be sent any more.');
+    expect(response.text).toContain('This message can no longer be sent.');
     expect((await list()).rows[0]).toMatchObject({ id, isForgotten: true });
     expect(await auditEntriesOf(id)).toEqual([]);
   });

@@ -105,7 +105,7 @@ test('reports each invalid field on a separate line', async () => {
   const body = { date: 'soon', guardianName: ' ', guardianEmail: 'dana', price: 1 };
   const response = await app.call('POST', checkout, body);
   expect(response.text.split('\n').sort()).toEqual([
-    'date: A date such as 2026-01-31 is required',
+    'date: Enter a date such as 2026-01-31',
     'guardianEmail: Valid email is required',
     'guardianName: Guardian name is required',
     'price: Unknown field',

@@ -107,7 +107,7 @@ describe('cancelling a booking: refund', () => {
     expect(await refundsOf(app, booking.sessionId)).toHaveLength(1);
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
     const mail = (await app.mailsTo(booking.email)).at(-1);
-    expect(mail?.text).toContain('$15.00 is on its way back to you.');
+    expect(mail?.text).toContain('We’re refunding $15.00.');
     expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
   });
 
@@ -121,7 +121,7 @@ describe('cancelling a booking: refund', () => {
     expect(await refundsOf(app, booking.sessionId)).toEqual([]);
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
     const mail = (await app.mailsTo(booking.email)).at(-1);
-    expect(mail?.text).toContain('No refund is due under the cancellation policy.');
+    expect(mail?.text).toContain('Under the cancellation policy, no refund is due.');
   });
 
   test('never refunds more than the payment', async () => {
@@ -144,7 +144,7 @@ describe('cancelling a booking: refund', () => {
       valueCents: 0,
       visits: 0,
     });
-    expect((await app.mailsTo(member.email)).at(-1)?.text).toContain('Nothing was charged for it.');
+    expect((await app.mailsTo(member.email)).at(-1)?.text).toContain('You weren’t charged for it.');
   });
 });
 
@@ -154,7 +154,7 @@ describe('cancelling a booking', () => {
     setClock(booking.date, '19:00');
     const response = await cancel(booking.id, { token: booking.token });
     expect(response.status).toBe(409);
-    expect(response.text).toContain('has started or is over');
+    expect(response.text).toContain('has started or has ended');
     expect((await bookingRow(app, booking.id)).status).toBe('paid');
   });
 
@@ -165,7 +165,7 @@ describe('cancelling a booking', () => {
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.find(({ status }) => status === 409)?.text).toBe(
-      'This booking is cancelled already.',
+      'This booking is already cancelled.',
     );
     expect(await refundsOf(app, booking.sessionId)).toHaveLength(1);
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });

@@ -104,7 +104,7 @@ test('books a slot once per code in twenty concurrent requests, and again after 
   expect(booked).toHaveLength(1);
   const rejected = responses.filter(({ status }) => status === 409);
   expect(rejected).toHaveLength(19);
-  expect(rejected[0]?.text).toBe('This member code has a booking for this slot already.');
+  expect(rejected[0]?.text).toBe('This member code already has a booking for this slot.');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   const [{ bookingId }] = booked.map(({ json }) => json) as [{ bookingId: string }];
   await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: member });

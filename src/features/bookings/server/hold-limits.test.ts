@@ -36,7 +36,7 @@ test('allows three unpaid bookings per email across networks', async () => {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   const fourth = await bookFrom('192.0.2.4', input);
   expect(fourth.status).toBe(429);
-  expect(fourth.text).toContain('unpaid bookings under this e-mail');
+  expect(fourth.text).toContain('unpaid bookings with this e-mail');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 3, held: 3 });
 
   const [{ sessionId, bookingId }] = responses.map(({ json }) => json) as [

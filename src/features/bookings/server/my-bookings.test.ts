@@ -126,10 +126,7 @@ describe('reopening the payment page', () => {
     expect(responses.map(({ json }) => json)).toEqual(Array(3).fill({ sessionId, sessionUrl }));
     await pay(app, hold.sessionId);
     const response = await reopenPage(hold.bookingId, member);
-    expect([response.status, response.text]).toEqual([
-      409,
-      'This booking is not waiting for a payment.',
-    ]);
+    expect([response.status, response.text]).toEqual([409, 'This booking doesn’t need a payment.']);
     expect((await fetchMine(member))[0]).toMatchObject({ status: 'paid', payUntil: null });
   });
 

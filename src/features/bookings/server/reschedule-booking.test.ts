@@ -78,10 +78,10 @@ test('refuses to move a booking to a full slot', async () => {
 test('refuses to move a booking to its own, a past or an unknown slot', async () => {
   const { id, token, date, slotLabel } = await aPaidBooking();
   const refusedMoves = [
-    [{ date, slotLabel }, 409, 'The booking is in this slot already.'],
-    [{ date: '2027-03-01', slotLabel }, 409, 'This slot has started already.'],
-    [{ date: '2029-03-01', slotLabel }, 409, 'This day cannot be booked yet.'],
-    [{ date, slotLabel: '3:33 - 4:44 AM' }, 404, 'There is no such slot on this day.'],
+    [{ date, slotLabel }, 409, 'The booking is already in this slot.'],
+    [{ date: '2027-03-01', slotLabel }, 409, 'This slot has already started.'],
+    [{ date: '2029-03-01', slotLabel }, 409, 'You can’t book this far ahead yet.'],
+    [{ date, slotLabel: '3:33 - 4:44 AM' }, 404, 'There’s no slot at this time on that day.'],
   ] as const;
   for (const [target, status, message] of refusedMoves) {
     const response = await move(id, { ...target, token });
@@ -97,7 +97,10 @@ test('moves paid bookings within the refund window and free ones until they star
   const target = await aSlot(app);
   app.clock.set(`${addDays(booking.date, -1)}T23:01:00Z`);
   const response = await move(booking.id, { ...target, token: booking.token });
-  expect([response.status, response.text]).toEqual([409, 'It is too late to move this booking.']);
+  expect([response.status, response.text]).toEqual([
+    409,
+    'It’s too late to reschedule this booking.',
+  ]);
   app.clock.set(`${booking.date}T22:59:00Z`);
   expect((await move(freeId, target, member)).status).toBe(200);
   app.clock.set(`${target.date}T23:00:00Z`);
@@ -110,7 +113,7 @@ test('refuses to move a booking to a slot that its code has booked', async () =>
   const id = await aMemberBooking(app, member, slot);
   await aMemberBooking(app, member, bookedSlot);
   const response = await move(id, bookedSlot, member);
-  expect(response.text).toBe('This member code has a booking for this slot already.');
+  expect(response.text).toBe('This member code already has a booking for this slot.');
   expect(await spotsOf(app, bookedSlot.date)).toEqual({ taken: 1, held: 1 });
 });
 

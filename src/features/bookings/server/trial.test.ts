@@ -52,7 +52,7 @@ test('refuses a second trial in any spelling of the email', async () => {
   for (const guardianEmail of [input.guardianEmail, upperCase, ` ${input.guardianEmail} `]) {
     const response = await requestTrial({ ...input, guardianEmail });
     expect(response.status).toBe(409);
-    expect(response.text).toContain('The trial visit was used already with this e-mail.');
+    expect(response.text).toContain('This e-mail has already been used for a trial visit.');
   }
   expect((await requestTrial({ ...input, type: 'open-play' })).status).toBe(200);
 });
@@ -72,7 +72,7 @@ test('refuses a trial from another network until the unpaid one expires', async 
   app.clock.passMinutes(10);
   const response = await requestTrial(input, '198.51.100.9');
   expect(response.status).toBe(409);
-  expect(response.text).toContain('waiting for its payment');
+  expect(response.text).toContain('an unpaid trial visit');
   expect(response.text).toMatch(/in (19|20) minutes/);
   expect((await bookingRow(app, first.bookingId)).status).toBe('pending');
   app.clock.passMinutes(21);
@@ -97,7 +97,7 @@ test('refuses to replace a trial that was paid but not yet settled', async () =>
   await payWithoutWebhook(app, first.sessionId);
   const response = await requestTrial(input);
   expect(response.status).toBe(409);
-  expect(response.text).toContain('The trial visit was used already');
+  expect(response.text).toContain('already been used for a trial visit');
   expect((await bookingRow(app, first.bookingId)).status).toBe('paid');
   expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
 });

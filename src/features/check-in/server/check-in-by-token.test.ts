@@ -61,12 +61,12 @@ describe("a guest's QR code", () => {
     [
       'for a different day',
       async () => (await aGuest({ date: addDays(todayOf(app), 1) })).token,
-      'This booking is for Wed, Mar 3, not for today.',
+      'This booking is for Wed, Mar 3, not today.',
     ],
     [
       'for a cancelled booking',
       async () => (await aGuest({ status: 'cancelled' })).token,
-      'This booking is cancelled or not paid',
+      'This booking is cancelled or unpaid',
     ],
   ])('refuses a code %s with an explanation', async (_, tokenOf, sentence) => {
     const response = await validate(await tokenOf());

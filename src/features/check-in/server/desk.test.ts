@@ -58,7 +58,7 @@ describe('family search', () => {
   test('refuses fewer than 2 or more than 100 characters', async () => {
     expect(await search(' x ')).toMatchObject({
       status: 400,
-      text: 'search: Please type at least 2 letters',
+      text: 'search: Type at least 2 letters',
     });
     expect((await search('x'.repeat(101))).status).toBe(400);
   });

@@ -55,7 +55,7 @@ describe('invalid walk-ins', () => {
     const response = await postWalkIn({ guardianEmail });
     expect(response).toMatchObject({
       status: 409,
-      text: 'No valid waiver stands for this e-mail. Please have the waiver signed first.',
+      text: 'There’s no valid waiver for this e-mail. Please have the guardian sign one first.',
     });
     const stored = app.db.select().from(bookings).where(eq(bookings.guardianEmail, guardianEmail));
     expect(await stored).toEqual([]);
@@ -70,7 +70,7 @@ describe('invalid walk-ins', () => {
       text: 'Only one spot is left in this play session.',
     });
     await bookWalkIn({ slotLabel });
-    expect((await postWalkIn({ guardianEmail })).text).toContain('not one spot is left');
+    expect((await postWalkIn({ guardianEmail })).text).toContain('This play session is full');
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 2, held: 2 });
     const [stored] = await app.db
       .select()
@@ -87,7 +87,7 @@ describe('invalid walk-ins', () => {
     app.clock.passMinutes(10 * 60);
     expect(await postWalkIn({ guardianEmail })).toMatchObject({
       status: 409,
-      text: expect.stringContaining('none comes any more today'),
+      text: expect.stringContaining('no more are scheduled for today'),
     });
   });
 
@@ -115,7 +115,7 @@ describe('invalid walk-ins', () => {
     expect((await postWalkIn({ guardianEmail, payment: paymentBy(family) })).status).toBe(201);
     expect(await postWalkIn({ guardianEmail, payment: paymentBy(family) })).toMatchObject({
       status: 409,
-      text: 'This member code has a booking for this slot already.',
+      text: 'This member code already has a booking for this slot.',
     });
   });
 });
@@ -186,7 +186,9 @@ describe('booking a walk-in', () => {
     );
     const booked = responses.filter(({ status }) => status === 201);
     expect(booked).toHaveLength(5);
-    expect(responses.filter(({ text }) => text.includes('not one spot is left'))).toHaveLength(15);
+    expect(responses.filter(({ text }) => text.includes('This play session is full'))).toHaveLength(
+      15,
+    );
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 5, held: 5 });
     const rows = await app.db
       .select()
@@ -232,7 +234,7 @@ describe('undoing a walk-in', () => {
     const guardianEmail = await aSignedWaiver(app);
     const { bookingId, visitId } = await bookWalkIn({ guardianEmail, childrenCount: 2 });
     const undo = await app.call('POST', `/api/check-in/visits/${visitId}/undo`, {}, { as: desk });
-    expect(undo).toMatchObject({ status: 409, text: expect.stringContaining('take it back') });
+    expect(undo).toMatchObject({ status: 409, text: expect.stringContaining('undo it together') });
     const responses = await Promise.all([1, 2, 3].map(() => undoWalkIn(bookingId)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(responses.find(({ status }) => status === 200)?.json).toEqual({
@@ -245,7 +247,7 @@ describe('undoing a walk-in', () => {
     expect(await visitOf(visitId)).toBeUndefined();
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 0, held: 0 });
     const mail = (await app.mailsTo(guardianEmail)).at(-1);
-    expect(mail?.text).toContain('$30.00 is handed back to you at the front desk');
+    expect(mail?.text).toContain('pick up your $30.00 refund at the front desk');
   });
 
   test('refuses to undo a walk-in on a different day or by an unknown id', async () => {
@@ -265,6 +267,6 @@ test('refunds a cancelled walk-in at the desk, not through the card provider', a
   expect(cancelled.json).toMatchObject({ success: true, refundCents: 1500 });
   expect(await paymentOf(bookingId)).toMatchObject({ refundedCents: 1500, handedBackCents: 0 });
   const mail = (await app.mailsTo(guardianEmail)).at(-1);
-  expect(mail?.text).toContain('$15.00 is handed back to you at the front desk');
+  expect(mail?.text).toContain('pick up your $15.00 refund at the front desk');
   await app.changeVenue({ refundUntilHoursBefore: 24 });
 });

@@ -123,7 +123,7 @@ describe('the test payment page', () => {
     const response = await submitOutcome(app, hold.sessionId, 'paid');
     expect([response.status, response.text]).toEqual([
       409,
-      expect.stringContaining('Nothing was charged'),
+      expect.stringContaining('You weren’t charged'),
     ]);
     expect((await fetchPage(hold.sessionId)).json).toMatchObject({ state: 'over' });
   });

@@ -89,7 +89,7 @@ test('returns a specific message for a signed event that cannot be parsed', asyn
   const response = await callWebhook(app, body, sign(body));
   expect([response.status, response.text]).toEqual([
     400,
-    'This event is signed, but its shape is not known. Its API version may be too old or too new.',
+    'This event is signed, but we don’t recognize its format. Its API version may be too old or too new.',
   ]);
 });
 

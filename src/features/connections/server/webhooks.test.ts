@@ -172,7 +172,7 @@ test.each([
 ])('refuses the address %s', (url) => {
   expect(() =>
     requireSendableUrl({ config: { WEBHOOK_PRIVATE_ADDRESSES: 'refused' } }, url),
-  ).toThrow('Nothing is sent');
+  ).toThrow('We can’t send to this address');
 });
 
 test('switches an endpoint off after three days of failures and emails the venue', async () => {

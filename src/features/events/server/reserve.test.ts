@@ -231,7 +231,7 @@ test('guests are emailed when their event moves, and when it is cancelled', asyn
   await app.call('PATCH', `/api/events/${event.id}`, { location }, { as: admin });
   const subjects = async () => (await app.mailsTo(guardianEmail)).map(({ subject }) => subject);
   await eventually('the guest is told of the new place', async () =>
-    (await subjects()).some((subject) => subject.startsWith('Booking moved')),
+    (await subjects()).some((subject) => subject.startsWith('Booking rescheduled')),
   );
   expect((await app.mailsTo(guardianEmail)).at(-1)?.text).toContain(location);
   await app.call('PATCH', `/api/events/${event.id}`, { cancelled: true }, { as: admin });

@@ -60,7 +60,7 @@ describe('POST /api/events/:id/rsvp', () => {
     const [member] = (await someMembers(1)) as [SignedIn];
     await sendRsvp(app, member, event.id);
     const response = await rsvp(member, event.id, { status: 'interested' });
-    expect(response.text).toBe('You have said that you come. Please take that back first.');
+    expect(response.text).toBe('You’ve already said you’re coming. Please cancel your RSVP first.');
   });
 });
 
@@ -154,7 +154,7 @@ describe('the waitlist of a full event', () => {
     expect(await rsvpOf(needsOne, eventId)).toMatchObject({ status: 'offered', spots: 1 });
     expect(await rsvpOf(needsTwo, eventId)).toMatchObject({ status: 'waiting', place: 1 });
     const [mail] = await app.mailsTo(needsOne.email);
-    expect(mail?.subject).toBe('A spot is free: Story Circle');
+    expect(mail?.subject).toBe('A spot opened up: Story Circle');
     expect(mail?.text).toContain(`/calendar/${eventId}`);
     // The offered spot cannot be taken by others.
     expect((await rsvp(last, eventId)).status).toBe(409);

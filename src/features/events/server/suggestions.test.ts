@@ -47,7 +47,7 @@ describe('event suggestions', () => {
 
   test('ranks events by interests, ages and friends, with reasons', async () => {
     expect(await suggestedTo(member)).toEqual([
-      ['Baby Music', ['You like music', 'Right for your children’s ages']],
+      ['Baby Music', ['You like music', 'Good for your children’s ages']],
       ['Picnic', ['Grace is going']],
     ]);
     expect((await app.call('GET', '/api/events/suggested')).status).toBe(401);

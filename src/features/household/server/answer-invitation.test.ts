@@ -42,7 +42,7 @@ describe('accepting', () => {
   test('returns 404 for an unknown token', async () => {
     expect(await accept(await aMember(app.services), 'unknown')).toMatchObject({
       status: 404,
-      text: expect.stringContaining('link of the newest mail'),
+      text: expect.stringContaining('link in the latest e-mail'),
     });
   });
 
@@ -58,7 +58,7 @@ describe('accepting', () => {
       const response = await accept(stranger, token);
       expect(response).toMatchObject({
         status: 409,
-        text: expect.stringContaining('sent to another email'),
+        text: expect.stringContaining('sent to a different e-mail'),
       });
       expect(response.text).not.toContain(invitee.email);
       expect(await findFamily(stranger)).toMatchObject({ isOwner: true });
@@ -74,7 +74,7 @@ describe('accepting', () => {
     expect((await accept(invitee, token)).status).toBe(200);
     expect(await accept(invitee, otherToken)).toMatchObject({
       status: 409,
-      text: expect.stringContaining('belong to another family'),
+      text: expect.stringContaining('already part of another family'),
     });
     expect(await findInvitationState(app, id)).toBe('accepted');
   });
@@ -122,7 +122,7 @@ describe('accepting', () => {
     });
     expect(await findInvitationState(app, id)).toBe('accepted');
     const [mail] = await app.mailsTo(owner.email);
-    expect(mail?.subject).toBe('Nora has joined your family at Playvillage');
+    expect(mail?.subject).toBe('Nora joined your family at Playvillage');
     const view = (as: SignedIn) => app.call('GET', '/api/household', undefined, { as });
     expect((await view(owner)).json).toMatchObject({
       view: 'owner',
@@ -258,7 +258,7 @@ describe('declining', () => {
     await accept(invitee, token);
     expect(await decline(token)).toMatchObject({
       status: 409,
-      text: 'This invitation was accepted already.',
+      text: 'This invitation was already accepted.',
     });
   });
 });

@@ -67,7 +67,7 @@ describe('leaving and removing', () => {
     expect((await leave(nanny)).status).toBe(200);
     expect(await leave(nanny)).toMatchObject({
       status: 409,
-      text: 'You have not joined another family.',
+      text: 'You’re not part of another family.',
     });
     expect(await findFamilyOf(app.db, nanny.id)).toMatchObject({ isOwner: true });
     expect((await remove(owner, nanny.membershipId)).status).toBe(404);

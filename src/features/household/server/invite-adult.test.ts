@@ -60,7 +60,7 @@ describe('inviting', () => {
     const owner = await aMember(app.services);
     expect(await inviteTo(owner, owner.email.toUpperCase())).toMatchObject({
       status: 409,
-      text: expect.stringContaining('your own email'),
+      text: expect.stringContaining('your own e-mail'),
     });
   });
 
@@ -69,7 +69,7 @@ describe('inviting', () => {
     const email = anAddress();
     expect(await inviteTo(owner, email)).toMatchObject({
       status: 409,
-      text: expect.stringContaining('confirm your own email'),
+      text: expect.stringContaining('confirm your own e-mail'),
     });
     expect(await app.mailsTo(email)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('inviting', () => {
     const nanny = await anAdultOf(app, owner);
     expect(await inviteTo(owner, nanny.email)).toMatchObject({
       status: 409,
-      text: 'This person is in your family already.',
+      text: 'This person is already in your family.',
     });
   });
 
@@ -89,7 +89,7 @@ describe('inviting', () => {
     const email = anAddress();
     expect(await inviteTo(partner, email)).toMatchObject({
       status: 409,
-      text: 'Only the person whose family it is can invite others.',
+      text: 'Only the family’s owner can invite others.',
     });
     expect(await findStates(email)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('inviting', () => {
     });
     const [mail] = await app.mailsTo(email);
     expect(mail).toMatchObject({
-      subject: 'Mary Ann invites you to the family at Playvillage',
+      subject: 'Mary Ann has invited you to their family at Playvillage',
       replyTo: 'hello@playvillage.example',
     });
     expect(mail?.text).toContain('The link works for 7 days');
@@ -197,7 +197,7 @@ describe('inviting', () => {
       const email = anAddress();
       await inviteTo(owner, email);
       const [mail] = await app.mailsTo(email);
-      expect(mail?.subject).toMatch(/^Dana \d+ invites you/);
+      expect(mail?.subject).toMatch(/^Dana \d+ has invited you/);
       expect(mail?.text).not.toContain(firstName);
       const invitation = await app.call(
         'GET',
@@ -296,7 +296,7 @@ describe('withdrawing', () => {
     expect((await withdraw(owner, id)).status).toBe(200);
     const invitee = await aMember(app.services, { email });
     const response = await app.call('POST', '/api/household/accept', { token }, { as: invitee });
-    expect(response).toMatchObject({ status: 409, text: 'This invitation was taken back.' });
+    expect(response).toMatchObject({ status: 409, text: 'This invitation was cancelled.' });
   });
 
   test('fails for an answered invitation', async () => {
@@ -305,7 +305,7 @@ describe('withdrawing', () => {
     await app.call('POST', '/api/household/decline', { token });
     expect(await withdraw(owner, id)).toMatchObject({
       status: 409,
-      text: 'This invitation was answered already.',
+      text: 'This invitation was already answered.',
     });
   });
 });

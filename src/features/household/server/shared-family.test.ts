@@ -99,7 +99,7 @@ describe.each(matrix)('%s', (call, ...statuses) => {
   ] as const)('returns for %s the status %i', async (_, status, rights) => {
     const response = await calls[call](await aFamily(rights));
     expect(response.status, response.text).toBe(status);
-    if (status === 409) expect(response.text).toMatch(/shared with you\.$/);
+    if (status === 409) expect(response.text).toMatch(/have (permission|access) to /);
   });
 
   test(`returns ${removed} after removal from the family`, async () => {
@@ -243,7 +243,7 @@ describe('the family’s code', () => {
   test('returns the reason instead of the code without the right to check in', async () => {
     const { adult } = await aFamily(onlyBooking);
     const response = await get(adult, `/api/member-codes/${adult.id}`);
-    expect(response.text).toBe('The family’s member code was not shared with you.');
+    expect(response.text).toBe('You don’t have access to the family’s member code.');
     expect(response.headers.get('x-error-code')).toBe('household.codeNotShared');
   });
 
@@ -260,7 +260,7 @@ describe('the family’s code', () => {
     const { adult, owner } = await aFamily(onlyCheckIn);
     expect(await check(adult, await findNumericCode(owner))).toEqual({
       valid: false,
-      message: expect.stringContaining('was not shared with you'),
+      message: expect.stringContaining('have permission to book'),
     });
   });
 

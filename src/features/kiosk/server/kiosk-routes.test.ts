@@ -43,7 +43,7 @@ test.each([
   const { start } = await aTablet();
   const response = await start(body);
   expect(response.status).toBe(400);
-  expect(response.text).toBe('pin: A PIN has 4 to 8 digits');
+  expect(response.text).toBe('pin: Use a PIN of 4 to 8 digits');
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('expires a kiosk after 30 days', async () => {
 test('ends a kiosk with the right PIN and invalidates its cookie', async () => {
   const { cookie, id } = await aKiosk(app, '20271');
   const wrong = await unlock(cookie, '20272');
-  expect([wrong.status, wrong.text]).toEqual([403, 'That is not the PIN of this kiosk.']);
+  expect([wrong.status, wrong.text]).toEqual([403, 'That PIN is incorrect.']);
   const response = await unlock(cookie, '20271');
   expect(response.status).toBe(200);
   expect(setCookieLine(response.headers, COOKIE)).toContain('Max-Age=0');

@@ -137,7 +137,7 @@ describe('starting a mailing', () => {
     expect(english?.text).toMatch(/^Hello Anna,\n\nour ball pit is open\./);
     const [spanish] = await app.mailsTo('ana@example.org');
     expect(spanish?.subject).toBe('Nueva piscina de pelotas');
-    expect(spanish?.news?.footer).toContain('Dejar de recibir estos correos:\nhttp');
+    expect(spanish?.news?.footer).toContain('Cancelar la suscripción:\nhttp');
     expect(response.json).toMatchObject({ recipients: 2 });
     expect(await mailingRow(idOf(response))).toMatchObject({ handedOver: 2, skipped: 0 });
     // Includes the staff account, which has no consent.
@@ -314,7 +314,7 @@ describe('preview and test mail', () => {
     expect(en.html).toContain('<a href="https://example.org/a?b=1&amp;c=" ');
     expect(en.html).toContain('lang="en"');
     expect(es.html).toContain('lang="es"');
-    expect(es.text).toContain('Dejar de recibir estos correos:\nhttp');
+    expect(es.text).toContain('Cancelar la suscripción:\nhttp');
     expect(await app.db.$count(outbox)).toBe(0);
   });
 

@@ -184,9 +184,7 @@ describe('unsubscribe headers', () => {
     );
     expect(headers).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
     const body = file.slice(headers.length).replaceAll('=\n', '').replaceAll('=3D', '=');
-    expect(body).toContain(
-      `Unsubscribe from these mails:\n${app.address}/unsubscribe?token=${token}`,
-    );
+    expect(body).toContain(`Unsubscribe:\n${app.address}/unsubscribe?token=${token}`);
     expect(body).toContain(`<a href="${app.address}/unsubscribe?token=${token}"`);
   });
 

@@ -113,7 +113,7 @@ describe('a proposal', () => {
       proposal: { state: 'open', isYours: true, venueDate: slot.date, childrenCount: 1 },
     });
     expect((await spotsOf(app, slot.date)).taken).toBe(0);
-    expect(await notificationTitles(bob)).toEqual(['Shall we play together?']);
+    expect(await notificationTitles(bob)).toEqual(['Would you like to play together?']);
     expect(await notificationTitles(ann)).toEqual([]);
     const [mail] = await app.mailsTo(bob.email);
     expect(mail?.text).toContain('/matches');
@@ -135,7 +135,7 @@ describe('a proposal', () => {
     expect(booked.every(({ status, type }) => status === 'paid' && type === 'member')).toBe(true);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
     expect((await readProposal(id))?.bookingIds.sort()).toEqual(booked.map(({ id }) => id).sort());
-    expect(await notificationTitles(ann)).toEqual(['You will play together']);
+    expect(await notificationTitles(ann)).toEqual(['You’re playing together']);
     for (const { email } of [ann, bob]) {
       const subjects = (await app.mailsTo(email)).map(({ subject }) => subject);
       expect(subjects).toContainEqual(expect.stringMatching(/^Booking confirmed/));
@@ -153,7 +153,7 @@ describe('a proposal', () => {
     expect(held).toMatchObject({ status: 'pending', type: 'open-play', priceCents: 1500 });
     const hours = ((held?.holdExpiresAt?.getTime() ?? 0) - app.clock.now().getTime()) / 3_600_000;
     expect(Math.round(hours)).toBe(12);
-    const mail = (await app.mailsTo(ann.email)).find(({ subject }) => subject.includes('held'));
+    const mail = (await app.mailsTo(ann.email)).find(({ subject }) => subject.includes('holding'));
     expect(mail?.text).toContain('$15.00');
     const checkout = await app.call('POST', `/api/bookings/${held?.id}/pay`, {}, { as: ann });
     const { sessionUrl } = checkout.json as { sessionUrl: string };
@@ -164,7 +164,7 @@ describe('a proposal', () => {
 
   test.each([
     ['declined', 'decline', 'Not this time'],
-    ['withdrawn', 'withdraw', 'A proposal was taken back'],
+    ['withdrawn', 'withdraw', 'A play session suggestion was cancelled'],
   ])('allows a new proposal after one was %s', async (state, action, title) => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId });

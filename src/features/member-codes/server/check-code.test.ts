@@ -169,7 +169,7 @@ describe('the limit on wrong codes', () => {
     for (let i = 0; i < 5; i += 1) expect((await check(member, UNKNOWN_CODE)).status).toBe(200);
     const response = await check(member, UNKNOWN_CODE);
     expect(response.status).toBe(429);
-    expect(response.text).toMatch(/^Too many tries\. Please wait 1\d minutes/);
+    expect(response.text).toMatch(/^Too many attempts\. Please wait 1\d minutes/);
     expect((await check(member, code.numericCode)).status).toBe(429);
   });
 

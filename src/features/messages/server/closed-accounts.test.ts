@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const PASSWORD = 'correct horse battery';
-const CLOSED =
-  'This account was closed by the venue. If you have questions, please write to the venue.';
+const CLOSED = 'The venue closed this account. If you have questions, please contact the venue.';
 const close = (userId: string) =>
   inTransaction(app.db, (db) => closeAccount(db, userId, app.clock.now()));
 const signIn = (email: string, password = PASSWORD) =>

@@ -21,8 +21,8 @@ const numbers = (messages: Message[]) => messages.map(({ number }) => number);
 
 describe('an invalid message', () => {
   test.each([
-    ['no content', {}, 'Please write something'],
-    ['only spaces', { content: ' \n ' }, 'Please write something'],
+    ['no content', {}, 'Write a message'],
+    ['only spaces', { content: ' \n ' }, 'Write a message'],
     ['5,000 characters', { content: 'x'.repeat(5000) }, 'too long'],
     ['100 kB', { content: 'x'.repeat(100_000) }, 'too long'],
     ['control characters', { content: 'hi\u0007' }, 'Control characters'],

@@ -69,7 +69,7 @@ describe('an invalid photo', () => {
     const { ann, id } = await aDirectConversation(app);
     const response = await upload(ann, id, image);
     expect(response.status).toBe(422);
-    expect(response.text).toContain('not a photo');
+    expect(response.text).toContain('can’t read this photo');
   });
 
   test('returns 422 for a decompression bomb of 30,000 pixels per side', async () => {

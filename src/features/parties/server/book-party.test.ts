@@ -169,7 +169,7 @@ describe('POST /api/parties/create-checkout', () => {
     const mails = await app.mailsTo(held.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/invitation/${invitation}`);
-    expect(mails[0]?.text).toContain('Still to pay: $243.75');
+    expect(mails[0]?.text).toContain('Balance due: $243.75');
     expect(eventIn(mails[0])).toMatchObject({
       startsAt: new Date(`${held.date}T16:00:00Z`),
       endsAt: new Date(`${held.date}T18:00:00Z`),
@@ -182,10 +182,10 @@ describe('POST /api/parties/create-checkout', () => {
   test('emails the refund policy: full until two weeks before, then half', async () => {
     const policyOf = async (days: number) => {
       const { email } = await aParty(app, { date: addDays('2027-03-02', days) });
-      return (await app.mailsTo(email))[0]?.text.match(/.*you paid comes back.*/)?.[0];
+      return (await app.mailsTo(email))[0]?.text.match(/.*of what you paid\..*/)?.[0];
     };
-    expect(await policyOf(20)).toMatch(/^Cancel until .* 8 .*and all that you paid comes back/);
-    expect(await policyOf(8)).toBe('If you cancel now, half of what you paid comes back.');
+    expect(await policyOf(20)).toMatch(/^Cancel by .* 8 .*for a full refund/);
+    expect(await policyOf(8)).toBe('If you cancel now, you’ll be refunded half of what you paid.');
   });
 
   test('creates one party and payment page per Idempotency-Key', async () => {
@@ -266,7 +266,7 @@ describe('an unpaid deposit', () => {
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
     expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 8125 }]);
     const [mail] = await app.mailsTo(held.email);
-    expect(mail?.subject).toBe('Your deposit is on its way back');
+    expect(mail?.subject).toBe('We’re refunding your deposit');
     expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
   });
 

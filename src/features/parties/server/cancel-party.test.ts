@@ -113,7 +113,7 @@ test('releases the room and spots, and emails the host and guests who replied ye
   );
   expect(mailsByReply.map((mails) => mails.length)).toEqual([1, 1, 0, 0]);
   const mail = (await app.mailsTo(party.email)).at(-1);
-  expect(mail?.text).toContain('$81.25 is on its way back to you');
+  expect(mail?.text).toContain('We’re refunding $81.25');
   expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
   const next = await aParty(app, { date: party.date });
   expect((await partyRow(app, next.partyId)).status).toBe('booked');

@@ -81,7 +81,7 @@ describe('GET /api/party-packages', () => {
     const inquiry = await sendInquiry(input({ packageId: inactive.id }));
     expect([inquiry.status, inquiry.text]).toEqual([
       404,
-      'This party package is not on offer. Please choose another one.',
+      'This party package isn’t available. Please choose another one.',
     ]);
     await app.db
       .update(partyPackages)
@@ -94,11 +94,11 @@ describe('rejected inquiries', () => {
   test.each([
     ['preferredDate', undefined, 'Preferred date is required'],
     ['preferredDate', '', 'Preferred date is required'],
-    ['preferredDate', 'soon', 'A date such as 2026-01-31 is required'],
-    ['preferredDate', '2027-02-30', 'A date such as 2026-01-31 is required'],
+    ['preferredDate', 'soon', 'Enter a date such as 2026-01-31'],
+    ['preferredDate', '2027-02-30', 'Enter a date such as 2026-01-31'],
     ['estimatedKids', 0, 'At least 1 child is required'],
     ['estimatedKids', undefined, 'At least 1 child is required'],
-    ['estimatedKids', 100_000, 'The most is 500'],
+    ['estimatedKids', 100_000, 'Must be 500 or less'],
     ['packageId', undefined, 'Package is required'],
     ['childName', ' ', 'Child name is required'],
     ['guardianName', '', 'Guardian name is required'],

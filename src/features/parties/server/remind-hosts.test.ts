@@ -34,7 +34,7 @@ test('reminds a host a week and a day before, once each even with concurrent ser
     `party-reminder:${partyId}:7`,
   ]);
   expect(reminders.find(({ key }) => key.endsWith(':1'))?.subject).toMatch(/^Tomorrow: your party/);
-  expect(reminders[0]?.text).toContain('Still to pay: $243.75');
+  expect(reminders[0]?.text).toContain('Balance due: $243.75');
 });
 
 test('skips parties booked after the reminder hour, and invalidates reminders of cancelled ones', async () => {

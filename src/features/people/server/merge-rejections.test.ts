@@ -64,7 +64,7 @@ describe('merging two accounts', () => {
   test('rejects an account merged with itself and unknown accounts', async () => {
     const { into } = await twoAccounts(app);
     const response = await merge(app, admin, { into, from: into });
-    expect(response.text).toContain('one and the same');
+    expect(response.text).toContain('the same account');
     expect((await merge(app, admin, { into, from: { id: 'unknown' } })).status).toBe(404);
     expect((await merge(app, admin, { into: { id: 'unknown' }, from: into })).status).toBe(404);
     expect(await exists(into)).toBe(true);
@@ -104,7 +104,7 @@ describe('merging two accounts', () => {
   test('rejects an unverified email as the target of a verified one', async () => {
     const pair = await twoAccounts(app, { emailVerified: false });
     const { response } = await expectRejected(pair);
-    expect(response.text).toContain('has not confirmed its email');
+    expect(response.text).toContain('an unconfirmed e-mail');
     const preview = await previewOf(app, admin, pair);
     expect([preview.one.mayStay, preview.other.mayStay]).toEqual([false, true]);
     expect((await merge(app, admin, { into: pair.from, from: pair.into })).status).toBe(200);
@@ -115,7 +115,7 @@ describe('merging two accounts', () => {
     for (const { id } of [pair.into, pair.from]) await anActiveMembership(id);
     const { response, codes } = await expectRejected(pair);
     expect(codes).toEqual(['membership']);
-    expect(response.text).toContain('End one of them first');
+    expect(response.text).toContain('Cancel one first');
     await app.sql`update memberships set state = 'ended' where user_id = ${pair.into.id}`;
     expect((await merge(app, admin, pair)).status).toBe(200);
     const rows = await app.db

@@ -31,8 +31,8 @@ describe('the email of the merged account', () => {
   test('both emails are notified without revealing the other', async () => {
     const [sourceMail] = await app.mailsTo(pair.from.email);
     const [targetMail] = await app.mailsTo(pair.into.email);
-    expect(sourceMail?.subject).toBe('Tus dos cuentas en Playvillage ahora son una');
-    expect(targetMail?.subject).toBe('Your two accounts at Playvillage are one now');
+    expect(sourceMail?.subject).toBe('Unimos tus dos cuentas en Playvillage');
+    expect(targetMail?.subject).toBe('Your two accounts at Playvillage were merged');
     expect(sourceMail?.text).not.toContain(pair.into.email);
     expect(targetMail?.text).not.toContain(pair.from.email);
   });

@@ -51,10 +51,10 @@ describe('the deletion', () => {
   });
 
   test.each([
-    [{}, 400, 'password: Please type your password.'],
+    [{}, 400, 'password: Please enter your password.'],
     [{ password: '' }, 400, 'password: Required'],
     [{ password: 5 }, 400, 'password: Required'],
-    [{ password: 'wrong' }, 403, 'The password is not right.'],
+    [{ password: 'wrong' }, 403, 'The password is incorrect.'],
     [{ password: 'x'.repeat(200) }, 400, 'password: This is too long'],
     [{ password: 'correct horse', userId: 'other' }, 400, 'userId: Unknown field'],
   ])('rejects the proof %j for an account with a password', async (proof, status, message) => {
@@ -66,9 +66,9 @@ describe('the deletion', () => {
   });
 
   test.each([
-    [{}, 400, 'email: Please type the email of your account.'],
-    [{ password: 'anything' }, 400, 'email: Please type the email of your account.'],
-    [{ email: 'another@example.org' }, 403, 'This is not the email of your account.'],
+    [{}, 400, 'email: Please enter your account’s e-mail.'],
+    [{ password: 'anything' }, 400, 'email: Please enter your account’s e-mail.'],
+    [{ email: 'another@example.org' }, 403, 'That’s not your account’s e-mail.'],
   ])('rejects the proof %j for an account without a password', async (proof, status, message) => {
     const member = await aMember(app.services);
     const response = await deleteAccount(member, proof);
@@ -98,7 +98,7 @@ describe('the deletion', () => {
     expect(await preview(lastAdmin)).toMatchObject({ isLastAdmin: true });
     const response = await deleteAccount(lastAdmin);
     expect(response.status).toBe(409);
-    expect(response.text).toContain('You are the only admin.');
+    expect(response.text).toContain('You’re the only admin.');
     expect(await exists(lastAdmin)).toBe(true);
   });
 });

@@ -105,7 +105,7 @@ test('returns 409 if the plan has changed since the preview', async () => {
   await aPass(app.services, member.id);
   const response = await deleteAccount(member, seen);
   expect(response.status).toBe(409);
-  expect(response.text).toContain('has changed just now');
+  expect(response.text).toContain('has just changed');
   const updated = await preview(member);
   expect(updated.items.map(({ kind }) => kind)).toEqual(['booking', 'pass']);
   expect((await deleteAccount(member, updated.seen)).status).toBe(200);
@@ -114,9 +114,9 @@ test('returns 409 if the plan has changed since the preview', async () => {
 describe('the deletion', () => {
   test.each([
     ['visit', (id: string) => aVisit(app, { userId: id }), 'checked in'],
-    ['payment', (id: string) => aPaymentOf(id, 'open', 'order'), 'still open'],
+    ['payment', (id: string) => aPaymentOf(id, 'open', 'order'), 'unfinished payment'],
     ['review', (id: string) => aPaymentOf(id, 'review'), 'being reviewed'],
-    ['dispute', (id: string) => aPaymentOf(id, 'disputed'), 'disputed'],
+    ['dispute', (id: string) => aPaymentOf(id, 'disputed'), 'in dispute'],
     [
       'owed',
       async (id: string) => aDueRefund(app, await aCancelledBooking(id)),

@@ -110,7 +110,7 @@ describe('the languages that families can choose', () => {
       const response = await patchSettings({ ...input, town: 'Elsewhere' });
       expect(response.status).toBe(400);
       expect(response.text).toBe(
-        `${field}: The language for who asks for none of them must be one that families can choose.`,
+        `${field}: The default language must be one that families can choose.`,
       );
       expect(await findVenueSettings(app.db)).toMatchObject({ ...both, ...before });
       expect((await findVenueSettings(app.db)).town).not.toBe('Elsewhere');
@@ -153,7 +153,7 @@ describe('what the venue says about itself', () => {
     expect((await patchSettings({ agesFromMonths: 24, agesToMonths: 60 })).status).toBe(200);
     const response = await patchSettings({ agesToMonths: 12 });
     expect(response.status).toBe(400);
-    expect(response.text).toBe('agesToMonths: The youngest age must be below the oldest one.');
+    expect(response.text).toBe('agesToMonths: The minimum age must be lower than the maximum age.');
     expect((await patchSettings({ agesFromMonths: null, agesToMonths: null })).status).toBe(200);
   });
 

@@ -22,10 +22,10 @@ test('accepts valid input', () => {
 });
 
 test.each([
-  [{ seats: 101 }, 'seats: The most is 100', 'seats: Lo máximo es 100'],
-  [{ seats: 0 }, 'seats: The least is 1', 'seats: Lo mínimo es 1'],
-  [{ seats: 1.5 }, 'seats: A whole number is required', 'seats: Escribe un número entero'],
-  [{ seats: 'five' }, 'seats: A number is required', 'seats: Escribe un número'],
+  [{ seats: 101 }, 'seats: Must be 100 or less', 'seats: El máximo es 100'],
+  [{ seats: 0 }, 'seats: Must be 1 or more', 'seats: El mínimo es 1'],
+  [{ seats: 1.5 }, 'seats: Enter a whole number', 'seats: Escribe un número entero'],
+  [{ seats: 'five' }, 'seats: Enter a number', 'seats: Escribe un número'],
   [{ seats: null }, 'seats: Required', 'seats: Falta este dato'],
   [{ note: 'longer' }, 'note: This is too long', 'note: Esto es demasiado largo'],
   [{ note: 5 }, 'note: Invalid input', 'note: Este dato no es válido'],
@@ -41,7 +41,7 @@ const manyFields = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`$
 test('reports the first ten problems, known fields first', () => {
   const lines = problemOf({ ...manyFields, seats: 0 })?.split('\n') ?? [];
   expect(lines).toHaveLength(10);
-  expect(lines.slice(0, 2)).toEqual(['seats: The least is 1', '0: Unknown field']);
+  expect(lines.slice(0, 2)).toEqual(['seats: Must be 1 or more', '0: Unknown field']);
 });
 
 test('truncates a long field name', () => {

@@ -25,9 +25,7 @@ test('reports up but not ready while the database is unreachable', async () => {
   expect((await testApp.call('GET', '/api/health')).status).toBe(200);
   const response = await testApp.call('GET', '/api/bookings/availability?date=2027-03-03');
   expect(response.status).toBe(503);
-  expect(response.text).toBe(
-    'We cannot reach our records right now. Please try again in a moment.',
-  );
+  expect(response.text).toBe('We can’t reach our records right now. Please try again in a moment.');
   expect(response.headers.get('retry-after')).toBe('10');
   await testApp.stop().catch(() => undefined);
 });

@@ -52,7 +52,7 @@ describe('a reused key', () => {
     const response = await send({ ...input, notes: 'changed' }, 'reused');
     expect([response.status, response.text]).toEqual([
       409,
-      'This Idempotency-Key was used for another request.',
+      'This Idempotency-Key was already used for a different request.',
     ]);
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
   });
@@ -102,7 +102,7 @@ test('rejects a key of more than 100 characters', async () => {
   const response = await send(input, 'k'.repeat(101));
   expect([response.status, response.text]).toEqual([
     400,
-    'The Idempotency-Key may have at most 100 characters.',
+    'The Idempotency-Key can have at most 100 characters.',
   ]);
   expect(await spotsOf(app, String(input.date))).toEqual({ taken: 0, held: 0 });
   expect((await send(input, 'k'.repeat(100))).status).toBe(200);

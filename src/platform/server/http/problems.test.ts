@@ -191,7 +191,7 @@ describe('field errors', () => {
     expect(problem.errors).toEqual([
       { pointer: '#/email', detail: 'Valid email is required' },
       { pointer: '#/items/1/name', detail: 'This is too long' },
-      { pointer: '#/items/1/a~1b~0c%20d', detail: 'A number is required' },
+      { pointer: '#/items/1/a~1b~0c%20d', detail: 'Enter a number' },
       { pointer: '#/%C3%A9%23', detail: 'Unknown field' },
     ]);
     expect(problem.errors?.map(({ pointer }) => pathFromPointer(pointer))).toEqual([
@@ -205,7 +205,7 @@ describe('field errors', () => {
   test('reports invalid query and path parameters, and fields that a handler rejects', async () => {
     const id = '0190c2a5-0000-7000-8000-000000000000';
     const { problem } = await sendBoth(`GET /api/probe/${id}?limit=11`);
-    expect(problem.errors).toEqual([{ pointer: '#/limit', detail: 'The most is 10' }]);
+    expect(problem.errors).toEqual([{ pointer: '#/limit', detail: 'Must be 10 or less' }]);
     const invalidId = await sendBoth('GET /api/probe/five');
     expect(invalidId.problem.errors).toMatchObject([{ pointer: '#/id' }]);
     const rejected = await sendBoth('POST /api/probe/field');

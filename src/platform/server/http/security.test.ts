@@ -132,15 +132,15 @@ describe('request bodies', () => {
 
 describe('malformed URLs', () => {
   test.each([
-    ['/api/bookings/%E0%A4%A', 400, 'This address is not readable.'],
-    ['/api/bookings/%00', 400, 'The request holds a character that cannot be stored.'],
-    ['/api/venue?x=%00', 400, 'The request holds a character that cannot be stored.'],
+    ['/api/bookings/%E0%A4%A', 400, 'This address is not valid.'],
+    ['/api/bookings/%00', 400, 'The request contains a character that can’t be saved.'],
+    ['/api/venue?x=%00', 400, 'The request contains a character that can’t be saved.'],
     [
       `/api/venue?${'x=1&'.repeat(101)}`,
       400,
       'The request has too many fields, or they are nested too deeply.',
     ],
-    [`/api/bookings/${'x'.repeat(600)}`, 404, 'There is nothing here by that name.'],
+    [`/api/bookings/${'x'.repeat(600)}`, 404, 'We couldn’t find that.'],
   ])('responds to %s with a message', async (path, status, message) => {
     const response = await app.call('GET', path);
     expect([response.status, response.text]).toEqual([status, message]);

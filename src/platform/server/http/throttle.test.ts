@@ -61,7 +61,7 @@ describe('a throttled call', () => {
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(39 * 60);
     expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(40 * 60);
-    expect(response.text).toMatch(/^Too many tries\. Please wait 40 minutes and try again\.$/);
+    expect(response.text).toMatch(/^Too many attempts\. Please wait 40 minutes and try again\.$/);
     expect((await join('192.0.2.2')).status).toBe(400);
   });
 

@@ -1,39 +1,39 @@
 /** The about page (spec 2), with facts from spec 1 and 9. */
 export const about = {
   title: 'A village square for families',
-  lead: '{ages, select, none {{venue} is a play space and a community for families with young children.} other {{venue} is a play space and a community for families with children aged {ages}.}} Children play, grown-ups breathe, and neighbors become friends.',
+  lead: '{ages, select, none {{venue} is a play space and a community for families with young children.} other {{venue} is a play space and a community for families with children aged {ages}.}} Kids play, grown-ups catch their breath, and neighbors become friends.',
   visit: 'Book a Visit',
   membership: 'Request Membership',
   storyTitle: 'Our Story',
   story1:
-    'Every new parent knows the question of a gray Tuesday: where do we go? The playground is wet, the café is not made for crawlers, and home has been home all week.',
+    'Every new parent knows the question on a gray Tuesday: where can we go? The playground is wet, the café isn’t made for crawlers, and you’ve been home all week.',
   story2:
     'This is meant to be the answer: a place where children play, and where you see the same faces often enough to learn their names.',
   story3:
-    'Raising small children was never meant to be a job for one or two. {venue} is our way of putting the village back.',
+    'Raising small children was never meant to be a job for one or two people. {venue} is our way of bringing the village back.',
   expectTitle: 'What to Expect',
   playTitle: 'Thoughtful Play',
   playText:
     'Time and room to play, each child at their own pace. Book the session that fits your day.',
   communityTitle: 'Community Connection',
   communityText:
-    'Families with children of a similar age, matched by interests and by when you are free.',
+    'Families with children of a similar age, matched by interests and by when you’re free.',
   supportTitle: 'Parent Support',
   supportText:
-    '{lounge, select, yes {{coffee, select, yes {A parent lounge with complimentary coffee, and people} other {A lounge for parents, and people}}} other {{coffee, select, yes {Complimentary coffee, and people} other {People}}}} who know how last night was.',
+    '{lounge, select, yes {{coffee, select, yes {A parent lounge with complimentary coffee, and people} other {A parent lounge, and people}}} other {{coffee, select, yes {Complimentary coffee, and people} other {People}}}} who know what last night was like.',
   safetyTitle: 'Safety First',
   safetyText: 'A limited number of children in every session, and a signed waiver for each child.',
   careTitle: 'Safety & Cleanliness',
-  careLead: 'You should be able to sit down without scanning the room first.',
+  careLead: 'You should be able to sit down without checking the whole room first.',
   cleaningTitle: 'Daily cleaning',
   cleaningText: 'The play space is cleaned every day.',
   standardsTitle: 'Safety standards',
   standardsText:
-    '{checked, select, yes {Equipment is checked regularly. } other {}}Children stay under the eyes of the adult they came with.',
+    '{checked, select, yes {Equipment is checked regularly. } other {}}Children are supervised by the adult who brought them.',
   verificationTitle: 'Community verification',
   verificationText:
-    'Every visit is booked by a named adult with a signed waiver, and members check in with a code of their own.',
-  faqTitle: 'Questions, answered',
+    'Every visit is booked by an adult who has signed a waiver, and members check in with their own code.',
+  faqTitle: 'Frequently Asked Questions',
   faq: {
     length: {
       question: 'How long is a play session?',
@@ -52,19 +52,19 @@ export const about = {
     firstVisit: {
       question: 'What do I need for our first visit?',
       answer:
-        'A booking, and a signed waiver for each child. You can sign it on your phone before you come, and it is valid for your next visits too.',
+        'A booking, and a signed waiver for each child. You can sign it on your phone before you come, and it’s valid for your next visits too.',
     },
     prices: {
       question: 'What does it cost, and can we try it first?',
       answer:
-        'A play session is {openPlay}, and members play free with their member code. You need no membership to book{isTrialCheaper, select, yes {: your first visit is {trial}} other {}}.',
+        'A play session is {openPlay}, and members play free with their member code. You don’t need a membership to book{isTrialCheaper, select, yes {: your first visit is {trial}} other {}}.',
     },
     changes: {
       question: 'What if our plans change?',
       answer:
-        'Your confirmation e-mail has a link to move or cancel the booking. Cancel {hours, plural, =0 {before the session starts} one {at least {count} hour before the session starts} other {at least {count} hours before the session starts}} and you get a full refund; after that there is none.',
+        'Use the link in your confirmation e-mail to reschedule or cancel. Cancel {hours, plural, =0 {before the session starts} one {at least {count} hour before the session starts} other {at least {count} hours before the session starts}} for a full refund. After that, we can’t offer a refund.',
     },
   },
-  stillTitle: 'Still wondering?',
+  stillTitle: 'Still have questions?',
   stillText: 'Write to <mail>{email}</mail>.',
 };

@@ -2,7 +2,7 @@
 export const admin = {
   title: 'Back Office',
   lead: 'Run the venue from here.',
-  back: 'Back to dashboard',
-  tabs: 'Parts of the back office',
+  back: 'Back to Home',
+  tabs: 'Back office sections',
   tab: { bookings: 'Bookings', events: 'Events', waivers: 'Waivers', matches: 'Matches' },
 };

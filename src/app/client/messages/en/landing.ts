@@ -10,15 +10,15 @@ export const landing = {
   benefitsTitle: 'Less planning, more village',
   matchingTitle: 'Smart family matching',
   matchingText:
-    'Meet families who fit yours, by your children’s ages, your interests and when you are free.',
+    'Meet families like yours, matched by your children’s ages, your interests and when you’re free.',
   eventsTitle: 'Curated events',
   eventsText:
-    'A calendar picked for small children, with suggestions of which matches to invite along.',
+    'A calendar made for small children, with ideas for which of your matches to invite along.',
   bookingTitle: 'Easy booking',
-  bookingText: 'Open play sessions, classes or the party room: choose a time and you are done.',
+  bookingText: 'Open play, classes or the party room: pick a time and you’re done.',
   whyTitle: 'Why Join',
   whyLead:
-    'The first years are wonderful, and they can be lonely. {venue} is where the two meet halfway: your child plays, and the stranger next to you turns into a friend.',
+    'The first years are wonderful, and they can be lonely. At {venue}, your child plays, and the stranger next to you turns into a friend.',
   moreAboutUs: 'More About Us',
   factHoursTitle: '{length, select, none {Room to play} other {{length} to play}}',
   factHoursText:
@@ -26,7 +26,7 @@ export const landing = {
   factCoffeeTitle: 'Coffee is on us',
   factCoffeeText:
     '{lounge, select, yes {The parent lounge has complimentary coffee.} other {Complimentary coffee for you while your child plays.}}',
-  factLoungeTitle: 'A lounge for parents',
+  factLoungeTitle: 'A parent lounge',
   factLoungeText: 'A place to sit down while your child plays.',
   factAgesTitle: 'For children aged {ages}',
   factAgesText: 'Every child comes with an adult who stays and keeps an eye on them.',
@@ -34,5 +34,5 @@ export const landing = {
   factPriceText:
     'Members play free with their member code.{isTrialCheaper, select, yes { First visit? Try us once for {trial}.} other {}}',
   readyTitle: 'Ready to Join',
-  readyText: 'Leave your e-mail and we will let you know when a place opens and what is on.',
+  readyText: 'Leave your e-mail and we’ll let you know when a spot opens up and what’s on.',
 };

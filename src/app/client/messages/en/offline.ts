@@ -1,7 +1,7 @@
 /** The page shown offline for all pages that need the network (spec: installable app). */
 export const offline = {
-  title: 'You Are Offline',
-  text: 'This page needs a connection. We will open it as soon as you are back online.',
+  title: 'You’re Offline',
+  text: 'This page needs an internet connection. We’ll open it as soon as you’re back online.',
   tryAgain: 'Try again',
   showCode: 'Show my member code',
 };

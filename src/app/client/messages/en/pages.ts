@@ -11,21 +11,21 @@ export const pages = {
   waitlist: {
     title: 'Join the Waitlist',
     description:
-      'Leave your e-mail and hear first about play sessions, events and family matching.',
+      'Leave your e-mail and be the first to hear about play sessions, events and family matching.',
   },
   about: {
     title: 'About Us',
     description:
-      'Where we are, when we are open, what to expect on your first visit, and answers to the questions that parents ask.',
+      'Where we are, when we’re open, what to expect on your first visit, and answers to parents’ most common questions.',
   },
   privacy: {
     title: 'Privacy',
     description:
-      'What we store about you and your family, why, for how long, and how to have it removed.',
+      'What we store about you and your family, why, for how long, and how to have it deleted.',
   },
   calendar: {
     title: 'Event Calendar',
-    description: 'What is on for families with young children: dates, places and prices.',
+    description: 'What’s on for families with young children: dates, places and prices.',
   },
   event: {
     title: 'Event',
@@ -33,15 +33,15 @@ export const pages = {
   },
   parties: {
     title: 'Parties',
-    description: 'Birthday parties for little ones: packages, prices and free dates.',
+    description: 'Birthday parties for little ones: packages, prices and open dates.',
   },
   shop: {
     title: 'Shop',
     description: 'Passes, gift cards and memberships for play sessions.',
   },
   shopSuccess: { title: 'Your Purchase', description: 'Your order and its payment.' },
-  giftCard: { title: 'Gift Card Balance', description: 'See what is left on a gift card of ours.' },
-  orders: { title: 'Orders', description: 'What you have bought, with its receipts.' },
+  giftCard: { title: 'Gift Card Balance', description: 'Check the balance of your gift card.' },
+  orders: { title: 'Orders', description: 'Your orders and receipts.' },
   login: {
     title: 'Sign in',
     description:
@@ -54,31 +54,31 @@ export const pages = {
   },
   householdInvitation: {
     title: 'Family Invitation',
-    description: 'Somebody would like to share their family’s play sessions with you.',
+    description: 'A family would like to share its play sessions with you.',
   },
   booking: {
     title: 'Book a Play Session',
-    description: 'Choose a day and a time, and book your spot in a minute.',
+    description: 'Pick a day and a time, and book your spot in a minute.',
   },
   bookGuest: {
     title: 'Book a Trial Visit',
-    description: 'New here? Come and play once. No membership needed.',
+    description: 'New here? Try us once. No membership needed.',
   },
   bookingSuccess: { title: 'Your Booking', description: 'When, where, and what you paid.' },
   waiver: {
     title: 'Liability Waiver',
-    description: 'Sign our liability waiver once before your first visit, right on your phone.',
+    description: 'Sign our liability waiver before your first visit, right on your phone.',
   },
   admin: { title: 'Back Office', description: 'Run the venue from here.' },
   kiosk: { title: 'Kiosk', description: 'Check in and sign the waiver on this tablet.' },
-  dashboard: { title: 'Your Village', description: 'Your member code, bookings and news.' },
+  dashboard: { title: 'Your Village', description: 'Your member code, bookings and latest news.' },
   scan: {
     title: 'Member Check-In',
     description: 'Scan member codes or enter them manually.',
   },
   floor: {
-    title: 'On the floor',
-    description: 'How many children are inside, who has to go and who comes next.',
+    title: 'On the Floor',
+    description: 'How many children are inside, which sessions are ending and who is coming next.',
   },
   manageBooking: {
     title: 'Manage Your Booking',
@@ -86,44 +86,47 @@ export const pages = {
   },
   leaveWaitlist: {
     title: 'Leave the Slot Waitlist',
-    description: 'Give up your place in line for a play session.',
+    description: 'Leave the waitlist for a play session.',
   },
-  unsubscribe: { title: 'News by Mail', description: 'End the news and offers that you get.' },
-  party: { title: 'Your Party', description: 'Guest list, payment and invitation of your party.' },
+  unsubscribe: { title: 'Newsletter', description: 'Unsubscribe from news and offers.' },
+  party: { title: 'Your Party', description: 'Your party’s guest list, payments and invitation.' },
   invitation: {
-    title: 'You Are Invited',
-    description: 'Who, when and where: answer the invitation to a party.',
+    title: 'You’re Invited',
+    description: 'See the details and RSVP to a party.',
   },
   sandboxPortal: {
     title: 'Test Customer Portal',
-    description: 'The test payment provider’s page of a subscription.',
+    description: 'The test page where customers manage a subscription.',
   },
   sandboxCheckout: {
     title: 'Test Checkout',
-    description: 'Pay with play money while payments are in test mode.',
+    description: 'Try out a payment while payments are in test mode.',
   },
   myBookings: {
     title: 'My Bookings',
-    description: 'What you have planned, where you stand in line, and what has been.',
+    description: 'Your upcoming sessions, waitlists and past visits.',
   },
-  matches: { title: 'Matches', description: 'Families who fit yours.' },
-  events: { title: 'Events', description: 'What is on for your family, and who to go with.' },
+  matches: { title: 'Matches', description: 'Families you might like to meet.' },
+  events: { title: 'Events', description: 'Events for your family, and who to go with.' },
   messages: { title: 'Messages', description: 'Your conversations with other families.' },
   memberCalendar: {
     title: 'Member Events Calendar',
-    description: 'All of our own and community events.',
+    description: 'All our own and community events.',
   },
-  notifications: { title: 'Notifications', description: 'News of your bookings and your village.' },
+  notifications: {
+    title: 'Notifications',
+    description: 'News about your bookings and your village.',
+  },
   intake: {
     title: 'Complete Your Profile',
-    description: 'Tell us about your family, so that we can find others who fit.',
+    description: 'Tell us about your family so we can find families like yours.',
   },
   profile: {
     title: 'Profile',
     description: 'Your profile, your children and your settings.',
   },
-  offline: { title: 'Offline', description: 'This page needs a connection.' },
-  notFound: { title: 'Page Not Found', description: 'There is nothing at this address.' },
+  offline: { title: 'Offline', description: 'This page needs an internet connection.' },
+  notFound: { title: 'Page Not Found', description: 'There is no page at this address.' },
 };
 
 export type PageName = keyof typeof pages;

@@ -11,7 +11,7 @@ export const about: typeof english = {
   story2:
     'Este lugar quiere ser la respuesta: uno donde los niños juegan, y donde ves las mismas caras tan seguido que terminas por aprenderte sus nombres.',
   story3:
-    'Criar a los más pequeños nunca fue tarea para una o dos personas. {venue} es nuestra manera de volver a poner el pueblo en su lugar.',
+    'Criar a los más pequeños nunca fue tarea para una o dos personas. {venue} es nuestra manera de recuperar el pueblo.',
   expectTitle: 'Qué te espera',
   playTitle: 'Juego con sentido',
   playText:
@@ -33,8 +33,8 @@ export const about: typeof english = {
     '{checked, select, yes {El equipo se revisa con regularidad. } other {}}Los niños están siempre a la vista del adulto con quien vinieron.',
   verificationTitle: 'Sabemos quién viene',
   verificationText:
-    'Cada visita la reserva un adulto con nombre y con la exención firmada, y los miembros entran con su propio código.',
-  faqTitle: 'Preguntas con respuesta',
+    'Cada visita la reserva un adulto que firmó la exención, y los miembros entran con su propio código.',
+  faqTitle: 'Preguntas frecuentes',
   faq: {
     length: {
       question: '¿Cuánto dura una sesión de juego?',
@@ -63,7 +63,7 @@ export const about: typeof english = {
     changes: {
       question: '¿Y si cambian nuestros planes?',
       answer:
-        'En el correo de confirmación hay un enlace para cambiar o cancelar la reserva. Si cancelas {hours, plural, =0 {antes de que empiece la sesión} one {al menos {count} hora antes de que empiece la sesión} other {al menos {count} horas antes de que empiece la sesión}}, te devolvemos todo; después ya no hay devolución.',
+        'Usa el enlace de tu correo de confirmación para cambiar o cancelar la reserva. Si cancelas {hours, plural, =0 {antes de que empiece la sesión} one {al menos {count} hora antes de que empiece la sesión} other {al menos {count} horas antes de que empiece la sesión}}, te devolvemos todo. Después ya no hay reembolso.',
     },
   },
   stillTitle: '¿Te quedó alguna duda?',

@@ -3,7 +3,7 @@ import type { admin as english } from '../en/admin.ts';
 export const admin: typeof english = {
   title: 'Administración',
   lead: 'Dirige el centro desde aquí.',
-  back: 'Volver al panel',
-  tabs: 'Partes de la administración',
+  back: 'Volver al inicio',
+  tabs: 'Secciones de la administración',
   tab: { bookings: 'Reservas', events: 'Eventos', waivers: 'Exenciones', matches: 'Afinidades' },
 };

@@ -11,7 +11,7 @@ export const landing: typeof english = {
   benefitsTitle: 'Menos planes, más compañía',
   matchingTitle: 'Familias afines a la tuya',
   matchingText:
-    'Conoce familias que van con la tuya: por la edad de los niños, por sus intereses y por sus ratos libres.',
+    'Conoce familias como la tuya, según la edad de los niños, los intereses y los ratos libres.',
   eventsTitle: 'Eventos bien elegidos',
   eventsText:
     'Un calendario pensado para los más pequeños, con ideas de a qué familias afines invitar.',

@@ -40,9 +40,9 @@ export const pages: typeof english = {
   shopSuccess: { title: 'Tu compra', description: 'Tu pedido y su pago.' },
   giftCard: {
     title: 'Saldo de tarjeta de regalo',
-    description: 'Mira cuánto queda en una tarjeta de regalo nuestra.',
+    description: 'Consulta el saldo de tu tarjeta de regalo.',
   },
-  orders: { title: 'Pedidos', description: 'Lo que has comprado, con sus recibos.' },
+  orders: { title: 'Pedidos', description: 'Tus pedidos y recibos.' },
   login: {
     title: 'Entrar',
     description:
@@ -55,7 +55,7 @@ export const pages: typeof english = {
   },
   householdInvitation: {
     title: 'Invitación a una familia',
-    description: 'Alguien quiere compartir contigo las sesiones de juego de su familia.',
+    description: 'Una familia quiere compartir contigo sus sesiones de juego.',
   },
   booking: {
     title: 'Reserva una sesión de juego',
@@ -69,7 +69,7 @@ export const pages: typeof english = {
   waiver: {
     title: 'Exención de responsabilidad',
     description:
-      'Firma nuestra exención de responsabilidad una vez antes de tu primera visita, desde tu teléfono.',
+      'Firma nuestra exención de responsabilidad antes de tu primera visita, desde tu teléfono.',
   },
   admin: { title: 'Administración', description: 'Dirige el centro desde aquí.' },
   kiosk: {
@@ -94,34 +94,34 @@ export const pages: typeof english = {
   },
   leaveWaitlist: {
     title: 'Sal de la lista de espera del horario',
-    description: 'Deja tu turno en la fila para una sesión de juego.',
+    description: 'Sal de la lista de espera de una sesión de juego.',
   },
   unsubscribe: {
-    title: 'Novedades por correo',
-    description: 'Deja de recibir novedades y ofertas.',
+    title: 'Boletín',
+    description: 'Cancela la suscripción a novedades y ofertas.',
   },
   party: {
     title: 'Tu fiesta',
-    description: 'Lista de invitados, pago e invitación de tu fiesta.',
+    description: 'La lista de invitados, los pagos y la invitación de tu fiesta.',
   },
   invitation: {
     title: 'Te invitamos',
-    description: 'Quién, cuándo y dónde: contesta la invitación a una fiesta.',
+    description: 'Mira los detalles y confirma si vienes a la fiesta.',
   },
   sandboxPortal: {
     title: 'Portal de clientes de prueba',
-    description: 'La página de una suscripción en el servicio de pagos de prueba.',
+    description: 'La página de prueba donde los clientes administran una suscripción.',
   },
   sandboxCheckout: {
     title: 'Pago de prueba',
-    description: 'Paga con dinero de juguete mientras los pagos están en modo de prueba.',
+    description: 'Haz un pago de prueba mientras los pagos están en modo de prueba.',
   },
   myBookings: {
     title: 'Mis reservas',
-    description: 'Lo que tienes planeado, tus turnos en espera y lo que ya pasó.',
+    description: 'Tus próximas sesiones, listas de espera y visitas pasadas.',
   },
-  matches: { title: 'Familias afines', description: 'Familias que van bien con la tuya.' },
-  events: { title: 'Eventos', description: 'Qué hay para tu familia y con quién ir.' },
+  matches: { title: 'Familias afines', description: 'Familias que te puede gustar conocer.' },
+  events: { title: 'Eventos', description: 'Eventos para tu familia y con quién ir.' },
   messages: { title: 'Mensajes', description: 'Tus conversaciones con otras familias.' },
   memberCalendar: {
     title: 'Calendario de eventos para miembros',
@@ -136,6 +136,9 @@ export const pages: typeof english = {
     title: 'Perfil',
     description: 'Tu perfil, tus niños y tus ajustes.',
   },
-  offline: { title: 'Sin conexión', description: 'Esta página necesita conexión.' },
-  notFound: { title: 'Página no encontrada', description: 'En esta dirección no hay nada.' },
+  offline: { title: 'Sin conexión', description: 'Esta página necesita conexión a internet.' },
+  notFound: {
+    title: 'Página no encontrada',
+    description: 'En esta dirección no hay ninguna página.',
+  },
 };

@@ -5,18 +5,17 @@ export const privacy: typeof english = {
   lead: 'Qué guarda {venue} sobre ti y tu familia, para qué y por cuánto tiempo. Con palabras sencillas, porque sabemos que tienes poco tiempo.',
   shortTitle: 'En pocas palabras',
   short1:
-    'Guardamos lo que necesitamos para tus visitas y nada para vender. No vendemos ni alquilamos datos a nadie.',
+    'Solo guardamos lo que necesitamos para tus visitas. Nunca vendemos ni alquilamos tus datos.',
   short2:
     'En este sitio no hay publicidad ni rastreo, y en nuestras páginas no corre ningún programa de otra empresa.',
-  short3:
-    'Los datos de tu tarjeta nunca nos llegan: el pago se hace en la página de nuestro servicio de pagos.',
+  short3: 'Nunca vemos los datos de tu tarjeta: pagas en la página de nuestro servicio de pagos.',
   storeTitle: 'Qué guardamos y para qué',
   waitlistTitle: 'Lista de espera',
   waitlistText:
     'Tu correo electrónico, tu teléfono si nos lo das, y si aceptaste recibir noticias y cuándo. Los usamos para avisarte cuando haya lugares. Si nos lo pides, los borramos.',
   newsTitle: 'Novedades por correo',
   newsText:
-    'Si quieres recibir novedades y ofertas por correo, desde cuándo y cuáles se te enviaron. Nadie las recibe sin haberlas aceptado. Cada una trae un enlace para dejar de recibirlas al momento.',
+    'Si quieres recibir novedades y ofertas por correo, desde cuándo, y cuáles te enviamos. Solo las enviamos a quien las pidió. Cada correo trae un enlace para dejar de recibirlas.',
   accountTitle: 'Cuenta',
   accountText:
     'Tu nombre, tu correo y tu función, y una forma cifrada de tu contraseña o el vínculo con el servicio con el que entras. Por tu seguridad, de cada vez que entras guardamos la hora, la dirección de red y el navegador, hasta que se cierra esa sesión. De una llave de acceso guardamos solo su parte pública, y el secreto de la verificación en dos pasos está cifrado.',
@@ -37,10 +36,10 @@ export const privacy: typeof english = {
     'Una cookie mantiene abierta tu sesión; se guarda cuando entras y desaparece cuando sales. Otras dos duran unos minutos mientras entras con un código o una llave de acceso. Otra guarda el idioma, si elegiste uno. Cuando reservas o compras, una más dura un día, para que este navegador te muestre tu confirmación. Tu propio navegador recuerda además si te gusta el tema oscuro y que ya entraste aquí alguna vez. Eso es todo; por eso no hay ningún aviso de cookies que cerrar.',
   othersTitle: 'Quién más ve datos',
   othersText:
-    'El servicio de pagos cuando pagas, el servicio de correo que entrega nuestros mensajes y el servicio con el que entras, si eliges uno. Reciben lo que necesitan para su parte. Nadie más, salvo que la ley nos obligue.',
+    'El servicio de pagos cuando pagas, el servicio de correo que entrega nuestros mensajes y el servicio con el que entras, si eliges uno. Cada uno recibe solo lo que necesita. Nadie más, salvo que la ley nos obligue.',
   rightsTitle: 'Tú decides',
   rightsText:
     'En los ajustes de tu perfil puedes descargar todo lo que guardamos sobre ti y borrar tu cuenta. También puedes preguntarnos, pedir que lo corrijamos o lo borremos, y retirar un permiso cuando quieras. Lo que la ley nos obliga a guardar, como las exenciones y los registros de pagos, se queda el tiempo que haga falta.',
-  contactTitle: 'Pregúntanos',
+  contactTitle: '¿Preguntas?',
   contactText: 'Escríbenos a <mail>{email}</mail> sobre cualquier cosa de esta página.',
 };

@@ -129,10 +129,7 @@ test('responds to a wrong password identically with and without a second factor'
   const member = await aMemberWithSecondFactor();
   const body = { email: member.email, password: 'a wrong password' };
   const response = await post('sign-in/email', body, cookieJar());
-  expect([response.status, response.text]).toEqual([
-    401,
-    'The email or the password is not right.',
-  ]);
+  expect([response.status, response.text]).toEqual([401, 'The e-mail or password is incorrect.']);
 });
 
 describe('POST /api/auth/sign-in/second-factor', () => {

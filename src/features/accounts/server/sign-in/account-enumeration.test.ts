@@ -32,7 +32,7 @@ test('emails the owner of an existing email once a day and changes nothing', asy
   await signUp('owner@example.org', 'the password of a third');
   const subjects = (await app.mailsTo('owner@example.org')).map(({ subject }) => subject);
   expect(subjects).toEqual([
-    'Please confirm your email for Playvillage',
+    'Please confirm your e-mail for Playvillage',
     'You already have an account at Playvillage',
   ]);
   const signIn = await post('sign-in/email', { email: 'owner@example.org', password: PASSWORD });
@@ -97,7 +97,7 @@ test('locks the account after ten wrong passwords', async () => {
   expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
   const correctPassword = await post('sign-in/email', { email, password: PASSWORD });
   expect(correctPassword.status).toBe(429);
-  expect(correctPassword.text).toMatch(/^Too many tries\. Please wait \d+ minutes/);
+  expect(correctPassword.text).toMatch(/^Too many attempts\. Please wait \d+ minutes/);
   expect(Number(correctPassword.headers.get('retry-after'))).toBeGreaterThan(0);
   app.clock.passMinutes(16);
   expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(200);

@@ -71,9 +71,7 @@ test('refuses an expired link', async () => {
     token: await magicTokenTo('late@example.org'),
   });
   expect(response.status).toBe(410);
-  expect(response.text).toBe(
-    'This link was used already or has expired. Please ask for a new one.',
-  );
+  expect(response.text).toBe('This link was already used or has expired. Please get a new one.');
 });
 
 test('never redirects to another site from a magic link', async () => {

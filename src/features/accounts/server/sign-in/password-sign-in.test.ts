@@ -53,7 +53,7 @@ test('signs in with the correct password only', async () => {
   expect((await signIn('GRACE@example.org')).status).toBe(200);
   const wrong = await signIn('grace@example.org', 'a wrong password');
   expect(wrong.status).toBe(401);
-  expect(wrong.text).toBe('The email or the password is not right.');
+  expect(wrong.text).toBe('The e-mail or password is incorrect.');
   expect(wrong.headers.getSetCookie()).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('reports each invalid field', async () => {
   expect(response.text.split('\n').sort()).toEqual([
     'email: Valid email is required',
     'name: Required',
-    'password: A password has at least 8 characters',
+    'password: Use at least 8 characters',
   ]);
 });
 

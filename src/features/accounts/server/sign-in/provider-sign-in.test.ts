@@ -35,7 +35,7 @@ test('offers only providers with credentials', async () => {
 test.each(providers)('refuses %s without credentials', async (provider) => {
   const response = await startSignIn(withoutProviders, provider);
   expect(response.status).toBe(404);
-  expect(response.text).toBe('This way of signing in is not offered here.');
+  expect(response.text).toBe('This sign-in option is not available here.');
 });
 
 test('refuses an unknown provider', async () => {

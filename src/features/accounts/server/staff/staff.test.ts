@@ -95,7 +95,7 @@ describe('the last admin', () => {
     const lastAdmin = admins[0]?.id === admin.id ? admin : other;
     expect(await change(lastAdmin.id, { role: 'staff' }, lastAdmin)).toMatchObject({
       status: 409,
-      text: 'This is the only admin. Make somebody else an admin first.',
+      text: 'This is the only admin. Make someone else an admin first.',
     });
     await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
   });
@@ -158,7 +158,7 @@ describe('invitations', () => {
       json: { name: 'New Hand', role: 'staff', areas: ['events'], lastSeenAt: null },
     });
     const [mail] = await app.mailsTo(email);
-    expect(mail?.subject).toBe('Welcome to the team of Playvillage');
+    expect(mail?.subject).toBe('Welcome to the Playvillage team');
     expect(mail?.text).toMatch(/^Hello New Hand,/);
     const token = readLinkToken(mail?.text);
     expect(await openLink(token)).toMatchObject({ status: 200 });

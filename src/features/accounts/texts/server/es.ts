@@ -2,34 +2,34 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   accounts: {
-    wrongEmailOrPassword: 'El correo o la contraseña no coinciden.',
+    wrongEmailOrPassword: 'El correo o la contraseña no son correctos.',
     linkSpent: 'Este enlace ya se usó o caducó. Pide uno nuevo, por favor.',
     mergedEmail:
-      'Este correo es de una cuenta que ahora forma una sola con otra de la familia. Entra con el correo de esa otra.',
+      'Este correo es de una cuenta que se unió con otra de la familia. Entra con el correo de esa otra cuenta.',
     linkOfAnother: 'Este enlace es de otra cuenta. Primero entra con esa cuenta, por favor.',
-    providerNotOffered: 'Aquí no se puede entrar de esta manera.',
+    providerNotOffered: 'Esta forma de entrar no está disponible aquí.',
     providerUnreachable: 'El servicio para entrar no responde. Inténtalo de nuevo en un momento.',
     formOnly: 'Aquí solo se acepta un formulario.',
-    adminExists: 'Ya hay quien administra el sitio. Pídele a esa persona que te dé el permiso.',
-    wrongPassword: 'Esa no es tu contraseña.',
+    adminExists: 'Este sitio ya tiene quien lo administre. Pídele acceso a esa persona.',
+    wrongPassword: 'Esa contraseña no es correcta.',
     wrongCode:
-      'Este código no es correcto o ya se usó. La aplicación muestra uno nuevo cada medio minuto.',
+      'Este código no es correcto o ya se usó. La aplicación muestra uno nuevo cada 30 segundos.',
     codeTooLate: 'Pasó demasiado tiempo. Entra de nuevo, por favor.',
     confirmEmailFirst: 'Primero confirma tu correo, por favor: te enviamos un enlace.',
     proofNeeded: 'Escribe tu contraseña o un código, por favor, para saber que eres tú.',
     signInAgain:
-      'Entraste hace un buen rato. Por tu seguridad, sal de tu cuenta y vuelve a entrar; luego haz este cambio antes de una hora.',
+      'Entraste hace un buen rato. Por tu seguridad, sal de tu cuenta, vuelve a entrar y haz este cambio antes de una hora.',
     passwordAlreadyChanged: 'La contraseña se acaba de cambiar en otra ventana.',
     secondFactorIsOn: 'La verificación en dos pasos ya está activada.',
     secondFactorIsOff: 'La verificación en dos pasos está desactivada.',
     setUpFirst: 'Empieza de nuevo, por favor: primero escanea la imagen y luego escribe un código.',
     wrongPasskey:
-      'Aquí no se conoce esta llave de acceso, o no comprobó que eres tú. Entra de otra manera, por favor.',
+      'No reconocemos esta llave de acceso, o no comprobó que eres tú. Entra de otra manera, por favor.',
     passkeyTooLate: 'Pasó demasiado tiempo. Inténtalo de nuevo, por favor.',
     passkeyRefused:
       'No se pudo agregar esta llave de acceso. Inténtalo de nuevo o usa otro dispositivo, por favor.',
     tooManyPasskeys: 'Ya hay {count} llaves de acceso. Elimina alguna que ya no uses, por favor.',
-    tryAgain: 'Eso no funcionó. Inténtalo de nuevo, por favor.',
+    tryAgain: 'Algo salió mal. Inténtalo de nuevo, por favor.',
     passwordChanged: {
       subject: 'Se cambió tu contraseña',
       text: 'la contraseña de tu cuenta en {venue} se acaba de cambiar. En los demás dispositivos se cerró la sesión.',
@@ -50,23 +50,23 @@ export const texts: typeof english = {
       'Si fuiste tú, no tienes que hacer nada. Si no, elige una nueva contraseña enseguida y avísanos a {email}:\n\n{link}',
     verify: {
       subject: 'Confirma tu correo para {venue}',
-      text: '¡te damos la bienvenida a {venue}! Confirma, por favor, que este correo es tuyo. El enlace sirve durante un día:\n\n{link}\n\nTe pediremos que entres a tu cuenta, para que nadie más pueda confirmarlo por ti. Si no creaste una cuenta, no tienes que hacer nada.',
+      text: '¡te damos la bienvenida a {venue}! Confirma, por favor, que este correo es tuyo. El enlace sirve durante un día:\n\n{link}\n\nTe pediremos que entres a tu cuenta, para que nadie más pueda confirmarlo por ti. Si no creaste una cuenta, puedes ignorar este correo.',
     },
     reset: {
       subject: 'Una nueva contraseña para {venue}',
-      text: 'aquí puedes elegir una nueva contraseña. El enlace sirve una sola vez, durante una hora:\n\n{link}\n\nSi no la pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+      text: 'aquí puedes elegir una nueva contraseña. El enlace sirve una sola vez, durante una hora:\n\n{link}\n\nSi no la pediste, puedes ignorar este correo. Tu contraseña sigue siendo la misma.',
     },
     magicLink: {
       subject: 'Tu enlace para entrar a {venue}',
-      text: 'este es tu enlace para entrar. Sirve una sola vez, durante 15 minutos:\n\n{link}\n\nSi no lo pediste, no tienes que hacer nada.',
+      text: 'este es tu enlace para entrar. Sirve una sola vez, durante 15 minutos:\n\n{link}\n\nSi no lo pediste, puedes ignorar este correo.',
     },
     merged: {
       subject: 'Entra en {venue} con tu otro correo',
-      text: 'alguien, seguramente tú, quiere entrar o registrarse en {venue} con este correo. Su cuenta y otra de tu familia ahora son una sola: entra con el correo de esa otra.\n\n{link}\n\nSi no sabes cuál es, responde a este mensaje. Si no fuiste tú, no tienes que hacer nada.',
+      text: 'alguien, seguramente tú, intentó entrar o registrarse en {venue} con este correo. Su cuenta se unió con otra de tu familia. Entra con el correo de esa otra cuenta:\n\n{link}\n\nSi no sabes cuál es, responde a este mensaje. Si no fuiste tú, puedes ignorarlo.',
     },
     existing: {
       subject: 'Ya tienes una cuenta en {venue}',
-      text: 'alguien, seguramente tú, intentó crear una cuenta en {venue} con este correo. Ya tienes una. Entra aquí:\n\n{link}\n\nSi no recuerdas la contraseña, elige allí «¿Olvidaste tu contraseña?». Si no fuiste tú, no tienes que hacer nada: no cambió nada.',
+      text: 'alguien, seguramente tú, intentó crear una cuenta en {venue} con este correo. Ya tienes una. Entra aquí:\n\n{link}\n\nSi no recuerdas la contraseña, elige «¿Olvidaste tu contraseña?». Si no fuiste tú, puedes ignorar este correo: no cambió nada.',
     },
   },
   staff: {
@@ -76,7 +76,7 @@ export const texts: typeof english = {
     unproven: 'Esta persona aún no confirmó su correo. Mejor invítala por correo.',
     invitation: {
       subject: 'Te damos la bienvenida al equipo de {venue}',
-      text: 'te invitaron a trabajar con {venue}. Este enlace te permite entrar una vez, dentro de {days} días:\n\n{link}\n\nDespués puedes pedir un enlace nuevo en la página de acceso, o crear una contraseña o una llave de acceso en tu perfil. Si no sabes de qué se trata, no tienes que hacer nada.',
+      text: 'te invitaron a trabajar con {venue}. Este enlace te permite entrar una vez, dentro de {days} días:\n\n{link}\n\nDespués puedes pedir un enlace nuevo en la página de acceso, o crear una contraseña o una llave de acceso en tu perfil. Si no lo esperabas, puedes ignorar este correo.',
     },
   },
 };

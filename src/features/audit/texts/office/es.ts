@@ -1,7 +1,7 @@
 import type * as english from './en.ts';
 
 export const officeLog: typeof english.officeLog = {
-  lead: 'Cada cambio y cada consulta de datos personales. Solo se agregan líneas; la base de datos no permite otra cosa.',
+  lead: 'Cada cambio y cada consulta de datos personales. Las entradas no se pueden cambiar ni borrar.',
   caption: 'El registro de actividad',
   search: 'Buscar por persona, acción o número',
   type: 'Tipo',
@@ -14,7 +14,7 @@ export const officeLog: typeof english.officeLog = {
   action: 'Qué',
   subject: 'Sobre',
   detail: 'Detalles',
-  house: 'El sistema',
+  house: 'Sistema',
   gone: 'Cuenta eliminada',
   emptyTitle: 'No se encontró nada',
   emptyText: 'Prueba con otras palabras u otra fecha.',

@@ -4,10 +4,10 @@ export const texts = {
     columns: {
       at: 'When (UTC)',
       actor: 'Who',
-      actorId: 'Account of who',
+      actorId: 'Account ID',
       action: 'What',
       subject: 'About',
-      subjectName: 'Name of whom it is about',
+      subjectName: 'Subject’s name',
       detail: 'Details',
     },
   },

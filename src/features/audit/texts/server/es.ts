@@ -5,7 +5,7 @@ export const texts: typeof english = {
     columns: {
       at: 'Cuándo (UTC)',
       actor: 'Quién',
-      actorId: 'Cuenta de quién',
+      actorId: 'ID de la cuenta',
       action: 'Qué',
       subject: 'Sobre',
       subjectName: 'Nombre de la persona',

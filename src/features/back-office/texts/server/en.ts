@@ -2,20 +2,20 @@ export const texts = {
   /** Backup problems, and the email about a failed backup. */
   backups: {
     elsewhere:
-      'The file of this backup is not on this server. Look in the folder for backups of the server that made it.',
+      'This backup’s file isn’t on this server. Look in the backup folder of the server that made it.',
     failed: {
-      subject: 'The backup of {venue} failed',
-      text: 'The backup could not be made: {problem}\n\nThe backups made before are still there. The next try is within the hour at night, or press "Back up now":\n\n{link}',
+      subject: '{venue}: the backup failed',
+      text: 'We couldn’t make the backup: {problem}\n\nYour earlier backups are still there. We’ll try again within an hour during the night, or you can choose "Back up now":\n\n{link}',
     },
     problem: {
-      noRoom: 'there is no room left where backups are kept.',
-      notWritable: 'the folder for backups cannot be written.',
-      damaged: 'the file was not whole when it was read back.',
-      storeUnreachable: 'the store for backups cannot be reached.',
-      storeDenied: 'the store for backups refuses the key.',
-      storeBadAnswer: 'the store for backups answered with an error.',
-      interrupted: 'the server was stopped in the middle of it.',
-      unexpected: "something unexpected happened; the server's log says what.",
+      noRoom: 'there’s no space left where backups are stored.',
+      notWritable: 'we can’t write to the backup folder.',
+      damaged: 'the backup file was incomplete when we checked it.',
+      storeUnreachable: 'we can’t reach the backup storage.',
+      storeDenied: 'the backup storage rejected the key.',
+      storeBadAnswer: 'the backup storage returned an error.',
+      interrupted: 'the server stopped during the backup.',
+      unexpected: 'something unexpected happened. See the server log for details.',
     },
   },
 };

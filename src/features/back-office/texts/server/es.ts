@@ -5,18 +5,18 @@ export const texts: typeof english = {
     elsewhere:
       'El archivo de esta copia no está en este servidor. Búscalo en la carpeta de copias del servidor que la hizo.',
     failed: {
-      subject: 'Falló la copia de seguridad de {venue}',
-      text: 'No se pudo hacer la copia de seguridad: {problem}\n\nLas copias anteriores siguen ahí. El siguiente intento es dentro de una hora por la noche, o pulsa "Hacer copia ahora":\n\n{link}',
+      subject: '{venue}: falló la copia de seguridad',
+      text: 'No se pudo hacer la copia de seguridad: {problem}\n\nLas copias anteriores siguen ahí. Lo intentaremos de nuevo en menos de una hora durante la noche, o puedes elegir "Hacer copia ahora":\n\n{link}',
     },
     problem: {
       noRoom: 'no queda espacio donde se guardan las copias.',
       notWritable: 'no se puede escribir en la carpeta de copias.',
-      damaged: 'el archivo no estaba completo al leerlo de nuevo.',
-      storeUnreachable: 'no se puede llegar al almacén de copias.',
+      damaged: 'el archivo de la copia estaba incompleto al comprobarlo.',
+      storeUnreachable: 'no podemos conectar con el almacén de copias.',
       storeDenied: 'el almacén de copias rechaza la clave.',
-      storeBadAnswer: 'el almacén de copias respondió con un error.',
-      interrupted: 'el servidor se detuvo a la mitad.',
-      unexpected: 'pasó algo inesperado; el registro del servidor dice qué.',
+      storeBadAnswer: 'el almacén de copias devolvió un error.',
+      interrupted: 'el servidor se detuvo durante la copia.',
+      unexpected: 'pasó algo inesperado. Mira los detalles en el registro del servidor.',
     },
   },
 };

@@ -51,7 +51,7 @@ describe('queueConfirmationEmail', () => {
     expect(mail?.text).toContain('See you soon,\nThe Ball Pit');
     const dayBefore = new Date(`${addDays(hold.date, -1)}T12:00:00Z`);
     const weekday = dayBefore.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
-    expect(mail?.text).toMatch(new RegExp(`Cancel until ${weekday}, .+ at 7:00 PM`));
+    expect(mail?.text).toMatch(new RegExp(`Cancel by ${weekday}, .+ at 7:00 PM`));
     expect(eventIn(mail).description).toContain('/manage-booking?');
   });
 
@@ -76,15 +76,15 @@ describe('queueConfirmationEmail', () => {
     await pay(app, hold.sessionId);
     app.clock.set(NOW);
     const [mail] = await app.mailsTo(hold.email);
-    expect(mail?.text).toContain('If you cancel now, nothing comes back');
-    expect(mail?.text).not.toContain('Cancel until');
+    expect(mail?.text).toContain('If you cancel now, we can’t offer a refund');
+    expect(mail?.text).not.toContain('Cancel by');
   });
 
   test('asks the guardian of a free booking to cancel in time', async () => {
     const member = await aMemberWithCode(app);
     await aMemberBooking(app, member, await aSlot(app));
     const [mail] = await app.mailsTo(member.email);
-    expect(mail?.text).toContain('so that another family can have the spot');
+    expect(mail?.text).toContain('so another family can have the spot');
   });
 
   test('contains only links to the site itself', async () => {

@@ -77,7 +77,7 @@ describe('booking in the office without an email', () => {
   test('requires a phone number', async () => {
     expect(await bookByPhone({ guardianPhone: ' ' })).toMatchObject({
       status: 400,
-      text: 'guardianEmail: An e-mail or a phone number is required',
+      text: 'guardianEmail: Enter an e-mail or a phone number',
     });
   });
 
@@ -147,7 +147,7 @@ describe('booking in the office with text messages enabled', () => {
     expect(text?.[1]).toContain('Booking confirmed');
     expect(text?.[1]).toContain(`/manage-booking?booking=${paid}&token=`);
     const pending = bookingIdIn(await bookByPhone({ payment: { method: 'link' } }, smsOffice));
-    expect((await textsOf(pending))[0]?.[1]).toContain('A spot is held for you');
+    expect((await textsOf(pending))[0]?.[1]).toContain('We’re holding a spot for you');
     app.clock.passMinutes(2);
     const resent = await smsOffice.request('POST', `bookings/${pending}/resend`);
     expect(resent.json).toEqual({ sentTo: (await bookingRow(app, pending))?.guardianPhone });
@@ -165,7 +165,7 @@ describe('booking in the office with text messages enabled', () => {
     expect(opened.json).toMatchObject({ hasEmail: false });
     expect((await setEmailByLink(token)).status).toBe(200);
     expect((await app.mailsTo(guardianEmail)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('A spot is held for you'),
+      expect.stringContaining('We’re holding a spot for you'),
     ]);
   });
 });

@@ -34,7 +34,7 @@ describe('POST /api/admin/bookings: refused requests', () => {
     ['guardianName', '', 'guardianName: Guardian name is required'],
     ['date', '2027-02-30', 'date: A date that exists is required'],
     ['childrenCount', 0, 'childrenCount: Number must be greater than or equal to 1'],
-    ['overCapacity', 'x', 'overCapacity: Please say why in a few words'],
+    ['overCapacity', 'x', 'overCapacity: Please give a short reason'],
   ])('refuses an invalid %s with one message', async (field, value, message) => {
     const response = await office.book({ ...(await aSlot(app)), [field]: value });
     expect(response.status).toBe(400);
@@ -65,7 +65,7 @@ describe('POST /api/admin/bookings: refused requests', () => {
     const response = await office.book({ ...full, guardianEmail });
     expect(response).toMatchObject({ status: 409, code: 'bookings.officeSlotFull' });
     expect(response.text).toBe(
-      'This slot is full. Choose another slot, or say why more children come.',
+      'This slot is full. Choose another slot, or give a reason for going over capacity.',
     );
     expect(await countBookings(guardianEmail)).toBe(0);
     expect(await app.mailsTo(guardianEmail)).toHaveLength(0);
@@ -116,7 +116,7 @@ describe('POST /api/admin/bookings', () => {
 
   test.each([
     ['cash', 'Booking confirmed'],
-    ['link', 'A spot is held for you'],
+    ['link', 'We’re holding a spot for you'],
   ])('links to the waiver in the email of a booking without one (%s)', async (method, subject) => {
     const guardianEmail = anEmail();
     const id = bookingIdIn(await office.book({ guardianEmail, payment: { method } }));

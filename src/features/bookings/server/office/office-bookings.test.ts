@@ -117,7 +117,7 @@ describe('POST /api/admin/bookings/:id/move', () => {
     app.clock.set(new Date(Date.parse(String(row.startsAt)) - 3_600_000));
     const target = { date: '2028-02-01', slotLabel: '9:00 - 11:00 AM' };
     expect((await office.move(bookingId, target)).status).toBe(200);
-    expect((await app.mailsTo(email)).at(-1)?.subject).toContain('Booking moved');
+    expect((await app.mailsTo(email)).at(-1)?.subject).toContain('Booking rescheduled');
     expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
     app.clock.set(new Date(NOW));
   });

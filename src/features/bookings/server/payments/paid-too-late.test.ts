@@ -73,8 +73,8 @@ describe('a payment after the hold was released', () => {
     expect(refund).toMatchObject({ amountCents: 1500, reason: 'paid after release' });
     const mails = await app.mailsTo(hold.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('Your payment is on its way back');
-    expect(mails[0]?.text).toContain('$15.00 is on its way back to you');
+    expect(mails[0]?.subject).toBe('We’re refunding your payment');
+    expect(mails[0]?.text).toContain('We’re refunding $15.00');
     const { json } = await app.call('GET', `/api/checkout/status?session_id=${hold.sessionId}`);
     expect(json).toEqual({ kind: 'booking', status: 'refunded' });
   });

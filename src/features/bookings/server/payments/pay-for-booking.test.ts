@@ -169,7 +169,7 @@ describe('a payment page that cannot be opened', () => {
       headers,
     });
     expect(response.status).toBe(502);
-    expect(response.text).toContain('Nothing was charged');
+    expect(response.text).toContain('You weren’t charged');
     const otherInput = { ...input, notes: 'another' };
     const reused = await failingApp.call('POST', '/api/bookings/create-checkout', otherInput, {
       headers,

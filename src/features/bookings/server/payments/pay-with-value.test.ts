@@ -119,7 +119,7 @@ describe('booking with a pass', () => {
     expect((await cancel(member, bookingId)).status).toBe(409);
     expect(await balanceOf(pass.id)).toBe(5);
     const mails = await app.mailsTo(member.email);
-    expect(mails.at(-1)?.text).toContain('2 visits are back on your passes.');
+    expect(mails.at(-1)?.text).toContain('2 visits were returned to your passes.');
   });
 
   test('spends passes that expire first, with one visit per booking of a per-child pass', async () => {
@@ -144,7 +144,7 @@ describe('booking with a pass', () => {
     const response = await bookWithPass(member, { childrenCount: 2 });
     expect([response.status, response.text]).toEqual([
       409,
-      'Your passes do not reach: 2 visits are missing.',
+      'You don’t have enough pass visits: 2 more are needed.',
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('booking with a gift card', () => {
     const { checkout } = await checkOut(member, { giftCode: card.code, promoCode: promo.code });
     expect((await checkoutOf(app, checkout.sessionId)).amountCents).toBe(1500 - 150 - 400);
     const second = await checkOut(member, { promoCode: promo.code });
-    expect([second.status, second.text]).toEqual([409, 'This promo code has been used up.']);
+    expect([second.status, second.text]).toEqual([409, 'This promo code has reached its limit.']);
     await submitOutcome(app, checkout.sessionId, 'cancelled');
     await eventually(
       'the booking is cancelled',

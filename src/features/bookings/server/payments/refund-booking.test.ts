@@ -35,14 +35,14 @@ describe('POST /api/admin/bookings/:id/refund: refused requests', () => {
     const { bookingId } = await aPaidBooking(app);
     const response = await office.refund(bookingId, { amountCents: 1501 });
     expect(response).toMatchObject({ status: 409, code: 'bookings.refundTooMuch' });
-    expect(response.text).toBe('$15.00 can still go back, no more.');
+    expect(response.text).toBe('You can refund up to $15.00.');
   });
 
   test.each([[0], [-5], [7.5], ['7']])('refuses an amount of %j', async (amountCents) => {
     const { bookingId } = await aPaidBooking(app);
     const response = await office.refund(bookingId, { amountCents });
     expect(response.status).toBe(400);
-    expect(response.text).toBe('amountCents: Please enter an amount');
+    expect(response.text).toBe('amountCents: Enter an amount');
   });
 
   test('refuses an unpaid and a cancelled booking', async () => {
@@ -165,7 +165,7 @@ describe('concurrent refunds', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const rejected = responses.find(({ status }) => status === 409);
     expect(rejected?.text).toBe(
-      'Money of this booking went back meanwhile. Please look at it again.',
+      'Part of this booking was refunded in the meantime. Please check it again.',
     );
     expect(await payoutsOf(sessionId)).toEqual([500]);
   });

@@ -17,7 +17,7 @@ describe('GET /api/bookings/availability', () => {
     async (query) => {
       const response = await app.call('GET', `/api/bookings/availability${query}`);
       expect(response.status).toBe(400);
-      expect(response.text).toMatch(/^date: (Required|A date such as 2026-01-31 is required)$/);
+      expect(response.text).toMatch(/^date: (Required|Enter a date such as 2026-01-31)$/);
     },
   );
 

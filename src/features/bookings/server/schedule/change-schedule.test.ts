@@ -60,15 +60,15 @@ describe('schedule changes: refused requests', () => {
   const slot = { startTime: '09:00', endTime: '11:00', capacity: 5 };
   test.each<[string, unknown, string]>([
     ['a slot that ends before its start', day([{ ...slot, endTime: '09:00' }]), 'after the start'],
-    ['a malformed time', day([{ ...slot, startTime: '9:00' }]), 'A time such as'],
-    ['an end past midnight', day([{ ...slot, endTime: '24:00' }]), 'A time such as'],
-    ['a slot without capacity', day([{ ...slot, capacity: 0 }]), 'A capacity from 1'],
-    ['a fractional capacity', day([{ ...slot, capacity: 2.5 }]), 'A capacity from 1'],
-    ['overlapping slots', day([slot, { ...slot, startTime: '10:59' }]), 'must not overlap'],
+    ['a malformed time', day([{ ...slot, startTime: '9:00' }]), 'Enter a time such as'],
+    ['an end past midnight', day([{ ...slot, endTime: '24:00' }]), 'Enter a time such as'],
+    ['a slot without capacity', day([{ ...slot, capacity: 0 }]), 'Enter a capacity from 1'],
+    ['a fractional capacity', day([{ ...slot, capacity: 2.5 }]), 'Enter a capacity from 1'],
+    ['overlapping slots', day([slot, { ...slot, startTime: '10:59' }]), 'can’t overlap'],
     [
       'a day that does not exist',
       { kind: 'close', from: '2027-02-30', to: '2027-03-01', reason: '' },
-      'A date',
+      'Enter a date',
     ],
     [
       'a range that ends before its start',
@@ -78,7 +78,7 @@ describe('schedule changes: refused requests', () => {
     [
       'too many days',
       { kind: 'close', from: '2027-04-02', to: '2029-04-01', reason: '' },
-      'At most 366',
+      'Choose up to 366',
     ],
     ['an unknown kind', { kind: 'unknown' }, ''],
     ['an unknown field', { ...day([]), colour: 'red' }, 'Unknown field'],
@@ -103,7 +103,7 @@ describe('schedule changes: refused requests', () => {
     const response = await previewChange(app, admin, closeDay('2027-03-02'));
     expect([response.status, response.text]).toEqual([
       409,
-      'This day is over and can no longer be changed.',
+      'This day has passed and can no longer be changed.',
     ]);
   });
 
@@ -122,9 +122,9 @@ describe('schedule changes: refused requests', () => {
       409,
       'schedule.dayOverlaps',
     ]);
-    expect(response.text).toContain('On Tue, May 18 two slots');
+    expect(response.text).toContain('On Tue, May 18, two slots');
     await makeChange(app, admin, closeDay(date));
-    expect((await changeWeek()).text).toContain('On Tue, May 18 two slots');
+    expect((await changeWeek()).text).toContain('On Tue, May 18, two slots');
     expect((await fetchSchedule(app, admin)).weekly).toEqual(weekly);
     await makeChange(app, admin, { kind: 'open', from: date, to: date });
     expect((await changeDay(regularDay)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('schedule changes: refused requests', () => {
     const response = await setCapacity(1);
     expect([response.status, response.text]).toEqual([
       409,
-      '9:00 - 11:00 AM has 2 spots taken: its capacity cannot be smaller than that.',
+      '9:00 - 11:00 AM already has 2 spots taken, so its capacity can’t be lower than that.',
     ]);
     expect((await fetchSlots(date))[0]).toMatchObject({ capacity: 25 });
     expect((await setCapacity(2)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('schedule changes: refused requests', () => {
     const response = await app.call('POST', '/api/admin/schedule/preview', body, { as: admin });
     expect([response.status, response.text]).toEqual([
       409,
-      'The schedule or its bookings changed in the meantime. Please look at what is affected again.',
+      'The schedule or its bookings changed in the meantime. Please review what’s affected again.',
     ]);
   });
 
@@ -232,13 +232,15 @@ describe('closing a day', () => {
     expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
 
     const guestMail = (await app.mailsTo(guest.email)).at(-1);
-    expect(guestMail?.subject).toMatch(/^Called off: /);
-    expect(guestMail?.text).toContain('A burst pipe\n\n$15.00 is on its way back to you.');
+    expect(guestMail?.subject).toMatch(/^Session cancelled: /);
+    expect(guestMail?.text).toContain('A burst pipe\n\nWe’re refunding $15.00.');
     expect(eventIn(guestMail)).toMatchObject({ status: 'CANCELLED' });
     const holdMail = await eventually('the guardian of the hold is notified', async () =>
-      (await app.mailsTo(unpaid.email)).find(({ subject }) => subject.startsWith('Called off')),
+      (await app.mailsTo(unpaid.email)).find(({ subject }) =>
+        subject.startsWith('Session cancelled'),
+      ),
     );
-    expect(holdMail.text).toContain('Nothing was charged for it.');
+    expect(holdMail.text).toContain('You weren’t charged for it.');
     const memberMail = (await app.mailsTo(member.email)).at(-1);
     expect(memberMail?.subject).toMatch(/^Sesión cancelada: /);
     expect(memberMail?.text).toContain('A burst pipe');
@@ -281,11 +283,13 @@ describe('closing a day', () => {
     await makeChange(app, admin, closeDay(slot.date));
     await waitUntilCancelled(slot.bookingId);
     const mail = await eventually('the waitlist is notified', async () =>
-      (await app.mailsTo(waitingEmail)).find(({ subject }) => subject.startsWith('Called off')),
+      (await app.mailsTo(waitingEmail)).find(({ subject }) =>
+        subject.startsWith('Session cancelled'),
+      ),
     );
-    expect(mail.text).toContain('for which you wait in line, does not take place');
+    expect(mail.text).toContain('that you’re on the waitlist for');
     const offers = (await app.mailsTo(waitingEmail)).filter(({ subject }) =>
-      subject.includes('free'),
+      subject.includes('opened up'),
     );
     expect(offers).toEqual([]);
   });

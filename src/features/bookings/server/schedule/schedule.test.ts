@@ -54,7 +54,7 @@ describe('the slots of a day', () => {
     const response = await book({ date, guardianEmail: email });
     expect([response.status, response.text]).toEqual([
       409,
-      'The venue is closed on this day. Please choose another day.',
+      'We’re closed on this day. Please choose another day.',
     ]);
   });
 

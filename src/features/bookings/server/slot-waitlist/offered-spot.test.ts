@@ -34,7 +34,7 @@ describe('an offered spot', () => {
     await pay(app, (response.json as { sessionId: string }).sessionId);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
     const repeated = await bookSpot(app, slot, first, { waitlistToken });
-    expect(repeated.text).toContain('The spot was kept for you until its time ran out.');
+    expect(repeated.text).toContain('We’re no longer holding this spot for you.');
   });
 
   test('books an offered spot for free with a member code', async () => {

@@ -48,7 +48,7 @@ describe('joining a slot’s waitlist', () => {
     const response = await join(await aSlot(app));
     expect([response.status, response.text]).toEqual([
       409,
-      'This slot has room: you can book it now.',
+      'This slot has spots left, so you can book it now.',
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('joining a slot’s waitlist', () => {
     expect((await join({ ...slot, slotLabel: '1:11 - 2:22 AM' })).status).toBe(404);
     const closed = { date: aDay(), slotLabel: '9:00 - 11:00 AM' };
     await app.sql`insert into schedule_closures (venue_date) values (${closed.date})`;
-    expect((await join(closed)).text).toContain('The venue is closed on this day.');
+    expect((await join(closed)).text).toContain('We’re closed on this day.');
     app.clock.set(`${slot.date}T23:00:00Z`);
     expect((await join(slot)).status).toBe(409);
   });
@@ -72,7 +72,7 @@ describe('joining a slot’s waitlist', () => {
     });
     expect((await join(slot, { guardianEmail: second })).json).toMatchObject({ position: 2 });
     const [mail] = await app.mailsTo(second);
-    expect(mail?.text).toContain('you are number 2 in line');
+    expect(mail?.text).toContain('You’re number 2 on the waitlist');
     expect(mail?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
   });
 
@@ -154,7 +154,7 @@ describe('the walk-in reserve', () => {
     const slot = await aSlot(app, 2);
     await aMemberBooking(app, await aMemberWithCode(app), slot);
     expect(await fetchSlot(slot)).toMatchObject({ status: 'limited', available: 0 });
-    expect((await join(slot)).text).toBe('There is no waitlist for this slot.');
+    expect((await join(slot)).text).toBe('This slot doesn’t have a waitlist.');
     await expect(aMemberBooking(app, await aMemberWithCode(app), slot)).rejects.toThrow(/full/);
     await app.changeVenue({ walkInReserve: 0, waitlistEnabled: true });
     expect(await fetchSlot(slot)).toMatchObject({ status: 'available', available: 1 });
@@ -165,7 +165,7 @@ describe('the walk-in reserve', () => {
     const slot = await aFullSlot(app);
     await app.changeVenue({ waitlistEnabled: false });
     expect(await fetchSlot(slot)).toMatchObject({ status: 'full' });
-    expect((await join(slot)).text).toBe('There is no waitlist for this slot.');
+    expect((await join(slot)).text).toBe('This slot doesn’t have a waitlist.');
     await app.changeVenue({ waitlistEnabled: true });
   });
 });

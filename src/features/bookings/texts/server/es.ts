@@ -2,26 +2,26 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   bookings: {
-    notToPay: 'Esta reserva no está esperando ningún pago.',
+    notToPay: 'Esta reserva no necesita ningún pago.',
     slotFull: 'Este horario está lleno. Elige otro, por favor.',
     slotPast: 'Este horario ya empezó. Elige otro, por favor.',
     slotTooFar:
-      'Todavía no se puede reservar ese día. Elige uno dentro de los próximos doce meses.',
+      'Todavía no se puede reservar con tanta anticipación. Elige un día dentro de los próximos doce meses.',
     closed: 'Ese día estamos cerrados. Elige otro día, por favor.',
-    noSuchSlot: 'Ese día no hay un horario así. Elige otro, por favor.',
+    noSuchSlot: 'Ese día no hay un horario a esa hora. Elige otro, por favor.',
     waiverFirst:
       'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala primero.',
     tooManyChildren:
       'Una reserva puede ser para {most, plural, one {un niño} other {# niños}} como máximo.',
     tooManyHolds:
-      'Ya hay reservas sin pagar con este correo. Termina una de ellas o espera a que se les acabe el tiempo.',
+      'Ya tienes reservas sin pagar con este correo. Paga una de ellas o espera a que caduquen.',
     tooManyHoldsHere: 'Hay muchas reservas sin pagar desde tu red. Inténtalo más tarde, por favor.',
     tooManySpotsHeld:
       'Desde tu red ya hay muchos lugares apartados sin pagar. Paga primero una de esas reservas o inténtalo de nuevo en {minutes, plural, one {un minuto} other {# minutos}}.',
     trialUsed:
-      'La visita de prueba de este correo ya se usó. Reserva una sesión de juego, por favor.',
+      'Con este correo ya se hizo una visita de prueba. Reserva una sesión de juego, por favor.',
     trialPending:
-      'Hay una visita de prueba con este correo que espera su pago. Termínala o inténtalo de nuevo en {minutes, plural, one {un minuto} other {# minutos}}.',
+      'Ya hay una visita de prueba sin pagar con este correo. Págala o inténtalo de nuevo en {minutes, plural, one {un minuto} other {# minutos}}.',
     codeUnusable: 'Este código de miembro no está activo. Pregunta en la recepción, por favor.',
     codeNotYours: 'Primero escribe y valida tu código de miembro, por favor.',
     codeBookedSlot: 'Este código de miembro ya tiene una reserva en este horario.',
@@ -29,8 +29,8 @@ export const texts: typeof english = {
     tooLateToMove: 'Ya es tarde para cambiar esta reserva.',
     cancelledAlready: 'Esta reserva ya está cancelada.',
     sameSlot: 'La reserva ya está en ese horario.',
-    notFull: 'En este horario hay lugar: puedes reservarlo ahora.',
-    offerOver: 'Te guardamos el lugar hasta que se acabó el tiempo. Elige otro horario, por favor.',
+    notFull: 'En este horario hay lugares: puedes reservarlo ahora.',
+    offerOver: 'Ya no te guardamos este lugar. Elige otro horario, por favor.',
     noWaitlist: 'Este horario no tiene lista de espera.',
     sessionName: {
       'open-play': 'Juego libre',
@@ -42,19 +42,18 @@ export const texts: typeof english = {
     childrenCount: '{count, plural, one {1 niño} other {# niños}}',
     confirmedSubject: 'Reserva confirmada: {when}',
     confirmedText:
-      'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReferencia: {number}\n\n{place}\n\nPara verla con su código para la recepción, cambiarla o cancelarla:\n{link}\n\nPara tu calendario, abre el archivo adjunto.\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\nReferencia: {number}\n\n{place}\n\nAquí la ves con tu código para la recepción, la cambias o la cancelas:\n{link}\n\nPara agregarla a tu calendario, abre el archivo adjunto.\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
     priceWithTax: '{price}, con {tax} de impuestos incluidos',
     paidWithPass: '{count, plural, one {1 visita de tu pase} other {# visitas de tu pase}}',
     free: 'Gratis',
-    policyPaid:
-      'Si cancelas antes del {until}, te devolvemos todo; después ya no se devuelve nada.',
-    policyLate: 'Si cancelas ahora no se devuelve nada: falta muy poco para el comienzo.',
+    policyPaid: 'Si cancelas antes del {until}, te devolvemos todo. Después ya no hay reembolso.',
+    policyLate: 'Si cancelas ahora no hay reembolso: falta muy poco para el comienzo.',
     policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
     waiverToSign:
-      '\n\nTodavía falta firmar la exención de responsabilidad. Fírmala antes de venir; sin ella ningún niño puede jugar:\n{link}',
+      '\n\nTodavía falta firmar la exención de responsabilidad. Fírmala antes de venir. Cada niño la necesita para jugar:\n{link}',
     heldSubject: 'Te guardamos un lugar: {when}',
     heldText:
-      'Hola, {name}:\n\nTe guardamos un lugar junto a la familia con la que vas a jugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPaga antes del {until}, o el lugar será para otra familia:\n{link}\n\nHasta pronto,\n{venue}',
+      'Hola, {name}:\n\nTe guardamos un lugar junto a la familia con la que vas a jugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara conservarlo, paga antes del {until}:\n{link}\n\nHasta pronto,\n{venue}',
     movedSubject: 'Reserva cambiada: {when}',
     movedText:
       'Hola, {name}:\n\ncambiamos tu reserva de horario.\n\n{session}\n{day}, {slot}\n{children}\n\n{place}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n¡Hasta pronto!\n{venue}',
@@ -62,33 +61,33 @@ export const texts: typeof english = {
     cancelledText:
       'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',
     refundComes: 'Te estamos devolviendo {amount}. Puede tardar unos días en llegar.',
-    refundAtDesk: 'Te devolvemos {amount} en la recepción, donde se pagó.',
+    refundAtDesk: 'Recoge tu reembolso de {amount} en la recepción, donde pagaste.',
     refundVisits:
-      '{count, plural, one {La visita está de nuevo en tu pase.} other {# visitas están de nuevo en tus pases.}}',
-    refundValue: '{amount} está de nuevo en la tarjeta de regalo o el crédito con que pagaste.',
-    refundCredit: '{amount} es ahora crédito para tu próxima reserva.',
+      '{count, plural, one {Devolvimos la visita a tu pase.} other {Devolvimos # visitas a tus pases.}}',
+    refundValue: 'Devolvimos {amount} a la tarjeta de regalo o al crédito con que pagaste.',
+    refundCredit: 'Tienes {amount} de crédito para tu próxima reserva.',
     creditName: 'Crédito por {session}, {day}',
-    creditNotOffered: 'Para esta reserva no se ofrece crédito.',
-    refundNone: 'Según la política de cancelación, no corresponde una devolución.',
+    creditNotOffered: 'Para esta reserva no hay opción de crédito.',
+    refundNone: 'Según la política de cancelación, no corresponde un reembolso.',
     refundFree: 'No se te cobró nada por ella.',
     paidTooLateSubject: 'Te estamos devolviendo tu pago',
     paidTooLateText:
-      'Hola, {name}:\n\ntu pago para {session} el {day}, {slot}, llegó cuando el lugar ya era de otra familia, y ahora el horario está lleno. Te estamos devolviendo {amount}; puede tardar unos días en llegar.\n\nLo sentimos mucho. Elige otro horario aquí:\n{link}\n\n{venue}',
+      'Hola, {name}:\n\ntu pago para {session} el {day}, {slot}, llegó cuando ya no te guardábamos el lugar, y ahora el horario está lleno. Te estamos devolviendo {amount}; puede tardar unos días en llegar.\n\nLo sentimos mucho. Elige otro horario aquí:\n{link}\n\n{venue}',
     reminderTitle: 'Recordatorio: {session}, {when}',
     reminderBody:
       '{session} el {day}, {slot}, {children}. Si cambian tus planes, muévela o cancélala a tiempo para que otra familia pueda aprovechar el lugar.',
     waitlistSubject: 'Estás en la lista de espera: {when}',
     waitlistText:
-      'Hola, {name}:\n\ntienes el número {position} en la fila para el {day}, {slot}, y te escribimos en cuanto haya un lugar.\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
-    offerSubject: 'Hay un lugar libre: {when}',
+      'Hola, {name}:\n\ntienes el número {position} en la lista de espera para el {day}, {slot}, y te escribiremos en cuanto haya un lugar.\n\n¿Cambiaron tus planes? Sal de la lista aquí:\n{leaveLink}\n\n{venue}',
+    offerSubject: 'Se liberó un lugar: {when}',
     offerText:
-      'Hola, {name}:\n\nhay un lugar libre el {day}, {slot}, y te lo guardamos hasta el {until}\n\nResérvalo aquí:\n{link}\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
+      'Hola, {name}:\n\nse liberó un lugar el {day}, {slot}, y te lo guardamos hasta el {until}\n\nResérvalo aquí:\n{link}\n\n¿Cambiaron tus planes? Sal de la lista de espera aquí:\n{leaveLink}\n\n{venue}',
     calledOffSubject: 'Sesión cancelada: {when}',
     calledOffText:
-      'Hola {name}:\n\nLo sentimos: esta sesión no tendrá lugar y tu reserva queda cancelada.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
-    calledOffBody: 'La sesión {session} del {day}, {slot}, no tendrá lugar. {refund}',
+      'Hola, {name}:\n\nLo sentimos: tuvimos que cancelar esta sesión, así que tu reserva queda cancelada.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
+    calledOffBody: 'La sesión {session} del {day}, {slot}, se canceló. {refund}',
     lineOverText:
-      'Hola {name}:\n\nLo sentimos: la sesión del {day}, {slot}, para la que estás en lista de espera, no tendrá lugar.{reason}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
+      'Hola, {name}:\n\nLo sentimos: tuvimos que cancelar la sesión del {day}, {slot}, para la que estás en lista de espera.{reason}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
     newEndBody: 'Tu sesión del {day} es ahora de {slot} y empieza a la misma hora.',
     openInBrowser: 'Ver, cambiar o cancelar tu reserva',
     bookNow: 'Reservar este lugar',
@@ -96,34 +95,33 @@ export const texts: typeof english = {
     leaveLine: 'Salir de la lista de espera',
     officeSlotFull:
       '{left, plural, =0 {Este horario está lleno.} one {Solo queda un lugar en este horario.} other {Solo quedan # lugares en este horario.}} Elige otro, o escribe por qué vienen más.',
-    noSuchFamily: 'La cuenta de esta familia ya no existe. Búscala de nuevo.',
+    noSuchFamily: 'La cuenta de esta familia ya no existe. Busca de nuevo.',
     trialNeedsEmail:
-      'Hay una sola visita de prueba por correo. Pide un correo, o reserva una sesión de juego.',
+      'Cada correo tiene una sola visita de prueba. Pide un correo, o reserva una sesión de juego.',
     noWayToSend:
-      'No hay correo y a este número no se le pueden enviar mensajes de texto. Cobra en recepción, o pide un correo.',
+      'No hay correo y este número no puede recibir mensajes de texto. Cobra en recepción, o pide un correo.',
     hasEmail: 'Esta reserva ya tiene otro correo.',
-    creditNeedsEmail:
-      'El saldo necesita un correo al que pertenecer. Añade uno a la reserva primero.',
+    creditNeedsEmail: 'El crédito tiene que ir con un correo. Agrega uno a la reserva primero.',
     notToMove: 'Solo se puede cambiar una sesión de juego pagada.',
     notPaidYet: 'Esta reserva aún no está pagada: no hay nada que devolver.',
-    refundsChanged: 'Mientras tanto se devolvió dinero de esta reserva. Vuelve a mirarla.',
+    refundsChanged: 'Mientras tanto se devolvió dinero de esta reserva. Revísala de nuevo.',
     nothingToRefund: 'De esta reserva ya no queda nada por devolver.',
-    refundTooMuch: 'Aún se pueden devolver {left}, no más.',
+    refundTooMuch: 'Puedes devolver hasta {left}.',
     nothingToResend: 'Esta reserva ya terminó: no hay confirmación que enviar.',
-    slotOff: 'El horario ya no existe en el calendario.',
-    notWaiting: 'Esta familia ya no está esperando.',
+    slotOff: 'Este horario ya no está en el calendario.',
+    notWaiting: 'Esta familia ya no está en la lista de espera.',
     refundedSubject: 'Tu reembolso: {session}, {when}',
     refundedText:
-      'Hola, {name}:\n\nte devolvemos una parte de tu reserva, que sigue igual.\n\n{session}\n{day}, {slot}\n\n{refund}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\nte devolvemos una parte de tu reserva. La reserva no cambia.\n\n{session}\n{day}, {slot}\n\n{refund}\n\n¡Hasta pronto!\n{venue}',
     paymentLinkText:
-      'Hola, {name}:\n\nte guardamos un lugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPaga antes del {until}, o el lugar será para otra familia:\n{link}{waiver}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\nte guardamos un lugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara conservarlo, paga antes del {until}:\n{link}{waiver}\n\n¡Hasta pronto!\n{venue}',
   },
   schedule: {
     past: 'Este día ya pasó y no se puede cambiar.',
     belowTaken:
-      'En el horario {slot} hay {taken} lugares ocupados: su capacidad no puede ser menor que eso.',
+      'En el horario {slot} ya hay {taken} lugares ocupados, así que su capacidad no puede ser menor.',
     dayOverlaps:
-      'El {day} habría dos horarios al mismo tiempo, porque ese día tiene horarios propios. Cambia primero ese día o elige otras horas.',
+      'El {day} se cruzarían dos horarios, porque ese día tiene horarios propios. Cambia primero ese día o elige otras horas.',
     previewOutdated:
       'El horario o sus reservas cambiaron mientras tanto. Mira otra vez a quién afecta, por favor.',
   },

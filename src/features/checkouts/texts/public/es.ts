@@ -17,12 +17,13 @@ export const confirmation: typeof en = {
   withValue: '{amount} con tarjeta de regalo o crédito',
   tax: 'Incluye {amount} de impuestos',
   line: '{quantity} × {name}',
-  refund: 'Cancela hasta el {until} y te devolvemos todo.',
+  refund: 'Cancela antes del {until} y te devolvemos todo.',
   calendar: 'Agregar al calendario',
   manage: { visit: 'Administrar reserva', order: 'Tus pedidos' },
   member: 'Muestra tu código de miembro en la recepción',
   guest: 'Muestra este código en la recepción',
-  guestText: 'Sirve para registrar tu llegada una vez. El enlace de tu correo lo abre de nuevo.',
+  guestText:
+    'Sirve para registrar tu llegada una vez. Puedes abrirlo de nuevo con el enlace de tu correo.',
   qrLabel: 'Código QR para la recepción',
   digits: 'Código de miembro: {digits}',
   keep: {
@@ -31,7 +32,7 @@ export const confirmation: typeof en = {
     send: 'Enviar el enlace',
     sending: 'Enviando...',
     sentTitle: 'Revisa tu correo',
-    sentText: 'El enlace enviado a {email} sirve durante 15 minutos.',
+    sentText: 'Enviamos un enlace a {email}. Sirve durante 15 minutos.',
     failed: 'No pudimos enviar el enlace. Inténtalo de nuevo.',
   },
 };

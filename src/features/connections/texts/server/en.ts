@@ -2,14 +2,14 @@ export const texts = {
   /** API keys and webhooks. */
   connections: {
     unknownKey:
-      'This API key is not valid: it is mistyped, revoked, or its admin is none any more.',
-    otherScope: 'This API key is not allowed to do this: none of its scopes lists this call.',
+      'This API key isn’t valid: it’s mistyped, revoked, or belongs to someone who is no longer an admin.',
+    otherScope: 'This API key isn’t allowed to do this: none of its scopes include this call.',
     address:
-      'Nothing is sent to this address: it has to be a public http or https address without a name or password in it.',
-    tooManyEndpoints: 'There can be {most} endpoints. Please remove one first.',
+      'We can’t send to this address. It must be a public http or https address without a user name or password.',
+    tooManyEndpoints: 'You can have up to {most} endpoints. Please remove one first.',
     switchedOff: {
-      subject: 'A webhook of {venue} was switched off',
-      text: 'Nothing has arrived at {address} for three days, so we stopped trying. What happened meanwhile is in the log, where it can be sent again.\n\nOnce it works again, switch it on here:\n\n{link}',
+      subject: '{venue}: a webhook was turned off',
+      text: 'No deliveries to {address} have succeeded for three days, so we stopped trying. Everything from that time is in the delivery log, where you can resend it.\n\nOnce the address works again, turn the webhook back on here:\n\n{link}',
     },
   },
 };

@@ -53,24 +53,24 @@ describe('POST /api/events', () => {
     [{ startsAt: 'soon' }, 'startsAt: Start time is required'],
     [{ endsAt: '' }, 'endsAt: End time is required'],
     [{ endsAt: musicMorning.startsAt }, 'endsAt: The end must be after the start'],
-    [{ endsAt: '2026-12-20T11:30:00-04:00' }, 'endsAt: An event lasts 31 days at most'],
+    [{ endsAt: '2026-12-20T11:30:00-04:00' }, 'endsAt: An event can last up to 31 days'],
     [
       { startsAt: '1970-01-01T10:00:00Z', endsAt: '1970-01-01T11:00:00Z' },
       'startsAt: The year must be between 2000 and five years from now',
     ],
     [{ capacity: 0 }, 'capacity: At least 1 spot is required'],
-    [{ priceCents: -1 }, 'priceCents: A price from 0 on is required'],
+    [{ priceCents: -1 }, 'priceCents: Enter a price of 0 or more'],
     [
       { sourceUrl: 'javascript:alert(1)' },
-      'sourceUrl: A web address that begins with http:// or https:// is required',
+      'sourceUrl: Enter a web address that starts with http:// or https://',
     ],
     [
       { minAgeMonths: 24, maxAgeMonths: 24 },
-      'maxAgeMonths: The minimum age must be below the maximum age',
+      'maxAgeMonths: The minimum age must be lower than the maximum age',
     ],
     [
       { repeats: { every: 'week', lastDay: '2026-10-19' } },
-      'repeats.lastDay: The last day must not be before the first',
+      'repeats.lastDay: The last day can’t be before the first',
     ],
     [{ taken: 3 }, 'taken: Unknown field'],
     [{ title: 'x\u0007y' }, 'title: Control characters are not allowed'],
@@ -190,10 +190,7 @@ describe('PATCH /api/events/:id', () => {
     await patch(id, { cancelled: true });
     expect((await patch(id, { cancelled: false })).json).toMatchObject({ cancelled: false });
     await eventually('the restoration mail', async () => (await subjects()).length === 2);
-    expect(await subjects()).toEqual([
-      'Cancelled: Music morning',
-      'It takes place after all: Music morning',
-    ]);
+    expect(await subjects()).toEqual(['Cancelled: Music morning', 'Back on: Music morning']);
     await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'cancelled' });
     await patch(id, { location: 'Elsewhere' });
     await eventually('the mail about the move', async () => (await subjects()).length === 3);
@@ -230,7 +227,10 @@ describe('DELETE /api/events/:id', () => {
     const { id } = await anEvent(app, { startsAt: new Date('2026-10-01T14:00:00Z') });
     await anInterest(app, id, guest.id);
     const { status, text } = await remove(id);
-    expect([status, text]).toEqual([409, 'This event is over: it stays for those who were there.']);
+    expect([status, text]).toEqual([
+      409,
+      'This event has ended, so it can’t be deleted. It stays visible to the families who went.',
+    ]);
   });
 });
 

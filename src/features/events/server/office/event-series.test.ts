@@ -161,7 +161,7 @@ describe('an event series', () => {
         startsAt: '2026-10-21T10:00:00-04:00',
         endsAt: '2026-10-21T11:00:00-04:00',
       });
-      expect([status, text]).toEqual([409, expect.stringContaining('Change this event alone')]);
+      expect([status, text]).toEqual([409, expect.stringContaining('Change only this event')]);
     }
   });
 
@@ -187,7 +187,7 @@ describe('an event series', () => {
   it('refuses to change the following events of an event without a series', async () => {
     const { id } = await aNewEvent();
     const { status, text } = await patch(id, { scope: 'following', title: 'x' });
-    expect([status, text]).toEqual([409, 'This event does not come again.']);
+    expect([status, text]).toEqual([409, 'This event doesn’t repeat.']);
     expect((await remove(id, '?scope=following')).status).toBe(409);
   });
 });

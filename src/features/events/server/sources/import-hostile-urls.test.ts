@@ -56,9 +56,7 @@ it('fetches no hostile URL of a stored source', async () => {
   expect(canary.seen).toEqual({ connections: 0, requests: 0 });
   const sources = (await list()).json as EventSource[];
   expect(new Set(sources.map(({ lastRun }) => lastRun?.problem))).toEqual(
-    new Set([
-      'It is not on the public internet, or its address is written in a way that we do not follow.',
-    ]),
+    new Set(['It isn’t on the public internet, or the format of its address isn’t supported.']),
   );
   expect(await app.db.select().from(events)).toEqual([]);
 });

@@ -95,11 +95,11 @@ describe('an import of invalid input', () => {
     expect(problems.toSorted()).toEqual(
       [
         'An event has no title.',
-        'Cut off: It could not be read.',
-        'Event back: It ends before it begins.',
-        'Event never: Its date is long past, or too far ahead.',
-        'Event old: Its date is long past, or too far ahead.',
-        'Event zone: Its time zone is unknown.',
+        'Cut off: We couldn’t read it.',
+        'Event back: It ends before it starts.',
+        'Event never: Its date is too far in the past or the future.',
+        'Event old: Its date is too far in the past or the future.',
+        'Event zone: Its time zone isn’t recognized.',
       ].toSorted(),
     );
     const rows = await storedEvents();
@@ -138,21 +138,17 @@ describe('an import of invalid input', () => {
         write();
       },
     ],
-    [
-      'not responding',
-      'It did not answer in full within 15 seconds.',
-      (): RequestListener => () => {},
-    ],
+    ['not responding', 'It took more than 15 seconds to respond.', (): RequestListener => () => {}],
     ['not found', 'There is nothing at this address.', () => respondWith('', {}, 404)],
-    ['forbidden', 'It does not let us in.', () => respondWith('', {}, 403)],
+    ['forbidden', 'It denied us access.', () => respondWith('', {}, 403)],
     [
       'a page without events',
-      'There are no events to read: it is no calendar, no feed and no page with events.',
+      'We found no events. It isn’t a calendar, a feed or a page with events.',
       () => respondWith('<html><body>Welcome</body></html>'),
     ],
     [
       'redirected to a private address',
-      'It is not on the public internet, or its address is written in a way that we do not follow.',
+      'It isn’t on the public internet, or the format of its address isn’t supported.',
       () => respondWith('', { location: 'http://169.254.169.254/latest/' }, 302),
     ],
   ] as const)('reports the problem of a source that is %s', async (_label, message, listener) => {

@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   figures: {
     title: 'Informe del {from} al {to}',
-    subtitle: '{venue}; hecho: {made}',
+    subtitle: '{venue}; creado: {made}',
     pageOf: 'página {page} de {pages}',
     table: {
       income: 'Dinero recibido y devuelto',
@@ -28,11 +28,11 @@ export const texts: typeof english = {
     value: {
       giftCards: 'Tarjetas de regalo gastadas',
       credit: 'Crédito gastado',
-      passes: 'Pases gastados',
+      passes: 'Visitas de pases usadas',
       creditGiven: 'Devuelto como crédito',
       expired: 'Tarjetas de regalo y crédito vencidos',
       creditHeld: 'Crédito',
-      deskRefunds: 'Devoluciones que esperan en la recepción, ahora mismo',
+      deskRefunds: 'Devoluciones por recoger en la recepción, a este momento',
     },
     day: 'Día',
     month: 'Mes',
@@ -55,7 +55,7 @@ export const texts: typeof english = {
     afterOne: 'Al mes siguiente',
     afterTwo: 'Al segundo mes',
     afterThree: 'Al tercer mes',
-    holders: 'Cuántos',
+    holders: 'Cantidad',
     visitsLeft: 'Visitas restantes',
     gross: 'Con impuesto',
     tax: 'Impuesto ({percent} %)',

@@ -19,17 +19,15 @@ export const texts: typeof english = {
     over: {
       accepted: 'Esta invitación ya fue aceptada.',
       declined: 'Esta invitación fue rechazada.',
-      withdrawn: 'Esta invitación fue retirada.',
+      withdrawn: 'Esta invitación se canceló.',
       expired: 'Esta invitación venció. Pide una nueva.',
     },
-    mayNotBook:
-      'Puedes ver las reservas de esta familia, pero no compartieron contigo el permiso de reservar.',
-    codeNotShared: 'No compartieron contigo el código de miembro de la familia.',
-    codeNotForBooking:
-      'No compartieron contigo el permiso de reservar con el código de tu familia.',
+    mayNotBook: 'Puedes ver las reservas de esta familia, pero no tienes permiso para reservar.',
+    codeNotShared: 'No tienes acceso al código de miembro de la familia.',
+    codeNotForBooking: 'No tienes permiso para reservar con el código de miembro de tu familia.',
     invitation: {
       subject: '{inviter} te invita a su familia en {venue}',
-      text: '{inviter} quiere compartir contigo las sesiones de juego de su familia en {venue}: los niños, las reservas y el código de miembro.\n\nMira la invitación y acéptala o recházala aquí. El enlace funciona durante {days} días:\n\n{link}\n\nInicias sesión con tu propia cuenta, con este correo. Si no conoces a {inviter}, no tienes que hacer nada.',
+      text: '{inviter} quiere compartir contigo las sesiones de juego de su familia en {venue}: los niños, las reservas y el código de miembro.\n\nAcepta o rechaza la invitación aquí. El enlace funciona durante {days} días:\n\n{link}\n\nEntras con tu propia cuenta y este correo. Si no conoces a {inviter}, puedes ignorar este mensaje.',
     },
     joined: {
       subject: '{joined} se unió a tu familia en {venue}',

@@ -4,14 +4,15 @@ export const texts = {
     tooLarge: 'The file is larger than {most} MB. Please split it.',
     tooManyRows: 'The file has more than {most, number} rows. Please split it.',
     noTable:
-      'This is no table that we can read. Please save it as CSV, with the names of the columns in the first line.',
+      'We can’t read this table. Please save it as a CSV file with column names in the first row.',
     quotes:
-      'The quotation marks in line {line} do not match. Please mend them: each one inside a field is written twice.',
+      'The quotation marks in line {line} don’t match. Please fix them: a quotation mark inside a field must be doubled.',
     alreadyRun:
-      'This file was imported already, or is being imported. Upload it again to import it again.',
-    forgotten: 'Uploaded files are forgotten after a day. Please upload it again.',
-    otherColumns: 'The columns do not belong to this file. Please load the page again.',
-    columnMissing: 'Please choose a column for each field that is needed.',
-    paidElsewhere: 'Imported from the system before, price there: {price}. Nothing was paid here.',
+      'This file was already imported or is being imported. To import it again, upload it again.',
+    forgotten: 'Uploaded files are deleted after a day. Please upload it again.',
+    otherColumns: 'These columns don’t match this file. Please reload the page.',
+    columnMissing: 'Please choose a column for each required field.',
+    paidElsewhere:
+      'Imported from the previous system, where the price was {price}. No payment was taken here.',
   },
 };

@@ -5,14 +5,15 @@ export const texts: typeof english = {
     tooLarge: 'El archivo pesa más de {most} MB. Divídelo, por favor.',
     tooManyRows: 'El archivo tiene más de {most, number} filas. Divídelo, por favor.',
     noTable:
-      'Esto no es una tabla que podamos leer. Guárdala como CSV, con los nombres de las columnas en la primera línea.',
+      'No podemos leer esta tabla. Guárdala como CSV, con los nombres de las columnas en la primera fila.',
     quotes:
-      'Las comillas de la línea {line} no concuerdan. Corrígelas, por favor: cada una dentro de un campo se escribe dos veces.',
+      'Las comillas de la línea {line} no coinciden. Corrígelas, por favor: dentro de un campo, cada comilla se escribe dos veces.',
     alreadyRun:
       'Este archivo ya se importó o se está importando. Súbelo de nuevo para importarlo otra vez.',
-    forgotten: 'Los archivos subidos se olvidan después de un día. Súbelo de nuevo, por favor.',
-    otherColumns: 'Las columnas no son de este archivo. Carga la página de nuevo, por favor.',
+    forgotten: 'Los archivos subidos se borran después de un día. Súbelo de nuevo, por favor.',
+    otherColumns: 'Las columnas no coinciden con este archivo. Recarga la página, por favor.',
     columnMissing: 'Elige una columna para cada campo necesario, por favor.',
-    paidElsewhere: 'Importada del sistema anterior, precio allí: {price}. Aquí no se pagó nada.',
+    paidElsewhere:
+      'Importada del sistema anterior, donde el precio era {price}. Aquí no se cobró nada.',
   },
 };

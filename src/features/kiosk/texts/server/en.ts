@@ -1,8 +1,8 @@
 export const texts = {
   kiosk: {
-    notAKiosk: 'This device is not a running kiosk. Staff can start it again.',
-    wrongPin: 'That is not the PIN of this kiosk.',
+    notAKiosk: 'The kiosk isn’t running on this device. Staff can start it again.',
+    wrongPin: 'That PIN is incorrect.',
     tooManyPins:
-      'Too many wrong PINs. Staff can end this kiosk from their own device, or wait 15 minutes.',
+      'Too many incorrect PINs. Staff can end this kiosk from their own device, or try again in 15 minutes.',
   },
 };

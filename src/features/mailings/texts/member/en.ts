@@ -1,19 +1,19 @@
 /** The /unsubscribe page. */
 export const news = {
-  title: 'News by Mail',
-  question: 'No more news?',
-  text: '{email} will get no more news and offers of {venue}. Mails about your bookings and purchases still come.',
+  title: 'Newsletter',
+  question: 'Unsubscribe?',
+  text: 'We’ll stop sending news and offers from {venue} to {email}. You’ll still get e-mails about your bookings and purchases.',
   leave: 'Unsubscribe',
-  leaving: 'One moment...',
-  leftTitle: 'You are unsubscribed',
+  leaving: 'Unsubscribing...',
+  leftTitle: 'You’re unsubscribed',
   leftText:
-    '{email} gets no more news and offers of {venue}. Your profile’s settings turn them on again.',
-  leftPlain: 'No more news and offers of {venue} come to you.',
-  home: 'To the Start Page',
-  invalidTitle: 'This link does not work',
+    'We’ll no longer send news and offers from {venue} to {email}. You can turn them back on in your profile’s settings.',
+  leftPlain: 'You’ll no longer get news and offers from {venue}.',
+  home: 'Back to Home',
+  invalidTitle: 'This link doesn’t work',
   invalidText:
-    'It is not complete. Please open it from the mail again, or write to <mail>{email}</mail>.',
-  failedTitle: 'That did not work',
+    'It’s incomplete. Please open it from the e-mail again, or write to <mail>{email}</mail>.',
+  failedTitle: 'Something went wrong',
   failedText: 'Please check your connection and try again.',
   tryAgain: 'Try Again',
 };

@@ -1,20 +1,20 @@
 import type * as english from './en.ts';
 
 export const news: typeof english.news = {
-  title: 'Novedades por correo',
-  question: '¿Ya no quieres novedades?',
-  text: '{email} no recibirá más novedades ni ofertas de {venue}. Los correos sobre tus reservas y compras seguirán llegando.',
-  leave: 'Dejar de recibirlas',
+  title: 'Boletín',
+  question: '¿Cancelar la suscripción?',
+  text: 'Dejaremos de enviar novedades y ofertas de {venue} a {email}. Seguirás recibiendo los correos sobre tus reservas y compras.',
+  leave: 'Cancelar suscripción',
   leaving: 'Un momento...',
-  leftTitle: 'Ya no recibirás novedades',
+  leftTitle: 'Cancelaste la suscripción',
   leftText:
-    '{email} ya no recibe novedades ni ofertas de {venue}. En los ajustes de tu perfil puedes activarlas de nuevo.',
-  leftPlain: 'Ya no te llegarán novedades ni ofertas de {venue}.',
-  home: 'Ir al inicio',
+    'Ya no enviaremos novedades ni ofertas de {venue} a {email}. Puedes activarlas de nuevo en los ajustes de tu perfil.',
+  leftPlain: 'Ya no recibirás novedades ni ofertas de {venue}.',
+  home: 'Volver al inicio',
   invalidTitle: 'Este enlace no funciona',
   invalidText:
     'No está completo. Ábrelo de nuevo desde el correo o escribe a <mail>{email}</mail>.',
-  failedTitle: 'No se pudo',
+  failedTitle: 'Algo salió mal',
   failedText: 'Revisa tu conexión e inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',
 };

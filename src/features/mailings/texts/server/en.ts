@@ -1,10 +1,10 @@
 export const texts = {
   /** Mailings to families. */
   mailings: {
-    nobody: 'Nobody of this audience has agreed to news. Nothing was sent.',
-    notSending: 'This mailing is no longer under way.',
-    badLink: 'This link is not complete. Please open it from the mail again.',
-    why: 'You get this mail because you agreed to news and offers of {venue}.',
-    unsubscribe: 'Unsubscribe from these mails',
+    nobody: 'No one in this audience has agreed to news, so nothing was sent.',
+    notSending: 'This message is no longer being sent.',
+    badLink: 'This link is incomplete. Please open it from the e-mail again.',
+    why: 'You’re getting this e-mail because you signed up for news and offers from {venue}.',
+    unsubscribe: 'Unsubscribe',
   },
 };

@@ -2,20 +2,18 @@ export const texts = {
   /** Server texts about matches: reasons, notifications and proposals. */
   matches: {
     places: {
-      noTable:
-        'This is no table of places that we can read. It needs the columns zip, latitude and longitude.',
+      noTable: 'We can’t read this file. It needs the columns zip, latitude and longitude.',
       tooMany: 'The file has more than {most, number} zip codes. Please split it.',
       wrong:
-        '{wrongCount, plural, one {One line is} other {# lines are}} wrong, so nothing was taken. Please mend the file and try again.',
+        '{wrongCount, plural, one {One line has an error} other {# lines have errors}}, so nothing was saved. Please fix the file and try again.',
     },
     reasons: {
       sameAge: 'You have children of the same age.',
-      closeAge:
-        'You have children who are {months, plural, one {# month} other {# months}} apart in age.',
+      closeAge: 'Your children are {months, plural, one {# month} other {# months}} apart in age.',
       availability: 'You are both free {list}.',
       interests: 'You both like {list}.',
       interestsMore:
-        'You both like {list} and {more, plural, one {# thing} other {# things}} more.',
+        'You both like {list} and {more, plural, one {# more thing} other {# more things}}.',
       neighborhood: 'You both live in {neighborhood}.',
       zipCode: 'You live in the same zip code.',
       vibe: 'You would both describe yourselves as {vibe}.',
@@ -52,33 +50,33 @@ export const texts = {
       introverted: 'introverted',
     },
     generation: {
-      done: 'Compared {families, plural, one {# family} other {# families}} and found {found, plural, =0 {no match} one {# match} other {# matches}}.',
-      running: 'The families are being compared. You can watch how far it is.',
-      failed: 'Comparing the families has failed. Please try again.',
+      done: 'Compared {families, plural, one {# family} other {# families}} and found {found, plural, =0 {no matches} one {# match} other {# matches}}.',
+      running: 'Families are being compared. You can follow the progress.',
+      failed: 'We couldn’t compare the families. Please try again.',
     },
     news: {
       oneTitle: 'A new match: {score}%',
       manyTitle: '{count} new matches',
-      manyBody: 'The best of them fits your family by {score}%.',
+      manyBody: 'Your best match is {score}%.',
     },
     proposal: {
-      newTitle: 'Shall we play together?',
-      newBody: 'A family that you are matched with proposes {day}, {slot}',
-      acceptedTitle: 'You will play together',
-      acceptedBody: 'Your proposal was accepted. See you on {day}, {slot}',
+      newTitle: 'Would you like to play together?',
+      newBody: 'A family you matched with suggests {day}, {slot}',
+      acceptedTitle: 'You’re playing together',
+      acceptedBody: 'Your suggestion was accepted. See you on {day}, {slot}',
       declinedTitle: 'Not this time',
       declinedBody: 'Your match can’t come on {day}, {slot}',
-      withdrawnTitle: 'A proposal was taken back',
-      withdrawnBody: 'It was about {day}, {slot}',
+      withdrawnTitle: 'A play session suggestion was cancelled',
+      withdrawnBody: 'It was for {day}, {slot}',
     },
     groupName: 'Playgroup: {names}',
-    openAlready: 'There is an open proposal between your families already.',
-    proposalOver: 'This proposal is no longer open.',
-    notYoursToAnswer: 'The other family answers this proposal. You can take it back.',
-    notYoursToWithdraw: 'Only the family that made this proposal can take it back.',
-    notAGroup: 'These families are not all matched with each other any more.',
+    openAlready: 'There’s already an open suggestion between your families.',
+    proposalOver: 'This suggestion is no longer open.',
+    notYoursToAnswer: 'Only the other family can answer this suggestion. You can cancel it.',
+    notYoursToWithdraw: 'Only the family who made this suggestion can cancel it.',
+    notAGroup: 'These families are no longer all matched with each other.',
     otherCannotBook:
-      'The other family can’t be booked right now: something is missing on their side, such as a signed waiver. Please write to them.',
-    alreadyBooked: 'One of your families has booked this session already.',
+      'We can’t book for the other family right now because something is missing on their side, such as a signed waiver. Please message them.',
+    alreadyBooked: 'One of your families has already booked this session.',
   },
 };

@@ -3,11 +3,10 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   matches: {
     places: {
-      noTable:
-        'Esta no es una tabla de lugares que podamos leer. Necesita las columnas zip, latitude y longitude.',
+      noTable: 'No podemos leer este archivo. Necesita las columnas zip, latitude y longitude.',
       tooMany: 'El archivo tiene más de {most, number} códigos postales. Divídelo.',
       wrong:
-        '{wrongCount, plural, one {Una línea está} other {# líneas están}} mal, así que no se tomó nada. Arregla el archivo e inténtalo de nuevo.',
+        '{wrongCount, plural, one {Una línea tiene un error} other {# líneas tienen errores}}, así que no se guardó nada. Corrige el archivo e inténtalo de nuevo.',
     },
     reasons: {
       sameAge: 'Tienen niños de la misma edad.',
@@ -53,7 +52,7 @@ export const texts: typeof english = {
     },
     generation: {
       done: 'Se {families, plural, one {comparó # familia} other {compararon # familias}} y {found, plural, =0 {no hubo coincidencias} one {hubo # coincidencia} other {hubo # coincidencias}}.',
-      running: 'Se están comparando las familias. Puedes ver cuánto falta.',
+      running: 'Se están comparando las familias. Puedes ver el avance.',
       failed: 'No se pudieron comparar las familias. Inténtalo de nuevo.',
     },
     news: {
@@ -68,17 +67,18 @@ export const texts: typeof english = {
       acceptedBody: 'Aceptaron tu propuesta. Nos vemos el {day}, {slot}',
       declinedTitle: 'Esta vez no se puede',
       declinedBody: 'La otra familia no puede el {day}, {slot}',
-      withdrawnTitle: 'Retiraron una propuesta',
+      withdrawnTitle: 'Se canceló una propuesta',
       withdrawnBody: 'Era para el {day}, {slot}',
     },
     groupName: 'Grupo de juego: {names}',
     openAlready: 'Ya hay una propuesta abierta entre sus familias.',
     proposalOver: 'Esta propuesta ya no está abierta.',
-    notYoursToAnswer: 'La otra familia responde a esta propuesta. Tú puedes retirarla.',
-    notYoursToWithdraw: 'Solo la familia que hizo la propuesta puede retirarla.',
+    notYoursToAnswer:
+      'Solo la otra familia puede responder a esta propuesta. Tú puedes cancelarla.',
+    notYoursToWithdraw: 'Solo la familia que hizo la propuesta puede cancelarla.',
     notAGroup: 'Estas familias ya no son todas afines entre sí.',
     otherCannotBook:
-      'Ahora no se puede reservar para la otra familia: le falta algo, como una exención firmada. Escríbele, por favor.',
+      'Ahora no podemos reservar para la otra familia porque le falta algo, como una exención firmada. Escríbele, por favor.',
     alreadyBooked: 'Una de sus familias ya reservó esta sesión.',
   },
 };

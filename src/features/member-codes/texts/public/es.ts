@@ -9,8 +9,8 @@ export const memberCodes: typeof english.memberCodes = {
   copy: 'Copiar código',
   copiedTitle: '¡Código copiado!',
   copiedText: 'Ya puedes pegar el código numérico.',
-  notCopiedTitle: 'No se copió',
-  notCopiedText: 'Este navegador no nos deja copiar. Selecciona los números a mano.',
+  notCopiedTitle: 'No se pudo copiar',
+  notCopiedText: 'Este navegador no permite copiar. Selecciona los números a mano.',
   status: 'Estado',
   Active: 'Activo',
   Expired: 'Caducado',
@@ -19,10 +19,10 @@ export const memberCodes: typeof english.memberCodes = {
   noMembership: 'Miembro de la comunidad',
   validUntil: 'Válido hasta',
   expiredText:
-    'Tu código caducó, así que no reserva gratis. <mail>Escríbenos</mail> para renovarlo.',
+    'Tu código caducó, así que no puedes reservar gratis con él. <mail>Escríbenos</mail> para renovarlo.',
   inactiveText:
-    'Tu código todavía no está activo, así que no reserva gratis. <mail>Escríbenos</mail> si quieres una membresía.',
-  savedTitle: 'Estás viendo un código guardado',
+    'Tu código todavía no está activo, así que no puedes reservar gratis con él. <mail>Escríbenos</mail> si quieres una membresía.',
+  savedTitle: 'Esta es una copia guardada de tu código',
   savedText: 'Guardado el {when}; en la recepción también sirve sin conexión.',
   showAtDesk: 'Mostrar en la recepción',
   deskTitle: 'Tu código de miembro para la recepción',
@@ -30,7 +30,7 @@ export const memberCodes: typeof english.memberCodes = {
   deskClose: 'Cerrar',
   notSharedTitle: 'El código no se comparte contigo',
   notSharedText:
-    'Tu familia no comparte su código de miembro contigo. Si lo necesitas, pídeselo a quien te invitó.',
+    'Tu familia no comparte su código de miembro. Si lo necesitas, pídeselo a quien te invitó.',
   failedTitle: 'No se pudo cargar tu código de miembro',
   failedText: 'Revisa tu conexión e inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',

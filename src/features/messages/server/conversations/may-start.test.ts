@@ -32,8 +32,8 @@ async function aMatch(idA: string, idB: string, status: 'pending' | 'approved' |
 
 describe('starting a conversation', () => {
   test.each([
-    ['a private person', 'private', 'This family does not take new conversations.'],
-    ['a person visible to matches only', 'matches', 'from its matches only'],
+    ['a private person', 'private', 'This family isn’t accepting new conversations.'],
+    ['a person visible to matches only', 'matches', 'from its matches'],
   ] as const)('returns 403 for %s', async (_label, visibility, text) => {
     const [ann, bob] = [await aFamily(), await aFamily(visibility)];
     const response = await calls.start(ann, bob.id);
@@ -59,7 +59,7 @@ describe('starting a conversation', () => {
     const ann = await aMember(app.services, { emailVerified: false });
     const response = await calls.start(ann, (await aFamily()).id);
     expect(response.status).toBe(403);
-    expect(response.text).toContain('confirm your email');
+    expect(response.text).toContain('confirm your e-mail');
   });
 
   test('returns 403 during a suspension, with its end in the caller’s language', async () => {
@@ -97,7 +97,7 @@ describe('the limit for new members', () => {
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     const rejected = responses.find(({ status }) => status === 403);
-    expect(rejected?.text).toContain('you can begin 5 conversations a day');
+    expect(rejected?.text).toContain('you can start 5 conversations a day');
   });
 
   test('allows existing conversations at any time and new ones a day later', async () => {

@@ -121,7 +121,7 @@ test('refuses the blocker’s messages to the blocked person with a reason', asy
   const response = await conversation.send(ann, 'hi');
   expect([response.status, response.text]).toEqual([
     403,
-    'You have blocked this person. Unblock them first, then you can write.',
+    'You’ve blocked this person. Unblock them to send a message.',
   ]);
   const eve = await aMember(app.services);
   await calls.block(ann, eve.id);

@@ -157,7 +157,7 @@ describe('deciding on a report', () => {
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(responses.find(({ status }) => status === 409)?.text).toBe(
-      'Somebody has decided on this report already.',
+      'This report has already been handled.',
     );
     expect(await app.mailsTo(bob.email)).toHaveLength(1);
   });
@@ -183,13 +183,13 @@ describe('deciding on a report', () => {
     expect(await app.mailsTo(bob.email)).toEqual([]);
     const [mail, ...others] = await app.mailsTo(ann.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('We have looked at your report');
+    expect(mail?.subject).toBe('We’ve reviewed your report');
     expect(mail?.text).not.toMatch(/silly|Bob/);
     expect(await reportOf(bob, 'handled')).toMatchObject({ action: 'none' });
   });
 
   test.each([
-    ['warned', {}, 'en', 'About a message of yours at Playvillage'],
+    ['warned', {}, 'en', 'About your message at Playvillage'],
     ['warned', {}, 'es', 'Sobre un mensaje tuyo en Playvillage'],
     ['suspended', { days: 3 }, 'en', 'Your messages at Playvillage are paused'],
     ['suspended', { days: 3 }, 'es', 'Tus mensajes en Playvillage están en pausa'],

@@ -2,17 +2,17 @@
 export const notifications = {
   title: 'Notifications',
   back: 'Back',
-  unread: '{count, plural, =0 {Nothing unread} one {# unread} other {# unread}}',
+  unread: '{count, plural, =0 {No unread notifications} one {# unread} other {# unread}}',
   unreadOne: 'Unread',
   markAllRead: 'Mark all read',
-  markRead: 'Mark “{title}” read',
+  markRead: 'Mark “{title}” as read',
   more: 'Show more',
   loading: 'Loading notifications',
-  emptyTitle: 'All quiet',
+  emptyTitle: 'You’re all caught up',
   emptyText:
-    'We tell you here about your bookings, new matches, events for your family and messages.',
+    'This is where we’ll tell you about your bookings, new matches, events for your family and messages.',
   failedTitle: 'Something went wrong',
-  failedText: 'Your notifications could not be loaded. Check your connection and try again.',
-  notMarked: 'It could not be marked read. Please try again.',
+  failedText: 'We couldn’t load your notifications. Check your connection and try again.',
+  notMarked: 'We couldn’t mark it as read. Please try again.',
   tryAgain: 'Try again',
 };

@@ -3,15 +3,15 @@ import type * as english from './en.ts';
 export const notifications: typeof english.notifications = {
   title: 'Avisos',
   back: 'Volver',
-  unread: '{count, plural, =0 {Nada sin leer} one {# sin leer} other {# sin leer}}',
+  unread: '{count, plural, =0 {No hay avisos sin leer} one {# sin leer} other {# sin leer}}',
   unreadOne: 'Sin leer',
   markAllRead: 'Marcar todo como leído',
   markRead: 'Marcar «{title}» como leído',
   more: 'Ver más',
   loading: 'Cargando avisos',
-  emptyTitle: 'Todo tranquilo',
+  emptyTitle: 'Estás al día',
   emptyText:
-    'Aquí te avisamos de tus reservas, familias afines, eventos para tu familia y mensajes.',
+    'Aquí te avisaremos de tus reservas, familias afines, eventos para tu familia y mensajes.',
   failedTitle: 'Algo salió mal',
   failedText: 'No se pudieron cargar tus avisos. Revisa tu conexión e inténtalo de nuevo.',
   notMarked: 'No se pudo marcar como leído. Inténtalo de nuevo, por favor.',

@@ -5,13 +5,13 @@ export const texts = {
     text: '{venue}: {title} {address}',
     why: {
       BOOKING_REMINDER:
-        'You get this because booking reminders are on in your profile. Change it there:\n{address}',
+        'You’re getting this because booking reminders are on in your profile. Change your settings here:\n{address}',
       MATCH:
-        'You get this because news of matches is on in your profile. Change it there:\n{address}',
+        'You’re getting this because match notifications are on in your profile. Change your settings here:\n{address}',
       EVENT_SUGGESTION:
-        'You get this because event suggestions are on in your profile. Change it there:\n{address}',
+        'You’re getting this because event suggestions are on in your profile. Change your settings here:\n{address}',
       MESSAGE:
-        'You get this because news of messages is on in your profile. Change it there:\n{address}',
+        'You’re getting this because message notifications are on in your profile. Change your settings here:\n{address}',
     },
   },
 };

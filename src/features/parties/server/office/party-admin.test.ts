@@ -145,7 +145,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     expect(await countTakenSpots(app, date)).toMatchObject({ held: 0 });
     const mail = (await app.mailsTo(email)).at(-1);
     expect(mail?.text).toContain('A pipe has burst.');
-    expect(mail?.text).toContain('$50.00 waits for you at our front desk.');
+    expect(mail?.text).toContain('Please pick up your $50.00 refund at our front desk.');
   });
 
   test('pays out a desk refund once', async () => {

@@ -2,53 +2,52 @@ export const texts = {
   /** /admin/people. */
   people: {
     noCode: 'This family has no member code yet.',
-    nothingToLift: 'Nothing is paused or closed here.',
+    nothingToLift: 'This account isn’t paused or closed.',
     merge: {
-      itself: 'These are one and the same account.',
-      staff:
-        'One of the two works here. Accounts of the team stay apart: take the role away first.',
-      closed:
-        'One of the two accounts was closed by the venue. Open it again first, or leave them apart.',
+      itself: 'This is the same account.',
+      staff: 'One of these accounts belongs to a team member. Remove their staff role first.',
+      closed: 'The venue closed one of these accounts. Reopen it first, or don’t merge them.',
       unproven:
-        'The account that stays has not confirmed its email, the other one has. Let the confirmed one stay.',
+        'The account you’re keeping has an unconfirmed e-mail, but the other one is confirmed. Keep the confirmed account.',
       paying:
-        'One of the two is paying for something just now. Try again when that is done, in half an hour at the latest.',
+        'One of these accounts has a payment in progress. Try again when it’s finished, in half an hour at most.',
       membership:
-        'Both have a membership that is running. End one of them first, so that nobody pays twice.',
+        'Both accounts have an active membership. Cancel one first, so the family doesn’t pay twice.',
       household:
-        'One of the two is an adult of somebody else’s family. That person has to leave that family first.',
+        'One of these people is an adult in a different family. They need to leave that family first.',
       events:
-        'Both come to the same event, and at least one of them has paid for it. Take one of the two answers back first.',
-      childrenChanged: 'The children of one of the two have changed meanwhile. Please look again.',
+        'Both accounts are going to the same event, and at least one has paid. Cancel one of the RSVPs first.',
+      childrenChanged:
+        'The children in one of the accounts changed in the meantime. Please check again.',
       tooManyChildren:
-        'Together they would have more than twelve children. Mark those that are the same.',
+        'Together they’d have more than twelve children. Mark the ones who are the same.',
     },
     merged: {
       from: {
-        subject: 'Your two accounts at {venue} are one now',
-        text: 'there were two accounts of your family at {venue}. We have made them one: bookings, visits, passes, credit and signed waivers are in the other account now.\n\nYou can no longer sign in as {email}. Please sign in with the email of your other account:\n\n{link}\n\nIf you have no other account with us, or do not want this, please answer this mail.',
+        subject: 'Your two accounts at {venue} were merged',
+        text: 'Your family had two accounts at {venue}. We’ve merged them: your bookings, visits, passes, credit and signed waivers are now in the other account.\n\nYou can no longer sign in as {email}. Please sign in with the e-mail of your other account:\n\n{link}\n\nIf you don’t have another account with us, or don’t want this, just reply to this e-mail.',
       },
       into: {
-        subject: 'Your two accounts at {venue} are one now',
-        text: 'there were two accounts of your family at {venue}. We have made them one: what was in the other one is in this account now. You sign in as {email}, as before. The other email no longer signs in, and where there were two member codes, this account’s is the one that works.\n\n{link}\n\nIf you have no other account with us, or something seems to be missing, please answer this mail.',
+        subject: 'Your two accounts at {venue} were merged',
+        text: 'Your family had two accounts at {venue}. We’ve merged them: everything from the other account is now in this one. You sign in as {email}, as before. The other e-mail can no longer be used to sign in. If you had two member codes, the one in this account is the one that works.\n\n{link}\n\nIf you don’t have another account with us, or something seems to be missing, just reply to this e-mail.',
       },
     },
     newCode: {
       subject: 'Your new member code at {venue}',
-      text: 'we have given you a new member code. The old number and its QR picture no longer work. You find the new one here:\n\n{link}\n\nIf you did not ask for it, please answer this mail.',
+      text: 'We’ve given you a new member code. The old number and QR code no longer work. You’ll find the new one here:\n\n{link}\n\nIf you didn’t ask for this, just reply to this e-mail.',
     },
     standing: {
       suspended: {
         subject: 'Your messages at {venue} are paused',
-        text: 'you cannot write messages or begin conversations until {until} (the pause ends by itself). You can read everything meanwhile, book and come as always.\n\nIf you think that we are wrong, please answer this mail.',
+        text: 'You can’t write messages or start conversations until {until}. The pause ends automatically. Meanwhile, you can still read your messages, book and visit as usual.\n\nIf you think we got this wrong, just reply to this e-mail.',
       },
       lifted: {
         subject: 'You can write messages at {venue} again',
-        text: 'the pause of your messages has ended early. You can write as before.',
+        text: 'We’ve ended the pause on your messages early. You can write messages again.',
       },
       reopened: {
         subject: 'Your account at {venue} is open again',
-        text: 'we have opened your account again. You can sign in as before:\n\n{link}',
+        text: 'We’ve reopened your account. You can sign in as before:\n\n{link}',
       },
     },
   },

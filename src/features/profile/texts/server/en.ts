@@ -1,31 +1,29 @@
 export const texts = {
   /** Server texts about profiles, children and account deletion. */
   profile: {
-    tooManyChildren: 'A family can have at most {most} children here.',
-    childrenOfHousehold: 'Only the person who invited you to this family can change its children.',
-    passwordNeeded: 'password: Please type your password.',
-    emailNeeded: 'email: Please type the email of your account.',
-    wrongPassword: 'The password is not right.',
-    wrongEmail: 'This is not the email of your account.',
+    tooManyChildren: 'You can add up to {most} children.',
+    childrenOfHousehold: 'Only the person who invited you can edit this family’s children.',
+    passwordNeeded: 'password: Please enter your password.',
+    emailNeeded: 'email: Please enter your account’s e-mail.',
+    wrongPassword: 'The password is incorrect.',
+    wrongEmail: 'That’s not your account’s e-mail.',
     lastAdmin:
-      'You are the only admin. Please give somebody else the role first; then you can delete your account.',
-    newBooking: 'A booking was made just now. Please try again.',
+      'You’re the only admin. Please make someone else an admin first, then you can delete your account.',
+    newBooking: 'A booking was just made. Please try again.',
     previewOutdated:
-      'What would end with your account has changed just now. Please look at the new list and confirm again.',
+      'What you’d lose with your account has just changed. Please check the list again and confirm.',
     obstacles: {
       visit: 'Your family is checked in right now. Please check out at the desk first.',
-      payment:
-        'A payment page of yours is still open. Please pay there, or wait until it has run out.',
+      payment: 'You have an unfinished payment. Please finish it, or wait until it expires.',
       review:
-        'One of your payments is being reviewed. We have to settle it first: please write to us.',
-      dispute: 'One of your payments is disputed. It has to be settled first: please write to us.',
-      owed: 'Money for you is waiting at the desk. Please pick it up first.',
-      'failed-refund':
-        'A refund to you has failed. We have to settle it first: please write to us.',
+        'One of your payments is being reviewed. Please write to us so we can resolve it first.',
+      dispute: 'One of your payments is in dispute. Please write to us so we can resolve it first.',
+      owed: 'You have a refund waiting at the desk. Please pick it up first.',
+      'failed-refund': 'One of your refunds failed. Please write to us so we can resolve it first.',
     },
     deleted: {
       subject: 'Your account at {venue} is deleted',
-      text: 'your account at {venue} is deleted, as you asked. Nobody is signed in to it any more.\n\nGone are your profile, your children’s ages, your member code, your household, your notifications and everything else that was only yours.\n\nWhat the law makes us keep stays, cut loose from your profile: the liability waivers that you signed, and your past bookings and payments with the name and email that they were made under.\n\nIf this was not you, please answer this mail at once.',
+      text: 'We’ve deleted your account at {venue}, as you asked. You’ve been signed out everywhere.\n\nWe deleted your profile, your children’s ages, your member code, your shared family, your notifications and everything else that was only yours.\n\nWe keep only what the law requires, no longer linked to your profile: the liability waivers you signed, and your past bookings and payments with the name and e-mail they were made with.\n\nIf this wasn’t you, please reply to this e-mail right away.',
     },
   },
 };

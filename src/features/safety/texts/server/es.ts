@@ -4,15 +4,16 @@ export const texts: typeof english = {
   safety: {
     takesNone: 'Esta familia no acepta conversaciones nuevas.',
     matchesOnly: 'Esta familia solo acepta conversaciones nuevas de familias afines.',
-    blockedByYou: 'Bloqueaste a esta persona. Desbloquéala primero y podrás escribirle.',
+    blockedByYou: 'Bloqueaste a esta persona. Desbloquéala para escribirle.',
     confirmEmailFirst: 'Primero confirma tu correo. Después podrás empezar conversaciones.',
     newMemberLimit:
-      'En tus primeros {days} días puedes empezar {most} conversaciones al día. Mañana puedes seguir; responder siempre es posible.',
-    suspended: 'No puedes escribir mensajes hasta {until} porque el centro lo ha pausado para ti.',
+      'En tus primeros {days} días puedes empezar {most} conversaciones al día. Mañana puedes empezar más, y siempre puedes responder mensajes.',
+    suspended:
+      'No puedes escribir mensajes hasta {until} porque el centro puso en pausa tus mensajes.',
     notYourself: 'No puedes bloquear ni denunciar tu propia cuenta.',
     notAnAdmins: 'Aquí no se puede restringir una cuenta de administración. Cambia primero su rol.',
     reportedIsGone: 'Esta persona se ha ido. Cierra la denuncia sin ninguna medida.',
-    alreadyHandled: 'Alguien ya decidió sobre esta denuncia.',
+    alreadyHandled: 'Esta denuncia ya se atendió.',
     closed: 'El centro cerró esta cuenta. Si tienes preguntas, escríbele al centro.',
     decided: {
       warned: {
@@ -21,7 +22,7 @@ export const texts: typeof english = {
       },
       suspended: {
         subject: 'Tus mensajes en {venue} están en pausa',
-        text: 'alguien denunció un mensaje que escribiste en {venue} y lo hemos revisado. Por eso no puedes escribir mensajes ni empezar conversaciones hasta {until} (la pausa termina por sí sola). Mientras tanto puedes leer todo, reservar y venir como siempre.\n\nSi crees que nos equivocamos, responde a este correo.',
+        text: 'alguien denunció un mensaje que escribiste en {venue} y lo hemos revisado. Por eso no puedes escribir mensajes ni empezar conversaciones hasta {until} (la pausa termina automáticamente). Mientras tanto puedes leer tus mensajes, reservar y venir como siempre.\n\nSi crees que nos equivocamos, responde a este correo.',
       },
       closed: {
         subject: 'Tu cuenta en {venue} está cerrada',
@@ -30,11 +31,11 @@ export const texts: typeof english = {
     },
     seen: {
       subject: 'Hemos revisado tu denuncia',
-      text: 'denunciaste un mensaje en {venue}. Alguien de nuestro equipo lo ha revisado y ha decidido qué hacer. Gracias por avisarnos.\n\nLo que esto signifique para otra persona queda entre ella y nosotros. Puedes bloquear a alguien cuando quieras: así no te llega nada de lo que escriba.',
+      text: 'denunciaste un mensaje en {venue}. Lo hemos revisado y ya decidimos qué hacer. Gracias por avisarnos.\n\nLo que sigue queda entre la otra persona y nosotros. Puedes bloquear a alguien cuando quieras y dejar de recibir sus mensajes.',
     },
     waiting: {
-      subject: 'Un mensaje denunciado espera en {venue}',
-      text: 'Alguien denunció un mensaje. Míralo y decide:\n\n{link}',
+      subject: 'Hay un mensaje denunciado por revisar en {venue}',
+      text: 'Alguien denunció un mensaje. Revísalo, por favor:\n\n{link}',
     },
   },
 };

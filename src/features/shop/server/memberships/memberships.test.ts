@@ -87,7 +87,7 @@ describe('renewals', () => {
       subject.endsWith('was renewed'),
     );
     expect(renewals).toHaveLength(3);
-    expect(renewals[0]?.text).toContain('$59.00 was paid');
+    expect(renewals[0]?.text).toContain('You paid $59.00');
     expect(renewals[0]?.attachments).toHaveLength(1);
   });
 
@@ -192,7 +192,7 @@ describe('failed renewals', () => {
       await checkMemberships(app.services);
     }
     const failed = (await subjectsTo(member)).filter((subject) =>
-      subject.includes('could not be renewed'),
+      subject.includes('couldn’t renew'),
     );
     expect(failed).toHaveLength(1);
     await actOnPortal(app, subscriptionId, 'changeCard');

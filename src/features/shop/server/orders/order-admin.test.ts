@@ -113,7 +113,7 @@ describe('refunding an order', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 6500 }]);
     const mails = await app.mailsTo(member.email);
-    expect(mails.filter(({ subject }) => subject.startsWith('A refund'))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.startsWith('Refund for'))).toHaveLength(1);
   });
 
   test('never refunds more than the remaining amount for concurrent requests', async () => {

@@ -122,8 +122,8 @@ describe('ordering', () => {
   });
 
   test.each([
-    ['a custom amount for a pass', { customAmount: 30 }, 400, 'is fixed'],
-    ['a pass as a gift', { gift: { recipientEmail: 'a@example.org' } }, 400, 'only gift cards can'],
+    ['a custom amount for a pass', { customAmount: 30 }, 400, 'has a fixed price'],
+    ['a pass as a gift', { gift: { recipientEmail: 'a@example.org' } }, 400, 'Only gift cards can'],
   ])('refuses %s', async (_case, extra, status, message) => {
     const pass = await aProduct(app.db);
     const response = await postOrder([{ productId: pass.id, quantity: 1, ...extra }]);
@@ -309,7 +309,7 @@ describe('gift cards', () => {
     const response = await app.call('POST', '/api/gift-cards/balance', { code: 'NOT-A-CODE' });
     expect([response.status, response.text]).toEqual([
       404,
-      'There is no gift card with this code. Please check it.',
+      'We couldn’t find a gift card with this code. Please check it.',
     ]);
   });
 });
@@ -324,7 +324,10 @@ describe('memberships', () => {
     const { id } = await findStarterProduct(app.db, 'monthly-membership');
     const member = await aMember(app.services);
     const response = await postOrder([{ productId: id, quantity: 2 }], {}, { as: member });
-    expect([response.status, response.text]).toEqual([400, 'One order can hold one membership.']);
+    expect([response.status, response.text]).toEqual([
+      400,
+      'You can only buy one membership per order.',
+    ]);
     const { sessionId } = await placeOrder([{ productId: id, quantity: 1 }], {}, { as: member });
     await pay(app, sessionId);
     expect(await findCodeOf(app.db, member.id)).toMatchObject({

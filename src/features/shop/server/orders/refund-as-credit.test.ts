@@ -71,7 +71,7 @@ describe('invalid refunds as credit', () => {
       409,
       'shop.creditNeedsAccount',
     ]);
-    expect(response.text).toContain('credit has nowhere to go');
+    expect(response.text).toContain('so credit can’t be added');
     expect(await getOrder(orderId)).toMatchObject({ canCredit: false, refundedCents: 0 });
     expect((await findPayment(sessionId))?.refundedCents).toBe(0);
     expect((await refund(orderId)).json).toMatchObject({ moneyCents: 6500, creditCents: 0 });
@@ -131,7 +131,7 @@ describe('refunds as credit', () => {
       refunds: [{ moneyCents: 0, valueCents: 0, creditCents: 6500 }],
     });
     const mail = (await app.mailsTo(member.email)).at(-1);
-    expect(mail?.text).toContain('$65.00 is credit in your account now.');
+    expect(mail?.text).toContain('You now have $65.00 in credit in your account.');
     expect((await refund(orderId, { asCredit: true })).status).toBe(409);
   });
 

@@ -15,5 +15,5 @@ export const waitlist = {
   joinedTitle: "You're on the list!",
   joinedText: "We'll reach out soon with updates.",
   welcomeTitle: 'Welcome to the Village!',
-  welcomeText: 'You’re on the waitlist. We’ll write to {email} as soon as there is news.',
+  welcomeText: 'You’re on the waitlist. We’ll e-mail {email} as soon as we have news.',
 };

@@ -5,32 +5,32 @@ export const texts = {
     mail: {
       subject: "You're on the list!",
       joined:
-        "thank you for joining the waitlist of {venue}. We'll reach out soon with updates: opening days, play sessions and events.",
+        "Thank you for joining the {venue} waitlist. We'll reach out soon with updates: opening days, play sessions and events.",
       visit: 'In the meantime, have a look around: {address}',
       notYou:
-        'If you did not join, somebody typed your address by mistake. Answer this mail and we will take it off the list.',
+        'If this wasn’t you, someone entered your e-mail by mistake. Just reply to this e-mail and we’ll take you off the list.',
     },
     invitation: {
-      subject: 'Come and play: {venue} is open for you',
-      text: 'you joined our waitlist, and now it is your turn. Make your account here and get your member code:\n\n{signUp}\n\nThen choose your first play session:\n\n{booking}\n\nYou get this mail once. If you have changed your mind, you need not do anything.',
+      subject: 'Come and play: {venue} is ready for you',
+      text: 'You joined our waitlist, and now it’s your turn! Create your account here and get your member code:\n\n{signUp}\n\nThen choose your first play session:\n\n{booking}\n\nWe’ll only send this once. If you’ve changed your mind, you can ignore this e-mail.',
     },
     export: {
       columns: {
-        email: 'Email',
+        email: 'E-mail',
         phone: 'Phone',
-        joined: 'Joined the list',
-        consent: 'Agreed to mails',
-        consentAt: 'Said so on',
+        joined: 'Joined on',
+        consent: 'E-mail consent',
+        consentAt: 'Consent date',
         invitedAt: 'Invited on',
-        state: 'State',
+        state: 'Status',
         source: 'Source',
       },
       yes: 'yes',
       no: 'no',
-      unsaid: 'not said',
+      unsaid: 'not specified',
       states: {
         waiting: 'waiting',
-        'no-consent': 'no mails',
+        'no-consent': 'no e-mails',
         invited: 'invited',
         joined: 'has an account',
       },

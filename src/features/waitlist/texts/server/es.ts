@@ -12,8 +12,8 @@ export const texts: typeof english = {
         'Si no fuiste tú, alguien escribió tu correo por error. Responde a este mensaje y te quitamos de la lista.',
     },
     invitation: {
-      subject: 'Ven a jugar: {venue} está abierto para ti',
-      text: 'te uniste a nuestra lista de espera y ahora es tu turno. Crea tu cuenta aquí y recibe tu código de miembro:\n\n{signUp}\n\nDespués elige tu primera sesión de juego:\n\n{booking}\n\nEste mensaje llega una sola vez. Si cambiaste de idea, no tienes que hacer nada.',
+      subject: 'Ven a jugar: {venue} te espera',
+      text: 'te uniste a nuestra lista de espera y ¡ahora es tu turno! Crea tu cuenta aquí y recibe tu código de miembro:\n\n{signUp}\n\nDespués elige tu primera sesión de juego:\n\n{booking}\n\nSolo enviamos este mensaje una vez. Si cambiaste de idea, puedes ignorarlo.',
     },
     export: {
       columns: {
@@ -21,7 +21,7 @@ export const texts: typeof english = {
         phone: 'Teléfono',
         joined: 'Se unió el',
         consent: 'Aceptó recibir correos',
-        consentAt: 'Lo dijo el',
+        consentAt: 'Fecha de la respuesta',
         invitedAt: 'Invitación enviada el',
         state: 'Estado',
         source: 'Origen',

@@ -101,7 +101,7 @@ describe('the reminder', () => {
       );
       return mails.length > 0 && mails;
     });
-    expect(mail?.subject).toBe('Please sign the waiver of Playvillage again');
+    expect(mail?.subject).toBe('Please sign the Playvillage waiver again');
     expect(mail?.text).toContain('/waiver?email=soon%40example.com');
     expect(mail?.text).not.toContain('Sue');
     expect((await list()).rows[0]?.remindedAt).not.toBeNull();

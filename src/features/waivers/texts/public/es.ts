@@ -3,14 +3,14 @@ import type * as english from './en.ts';
 export const waivers: typeof english.waivers = {
   title: 'Exención de responsabilidad',
   intro: 'Firma una vez antes de tu primera visita a {venue}. Toma unos dos minutos.',
-  introStep: 'Después sigues justo donde estabas.',
+  introStep: 'Después sigues donde te quedaste.',
   back: 'Atrás',
   optional: '(opcional)',
   guardian: {
     heading: 'Tus datos (madre, padre o tutor)',
     name: 'Nombre completo',
     email: 'Correo electrónico',
-    emailHint: 'Aquí te llega tu copia. Usa el mismo correo cuando reserves.',
+    emailHint: 'Aquí te enviamos tu copia. Usa el mismo correo cuando reserves.',
     phone: 'Teléfono',
   },
   child: {
@@ -23,11 +23,11 @@ export const waivers: typeof english.waivers = {
     remove: 'Quitar al niño {number}',
     removed: '{name, select, none {Se quitó al niño.} other {Se quitó a {name}.}}',
     undo: 'Deshacer',
-    most: 'Es el máximo para una firma. Firma otra vez para los demás niños.',
+    most: 'Es el máximo para una firma. Para agregar más niños, firma otra vez después.',
   },
   already: {
     title: 'Ya firmaste',
-    text: 'Con este correo ya se firmó una exención vigente. Firma otra vez solo por un niño que no esté en ella.',
+    text: 'Ya hay una exención vigente con este correo. Solo tienes que firmar otra vez por un niño que no esté en ella.',
     goOn: 'Continuar sin firmar',
   },
   emergency: {
@@ -36,15 +36,14 @@ export const waivers: typeof english.waivers = {
     phone: 'Teléfono del contacto',
     notes: 'Notas médicas',
     notesOf: 'Notas médicas de {name}',
-    notesHint:
-      'Alergias, condiciones, medicinas: lo que el personal debería saber para poder ayudar.',
+    notesHint: 'Alergias, condiciones, medicinas: todo lo que el personal deba saber.',
   },
   text: {
     heading: 'Lee esto, por favor',
     version: 'versión {version}',
     label: 'Texto de la exención de responsabilidad',
     loading: 'Cargando el texto...',
-    failed: 'No se pudo cargar el texto de la exención, y hay que leerlo antes de firmar.',
+    failed: 'No se pudo cargar el texto de la exención. Tienes que leerlo antes de firmar.',
     again: 'Intentar de nuevo',
   },
   signature: {

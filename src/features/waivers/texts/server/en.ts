@@ -4,27 +4,27 @@ export const texts = {
     textChanged:
       'The waiver text has changed since you opened this page. Please read it again, then sign.',
     notSignedNow:
-      'This waiver was signed more than 24 hours ago, or later than now. Please have it signed again.',
-    draftGone: 'There is no draft any more: somebody published it or threw it away.',
+      'This waiver was signed more than 24 hours ago, or its time is in the future. Please have it signed again.',
+    draftGone: 'This draft no longer exists: someone published or discarded it.',
     draftChanged:
-      'Somebody else changed the draft since you opened it. Copy what you wrote, reload the page, and put it in again.',
-    sectionsDiffer: 'The text has a different number of sections in English and in Spanish.',
+      'Someone else changed this draft since you opened it. Copy your text, reload the page and paste it in again.',
+    sectionsDiffer: 'The English and Spanish texts must have the same number of sections.',
     empty:
-      'Something is still empty in the {language, select, es {Spanish} other {English}} text: each needs a title, and each section a heading and a paragraph.',
+      'Something is missing in the {language, select, es {Spanish} other {English}} text. It needs a title, and each section needs a heading and a paragraph.',
     again: {
-      subject: 'Please sign the waiver of {venue} again',
-      text: 'the liability waiver of {venue} has a new text. Please read it and sign it before your next visit: it takes two minutes, and saves you the time at the door. What you signed before no longer counts.',
+      subject: 'Please sign the {venue} waiver again',
+      text: 'The {venue} liability waiver has been updated. Please read and sign it before your next visit. It takes two minutes and saves you time at the door. Your earlier signature is no longer valid.',
       link: 'Read and sign it here: {address}',
     },
     mail: {
       subject: 'Your signed {count, plural, one {waiver} other {waivers}} for {venue}',
       signed:
-        'thank you for signing the liability waiver of {venue}. {count, plural, one {Your copy is attached to this mail.} other {Your copies are attached to this mail, one for each of the # children.}}',
+        'Thank you for signing the {venue} liability waiver. {count, plural, one {Your copy is attached to this e-mail.} other {Your copies are attached to this e-mail, one for each of the # children.}}',
       validUntil:
-        '{count, plural, one {It is} other {They are}} valid until {date}. If the text changes before, we ask you to sign again.',
-      book: 'You may now book a play session: {address}',
+        '{count, plural, one {It is} other {They are}} valid until {date}. If the text changes before then, we’ll ask you to sign again.',
+      book: 'You can now book a play session: {address}',
       notYou:
-        'If you did not sign this, somebody typed your address by mistake. Please tell us by answering this mail.',
+        'If you didn’t sign this, someone entered your e-mail by mistake. Please reply to this e-mail to let us know.',
       fileName: 'waiver-{number}-{date}.pdf',
     },
     pdf: {
@@ -34,7 +34,7 @@ export const texts = {
       signature: 'Signature',
       evidence: 'Evidence',
       guardianName: 'Guardian',
-      guardianEmail: 'Email',
+      guardianEmail: 'E-mail',
       guardianPhone: 'Phone',
       childName: 'Child',
       childBirthdate: 'Birthdate',
@@ -45,7 +45,7 @@ export const texts = {
       drawn: 'Drawn by hand on {date}',
       typed: 'Typed instead of drawn, on {date}',
       paper:
-        'Signed on paper on {date}, and taken over from an earlier system. The venue keeps the signed sheet.',
+        'Signed on paper on {date} and imported from an earlier system. The venue keeps the signed paper.',
       signedAt: 'Signed at',
       signedAtUtc: 'Signed at (UTC)',
       version: 'Text version',

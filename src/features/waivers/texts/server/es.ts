@@ -5,16 +5,16 @@ export const texts: typeof english = {
     textChanged:
       'El texto de la exención cambió desde que abriste esta página. Léelo de nuevo y luego firma, por favor.',
     notSignedNow:
-      'Esta exención se firmó hace más de 24 horas, o después de ahora. Pide que la firmen de nuevo, por favor.',
-    draftGone: 'Ya no hay borrador: alguien lo publicó o lo descartó.',
+      'Esta exención se firmó hace más de 24 horas, o su hora está en el futuro. Pide que la firmen de nuevo, por favor.',
+    draftGone: 'Este borrador ya no existe: alguien lo publicó o lo descartó.',
     draftChanged:
       'Otra persona cambió el borrador desde que lo abriste. Copia lo que escribiste, recarga la página y vuelve a ponerlo.',
-    sectionsDiffer: 'El texto tiene un número distinto de secciones en inglés y en español.',
+    sectionsDiffer: 'Los textos en inglés y en español deben tener el mismo número de secciones.',
     empty:
-      'Todavía hay algo vacío en el texto en {language, select, es {español} other {inglés}}: cada uno necesita un título, y cada sección un encabezado y un párrafo.',
+      'Falta algo en el texto en {language, select, es {español} other {inglés}}. Necesita un título, y cada sección un encabezado y un párrafo.',
     again: {
       subject: 'Firma de nuevo la exención de {venue}, por favor',
-      text: 'la exención de responsabilidad de {venue} tiene un texto nuevo. Léelo y fírmalo antes de tu próxima visita, por favor: toma dos minutos y te ahorra tiempo en la puerta. Lo que firmaste antes ya no cuenta.',
+      text: 'la exención de responsabilidad de {venue} se actualizó. Léela y fírmala antes de tu próxima visita, por favor. Toma dos minutos y te ahorra tiempo en la puerta. Tu firma anterior ya no es válida.',
       link: 'Léelo y fírmalo aquí: {address}',
     },
     mail: {
@@ -47,7 +47,7 @@ export const texts: typeof english = {
       drawn: 'Dibujada a mano: {date}',
       typed: 'Escrita en lugar de dibujada: {date}',
       paper:
-        'Firmada en papel el {date} y traída de un sistema anterior. El local guarda la hoja firmada.',
+        'Firmada en papel el {date} e importada de un sistema anterior. El local guarda la hoja firmada.',
       signedAt: 'Firmado',
       signedAtUtc: 'Firmado (UTC)',
       version: 'Versión del texto',
