@@ -10,12 +10,24 @@ export function readEml(raw: string): ParsedMail {
     fileName ? [[fileName, content] as const] : [],
   );
   return {
-    subject: headers.get('subject') ?? '',
+    subject: decodeWords(headers.get('subject') ?? ''),
     to: headers.get('to') ?? '',
     text: text?.content ?? '',
     files: new Map(files),
   };
 }
+
+/** Decodes the encoded words of a header (RFC 2047), such as an apostrophe outside ASCII. */
+const decodeWords = (header: string) =>
+  header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_word, encoding: string, encoded: string) =>
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(encoded, 'base64').toString()
+        : decodeURIComponent(
+            encoded.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%'),
+          ),
+    );
 
 type Leaf = { type: string; fileName: string | undefined; content: string };
 

@@ -130,7 +130,7 @@ describe('a backup', () => {
     symlinkSync('/dev/full', `${file}.unfinished`);
     const result = command('backup.ts', source, file);
     expect(result).toMatchObject({ status: 1 });
-    expect(result.output).toContain('There’s no space left');
+    expect(result.output).toContain('There is no room left');
     const notAFolder = join(file, 'inside.backup');
     expect(command('backup.ts', source, notAFolder).output).toContain(
       'can’t write to the backup folder',

@@ -34,7 +34,7 @@ test('granting and revoking an area changes the menu of a staff member', async (
 
   const area = owner.page
     .getByRole('group', { name: 'What Sam Desk can open' })
-    .getByRole('checkbox', { name: 'People' });
+    .getByRole('checkbox', { name: 'Families, waitlist and mailings' });
   await area.click();
   await eventually('the area is granted', async () => {
     const [row] = await app.db.select().from(users).where(eq(users.id, staff.id));

@@ -63,7 +63,7 @@ test('the selected theme is stored', async () => {
 test('a visitor of a protected page is asked to sign in and redirected back', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/dashboard');
-  await page.getByText('Please sign in to open that page.').waitFor();
+  await page.getByText('Please sign in to see that page.').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.getByRole('link', { name: 'Login' }).click();
   await page.waitForURL('**/login?redirect=%2Fdashboard');
@@ -77,7 +77,7 @@ test('a members-only site shows visitors only the waitlist', async () => {
   });
   const { page, leave } = await visit(browser, closed.address, PHONE);
   await page.goto('/about');
-  await page.getByText('Please sign in to open that page.').waitFor();
+  await page.getByText('Please sign in to see that page.').waitFor();
   await page.getByRole('form', { name: 'Join the waitlist' }).waitFor();
   await leave();
   await closed.stop();

@@ -38,7 +38,7 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   await page.getByText('Draft saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Publish...' }).click();
   await page.getByLabel('Everyone must sign again').check();
-  await page.getByText('One guardian has to sign again').waitFor();
+  await page.getByText('One guardian needs to sign again').waitFor();
   await page.getByRole('button', { name: 'Publish Version 2.0' }).click();
   await page.getByRole('button', { name: 'Version 2.0', exact: true }).waitFor();
   expect(await hasSigned()).toEqual({ hasSigned: false });

@@ -73,7 +73,7 @@ describe('notifyUnreadMessages', () => {
     const [mail, ...others] = await app.mailsTo(bob.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Messages from Ann Alder');
-    expect(mail?.text).toContain('There are 2 messages');
+    expect(mail?.text).toContain('You have 2 unread messages');
     expect(mail?.text).toContain(`/messages?conversation=${id}`);
     expect(JSON.stringify(mail)).not.toContain('canary');
     const notifications = await findNotifications(app.db, bob.id, { limit: 9 });

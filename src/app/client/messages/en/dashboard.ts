@@ -23,7 +23,7 @@ export const dashboard = {
   topMatchesEmpty: 'You don’t have any matches yet.',
   topMatchesAction: 'See Matches',
   suggestedEventsTitle: 'Suggested Events',
-  suggestedEventsEmpty: 'No events are scheduled right now.',
+  suggestedEventsEmpty: 'Nothing to suggest yet. Have a look at all events.',
   suggestedEventsAction: 'See Events',
   completeTitle: 'Complete Your Profile',
   completeText: 'Tell us about your family so we can match you with families like yours.',

@@ -24,7 +24,7 @@ export const dashboard: typeof english = {
   topMatchesEmpty: 'Todavía no tienes familias afines.',
   topMatchesAction: 'Ver familias',
   suggestedEventsTitle: 'Eventos para ti',
-  suggestedEventsEmpty: 'Por ahora no hay eventos programados.',
+  suggestedEventsEmpty: 'Todavía no hay sugerencias. Mira todos los eventos.',
   suggestedEventsAction: 'Ver eventos',
   completeTitle: 'Completa tu perfil',
   completeText: 'Cuéntanos de tu familia para que podamos encontrar familias afines.',

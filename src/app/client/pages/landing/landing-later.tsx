@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLanguage } from '#platform/client/use-language.ts';
 
 const load = () => import('./landing-below.tsx');
 let allowLoading = () => {};
@@ -23,6 +24,12 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'click'] as const;
  */
 export function LandingLater() {
   const ref = useRef<HTMLDivElement>(null);
+  const { language } = useLanguage();
+  const renderedLanguage = useRef(language);
+  useEffect(() => {
+    // Otherwise a cached document would show these sections in its own language until they come into view.
+    if (language !== renderedLanguage.current) allowLoading();
+  }, [language]);
   useEffect(() => {
     const sections = ref.current;
     // Nothing is rendered yet after a navigation from another page.
@@ -37,7 +44,6 @@ export function LandingLater() {
       { rootMargin: IN_VIEW },
     );
     observer.observe(sections);
-    // An update of the page, such as another language, would otherwise wait for the scripts.
     for (const type of INTERACTIONS) document.addEventListener(type, allowLoading, { once: true });
     return () => {
       observer.disconnect();

@@ -7,12 +7,13 @@ import { WaitlistEntryList } from '../slot-waitlist/waitlist-entry-list.tsx';
 import { BookingsSection } from './bookings-section.tsx';
 import { PastList } from './past-list.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
-import { useLiveBookings } from './use-my-bookings.ts';
+import { useLiveBookings, useMyBookings } from './use-my-bookings.ts';
 
 /** /my-bookings: upcoming bookings, waitlist entries and past bookings. */
 export function MyBookingsPage() {
   const t = useTranslations('bookings.mine');
   const refresh = useLiveBookings();
+  const { isPending } = useMyBookings();
   return (
     <div className="page-column min-h-svh max-w-4xl py-6 sm:py-10">
       <PullToRefresh onRefresh={refresh} />
@@ -32,10 +33,15 @@ export function MyBookingsPage() {
         <BookingsSection title={t('upcoming')}>
           <UpcomingList />
         </BookingsSection>
-        <WaitlistEntryList />
-        <BookingsSection title={t('past')}>
-          <PastList />
-        </BookingsSection>
+        {/* The upcoming bookings' height is unknown until they are loaded: what follows would move. */}
+        {!isPending && (
+          <>
+            <WaitlistEntryList />
+            <BookingsSection title={t('past')}>
+              <PastList />
+            </BookingsSection>
+          </>
+        )}
       </div>
     </div>
   );

@@ -101,7 +101,7 @@ export const household = {
     as: 'You’re signed in as {email}.',
     wrongTitle: 'This invitation is for another e-mail',
     wrongText:
-      'You are signed in as {email}, and the invitation was sent to another e-mail. Sign in with the account of that e-mail, or ask {name} to invite this one.',
+      'You’re signed in as {email}, but this invitation was sent to a different e-mail. Sign in with that account, or ask {name} to invite this one.',
     useAnother: 'Use a different account',
     signingOut: 'Signing out...',
     joinedTitle: 'Welcome to {name}’s family',
