@@ -106,7 +106,7 @@ export async function checkInAll(
     page
       .getByRole('listitem')
       .filter({ hasText: `${name} ${last}` })
-      .getByText(/^In at/)
+      .getByText(/^Checked in at/)
       .waitFor();
   for (const name of ['Paid', 'Nowaiver', 'Allergic', 'Early', 'Late', 'Pass']) {
     await hand.tap(`Check in ${name} ${last}`);
@@ -126,5 +126,5 @@ export async function checkInAll(
     .first()
     .waitFor();
   await hand.enter();
-  await page.getByText(`Parent ${last} is in`).waitFor();
+  await page.getByText(`Parent ${last} is checked in`).waitFor();
 }

@@ -209,7 +209,7 @@ test('a guest shares, reserves and cancels an event without an account', async (
   await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Gina Guest');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await page.getByText('Nothing is booked twice').first().waitFor();
+  await page.getByText('You won’t be booked twice').first().waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Proceed to Payment' }).dblclick();
   await page.getByRole('button', { name: /^Pay/ }).click();

@@ -51,7 +51,7 @@ test('a member ends and resumes a membership in the portal, where payments succe
   await waitForProviderEvents(app);
   await page.goto('/orders');
   await page.getByText(/^Renews on /).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: /^Manage Order of/ }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('button', { name: /^Manage Order from/ }).count()).toBe(2);
 
   await openPortal();
   await page.getByRole('button', { name: 'Charge the Next Payment Now' }).click();

@@ -76,10 +76,10 @@ test('the owner books, moves and refunds a booking, and overbooks a full session
 
   await sheet.getByRole('button', { name: 'Refund' }).click();
   await sheet.getByText('Part of it', { exact: true }).click();
-  await sheet.getByLabel('Amount').fill('99');
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('99');
   await sheet.getByRole('button', { name: 'Refund' }).click();
   await sheet.getByText('Please enter an amount from $0.01 to $15.00.').waitFor();
-  await sheet.getByLabel('Amount').fill('5');
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('5');
   await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
   await sheet.getByText('$5.00 refunded').waitFor();
   await sheet.getByLabel('Staff note').fill('Accompanied by grandma');

@@ -106,7 +106,7 @@ test('stores only encrypted data, which sign-out deletes except for unsent entri
   await goOnline(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await page.getByText('One entry of the front desk could not be sent yet.').waitFor();
+  await page.getByText('One front desk entry hasn’t been sent.').waitFor();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await page.getByRole('button', { name: 'Sign out anyway' }).click();
@@ -195,7 +195,7 @@ describe('ten expected families of mixed states', () => {
     await checkInAll(page, online, 'Ann', first, 'Take $15.00 in cash and check in Unpaid Ann');
     expect(online.millis()).toBeLessThan(60_000);
     await page.getByText(/5\d min early: the session starts at 11:00 AM/).waitFor();
-    await page.getByText(/1 h \d+ min late: the session goes until 11:00 AM/).waitFor();
+    await page.getByText(/1 h \d+ min late: the session ends at 11:00 AM/).waitFor();
     await page.getByText('No valid waiver: have it signed').first().waitFor();
     await saveScreenshots(page, 'desk-arrived');
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -134,7 +134,7 @@ test('the owner works through a day, and a restored backup has identical figures
   await checkPage(page, 'reports');
 
   await page.goto('/admin/data');
-  await page.getByText('No backups yet.').waitFor();
+  await page.getByText('No backups yet.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Back up now' }).click();
   const file = page.getByRole('link', { name: /^Download the backup from/ });
   await file.waitFor();

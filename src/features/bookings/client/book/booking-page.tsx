@@ -67,7 +67,7 @@ export function BookingPage() {
   const trialCents = priceForBooking('trial', childrenCount, venue);
   const isTrialCheaper = trialCents < priceForBooking('open-play', childrenCount, venue);
   return (
-    <div className="page-column py-3 sm:py-8">
+    <div className="page-column py-2 sm:py-8">
       <div className="max-sm:-mb-3">
         <PageHeading
           title={t('page.title')}

@@ -190,7 +190,7 @@ export const officeBookings = {
     title: 'Session',
     taken: '{taken} of {capacity} spots taken',
     off: 'This session is no longer in the schedule, or the day is closed. These bookings are still valid.',
-    bookings: 'Bookings',
+    bookings: 'Booked families',
     nobody: 'No bookings yet.',
     line: 'Waitlist',
     noLine: 'The waitlist is empty.',

@@ -193,7 +193,7 @@ export const officeBookings: typeof english.officeBookings = {
     title: 'Sesión',
     taken: '{taken} de {capacity} lugares ocupados',
     off: 'Esta sesión ya no está en el calendario, o el día está cerrado. Estas reservas siguen vigentes.',
-    bookings: 'Reservas',
+    bookings: 'Familias con reserva',
     nobody: 'Todavía no hay reservas.',
     line: 'Lista de espera',
     noLine: 'La lista de espera está vacía.',
