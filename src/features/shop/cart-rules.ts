@@ -68,7 +68,7 @@ export function unitCents({ product, customAmount }: CartLine): number {
   return customAmount === undefined ? product.priceCents : Math.round(customAmount * 100);
 }
 
-/** The cart's total in cents (spec 10), before codes. */
+/** The cart's total in cents (spec 9), before codes. */
 export function totalCents(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + unitCents(line) * line.quantity, 0);
 }

@@ -6,7 +6,7 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { partiesContract } from '../parties-contract.ts';
-import { findRoom, holdParty, priceParty } from './hold-party.ts';
+import { holdParty, preparePartyWindow, priceParty } from './hold-party.ts';
 import { countHeldParties, findHeldParty, findPartyByRequest } from './parties-queries.ts';
 import { throwRoomConflict } from './party-spots.ts';
 
@@ -40,7 +40,7 @@ async function holdForFamily(ctx: Context): Promise<Hold> {
   const pricing = await priceParty(ctx, body, language);
   if (pricing.priceCents === 0) throw httpError(409, 'parties.askFirst');
   await releaseEarlierHold(ctx);
-  const room = await findRoom(ctx, pricing.partyPackage, body);
+  const room = await preparePartyWindow(ctx, pricing.partyPackage, body);
   const heldFrom = networkOf(ip);
   return inTransaction(ctx.db, async (db) => {
     await enforceHoldLimits(ctx, db, heldFrom);

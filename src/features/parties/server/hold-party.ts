@@ -18,7 +18,7 @@ import { takePartySpots } from './party-spots.ts';
 
 export type PartyInput = z.output<typeof partyInput>;
 type Pricing = Awaited<ReturnType<typeof priceParty>>;
-type Room = Awaited<ReturnType<typeof findRoom>>;
+type PartyWindow = Awaited<ReturnType<typeof preparePartyWindow>>;
 
 /** The package and add-ons in the party's language, with the price in cents. */
 export async function priceParty({ db }: Services, input: PartyInput, language: Language) {
@@ -37,8 +37,12 @@ function chosenAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
   });
 }
 
-/** The party's times and the play slots it overlaps. Throws 409 if its window is unavailable. */
-export async function findRoom(ctx: Services, partyPackage: PartyPackage, input: PartyInput) {
+/** Returns the party's times and the play slots it overlaps, created if missing. Throws 409 if its window is unavailable. */
+export async function preparePartyWindow(
+  ctx: Services,
+  partyPackage: PartyPackage,
+  input: PartyInput,
+) {
   const windows = await findWindowsOfDay(ctx, partyPackage, input.date, input.kids);
   const chosen = windows.find(({ window }) => window === input.window);
   switch (chosen?.problem) {
@@ -79,13 +83,13 @@ type HoldOptions = {
 
 /**
  * Holds the room and the guests' spots, and stores the deposit's checkout. A party without a deposit is booked
- * immediately. Violates `party_room_once` if the room is taken (see throwRoomConflict).
+ * immediately. Throws a violation of `party_room_once` if the room is taken (see throwRoomConflict).
  */
 export async function holdParty(
   ctx: Services,
   db: Db,
   input: PartyInput,
-  { partyPackage, addons, priceCents, times, slotIds }: Pricing & Room,
+  { partyPackage, addons, priceCents, times, slotIds }: Pricing & PartyWindow,
   { heldUntil, cancelUrl, ...options }: HoldOptions,
 ): Promise<{ partyId: string; checkoutId: string | null }> {
   const venue = ctx.venue();

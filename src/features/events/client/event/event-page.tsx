@@ -25,7 +25,7 @@ import { EventDetails } from './event-details.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** /calendar/ID: one event, for everybody who may see it, with the way to reserve it. */
+/** The event page (/calendar/ID), for anyone with access, with the reservation panel. */
 export function EventPage() {
   const { id } = useParams({ from: '/calendar/$id' });
   const { event: initial } = usePageData();
@@ -48,7 +48,10 @@ export function EventPage() {
   );
 }
 
-/** The event's title is known later than the page's own, which is set in the same turn. */
+/**
+ * Replaces the page's title with the event's once it is loaded. Deferred, because the page sets its own title in the
+ * same commit.
+ */
 function useTitle(title: string | undefined) {
   const { name } = useVenue();
   useEffect(() => {
@@ -134,7 +137,7 @@ function NotFound() {
           ? t('goneText')
           : t.rich('goneTextVisitor', {
               link: (text) => (
-                <Link to="/login" search={signInBack()} className="inline-link">
+                <Link to="/login" search={loginSearch()} className="inline-link">
                   {text}
                 </Link>
               ),
@@ -144,7 +147,7 @@ function NotFound() {
   );
 }
 
-const signInBack = () => ({
+const loginSearch = () => ({
   redirect: typeof window === 'undefined' ? undefined : window.location.pathname,
 });
 

@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
-import { findRoom, holdParty, priceParty } from '../hold-party.ts';
+import { holdParty, preparePartyWindow, priceParty } from '../hold-party.ts';
 import { findParty, findPartyByRequest, type Party } from '../parties-queries.ts';
 import { queuePartyConfirmationEmail, queuePartyHoldEmail } from '../party-mails.ts';
 import { throwRoomConflict } from '../party-spots.ts';
@@ -32,7 +32,7 @@ export async function bookInquiry(ctx: Context) {
   if (!row) throw notFound();
   const language = offeredLanguage(row.inquiry.language, ctx.venue());
   const pricing = await priceParty(ctx, body, language);
-  const room = await findRoom(ctx, pricing.partyPackage, body);
+  const room = await preparePartyWindow(ctx, pricing.partyPackage, body);
   return inTransaction(ctx.db, async (db) => {
     const inquiry = await lockOpenInquiry(db, params.id);
     const { partyId } = await holdParty(

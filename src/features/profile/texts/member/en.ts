@@ -23,7 +23,7 @@ export const profile = {
     you: 'You',
     children: 'Children',
     interests: 'Interests',
-    days: 'Your days',
+    days: 'Availability',
     next: 'Save and Continue',
     previous: 'Previous step',
   },
@@ -224,8 +224,9 @@ export const profile = {
     lost: 'You lose {amount}',
     worksOn:
       'You can still use it with its code. Save the code first, because we can’t send it again.',
-    nothing: 'No money is involved',
-    totals: 'In all, you get {back} back the way you paid and lose {lost}.',
+    nothing: 'No refund or charge',
+    totals:
+      'In total, {back} will be refunded to your original payment method, and you’ll lose {lost}.',
     obstacles: {
       title: 'Before you can delete your account',
       visit: 'Your family is checked in right now. Please check out at the desk.',
@@ -236,10 +237,10 @@ export const profile = {
       failedRefund: 'One of your refunds failed. Please write to us.',
     },
     ownerEnds: 'The family you share will be closed. The other adults keep their own accounts.',
-    adultLeaves: 'You’ll leave the family you were invited to. The others keep it.',
+    adultLeaves: 'You’ll leave the family you were invited to. Everyone else stays in it.',
     stays: 'What we must keep',
     staysText:
-      'The law makes us keep signed liability waivers, for as long as claims can be made, and our books: past bookings and payments with the name and e-mail they were made under. They are no longer linked to your profile.',
+      'We’re legally required to keep signed liability waivers, for as long as claims can be made, and our accounting records: past bookings and payments with the name and e-mail they were made under. They are no longer linked to your profile.',
     lastAdmin:
       'You’re the only admin. Make someone else an admin first, then you can delete your account.',
     password: 'Your password',
@@ -250,6 +251,6 @@ export const profile = {
     failedTitle: 'Error',
     failedText: 'We couldn’t delete your account. Please try again.',
     doneTitle: 'Your account is deleted',
-    doneText: 'We have sent you an e-mail that says so. Thank you for the time together.',
+    doneText: 'We’ve sent you a confirmation. Thank you for being part of our community.',
   },
 };

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
 import { isWholeBetween } from '#shared/whole-number.ts';
-import type { Promo, PromoForm } from './use-promos.ts';
+import type { Promo, PromoInput } from './use-promos.ts';
 
 /** The promo code form's raw input. */
 export type PromoDraft = {
@@ -51,7 +51,7 @@ function parseDiscount({ kind, off }: PromoDraft): number | null {
 }
 
 /** Converts the form input to the request body. */
-export function toPromoForm(draft: PromoDraft): PromoForm {
+export function toPromoInput(draft: PromoDraft): PromoInput {
   const { kind, appliesTo, active } = draft;
   return {
     ...{ kind, appliesTo, active },

@@ -6,7 +6,7 @@ import { Switch } from '#platform/client/forms/switch.tsx';
 import { useDraftForm } from '#platform/client/forms/use-draft-form.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { type PromoDraft, toPromoDraft, toPromoForm, validatePromoDraft } from './promo-draft.ts';
+import { type PromoDraft, toPromoDraft, toPromoInput, validatePromoDraft } from './promo-draft.ts';
 import { type Promo, useSavePromo } from './use-promos.ts';
 
 type Props = { promo: Promo | null; onDone: () => void };
@@ -19,7 +19,7 @@ export function PromoForm({ promo, onDone }: Props) {
   const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
     initialDraft: () => toPromoDraft(promo),
     validate: validatePromoDraft,
-    toForm: toPromoForm,
+    toForm: toPromoInput,
     save: (form, key) => save.mutateAsync({ promo, form, key }),
     texts: { saved: t('saved'), notSaved: t('notSaved') },
     onDone,

@@ -4,7 +4,7 @@ import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
 export type Promo = ResponseOf<Calls['GET /api/admin/promo-codes']>['rows'][number];
 export type PromosQuery = InputOf<Calls['GET /api/admin/promo-codes']>['query'];
-export type PromoForm = InputOf<Calls['POST /api/admin/promo-codes']>['body'];
+export type PromoInput = InputOf<Calls['POST /api/admin/promo-codes']>['body'];
 
 /** A page of the promo codes; the previous page is shown while the next is pending. */
 export function usePromos(query: PromosQuery) {
@@ -25,7 +25,7 @@ export function usePromoUses(id: string) {
 export function useSavePromo() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ promo, form, key }: { promo: Promo | null; form: PromoForm; key: string }) =>
+    mutationFn: ({ promo, form, key }: { promo: Promo | null; form: PromoInput; key: string }) =>
       promo
         ? call('PATCH /api/admin/promo-codes/:id', {
             params: { id: promo.id },
