@@ -96,7 +96,7 @@ describe('validation', () => {
     [
       'children',
       [{ childName: 'Ada', childBirthdate: '2999-01-01' }],
-      'children.0.childBirthdate: The birthdate',
+      'children.0.childBirthdate: Enter a birthdate in the past',
     ],
     ['userId', 'another-user', 'userId: Unknown field'],
     ['ipAddress', '127.0.0.1', 'ipAddress: Unknown field'],
