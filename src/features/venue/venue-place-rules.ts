@@ -1,13 +1,11 @@
+import { addressLines } from './venue-address-rules.ts';
 import type { VenueSettings } from './venue-rules.ts';
 
 type Place = Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>;
 
 /** How to find and reach the venue, for emails: name, street, town and phone, one per line. */
-export const venueContactLines = (venue: Place & Pick<VenueSettings, 'phone'>): string => {
-  const regionAndZip = [venue.region, venue.zip].filter(Boolean).join(' ');
-  const town = [venue.town, regionAndZip].filter(Boolean).join(', ');
-  return [venue.name, venue.street, town, venue.phone].filter(Boolean).join('\n');
-};
+export const venueContactLines = (venue: Place & Pick<VenueSettings, 'phone'>): string =>
+  [venue.name, ...addressLines({ address: venue }), venue.phone].filter(Boolean).join('\n');
 
 /** Whether a place reads like an address ("Elm Park, 5 Elm Street"), not like a room of the venue. */
 export const isPlaceAddress = (place: string): boolean => /[,\d]/.test(place);

@@ -19,14 +19,14 @@ export function FeedsCard() {
   const { data: feed } = usePersonalFeed();
   const create = useCreateFeed();
   const revoke = useRevokeFeed();
-  const [confirming, setConfirming] = useState<'anew' | 'end' | null>(null);
+  const [confirming, setConfirming] = useState<'regenerate' | 'end' | null>(null);
   const url = create.data?.url;
   const hasFeed = feed?.createdAt !== null && feed !== undefined;
   const toastFailure = () => toast({ title: t('failed'), destructive: true });
 
   function confirm() {
     const onSettled = () => setConfirming(null);
-    if (confirming === 'anew') create.mutate(undefined, { onSettled, onError: toastFailure });
+    if (confirming === 'regenerate') create.mutate(undefined, { onSettled, onError: toastFailure });
     else
       revoke.mutate(undefined, {
         onSettled,
@@ -73,8 +73,8 @@ export function FeedsCard() {
         )}
         {hasFeed && (
           <>
-            <Button variant="outline" onClick={() => setConfirming('anew')}>
-              {t('anew')}
+            <Button variant="outline" onClick={() => setConfirming('regenerate')}>
+              {t('regenerate')}
             </Button>
             <Button variant="outline" onClick={() => setConfirming('end')}>
               {t('end')}

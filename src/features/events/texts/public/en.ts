@@ -210,7 +210,7 @@ export const events = {
     title: 'Add to Your Own Calendar',
     text: 'Subscribe once, and your bookings and events will appear in your phone’s calendar and stay up to date.',
     make: 'Get My Calendar Link',
-    anew: 'Get a New Link',
+    regenerate: 'Get a New Link',
     end: 'Turn Off Link',
     address: 'Your private link',
     addressHint:
@@ -221,7 +221,7 @@ export const events = {
     ofHouse: 'Our Events Only',
     ended: 'Link turned off',
     asks: {
-      anew: 'Get a new link?',
+      regenerate: 'Get a new link?',
       end: 'Turn off your link?',
       text: 'Calendars using the current link will stop updating.',
     },

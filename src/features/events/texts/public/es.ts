@@ -213,7 +213,7 @@ export const events: typeof english.events = {
     title: 'En tu propio calendario',
     text: 'Suscríbete una vez y tus reservas y eventos aparecerán en el calendario de tu teléfono, siempre al día.',
     make: 'Crear mi enlace de calendario',
-    anew: 'Crear un enlace nuevo',
+    regenerate: 'Crear un enlace nuevo',
     end: 'Desactivar el enlace',
     address: 'Tu enlace privado',
     addressHint:
@@ -224,7 +224,7 @@ export const events: typeof english.events = {
     ofHouse: 'Solo nuestros eventos',
     ended: 'Enlace desactivado',
     asks: {
-      anew: '¿Crear un enlace nuevo?',
+      regenerate: '¿Crear un enlace nuevo?',
       end: '¿Desactivar tu enlace?',
       text: 'Los calendarios con el enlace actual dejarán de actualizarse.',
     },
