@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { admission, priceListWith, publishedLists } from './price-list-factory.ts';
-import { ageNotes, priceList } from './price-list-rules.ts';
+import { priceList } from './price-list-fields.ts';
+import { ageNotes } from './price-list-rules.ts';
 
 const problemsOf = (list: unknown) =>
   priceList

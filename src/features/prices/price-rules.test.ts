@@ -54,7 +54,7 @@ describe('the price lists that venues published', () => {
     ['a baby alone pays', { baby: 1, adult: 1 }, {}, 856],
     ['of twin babies one pays', { baby: 2 }, {}, 856],
     ['a baby with a toddler is free', { baby: 1, toddler: 1 }, {}, 856],
-  ])('free baby plus 7 %% tax: %s', (_label, admissions, changes, cents) => {
+  ])('free baby plus tax: %s', (_label, admissions, changes, cents) => {
     expect(totalOf(freeBaby, admissions, changes)).toBe(cents);
   });
 
@@ -63,7 +63,7 @@ describe('the price lists that venues published', () => {
     ['one child', { child: 1 }, 2940],
     ['three children: the siblings share a line', { child: 3 }, 2940 + 4355],
     ['a baby alone', { baby: 1 }, 2940],
-  ])('siblings plus 8.875 %% tax: %s', (_label, admissions, cents) => {
+  ])('siblings plus tax: %s', (_label, admissions, cents) => {
     expect(totalOf(siblings, admissions)).toBe(cents);
   });
 
@@ -185,7 +185,7 @@ describe('tax', () => {
     [0, 21, 'included', 0],
     [100, 100, 'included', 50],
     [1, 50, 'added', 1],
-  ] as const)('of %i cents at %d %%, %s, is %i', (cents, percent, kind, tax) => {
+  ] as const)('of %i cents at %d percent, %s: %i', (cents, percent, kind, tax) => {
     expect(taxOn(cents, { percent, kind })).toBe(tax);
   });
 

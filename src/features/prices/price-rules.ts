@@ -38,6 +38,27 @@ export type PricedUnit = {
   isCovered: boolean;
 };
 
+/** "child.2_baby.1": admissions in an address. */
+export const admissionsText = (admissions: Admissions): string =>
+  Object.entries(admissions)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([typeId, quantity]) => `${typeId}.${quantity}`)
+    .join('_');
+
+/** Reads `admissionsText`, keeping what is on sale, up to the most of each; null if it names nothing. */
+export function parseAdmissions(list: PriceList, text: string | undefined): Admissions | null {
+  const types = new Map(activeTypes(list).map((type) => [type.id, type]));
+  const entries = (text ?? '').split('_').flatMap((part): [string, number][] => {
+    const [typeId = '', quantity] = part.split('.');
+    const type = types.get(typeId);
+    const count = Number(quantity);
+    return type && Number.isInteger(count) && count > 0
+      ? [[typeId, Math.min(count, type.most)]]
+      : [];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
 /** The number of admissions that take a spot of the session. */
 export const countSpots = (list: PriceList, admissions: Admissions): number =>
   list.types.reduce((sum, { id, counted }) => sum + (counted ? (admissions[id] ?? 0) : 0), 0);

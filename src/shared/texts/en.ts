@@ -65,4 +65,11 @@ export const validation = {
   tooManyDays: 'Choose up to 366 days at a time',
   overCapacityReason: 'Please give a short reason',
   refundAmount: 'Enter an amount',
+  priceRuleDefault: 'The last price must be for all other cases',
+  priceRuleTwoDefaults: 'Only one price can be for all other cases',
+  priceRuleDefaultLast: 'The price for all other cases has to come last',
+  taxPercent: 'Enter a tax from 0 to 100 percent, with up to three decimals',
+  priceListCounted: 'At least one admission on sale has to take a spot',
+  sessionNamedTwice: 'A session can only have one name',
+  sessionNameInUse: 'A price uses this session name. Change the price first',
 };
