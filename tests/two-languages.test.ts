@@ -96,7 +96,7 @@ describe('emails to guests', () => {
     const input = aBookingInput({ ...slot, guardianEmail });
     const response = await app.call('POST', path, input, prefersSpanish);
     await pay(app, (response.json as { sessionId: string }).sessionId);
-    const [mail] = await app.mailsTo(guardianEmail);
+    const [mail] = await app.emailsTo(guardianEmail);
     expect(mail?.subject).toMatch(/^Reserva confirmada: \w{3} \d+ de \w+ a las 7:00 p\.m\.$/u);
     expect(mail?.text).toContain('Hola, Dana Rivera:');
     expect(mail?.text).toContain('7:00 - 8:00 p.m.');
@@ -108,7 +108,7 @@ describe('emails to guests', () => {
   test('emails in English for a booking made in English', async () => {
     const hold = await aHold(app, await aSlot(app));
     await pay(app, hold.sessionId);
-    const [mail] = await app.mailsTo(hold.email);
+    const [mail] = await app.emailsTo(hold.email);
     expect(mail?.subject).toMatch(/^Booking confirmed: /);
   });
 
@@ -118,7 +118,7 @@ describe('emails to guests', () => {
     const body = { ...slot, guardianName: 'Wanda', guardianEmail };
     await app.call('POST', '/api/bookings/slot-waitlist', body, prefersSpanish);
     await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
-    const subjects = (await app.mailsTo(guardianEmail)).map(({ subject }) => subject);
+    const subjects = (await app.emailsTo(guardianEmail)).map(({ subject }) => subject);
     expect(subjects).toEqual([
       expect.stringContaining('Estás en la lista de espera: '),
       expect.stringContaining('Se liberó un lugar: '),
@@ -129,7 +129,7 @@ describe('emails to guests', () => {
     const email = anEmail();
     const response = await app.call('POST', '/api/waitlist', { email }, prefersSpanish);
     expect(response.json).toMatchObject({ message: expect.stringContaining('en la lista') });
-    const [mail] = await app.mailsTo(email);
+    const [mail] = await app.emailsTo(email);
     expect(mail?.subject).toBe('¡Ya estás en la lista!');
   });
 });
@@ -141,7 +141,7 @@ describe('emails to members', () => {
     const response = await app.call('PATCH', path, { language: 'es' }, { as: member });
     expect(response.json).toEqual({ success: true });
     await aMemberBooking(app, member, await aSlot(app));
-    const [mail] = await app.mailsTo(member.email);
+    const [mail] = await app.emailsTo(member.email);
     expect(mail?.subject).toMatch(/^Reserva confirmada: /);
   });
 
@@ -160,7 +160,7 @@ describe('emails to members', () => {
     const body = { name: 'Ana', email, password: 'una buena contraseña' };
     await app.call('POST', '/api/auth/sign-up/email', body, prefersSpanish);
     expect(await languageOf(email)).toBe('es');
-    const [mail] = await app.mailsTo(email);
+    const [mail] = await app.emailsTo(email);
     expect(mail?.subject).toBe('Confirma tu correo para Playvillage');
   });
 
@@ -170,8 +170,8 @@ describe('emails to members', () => {
     for (const email of [newcomer, member.email]) {
       await app.call('POST', '/api/auth/sign-in/magic-link', { email }, prefersSpanish);
     }
-    const [first] = await app.mailsTo(newcomer);
-    const [second] = await app.mailsTo(member.email);
+    const [first] = await app.emailsTo(newcomer);
+    const [second] = await app.emailsTo(member.email);
     expect(first?.subject).toBe('Tu enlace para entrar a Playvillage');
     expect(second?.subject).toBe('Your sign-in link for Playvillage');
   });
@@ -208,7 +208,7 @@ describe('a waiver', () => {
     expect(row).toMatchObject({ locale: 'es', textHash: hash });
     const mail = await eventually(
       'the copy is mailed',
-      async () => (await app.mailsTo(guardianEmail))[0],
+      async () => (await app.emailsTo(guardianEmail))[0],
     );
     expect(mail.subject).toBe('Tu exención firmada para Playvillage');
     const [copy] = mail.attachments ?? [];

@@ -138,7 +138,7 @@ test('a family books and gets its email in Spanish', async () => {
   expect(await accessibilityProblems(page)).toEqual([]);
   const mail = await eventually(
     'the confirmation is mailed',
-    async () => (await app.mailsTo(email))[0],
+    async () => (await app.emailsTo(email))[0],
   );
   expect(mail.subject).toMatch(/^Reserva confirmada: .* a las 7:00 p\.m\.$/);
   expect(mail.text).toContain('Hola, Ana Ruiz:');

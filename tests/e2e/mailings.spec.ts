@@ -62,7 +62,7 @@ test('a family subscribes to news, gets a mailing and unsubscribes with its link
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog', { name: 'Details' }).getByText('1 of 1').waitFor();
 
-  const [mailing] = await app.mailsTo(family.email);
+  const [mailing] = await app.emailsTo(family.email);
   const link = /Unsubscribe.*:\n(\S+)/.exec(mailing?.news?.footer ?? '')?.[1] ?? '';
   const reader = await visit(browser, app.address);
   await reader.page.goto(link);

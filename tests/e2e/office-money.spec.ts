@@ -201,7 +201,7 @@ test(
       .getByText(/\d refunded$/)
       .first()
       .waitFor();
-    const mails = await app.mailsTo(party.email);
+    const mails = await app.emailsTo(party.email);
     expect(mails.at(-1)?.text).toContain('A pipe has burst.');
     expect(consoleErrors).toEqual([]);
     await leave();

@@ -46,7 +46,7 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   await page.getByRole('tab', { name: 'Re-signing' }).click();
   await page.getByRole('button', { name: 'Remind Dana Rivera' }).click();
   const mail = await eventually('the reminder is mailed', async () =>
-    (await app.mailsTo(EMAIL)).find(({ subject }) => subject.includes('again')),
+    (await app.emailsTo(EMAIL)).find(({ subject }) => subject.includes('again')),
   );
   const link = /http\S+\/waiver\?\S+/.exec(mail.text)?.[0] ?? '';
 

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog, idempotencyKeys, outbox, throttles } from './database/platform-tables.ts';
-import { eraseMailsTo, isAddressedTo } from './outbox/erase-mails.ts';
+import { eraseMailsTo, isAddressedTo } from './outbox/erase-emails.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 
 /** Emails, audit entries, and short-lived records (throttles, stored responses). */

@@ -110,7 +110,7 @@ test('emails the owner in the account’s language, and audits the change', asyn
   const member = await aMember(app.services, { name: 'Ana Ruiz', language: 'es' });
   await givePassword(app.services, member.id, OLD);
   await postPassword({ newPassword: NEW, currentPassword: OLD }, member);
-  const [mail] = await app.mailsTo(member.email);
+  const [mail] = await app.emailsTo(member.email);
   expect(mail?.subject).toBe('Se cambió tu contraseña');
   expect(mail?.text).toContain('Ana');
   expect(mail?.text).toContain('/login?mode=forgot');
@@ -124,7 +124,7 @@ describe('setting a first password', () => {
     const member = await aMember(app.services);
     expect((await postPassword({ newPassword: NEW }, member)).status).toBe(200);
     expect(await signIn(member.email, NEW)).toBe(200);
-    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+    expect((await app.emailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'Your password was changed',
     ]);
   });

@@ -8,7 +8,7 @@ export type JobsQuery = InputOf<Calls['GET /api/admin/failed-jobs']>['query'];
 const POLL_MILLIS = 2000;
 
 /** A page of failed emails; polled while emails are queued. */
-export function useFailedMails(query: MailsQuery) {
+export function useFailedEmails(query: MailsQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/failed-mails', { query }),
     staleTime: 0,

@@ -86,7 +86,7 @@ test('books for free and emails a confirmation', async () => {
     priceCents: 0,
     userId: member.id,
   });
-  const [mail] = await app.mailsTo(member.email);
+  const [mail] = await app.emailsTo(member.email);
   expect(mail?.text).toContain('\nFree\n');
   expect(eventIn(mail)).toMatchObject({ startsAt: new Date(`${slot.date}T23:00:00Z`) });
 });

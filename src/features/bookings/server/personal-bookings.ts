@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
-import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
+import { eraseMailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import type { Owner } from './family-bookings-queries.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { type Language, languages } from '#shared/languages.ts';
-import { type CustomTexts, type MailKind, mailKinds } from '../mail-texts-rules.ts';
+import { type CustomTexts, emailKinds, type MailKind } from '../mail-texts-rules.ts';
 import { mailTexts } from './mail-texts-tables.ts';
 
 /** All kinds of email with their custom texts, empty by default. */
@@ -9,7 +9,7 @@ export async function findMailTexts(db: Db): Promise<{ kind: MailKind; words: Cu
   const rows = await db.select().from(mailTexts);
   const textOf = (kind: MailKind, language: Language) =>
     rows.find((row) => row.kind === kind && row.language === language)?.words ?? '';
-  return mailKinds.map((kind) => ({
+  return emailKinds.map((kind) => ({
     kind,
     words: { en: textOf(kind, 'en'), es: textOf(kind, 'es') },
   }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { renderMail } from '#platform/server/external/render-mail.ts';
+import { renderEmail } from '#platform/server/external/render-email.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -9,7 +9,7 @@ import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { mailTextsContract } from '../mail-texts-contract.ts';
 import type { CustomTexts, MailKind } from '../mail-texts-rules.ts';
 import { findMailTexts, storeMailTexts } from './mail-texts-queries.ts';
-import { renderSampleMail } from './sample-mails.ts';
+import { renderSampleMail } from './sample-emails.ts';
 
 export const mailTextsRoutes = routes(mailTextsContract, {
   'GET /api/admin/mail-texts': ({ db }) => findMailTexts(db),
@@ -29,7 +29,7 @@ export const mailTextsRoutes = routes(mailTextsContract, {
 
   'POST /api/admin/mail-texts/:kind/preview': async (ctx) => {
     const render = async (language: Language) =>
-      renderMail(
+      renderEmail(
         await renderSampleWithTexts(ctx, ctx.params.kind, ctx.body, language),
         ctx.venue().name,
       );

@@ -7,7 +7,7 @@ import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { mailingMail } from './mailing-mail.ts';
+import { mailingEmail } from './mailing-email.ts';
 import { aReader, aWaitingReader, someLetters } from './mailings-factory.ts';
 import { createNewsToken, type Reader } from './news-links.ts';
 
@@ -172,7 +172,7 @@ describe('unsubscribe headers', () => {
       language: 'en' as const,
       reader: { kind: 'account' as const, id: reader.id },
     };
-    const mail = mailingMail(app.services, someLetters, to);
+    const mail = mailingEmail(app.services, someLetters, to);
     await app.services.queueEmail(app.db, { key: 'mailing-test:headers', ...mail });
     const file = await eventually('the mail is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes(reader.email)),

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BATCH_INTERVAL_SECONDS, BATCH_SIZE } from '../mailings-rules.ts';
-import { mailingMail } from './mailing-mail.ts';
+import { mailingEmail } from './mailing-email.ts';
 import {
   findNextRecipients,
   findStalledMailings,
@@ -64,7 +64,7 @@ async function queueMailTo(ctx: Services, db: Db, { letters }: Mailing, recipien
       : { kind: 'account' as const, id: userId };
   await ctx.queueEmail(db, {
     key: `mailing:${id}`,
-    ...mailingMail(ctx, letters, { ...recipient, reader }),
+    ...mailingEmail(ctx, letters, { ...recipient, reader }),
     onlyIf: { check: 'news', subject: id },
   });
 }

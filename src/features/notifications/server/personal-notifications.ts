@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
+import { eraseMailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { notifications } from './notifications-tables.ts';
 

@@ -9,7 +9,7 @@ import { partiesRoutes } from './parties-routes.ts';
 import { partyBalanceSale, partySale } from './party-sale.ts';
 import { personalParties } from './personal-parties.ts';
 import { isPartyReminderValid } from './reminders-queries.ts';
-import { partiesSampleMails } from './sample-mails.ts';
+import { partiesSampleMails } from './sample-emails.ts';
 import { seedPackages } from './seed-packages.ts';
 
 export const partiesFeature = feature({
@@ -18,7 +18,7 @@ export const partiesFeature = feature({
   routes: [...invitationsRoutes, ...packageAdminRoutes, ...partiesRoutes, ...partyAdminRoutes],
   jobs: partiesJobs,
   sales: { 'party-balance': partyBalanceSale, party: partySale },
-  mailChecks: { 'party-reminder': isPartyReminderValid },
+  emailChecks: { 'party-reminder': isPartyReminderValid },
   sampleMails: partiesSampleMails,
   personalData: [personalParties],
   mergeAccounts: [mergeParties],

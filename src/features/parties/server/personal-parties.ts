@@ -1,5 +1,5 @@
 import { HttpError } from '#platform/server/http/errors.ts';
-import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
+import { eraseMailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { cancelParty } from './cancel-party.ts';
 import {

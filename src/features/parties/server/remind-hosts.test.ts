@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const remindersTo = async (email: string) =>
-  (await app.mailsTo(email)).filter(({ key }) => key.startsWith('party-reminder:'));
+  (await app.emailsTo(email)).filter(({ key }) => key.startsWith('party-reminder:'));
 
 test('reminds a host a week and a day before, once each even with concurrent servers', async () => {
   app.clock.set(NOW);

@@ -37,7 +37,7 @@ export function ShopSuccessPage() {
           </LinkButton>
         ) : (
           <LinkButton to="/shop" size="large" variant={variant}>
-            {t('again')}
+            {t('continueShopping')}
           </LinkButton>
         )
       }

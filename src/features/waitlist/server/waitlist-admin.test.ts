@@ -68,8 +68,8 @@ describe('POST /api/admin/waitlist/invite', () => {
       .where(eq(waitlist.email, 'b@example.org'));
     expect((await invite(2)).json).toEqual({ invited: 2 });
     expect(await invitedEmails()).toEqual(['a@example.org', 'b@example.org']);
-    expect((await app.mailsTo('a@example.org'))[0]?.text).toContain('/login?mode=sign-up');
-    expect((await app.mailsTo('b@example.org'))[0]?.subject).toMatch(/^Ven a jugar/);
+    expect((await app.emailsTo('a@example.org'))[0]?.text).toContain('/login?mode=sign-up');
+    expect((await app.emailsTo('b@example.org'))[0]?.subject).toMatch(/^Ven a jugar/);
     expect((await invite(100)).json).toEqual({ invited: 2 });
     expect((await invite(100)).json).toEqual({ invited: 0 });
     expect(await invitedEmails()).toHaveLength(4);

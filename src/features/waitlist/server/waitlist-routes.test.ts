@@ -77,7 +77,7 @@ describe('joining the waitlist', () => {
       consent: true,
       consentAt: expect.any(Date),
     });
-    const [mail] = await app.mailsTo('robin.lee@example.org');
+    const [mail] = await app.emailsTo('robin.lee@example.org');
     expect(mail).toMatchObject({
       subject: "You're on the list!",
       replyTo: 'hello@playvillage.example',
@@ -115,7 +115,7 @@ describe('joining the waitlist again', () => {
     expect(await entriesOf(email)).toMatchObject([
       { phone: '555 2', consent: true, status: 'pending' },
     ]);
-    expect(await app.mailsTo(email)).toHaveLength(1);
+    expect(await app.emailsTo(email)).toHaveLength(1);
   });
 
   test('creates one entry and one email for 10 concurrent requests', async () => {
@@ -123,7 +123,7 @@ describe('joining the waitlist again', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => join({ email })));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await entriesOf(email)).toHaveLength(1);
-    expect(await app.mailsTo(email)).toHaveLength(1);
+    expect(await app.emailsTo(email)).toHaveLength(1);
   });
 
   test('leaves the venue’s status and notes unchanged', async () => {

@@ -6,7 +6,7 @@ import { freePort } from '#tests/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { outbox } from '../database/platform-tables.ts';
 
-const aMail = (key: string, changes = {}) => ({
+const aQueuedEmail = (key: string, changes = {}) => ({
   key,
   to: 'dana@example.org',
   subject: `About ${key}`,
@@ -28,7 +28,7 @@ describe('the outbox without a mail server', () => {
   afterAll(() => app.stop());
 
   test('writes an email to a file once even if it is queued repeatedly', async () => {
-    for (let n = 0; n < 3; n += 1) await app.services.queueEmail(app.db, aMail('thrice'));
+    for (let n = 0; n < 3; n += 1) await app.services.queueEmail(app.db, aQueuedEmail('thrice'));
     await eventually('the mail is sent', () => isSent(app, 'thrice'));
     const files = (await app.sentFiles()).filter((file) => file.includes('About thrice'));
     expect(files).toHaveLength(1);
@@ -40,11 +40,11 @@ describe('the outbox without a mail server', () => {
   test('drops an email queued in a rolled-back transaction', async () => {
     await app.db
       .transaction(async (db) => {
-        await app.services.queueEmail(db, aMail('undone'));
+        await app.services.queueEmail(db, aQueuedEmail('undone'));
         throw new Error('rolled back');
       })
       .catch(() => undefined);
-    await app.services.queueEmail(app.db, aMail('done'));
+    await app.services.queueEmail(app.db, aQueuedEmail('done'));
     await eventually('the other mail is sent', () => isSent(app, 'done'));
     expect(await rowOf(app, 'undone')).toBeUndefined();
     expect((await app.sentFiles()).join()).not.toContain('About undone');
@@ -52,7 +52,7 @@ describe('the outbox without a mail server', () => {
 
   test('sends a burst of fifty without delay', async () => {
     const keys = Array.from({ length: 50 }, (_, n) => `burst-${n}`);
-    await Promise.all(keys.map((key) => app.services.queueEmail(app.db, aMail(key))));
+    await Promise.all(keys.map((key) => app.services.queueEmail(app.db, aQueuedEmail(key))));
     await eventually('all are sent', async () => {
       const states = await Promise.all(keys.map((key) => isSent(app, key)));
       return states.every(Boolean);
@@ -61,7 +61,7 @@ describe('the outbox without a mail server', () => {
 
   test('escapes user input in the HTML', async () => {
     const text = 'Hello <b onclick="x">Dana</b>,\n\nsee:\nhttps://example.org/?a=1&b="2"';
-    await app.services.queueEmail(app.db, aMail('typed', { text }));
+    await app.services.queueEmail(app.db, aQueuedEmail('typed', { text }));
     await eventually('the mail is sent', () => isSent(app, 'typed'));
     const file = (await app.sentFiles()).find((content) => content.includes('About typed')) ?? '';
     const html = file.slice(file.indexOf('text/html')).replaceAll(/=\n/g, '');
@@ -73,7 +73,7 @@ describe('the outbox without a mail server', () => {
 test('retries while the mail server is down', async () => {
   const port = await freePort();
   const app = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  await app.services.queueEmail(app.db, aMail('retried'));
+  await app.services.queueEmail(app.db, aQueuedEmail('retried'));
   const failed = await eventually('the first attempt failed', async () => {
     const row = await rowOf(app, 'retried');
     return row?.state === 'failed' && row;

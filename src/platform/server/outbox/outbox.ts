@@ -79,7 +79,7 @@ export type FindCustomText = (db: Db, kind: MailKind, language: Language) => Pro
  * Returns a function that stores an email and its job in the transaction `db`; nothing is sent before the
  * commit.
  */
-export function mailQueue(jobs: Jobs, findCustomText: FindCustomText) {
+export function emailQueue(jobs: Jobs, findCustomText: FindCustomText) {
   return async (db: Db, { key, to, kind, ...rest }: Mail): Promise<void> => {
     const custom = kind && (await findCustomText(db, kind.name, kind.language));
     const [row] = await db
@@ -146,7 +146,7 @@ async function sendMail(ctx: Services, outboxId: string) {
   } catch (error) {
     await db.update(outbox).set(failedWith(error, clock.now())).where(eq(outbox.id, outboxId));
     await announce(db, { desk: true }, { type: 'outbox', payload: {} });
-    if (error instanceof UndeliverableText) return queueFallbackMail(ctx, row);
+    if (error instanceof UndeliverableText) return queueFallbackEmail(ctx, row);
     throw error;
   }
   await db
@@ -164,7 +164,7 @@ async function sendMail(ctx: Services, outboxId: string) {
 }
 
 async function isStillValid(ctx: Services, { check, subject }: SendCondition) {
-  const isValid = ctx.hooks.mailChecks[check];
+  const isValid = ctx.hooks.emailChecks[check];
   if (!isValid) throw new Error(`unknown mail check "${check}"`);
   return isValid(ctx, subject);
 }
@@ -191,7 +191,7 @@ async function sendText({ texter }: Services, row: Row) {
 }
 
 /** Queues the fallback email once for an undeliverable message. */
-async function queueFallbackMail({ db, queueEmail }: Services, row: Row) {
+async function queueFallbackEmail({ db, queueEmail }: Services, row: Row) {
   const { instead, key } = textMessage.parse(contentOf(row));
   if (!instead) return;
   await inTransaction(db, (db) => queueEmail(db, { ...instead, key: `${key}:mail` }));

@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { emailForm } from '../../accounts-contract.ts';
 import { useErrorMessage, useSendMagicLink } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
-import { MailSent } from './mail-sent.tsx';
+import { MailSent } from './email-sent.tsx';
 import { ModeButton } from './mode-button.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void; redirect: string | undefined };

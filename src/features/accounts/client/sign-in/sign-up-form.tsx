@@ -12,7 +12,7 @@ import { signUpForm } from '../../accounts-contract.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useErrorMessage, useSignUp } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
-import { MailSent } from './mail-sent.tsx';
+import { MailSent } from './email-sent.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void };
 

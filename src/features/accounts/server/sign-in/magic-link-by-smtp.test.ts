@@ -6,11 +6,11 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
 let app: TestApp;
-let mailServer: SMTPServer;
+let emailServer: SMTPServer;
 const received: string[] = [];
 
 beforeAll(async () => {
-  mailServer = new SMTPServer({
+  emailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
@@ -22,13 +22,13 @@ beforeAll(async () => {
       });
     },
   });
-  await new Promise<void>((ready) => mailServer.listen(0, '127.0.0.1', ready));
-  const { port } = mailServer.server.address() as AddressInfo;
+  await new Promise<void>((ready) => emailServer.listen(0, '127.0.0.1', ready));
+  const { port } = emailServer.server.address() as AddressInfo;
   app = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
 });
 afterAll(async () => {
   await app.stop();
-  await new Promise<void>((closed) => mailServer.close(closed));
+  await new Promise<void>((closed) => emailServer.close(closed));
 });
 
 test('sends a magic link over SMTP that signs in', async () => {

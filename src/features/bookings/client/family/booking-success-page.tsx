@@ -18,7 +18,7 @@ export function BookingSuccessPage() {
       onPaid={() => bookingDraft.clear()}
       nextAction={(_, variant) => (
         <LinkButton to="/booking" size="large" variant={variant}>
-          {t('again')}
+          {t('bookAnother')}
         </LinkButton>
       )}
     />

@@ -19,11 +19,11 @@ import {
   findBookingByRequest,
   insertBooking,
 } from '../bookings-queries.ts';
-import { queueConfirmationEmail, queuePaymentLinkEmail } from '../mails/booking-mails.ts';
-import { canSendTo } from '../mails/send-to-guardian.ts';
+import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking-emails.ts';
+import { canSendTo } from '../emails/send-to-guardian.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
-import { createMailedCheckout } from '../payments/mailed-checkout.ts';
+import { createMailedCheckout } from '../payments/emailed-checkout.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';

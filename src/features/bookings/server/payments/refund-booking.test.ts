@@ -100,7 +100,7 @@ describe('POST /api/admin/bookings/:id/refund', () => {
     await office.refund(bookingId, { amountCents: 1100, refundedCents: 400 });
     expect(await payoutsOf(sessionId)).toEqual([400, 1100]);
     expect((await office.refund(bookingId, { refundedCents: 1500 })).status).toBe(409);
-    const mails = (await app.mailsTo(email)).filter(({ subject }) => /refund/i.test(subject));
+    const mails = (await app.emailsTo(email)).filter(({ subject }) => /refund/i.test(subject));
     expect(mails).toHaveLength(2);
   });
 

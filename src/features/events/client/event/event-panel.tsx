@@ -32,7 +32,7 @@ export function EventPanel({ event }: { event: Event }) {
       <>
         <Alert
           variant={event.cancelled ? 'destructive' : 'info'}
-          title={t(event.cancelled ? 'cancelled' : 'over')}
+          title={t(event.cancelled ? 'cancelled' : 'ended')}
         >
           {event.cancelled ? t('cancelledText') : t('overText')}
         </Alert>

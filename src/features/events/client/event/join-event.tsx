@@ -85,7 +85,7 @@ export function JoinEvent({ event }: Props) {
       )}
       {isInHouse && (
         <p role="status" className="text-muted-ink">
-          {isFull ? t('noRoom') : t('left', { spots: event.spotsLeft ?? 0 })}
+          {isFull ? t('noRoom') : t('spotsLeft', { spots: event.spotsLeft ?? 0 })}
         </p>
       )}
       {isPaid && (
@@ -136,7 +136,7 @@ export function JoinEvent({ event }: Props) {
 
   function barText() {
     if (!isInHouse) return event.title;
-    if (isFull) return t('left', { spots: event.spotsLeft ?? 0 });
+    if (isFull) return t('spotsLeft', { spots: event.spotsLeft ?? 0 });
     const price = isPaid ? formatMoney(dueCents, currency, locale) : tReserve('free');
     return tReserve('bar', { price, spots });
   }

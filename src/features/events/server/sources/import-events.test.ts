@@ -108,7 +108,7 @@ describe('importing a calendar', () => {
     expect(b).toMatchObject({ sequence: 1, title: 'Event b' });
     expect(b?.cancelledAt).not.toBeNull();
     const mails = await eventually('the guest is notified', async () => {
-      const sent = await app.mailsTo(guest.email);
+      const sent = await app.emailsTo(guest.email);
       return sent.length > 0 && sent;
     });
     expect(mails.map(({ subject }) => subject)).toEqual(['Changed: Event a']);

@@ -17,7 +17,7 @@ export const events = {
     reserve: 'Reserve',
     details: 'Details',
     addToCalendar: 'Add to Calendar',
-    of: ': {title}',
+    itemSuffix: ': {title}',
     emptyTitle: 'No Events Scheduled',
     emptyText:
       'There’s nothing on the calendar right now. Join the waitlist and we’ll tell you about the next event.',
@@ -84,7 +84,7 @@ export const events = {
   },
   answer: {
     rsvp: 'RSVP for Event',
-    of: ': {title}',
+    itemSuffix: ': {title}',
     change: {
       going: 'View or Change',
       paying: 'Continue to Payment',
@@ -108,7 +108,7 @@ export const events = {
     spots: 'Spots',
     map: 'Open in maps',
     perPerson: '<price></price> per person',
-    left: '{spotsLeft} of {capacity} spots left',
+    spotsLeft: '{spotsLeft} of {capacity} spots left',
     about: 'About this event',
     addToCalendar: 'Add to Calendar',
     share: 'Share',
@@ -119,7 +119,7 @@ export const events = {
       'You weren’t charged. We’ll hold your spots for a little while, so you can still pay.',
     cancelled: 'This event was cancelled.',
     cancelledText: 'Any payment is refunded automatically. See what else is coming up.',
-    over: 'This event has ended.',
+    ended: 'This event has ended.',
     overText: 'See what’s coming up.',
     goneTitle: 'Event Not Found',
     goneText: 'It was removed, or the link is incomplete.',
@@ -164,7 +164,7 @@ export const events = {
   },
   join: {
     people: 'How many of you are coming?',
-    left: '{spots, plural, =0 {No spots left} one {1 spot left} other {# spots left}}',
+    spotsLeft: '{spots, plural, =0 {No spots left} one {1 spot left} other {# spots left}}',
     noRoom:
       'There aren’t enough spots left. Join the waitlist: we’ll e-mail you when spots open up and hold them for a while.',
     kept: 'A spot opened up for you! We’ll hold it until {until}',
@@ -191,12 +191,12 @@ export const events = {
       paying: 'We’re holding your spots',
     },
   },
-  takeBack: {
+  cancelRsvp: {
     action: 'Cancel RSVP',
     sending: 'Cancelling...',
     refund: 'You’ll be refunded {amount}.',
     noRefund: 'It’s too late for a refund.',
-    how: 'How would you like your {amount} refund?',
+    refundMethod: 'How would you like your {amount} refund?',
     asMoney: 'To my original payment method',
     asCredit: 'As credit',
     keep: 'Keep RSVP',

@@ -18,7 +18,7 @@ export const events: typeof english.events = {
     reserve: 'Reservar',
     details: 'Ver más',
     addToCalendar: 'Agregar al calendario',
-    of: ': {title}',
+    itemSuffix: ': {title}',
     emptyTitle: 'No hay eventos programados',
     emptyText:
       'Por ahora no hay nada en el calendario. Únete a la lista de espera y te avisamos cuando haya un nuevo evento.',
@@ -86,7 +86,7 @@ export const events: typeof english.events = {
   },
   answer: {
     rsvp: 'Confirmar asistencia',
-    of: ': {title}',
+    itemSuffix: ': {title}',
     change: {
       going: 'Ver o cambiar',
       paying: 'Seguir con el pago',
@@ -110,7 +110,7 @@ export const events: typeof english.events = {
     spots: 'Lugares',
     map: 'Abrir en un mapa',
     perPerson: '<price></price> por persona',
-    left: 'Quedan {spotsLeft} de {capacity} lugares',
+    spotsLeft: 'Quedan {spotsLeft} de {capacity} lugares',
     about: 'Sobre este evento',
     addToCalendar: 'Agregar al calendario',
     share: 'Compartir',
@@ -121,7 +121,7 @@ export const events: typeof english.events = {
       'No se cobró nada. Te guardamos los lugares un rato, así que todavía puedes pagar.',
     cancelled: 'Este evento se canceló.',
     cancelledText: 'Lo que se pagó por él vuelve solo. Quizás te guste otro evento.',
-    over: 'Este evento ya terminó.',
+    ended: 'Este evento ya terminó.',
     overText: 'Mira lo que viene.',
     goneTitle: 'No se encontró el evento',
     goneText: 'Se quitó, o el enlace no está completo.',
@@ -166,7 +166,8 @@ export const events: typeof english.events = {
   },
   join: {
     people: '¿Cuántas personas vienen?',
-    left: '{spots, plural, =0 {No quedan lugares} one {Queda 1 lugar} other {Quedan # lugares}}',
+    spotsLeft:
+      '{spots, plural, =0 {No quedan lugares} one {Queda 1 lugar} other {Quedan # lugares}}',
     noRoom:
       'No quedan lugares suficientes. Únete a la lista de espera: te escribiremos cuando se liberen y te los guardaremos un rato.',
     kept: '¡Se liberó un lugar para ti! Guardado hasta el {until}',
@@ -194,12 +195,12 @@ export const events: typeof english.events = {
       paying: 'Tus lugares están guardados',
     },
   },
-  takeBack: {
+  cancelRsvp: {
     action: 'Cancelar mi respuesta',
     sending: 'Cancelando...',
     refund: 'Te devolvemos {amount}.',
     noRefund: 'Ya es tarde para un reembolso.',
-    how: '¿Cómo quieres recibir tu reembolso de {amount}?',
+    refundMethod: '¿Cómo quieres recibir tu reembolso de {amount}?',
     asMoney: 'A mi forma de pago',
     asCredit: 'Como crédito',
     keep: 'Conservarla',

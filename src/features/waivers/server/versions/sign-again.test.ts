@@ -96,7 +96,7 @@ describe('the reminder', () => {
     const responses = await Promise.all([remind({ waiverIds }), remind({ waiverIds })]);
     expect(responses.map(({ mailed }) => mailed).sort()).toEqual([0, 1]);
     const [mail] = await eventually('the mail', async () => {
-      const mails = (await app.mailsTo('soon@example.com')).filter(({ key }) =>
+      const mails = (await app.emailsTo('soon@example.com')).filter(({ key }) =>
         key.startsWith('sign-again'),
       );
       return mails.length > 0 && mails;
@@ -117,7 +117,7 @@ describe('the reminder', () => {
       waiverIds: [row?.id ?? '', ...others.slice(0, 0)],
       version: '2.0',
     });
-    const mails = await app.mailsTo('signed-again@example.com');
+    const mails = await app.emailsTo('signed-again@example.com');
     expect(mails.filter(({ key }) => key.startsWith('sign-again'))).toEqual([]);
   });
 

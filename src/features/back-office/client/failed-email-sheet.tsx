@@ -1,0 +1,91 @@
+import { useTranslations } from 'use-intl';
+import { toastError } from '#platform/client/failure.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Fact } from '#platform/client/ui/fact.tsx';
+import { Facts } from '#platform/client/ui/facts.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { toast } from '#platform/client/ui/toast/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
+import type { FailedEmail } from '../failures-contract.ts';
+import { useMailActions } from './use-failures.ts';
+
+type Props = { mail: FailedEmail; onClose: () => void };
+
+/** A failed email with the server's response, and actions to retry or dismiss it. */
+export function FailedEmailSheet({ mail, onClose }: Props) {
+  const t = useTranslations('officeIntegrations');
+  const { formatDateTime } = useDates();
+  const { retry, dismiss } = useMailActions();
+
+  async function retryEmail() {
+    try {
+      const { state } = await retry.mutateAsync(mail.id);
+      toast({ title: t(state === 'sent' ? 'hasLeft' : 'retried') });
+      onClose();
+    } catch (error) {
+      toastError(t('retryFailed'), error);
+    }
+  }
+
+  async function dismissEmail() {
+    try {
+      const { state } = await dismiss.mutateAsync(mail.id);
+      toast({ title: t(state === 'sent' ? 'hasLeft' : 'dismissed') });
+      onClose();
+    } catch (error) {
+      toastError(t('dismissFailed'), error);
+    }
+  }
+
+  const isBusy = retry.isPending || dismiss.isPending;
+  return (
+    <Sheet open onOpenChange={onClose} title={mail.subject || t(`channel.${mail.channel}`)}>
+      <div className="grid gap-6">
+        <Facts>
+          <Fact title={t('to')}>
+            <span className="break-all">{mail.recipient || t('forgotten')}</span>
+          </Fact>
+          <Fact title={t('by')}>{t(`channel.${mail.channel}`)}</Fact>
+          <Fact title={t('kindOfEmail')}>
+            <code className="break-all text-sm">{mail.kind}</code>
+          </Fact>
+          <Fact title={t('queuedAt')}>{formatDateTime(mail.createdAt)}</Fact>
+          {mail.failedAt && <Fact title={t('failedAt')}>{formatDateTime(mail.failedAt)}</Fact>}
+          <Fact title={t('attempts')}>{mail.attempts}</Fact>
+          <Fact title={t('nextTryAt')}>
+            {mail.nextTryAt ? formatDateTime(mail.nextTryAt) : t('none')}
+          </Fact>
+        </Facts>
+        <div className="grid gap-2">
+          <p className="font-semibold">{t(`problem.${mail.problem}`)}</p>
+          {mail.response && (
+            <>
+              <p className="text-muted-ink text-sm">{t('response')}</p>
+              <code className="break-words rounded-field bg-sunken p-3 text-sm">
+                {mail.response}
+              </code>
+            </>
+          )}
+        </div>
+        {mail.isForgotten ? (
+          <Alert title={t('textForgotten')}>
+            <p>{t('textForgottenText')}</p>
+          </Alert>
+        ) : (
+          <Button disabled={isBusy} onClick={() => void retryEmail()}>
+            {retry.isPending ? t('retrying') : t('retry')}
+          </Button>
+        )}
+        {mail.state === 'failed' && (
+          <div className="grid gap-2">
+            <Button variant="outline" disabled={isBusy} onClick={() => void dismissEmail()}>
+              {t('dismiss')}
+            </Button>
+            <p className="text-muted-ink text-sm">{t('dismissText')}</p>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}
