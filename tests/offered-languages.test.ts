@@ -78,20 +78,20 @@ async function emailsOf(sendEmails: (app: TestApp) => Promise<unknown>): Promise
 
 describe.each(Object.entries(emailsByFile))('the emails of %s', (file, sendEmails) => {
   test('sends Spanish emails to families who chose Spanish', async () => {
-    const mails = await emailsOf(sendEmails);
-    expect(mails).not.toEqual([]);
-    for (const mail of mails) expect(mail).toMatch(SPANISH);
+    const messages = await emailsOf(sendEmails);
+    expect(messages).not.toEqual([]);
+    for (const message of messages) expect(message).toMatch(SPANISH);
   });
 
   test('sends English emails after Spanish is disabled', async () => {
     await app.changeVenue({ languagesOffered: 'en' });
-    const mails = await emailsOf(sendEmails);
-    expect(mails).not.toEqual([]);
+    const messages = await emailsOf(sendEmails);
+    expect(messages).not.toEqual([]);
     const isWaiver = file.endsWith('mail-waiver-copies.ts');
     // The signed text stays in Spanish.
-    for (const mail of mails)
-      expect(isWaiver ? mail.split('exencion-')[0] : mail).not.toMatch(SPANISH);
-    if (isWaiver) expect(mails[0]).toContain('Contacto de emergencia');
+    for (const message of messages)
+      expect(isWaiver ? message.split('exencion-')[0] : message).not.toMatch(SPANISH);
+    if (isWaiver) expect(messages[0]).toContain('Contacto de emergencia');
   });
 });
 

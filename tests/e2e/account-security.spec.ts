@@ -129,8 +129,8 @@ test('an emailed link also requires the code and redirects to its destination', 
   await page.getByLabel('E-mail').fill(member.email);
   await button(page, 'E-mail me a link').click();
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  const mail = (await app.emailsTo(member.email)).at(-1);
-  await page.goto(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:');
+  const email = (await app.emailsTo(member.email)).at(-1);
+  await page.goto(/https?:\S+/.exec(email?.text ?? '')?.[0] ?? 'missing:');
   await button(page, 'Sign In').click();
   await page.getByLabel('Code').fill(codeNow(secret));
   await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Waits until an email with this subject was sent, and parses it. */
 const findSentEmail = (subject: string): Promise<ParsedEmail> =>
   eventually(`the mail "${subject}" is sent`, async () =>
-    (await app.sentFiles()).map(readEml).find((mail) => mail.subject.startsWith(subject)),
+    (await app.sentFiles()).map(readEml).find((email) => email.subject.startsWith(subject)),
   );
 
 const takenOf = async (startTime: string) => {
@@ -152,17 +152,17 @@ async function hidesFromOthers(url: string) {
 /** Manages the booking on another device, with the link in the email. */
 async function manageByEmail() {
   const startsAt = instantOf(date, '11:30', ZONE);
-  const mail = await findSentEmail('Booking confirmed');
-  expect(mail).toMatchObject({
+  const email = await findSentEmail('Booking confirmed');
+  expect(email).toMatchObject({
     to: EMAIL,
     subject: `Booking confirmed: ${formatInstant(startsAt, ZONE)}`,
   });
-  expect(eventIn(mail.files.get('booking.ics'))).toMatchObject({
+  expect(eventIn(email.files.get('booking.ics'))).toMatchObject({
     startsAt,
     endsAt: instantOf(date, '13:30', ZONE),
     status: 'CONFIRMED',
   });
-  const link = /\S+\/manage-booking\?\S+/.exec(mail.text)?.[0] ?? '';
+  const link = /\S+\/manage-booking\?\S+/.exec(email.text)?.[0] ?? '';
 
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto(link);
@@ -186,7 +186,7 @@ async function manageByEmail() {
   const moved = await findSentEmail('Booking rescheduled');
   expect(eventIn(moved.files.get('booking.ics'))).toMatchObject({
     startsAt: instantOf(date, '16:30', ZONE),
-    uid: eventIn(mail.files.get('booking.ics')).uid,
+    uid: eventIn(email.files.get('booking.ics')).uid,
   });
 
   await page.getByRole('button', { name: 'Cancel Booking' }).click();

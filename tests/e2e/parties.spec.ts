@@ -246,9 +246,9 @@ test('the office books an inquiry, and the family pays the deposit with the emai
   expect(office.consoleErrors).toEqual([]);
   await office.leave();
 
-  const [mail] = await app.emailsTo(inquiry.email);
+  const [email] = await app.emailsTo(inquiry.email);
   const family = await visit(browser, app.address, REDUCED_MOTION_PHONE);
-  await family.page.goto(/\S+\/party\?party=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await family.page.goto(/\S+\/party\?party=\S+/.exec(email?.text ?? '')?.[0] ?? '');
   await family.page.getByRole('button', { name: 'Pay the Deposit of $81.25' }).click();
   await family.page.getByRole('button', { name: 'Pay $81.25' }).click();
   await family.page.getByText('Your party is booked!').waitFor();

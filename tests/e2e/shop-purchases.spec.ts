@@ -42,16 +42,16 @@ test('a gift card is bought, emailed and partially redeemed for a booking', asyn
   await cart(page).getByLabel('Name').fill('Robin Alder');
   await cart(page).getByLabel('E-mail').fill('robin@example.org');
   await payInCart(page, '$50.00');
-  const mails = await eventually('the receipt and the card are mailed', async () => {
+  const emails = await eventually('the receipt and the card are mailed', async () => {
     const all = await app.emailsTo('robin@example.org');
     return all.length === 2 && all;
   });
-  const files = mails.flatMap(({ attachments }) => attachments ?? []);
+  const files = emails.flatMap(({ attachments }) => attachments ?? []);
   expect(files.map(({ contentType }) => contentType)).toEqual([
     'application/pdf',
     'application/pdf',
   ]);
-  const text = mails.map((mail) => mail.text).join('\n');
+  const text = emails.map((email) => email.text).join('\n');
   const [code = ''] = /[0-9A-Z]{4}(-[0-9A-Z]{2,4}){6}/.exec(text) ?? [];
 
   await app.db.insert(waivers).values(aWaiver({ guardianEmail: 'robin@example.org' }));

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 async function emailedLink(email: string): Promise<string> {
-  const mail = (await app.emailsTo(email)).at(-1);
-  return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:';
+  const message = (await app.emailsTo(email)).at(-1);
+  return /https?:\S+/.exec(message?.text ?? '')?.[0] ?? 'missing:';
 }
 
 async function signUp(page: Page, email: string) {

@@ -42,9 +42,9 @@ async function aFullSlot() {
 /** Waits until an email with this subject was sent, and returns its link. */
 const findEmailedLink = (to: string, subject: string, path: string) =>
   eventually(`the mail "${subject}" is sent`, async () => {
-    const mails = (await app.sentFiles()).map(readEml).filter((mail) => mail.to === to);
-    const mail = mails.find((candidate) => candidate.subject.startsWith(subject));
-    return mail?.text.match(/http\S+/g)?.find((link) => link.includes(path));
+    const emails = (await app.sentFiles()).map(readEml).filter((email) => email.to === to);
+    const email = emails.find((candidate) => candidate.subject.startsWith(subject));
+    return email?.text.match(/http\S+/g)?.find((link) => link.includes(path));
   });
 
 async function joinWaitlist(page: Page, date: string, email: string) {

@@ -38,7 +38,7 @@ test('a visitor joins and gets a mail', async () => {
     { phone: '555 201 4477', consent: true, status: 'pending', source: 'landing_page' },
   ]);
   await eventually('the mail is sent', async () =>
-    (await app.sentFiles()).find((mail) => mail.includes('To: robin@example.org')),
+    (await app.sentFiles()).find((email) => email.includes('To: robin@example.org')),
   );
   expect(await app.emailsTo('robin@example.org')).toHaveLength(1);
   expect(consoleErrors).toEqual([]);

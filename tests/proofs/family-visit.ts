@@ -58,8 +58,8 @@ async function linkInEmail(address: string, db: Database['db'], recipient: strin
   const link = await eventually(
     'the confirmation is queued or the server has crashed',
     async () => {
-      const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));
-      const match = /booking=([\w-]+)&token=([\w-]+)/.exec(JSON.stringify(mail?.mail ?? ''));
+      const [email] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));
+      const match = /booking=([\w-]+)&token=([\w-]+)/.exec(JSON.stringify(email?.mail ?? ''));
       if (match) return match;
       return (await isAlive(address)) ? null : 'gone';
     },

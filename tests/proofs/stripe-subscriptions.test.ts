@@ -147,8 +147,8 @@ describe('a renewal', () => {
     expect(second).toMatchObject({ status: 'paid', totalCents: 5900 });
     const checkout = await checkoutOf(second?.id);
     expect(checkout).toMatchObject({ state: 'paid', paidCents: 5900, paymentId });
-    const [mail] = (await shop.app.emailsTo(member.email)).slice(-1);
-    expect([mail?.subject, mail?.attachments?.length]).toEqual([
+    const [email] = (await shop.app.emailsTo(member.email)).slice(-1);
+    expect([email?.subject, email?.attachments?.length]).toEqual([
       expect.stringContaining('was renewed'),
       1,
     ]);

@@ -66,9 +66,9 @@ test('finishes a running job and leaves queued ones to the next server', async (
   const database = await createDatabaseForTest();
   const sent: string[] = [];
   const mailer = {
-    send: async (_id: string, mail: { key: string }) => {
-      if (mail.key === 'first') await slow.pass();
-      sent.push(mail.key);
+    send: async (_id: string, email: { key: string }) => {
+      if (email.key === 'first') await slow.pass();
+      sent.push(email.key);
     },
     close: () => undefined,
   };

@@ -6,7 +6,7 @@ import type { PersonalDataHandler } from './personal-data.ts';
 /** Emails, audit entries, and short-lived records (throttles, stored responses). */
 export const personalPlatform: PersonalDataHandler = {
   read: async (db, person) => {
-    const mails =
+    const messages =
       person.verifiedEmail === null
         ? []
         : await db
@@ -32,7 +32,7 @@ export const personalPlatform: PersonalDataHandler = {
       .from(auditLog)
       .where(or(eq(auditLog.actorId, person.id), eq(auditLog.subject, person.id)))
       .orderBy(desc(auditLog.at));
-    return { mails, auditEntries };
+    return { mails: messages, auditEntries };
   },
 
   erase: async (_ctx, db, person) => {

@@ -13,14 +13,14 @@ import { useMailActions } from './use-failures.ts';
 type Props = { mail: FailedEmail; onClose: () => void };
 
 /** A failed email with the server's response, and actions to retry or dismiss it. */
-export function FailedEmailSheet({ mail, onClose }: Props) {
+export function FailedEmailSheet({ mail: email, onClose }: Props) {
   const t = useTranslations('officeIntegrations');
   const { formatDateTime } = useDates();
   const { retry, dismiss } = useMailActions();
 
   async function retryEmail() {
     try {
-      const { state } = await retry.mutateAsync(mail.id);
+      const { state } = await retry.mutateAsync(email.id);
       toast({ title: t(state === 'sent' ? 'hasLeft' : 'retried') });
       onClose();
     } catch (error) {
@@ -30,7 +30,7 @@ export function FailedEmailSheet({ mail, onClose }: Props) {
 
   async function dismissEmail() {
     try {
-      const { state } = await dismiss.mutateAsync(mail.id);
+      const { state } = await dismiss.mutateAsync(email.id);
       toast({ title: t(state === 'sent' ? 'hasLeft' : 'dismissed') });
       onClose();
     } catch (error) {
@@ -40,35 +40,35 @@ export function FailedEmailSheet({ mail, onClose }: Props) {
 
   const isBusy = retry.isPending || dismiss.isPending;
   return (
-    <Sheet open onOpenChange={onClose} title={mail.subject || t(`channel.${mail.channel}`)}>
+    <Sheet open onOpenChange={onClose} title={email.subject || t(`channel.${email.channel}`)}>
       <div className="grid gap-6">
         <Facts>
           <Fact title={t('to')}>
-            <span className="break-all">{mail.recipient || t('forgotten')}</span>
+            <span className="break-all">{email.recipient || t('forgotten')}</span>
           </Fact>
-          <Fact title={t('by')}>{t(`channel.${mail.channel}`)}</Fact>
+          <Fact title={t('by')}>{t(`channel.${email.channel}`)}</Fact>
           <Fact title={t('kindOfEmail')}>
-            <code className="break-all text-sm">{mail.kind}</code>
+            <code className="break-all text-sm">{email.kind}</code>
           </Fact>
-          <Fact title={t('queuedAt')}>{formatDateTime(mail.createdAt)}</Fact>
-          {mail.failedAt && <Fact title={t('failedAt')}>{formatDateTime(mail.failedAt)}</Fact>}
-          <Fact title={t('attempts')}>{mail.attempts}</Fact>
+          <Fact title={t('queuedAt')}>{formatDateTime(email.createdAt)}</Fact>
+          {email.failedAt && <Fact title={t('failedAt')}>{formatDateTime(email.failedAt)}</Fact>}
+          <Fact title={t('attempts')}>{email.attempts}</Fact>
           <Fact title={t('nextTryAt')}>
-            {mail.nextTryAt ? formatDateTime(mail.nextTryAt) : t('none')}
+            {email.nextTryAt ? formatDateTime(email.nextTryAt) : t('none')}
           </Fact>
         </Facts>
         <div className="grid gap-2">
-          <p className="font-semibold">{t(`problem.${mail.problem}`)}</p>
-          {mail.response && (
+          <p className="font-semibold">{t(`problem.${email.problem}`)}</p>
+          {email.response && (
             <>
               <p className="text-muted-ink text-sm">{t('response')}</p>
               <code className="break-words rounded-field bg-sunken p-3 text-sm">
-                {mail.response}
+                {email.response}
               </code>
             </>
           )}
         </div>
-        {mail.isForgotten ? (
+        {email.isForgotten ? (
           <Alert title={t('textForgotten')}>
             <p>{t('textForgottenText')}</p>
           </Alert>
@@ -77,7 +77,7 @@ export function FailedEmailSheet({ mail, onClose }: Props) {
             {retry.isPending ? t('retrying') : t('retry')}
           </Button>
         )}
-        {mail.state === 'failed' && (
+        {email.state === 'failed' && (
           <div className="grid gap-2">
             <Button variant="outline" disabled={isBusy} onClick={() => void dismissEmail()}>
               {t('dismiss')}

@@ -8,10 +8,10 @@ import type { TestApp } from '#tests/test-app.ts';
 export function aFailableMailer() {
   const fake = { error: null as Error | null, sent: [] as string[], tries: 0 };
   const mailer: Mailer = {
-    send: async (_id, mail) => {
+    send: async (_id, email) => {
       fake.tries += 1;
       if (fake.error) throw fake.error;
-      fake.sent.push(mail.to);
+      fake.sent.push(email.to);
     },
     close: () => undefined,
   };

@@ -20,10 +20,10 @@ const MAX_RETRIES_PER_CALL = 1000;
  */
 export async function retryEmail(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (db) => {
-    const mail = await lockEmail(db, id);
-    if (!mail) throw notFound();
-    if (mail.state === 'queued' || mail.state === 'sent') return { state: mail.state };
-    if (mail.isForgotten) throw httpError(409, 'mails.forgotten');
+    const email = await lockEmail(db, id);
+    if (!email) throw notFound();
+    if (email.state === 'queued' || email.state === 'sent') return { state: email.state };
+    if (email.isForgotten) throw httpError(409, 'mails.forgotten');
     await requeueMails(ctx, db, [id]);
     await writeAudit(db, { actorId: ctx.user.id, action: 'mail.retried', subject: id });
     return { state: 'queued' as const };
@@ -34,7 +34,7 @@ export async function retryEmail(ctx: Context, id: string) {
 export async function retryEmails(ctx: Context, search: string | undefined) {
   return inTransaction(ctx.db, async (db) => {
     const found = await lockFailedEmails(db, search, MAX_RETRIES_PER_CALL);
-    const ids = found.filter((mail) => !mail.isForgotten).map(({ id }) => id);
+    const ids = found.filter((email) => !email.isForgotten).map(({ id }) => id);
     await requeueMails(ctx, db, ids);
     const { sendable, forgotten } = await countFailedEmails(db, search);
     if (ids.length > 0) {
@@ -52,9 +52,9 @@ export async function retryEmails(ctx: Context, search: string | undefined) {
 /** Dismisses a failed email. Has no effect in another state. */
 export async function dismissEmail(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (db) => {
-    const mail = await lockEmail(db, id);
-    if (!mail) throw notFound();
-    if (mail.state !== 'failed') return { state: mail.state };
+    const email = await lockEmail(db, id);
+    if (!email) throw notFound();
+    if (email.state !== 'failed') return { state: email.state };
     await dismissEmails(db, [id]);
     await writeAudit(db, { actorId: ctx.user.id, action: 'mail.dismissed', subject: id });
     return { state: 'dismissed' as const };

@@ -131,10 +131,10 @@ export async function spotsOf(app: TestApp, date: string) {
 
 /** Returns the booking's id and token from the link in the newest email that has one. */
 export async function linkInEmail(app: TestApp, email: string) {
-  const mail = (await app.emailsTo(email)).findLast(({ text }) =>
+  const message = (await app.emailsTo(email)).findLast(({ text }) =>
     text.includes('/manage-booking?'),
   );
-  const link = /\S+\/manage-booking\?\S+/.exec(mail?.text ?? '')?.[0];
+  const link = /\S+\/manage-booking\?\S+/.exec(message?.text ?? '')?.[0];
   if (!link) throw new Error('no mail with a booking link');
   const { searchParams } = new URL(link);
   return { id: searchParams.get('booking') ?? '', token: searchParams.get('token') ?? '' };

@@ -106,9 +106,9 @@ describe('cancelling a booking: refund', () => {
     });
     expect(await refundsOf(app, booking.sessionId)).toHaveLength(1);
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
-    const mail = (await app.emailsTo(booking.email)).at(-1);
-    expect(mail?.text).toContain('We’re refunding $15.00.');
-    expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
+    const email = (await app.emailsTo(booking.email)).at(-1);
+    expect(email?.text).toContain('We’re refunding $15.00.');
+    expect(eventIn(email)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
   });
 
   test('refunds nothing within 24 hours of the start, but frees the spot', async () => {
@@ -120,8 +120,8 @@ describe('cancelling a booking: refund', () => {
     expect(response.json).toEqual({ success: true, refundCents: 0, valueCents: 0, visits: 0 });
     expect(await refundsOf(app, booking.sessionId)).toEqual([]);
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
-    const mail = (await app.emailsTo(booking.email)).at(-1);
-    expect(mail?.text).toContain('Under the cancellation policy, no refund is due.');
+    const email = (await app.emailsTo(booking.email)).at(-1);
+    expect(email?.text).toContain('Under the cancellation policy, no refund is due.');
   });
 
   test('never refunds more than the payment', async () => {

@@ -246,8 +246,8 @@ describe('undoing a walk-in', () => {
     });
     expect(await visitOf(visitId)).toBeUndefined();
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 0, held: 0 });
-    const mail = (await app.emailsTo(guardianEmail)).at(-1);
-    expect(mail?.text).toContain('pick up your $30.00 refund at the front desk');
+    const email = (await app.emailsTo(guardianEmail)).at(-1);
+    expect(email?.text).toContain('pick up your $30.00 refund at the front desk');
   });
 
   test('refuses to undo a walk-in on a different day or by an unknown id', async () => {
@@ -266,7 +266,7 @@ test('refunds a cancelled walk-in at the desk, not through the card provider', a
   const cancelled = await app.call('POST', `/api/bookings/${id}/cancel`, { token });
   expect(cancelled.json).toMatchObject({ success: true, refundCents: 1500 });
   expect(await paymentOf(bookingId)).toMatchObject({ refundedCents: 1500, handedBackCents: 0 });
-  const mail = (await app.emailsTo(guardianEmail)).at(-1);
-  expect(mail?.text).toContain('pick up your $15.00 refund at the front desk');
+  const email = (await app.emailsTo(guardianEmail)).at(-1);
+  expect(email?.text).toContain('pick up your $15.00 refund at the front desk');
   await app.changeVenue({ refundUntilHoursBefore: 24 });
 });

@@ -123,8 +123,8 @@ describe('a free event', () => {
       { as: desk },
     );
     expect(scanned.json).toMatchObject({ valid: true });
-    const [mail] = await app.emailsTo(guardianEmail);
-    expect(mail?.text).toContain('2 people');
+    const [email] = await app.emailsTo(guardianEmail);
+    expect(email?.text).toContain('2 people');
   });
 
   test('frees its spots when the guest cancels by the link in the mail', async () => {

@@ -121,8 +121,8 @@ describe('accepting', () => {
       ...{ mayBook: false, mayCheckIn: true, mayMessage: true, mayEditChildren: false },
     });
     expect(await findInvitationState(app, id)).toBe('accepted');
-    const [mail] = await app.emailsTo(owner.email);
-    expect(mail?.subject).toBe('Nora joined your family at Playvillage');
+    const [email] = await app.emailsTo(owner.email);
+    expect(email?.subject).toBe('Nora joined your family at Playvillage');
     const view = (as: SignedIn) => app.call('GET', '/api/household', undefined, { as });
     expect((await view(owner)).json).toMatchObject({
       view: 'owner',

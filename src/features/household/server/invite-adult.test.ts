@@ -139,13 +139,13 @@ describe('inviting', () => {
       status: 201,
       json: { email, relation: 'nanny', mayBook: false, mayCheckIn: true, mayMessage: false },
     });
-    const [mail] = await app.emailsTo(email);
-    expect(mail).toMatchObject({
+    const [message] = await app.emailsTo(email);
+    expect(message).toMatchObject({
       subject: 'Mary Ann has invited you to their family at Playvillage',
       replyTo: 'hello@playvillage.example',
     });
-    expect(mail?.text).toContain('The link works for 7 days');
-    expect(mail?.text).not.toContain(owner.email);
+    expect(message?.text).toContain('The link works for 7 days');
+    expect(message?.text).not.toContain(owner.email);
     const token = await tokenInEmail(app, email);
     expect(response.text).not.toContain(token);
     const query = `?token=${token}`;
@@ -198,9 +198,9 @@ describe('inviting', () => {
       });
       const email = anAddress();
       await inviteTo(owner, email);
-      const [mail] = await app.emailsTo(email);
-      expect(mail?.subject).toMatch(/^Dana \d+ has invited you/);
-      expect(mail?.text).not.toContain(firstName);
+      const [message] = await app.emailsTo(email);
+      expect(message?.subject).toMatch(/^Dana \d+ has invited you/);
+      expect(message?.text).not.toContain(firstName);
       const invitation = await app.call(
         'GET',
         `/api/household/invitation?token=${await tokenInEmail(app, email)}`,

@@ -112,8 +112,8 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
           <p className="text-muted-ink">{t('lookLead')}</p>
         </div>
         <LoadState query={preview}>
-          {(mails) =>
-            mails && <MailView mails={mails} onTest={sendTest} isTesting={test.isPending} />
+          {(emails) =>
+            emails && <MailView mails={emails} onTest={sendTest} isTesting={test.isPending} />
           }
         </LoadState>
       </Card>

@@ -39,10 +39,10 @@ export const mailTextsRoutes = routes(mailTextsContract, {
   'POST /api/admin/mail-texts/:kind/test': async (ctx) => {
     const { db, user, params, body, requestKey } = ctx;
     const language = offeredLanguage(body.language, ctx.venue());
-    const mail = await renderSampleWithTexts(ctx, params.kind, body.words, language);
+    const message = await renderSampleWithTexts(ctx, params.kind, body.words, language);
     const key = `mail-text-test:${requestKey ?? randomUUID()}`;
     await inTransaction(db, async (db: Db) => {
-      await ctx.queueEmail(db, { ...mail, key, to: user.email });
+      await ctx.queueEmail(db, { ...message, key, to: user.email });
       const detail = { kind: params.kind };
       await writeAudit(db, {
         actorId: user.id,
@@ -62,6 +62,6 @@ async function renderSampleWithTexts(
   texts: CustomTexts,
   language: Language,
 ): Promise<Mail> {
-  const { onlyIf: _, kind: __, ...mail } = await renderSampleMail(ctx, kind, language);
-  return { ...mail, ...(texts[language] && { own: texts[language] }) };
+  const { onlyIf: _, kind: __, ...message } = await renderSampleMail(ctx, kind, language);
+  return { ...message, ...(texts[language] && { own: texts[language] }) };
 }

@@ -126,8 +126,8 @@ describe('custom texts', () => {
     const dayBefore = new Date(`${slot.date}T17:30:00-05:00`).getTime() - 86_400_000;
     app.clock.set(new Date(dayBefore));
     await sendBookingReminders(app.services);
-    const mails = await app.emailsTo(member.email);
-    expect(mails.map(({ own }) => own)).toEqual([texts.en, 'Bring socks.']);
+    const messages = await app.emailsTo(member.email);
+    expect(messages.map(({ own }) => own)).toEqual([texts.en, 'Bring socks.']);
   });
 });
 
@@ -154,8 +154,8 @@ describe('sample mails', () => {
     const body = { words: texts, language: 'es' };
     const response = await app.call('POST', path('party-confirmed', '/test'), body, { as: admin });
     expect(response.json).toEqual({ to: admin.email });
-    const mails = await app.db.select().from(outbox);
-    expect(mails.map(({ recipient }) => recipient)).toEqual([admin.email]);
+    const messages = await app.db.select().from(outbox);
+    expect(messages.map(({ recipient }) => recipient)).toEqual([admin.email]);
     expect((await app.emailsTo(admin.email))[0]?.own).toBe(texts.es);
   });
 });

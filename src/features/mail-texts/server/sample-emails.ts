@@ -22,8 +22,8 @@ export async function renderSampleMail(
   let captured: Mail | undefined;
   const capturing: Services = {
     ...ctx,
-    queueEmail: async (_db, mail) => {
-      captured = mail;
+    queueEmail: async (_db, email) => {
+      captured = email;
     },
   };
   await ctx.hooks.sampleMails?.[kind]?.(capturing, language);

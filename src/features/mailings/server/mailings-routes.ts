@@ -83,8 +83,8 @@ export const mailingsRoutes = routes(mailingsContract, {
     const { db, user, body, queueEmail, requestKey } = ctx;
     requireLetters(ctx, body.letters);
     await inTransaction(db, async (db) => {
-      const mail = emailToCaller(ctx, body.letters, body.language);
-      await queueEmail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...mail });
+      const message = emailToCaller(ctx, body.letters, body.language);
+      await queueEmail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...message });
       await writeAudit(db, { actorId: user.id, action: 'mailing.tested', subject: user.id });
     });
     return { to: user.email };

@@ -225,9 +225,9 @@ describe('withdrawn consent', () => {
   /** A queueEmail that delays emails until `release`. */
   function delayedQueueMail() {
     const delayed: Parameters<TestApp['services']['queueEmail']>[1][] = [];
-    const delay = async (_db: unknown, mail: (typeof delayed)[number]) => void delayed.push(mail);
+    const delay = async (_db: unknown, email: (typeof delayed)[number]) => void delayed.push(email);
     const release = async () => {
-      for (const mail of delayed) await app.services.queueEmail(app.db, mail);
+      for (const email of delayed) await app.services.queueEmail(app.db, email);
     };
     return Object.assign(delay, { release });
   }

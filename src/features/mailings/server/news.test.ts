@@ -172,8 +172,8 @@ describe('unsubscribe headers', () => {
       language: 'en' as const,
       reader: { kind: 'account' as const, id: reader.id },
     };
-    const mail = mailingEmail(app.services, someLetters, to);
-    await app.services.queueEmail(app.db, { key: 'mailing-test:headers', ...mail });
+    const message = mailingEmail(app.services, someLetters, to);
+    await app.services.queueEmail(app.db, { key: 'mailing-test:headers', ...message });
     const file = await eventually('the mail is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes(reader.email)),
     );

@@ -139,10 +139,10 @@ test('leaves message contents out of logs, emails, notifications and live update
   const [report] = await calls.reports(admin);
   await calls.handle(admin, report?.id ?? '', { action: 'suspended', days: 1 });
   const notifications = await app.call('GET', '/api/notifications', undefined, { as: other });
-  const mails = await app.db.select().from(outbox);
+  const emails = await app.db.select().from(outbox);
   const auditDetails = await app.sql`select detail from audit_log`;
   for (const text of [
-    ...[logged.join(''), JSON.stringify(mails), notifications.text],
+    ...[logged.join(''), JSON.stringify(emails), notifications.text],
     ...[JSON.stringify(auditDetails), JSON.stringify(live.received)],
   ]) {
     expect(text).not.toMatch(/canarymessage|canarynote|swings/);

@@ -70,12 +70,12 @@ describe('notifyUnreadMessages', () => {
     await calls.send(ann, 'canary-again');
     app.clock.passMinutes(31);
     await Promise.all(Array.from({ length: 6 }, () => notifyUnreadMessages(app.services)));
-    const [mail, ...others] = await app.emailsTo(bob.email);
+    const [email, ...others] = await app.emailsTo(bob.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Messages from Ann Alder');
-    expect(mail?.text).toContain('You have 2 unread messages');
-    expect(mail?.text).toContain(`/messages?conversation=${id}`);
-    expect(JSON.stringify(mail)).not.toContain('canary');
+    expect(email?.subject).toBe('Messages from Ann Alder');
+    expect(email?.text).toContain('You have 2 unread messages');
+    expect(email?.text).toContain(`/messages?conversation=${id}`);
+    expect(JSON.stringify(email)).not.toContain('canary');
     const notifications = await findNotifications(app.db, bob.id, { limit: 9 });
     expect(notifications).toMatchObject([{ type: 'MESSAGE', isRead: false }]);
     expect(JSON.stringify(notifications)).not.toContain('canary');
@@ -104,7 +104,7 @@ describe('notifyUnreadMessages', () => {
     await app.db.update(users).set({ language: 'es' }).where(eq(users.id, bob.id));
     await aMessage(app, id, ann);
     await notifyAfter(31);
-    const [mail] = await app.emailsTo(bob.email);
-    expect(mail?.subject).toBe('Un mensaje de Ann Alder');
+    const [email] = await app.emailsTo(bob.email);
+    expect(email?.subject).toBe('Un mensaje de Ann Alder');
   });
 });

@@ -95,10 +95,10 @@ describe('notify', () => {
     ]);
     expect(await app.emailsTo(ann.email)).toEqual([]);
     await send(aNotificationInput(ann.id, { cause: 'match:2', emailKey: 'match:2' }));
-    const [mail] = await app.emailsTo(ann.email);
-    expect(mail?.subject).toBe('A family like yours');
-    expect(mail?.text).toContain(`${app.address}/matches`);
-    expect(mail?.text).toContain(`${app.address}/profile`);
+    const [email] = await app.emailsTo(ann.email);
+    expect(email?.subject).toBe('A family like yours');
+    expect(email?.text).toContain(`${app.address}/matches`);
+    expect(email?.text).toContain(`${app.address}/profile`);
   });
 
   test('uses the member’s language', async () => {
@@ -108,9 +108,9 @@ describe('notify', () => {
       aNotificationInput(ana.id, { title: (language) => titles[language], emailKey: 'x' }),
     );
     expect((await notificationsOf(ana.id))[0]?.title).toBe('Pronto');
-    const [mail] = await app.emailsTo(ana.email);
-    expect(mail?.subject).toBe('Pronto');
-    expect(mail?.text).toContain('Ábrelo aquí');
+    const [email] = await app.emailsTo(ana.email);
+    expect(email?.subject).toBe('Pronto');
+    expect(email?.text).toContain('Ábrelo aquí');
   });
 
   test('sends no email to an unverified address', async () => {

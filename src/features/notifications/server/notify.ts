@@ -102,13 +102,13 @@ async function queueMailOrText(
 ) {
   const { userId, emailKey, onlyIf, link } = input;
   const key = `notification:${userId}:${emailKey}`;
-  const mail = {
+  const email = {
     ...notificationEmail(ctx, recipient, { ...input, ...text }),
     oneClick: unsubscribeLink(ctx, input),
     ...(onlyIf ? { onlyIf } : {}),
   };
   const number = await smsNumberOf(recipient, ctx.config.SMS_COUNTRY_CODE);
-  const fallbackEmail = recipient.emailVerified ? mail : null;
+  const fallbackEmail = recipient.emailVerified ? email : null;
   if (number !== null) {
     const values = {
       venue: ctx.venue().name,

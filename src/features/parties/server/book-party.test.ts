@@ -166,11 +166,11 @@ describe('POST /api/parties/create-checkout', () => {
     await sweepCheckouts(app.services);
     const { status, invitation } = await partyRow(app, held.partyId);
     expect(status).toBe('booked');
-    const mails = await app.emailsTo(held.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`/invitation/${invitation}`);
-    expect(mails[0]?.text).toContain('Balance due: $243.75');
-    expect(eventIn(mails[0])).toMatchObject({
+    const emails = await app.emailsTo(held.email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain(`/invitation/${invitation}`);
+    expect(emails[0]?.text).toContain('Balance due: $243.75');
+    expect(eventIn(emails[0])).toMatchObject({
       startsAt: new Date(`${held.date}T16:00:00Z`),
       endsAt: new Date(`${held.date}T18:00:00Z`),
       status: 'CONFIRMED',
@@ -265,8 +265,8 @@ describe('an unpaid deposit', () => {
     await releaseAndPayLate(held, () => aParty(app, { date: held.date }));
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
     expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 8125 }]);
-    const [mail] = await app.emailsTo(held.email);
-    expect(mail?.subject).toBe('We’re refunding your deposit');
+    const [email] = await app.emailsTo(held.email);
+    expect(email?.subject).toBe('We’re refunding your deposit');
     expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
   });
 

@@ -111,10 +111,10 @@ test('releases the room and spots, and emails the host and guests who replied ye
       app.emailsTo(`${reply}-${party.partyId}@example.org`),
     ),
   );
-  expect(emailsByReply.map((mails) => mails.length)).toEqual([1, 1, 0, 0]);
-  const mail = (await app.emailsTo(party.email)).at(-1);
-  expect(mail?.text).toContain('We’re refunding $81.25');
-  expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
+  expect(emailsByReply.map((emails) => emails.length)).toEqual([1, 1, 0, 0]);
+  const email = (await app.emailsTo(party.email)).at(-1);
+  expect(email?.text).toContain('We’re refunding $81.25');
+  expect(eventIn(email)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
   const next = await aParty(app, { date: party.date });
   expect((await partyRow(app, next.partyId)).status).toBe('booked');
 });

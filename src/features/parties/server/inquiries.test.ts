@@ -167,8 +167,8 @@ describe('POST /api/party-inquiries', () => {
     expect(await storedInquiries(email)).toMatchObject([
       { status: 'new', preferredDate: '2027-04-10', estimatedKids: 10, childName: 'Mia' },
     ]);
-    const [mail] = await app.emailsTo(email);
-    expect(mail?.text).toContain("We'll get back to you within 24 hours to discuss your party.");
+    const [message] = await app.emailsTo(email);
+    expect(message?.text).toContain("We'll get back to you within 24 hours to discuss your party.");
     const notice = (await app.emailsTo(app.services.venue().email)).find(
       ({ replyTo }) => replyTo === email,
     );
@@ -203,8 +203,8 @@ describe('POST /api/party-inquiries', () => {
     await sendInquiry(
       input({ email, guardianName: 'Win at http://spam.example', childName: 'www.spam.example' }),
     );
-    const [mail] = await app.emailsTo(email);
-    expect(`${mail?.subject} ${mail?.text}`).not.toContain('spam.example');
+    const [message] = await app.emailsTo(email);
+    expect(`${message?.subject} ${message?.text}`).not.toContain('spam.example');
   });
 
   test('acknowledges a Spanish inquiry in Spanish', async () => {

@@ -44,8 +44,8 @@ test('skips parties booked after the reminder hour, and invalidates reminders of
   app.clock.set('2027-04-19T21:05:00Z');
   const late = await aParty(app, { date: '2027-04-20', window: 'morning' });
   await remindHosts(app.services);
-  const [mail] = await remindersTo(cancelled.email);
-  const subject = mail?.onlyIf?.subject ?? '';
+  const [email] = await remindersTo(cancelled.email);
+  const subject = email?.onlyIf?.subject ?? '';
   expect(await isPartyReminderValid(app.services, subject)).toBe(true);
   await app.call('POST', `/api/parties/${cancelled.partyId}/cancel`, { token: cancelled.token });
   expect(await isPartyReminderValid(app.services, subject)).toBe(false);

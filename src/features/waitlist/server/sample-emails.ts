@@ -9,8 +9,8 @@ const sampleEntry = { id: 'example', email: 'dana@example.org' };
 export const waitlistSampleMails = {
   'waitlist-joined': (ctx: Services, language: Language) => {
     const { id, email } = sampleEntry;
-    const mail = joinedEmail(id, email, ctx.venue(), ctx.config.publicUrl, language);
-    return ctx.queueEmail(ctx.db, mail);
+    const message = joinedEmail(id, email, ctx.venue(), ctx.config.publicUrl, language);
+    return ctx.queueEmail(ctx.db, message);
   },
   'waitlist-invited': (ctx: Services, language: Language) =>
     ctx.queueEmail(ctx.db, invitationEmail(ctx, { ...sampleEntry, language })),

@@ -83,9 +83,9 @@ describe('POST /api/admin/waitlist/invite', () => {
     await addEntries(...Array.from({ length: 20 }, (_, n) => `many-${n}@example.org`));
     const responses = await Promise.all([invite(5), invite(5), invite(5), invite(5)]);
     const counts = responses.map(({ json }) => (json as { invited: number }).invited);
-    const mails = await invitedEmails();
-    expect(new Set(mails).size).toBe(mails.length);
-    expect(mails).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
+    const emails = await invitedEmails();
+    expect(new Set(emails).size).toBe(emails.length);
+    expect(emails).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
     await invite(20);
     expect(new Set(await invitedEmails()).size).toBe(20);
   });

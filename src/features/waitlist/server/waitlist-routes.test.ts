@@ -77,14 +77,14 @@ describe('joining the waitlist', () => {
       consent: true,
       consentAt: expect.any(Date),
     });
-    const [mail] = await app.emailsTo('robin.lee@example.org');
-    expect(mail).toMatchObject({
+    const [email] = await app.emailsTo('robin.lee@example.org');
+    expect(email).toMatchObject({
       subject: "You're on the list!",
       replyTo: 'hello@playvillage.example',
     });
-    expect(mail?.text).toContain('Hello Robin Lee,');
-    expect(mail?.text).toContain("We'll reach out soon with updates");
-    expect(mail?.text).not.toContain('555');
+    expect(email?.text).toContain('Hello Robin Lee,');
+    expect(email?.text).toContain("We'll reach out soon with updates");
+    expect(email?.text).not.toContain('555');
   });
 
   test('records when consent was given or refused, and nothing if neither', async () => {

@@ -14,11 +14,11 @@ afterAll(() => app.stop());
 async function signAndFindEmail(form: ReturnType<typeof aSignedForm>) {
   const response = await app.call('POST', '/api/waivers', form);
   expect(response.status).toBe(201);
-  const mail = await eventually(
+  const message = await eventually(
     `a mail to ${form.guardianEmail}`,
     async () => (await app.emailsTo(form.guardianEmail))[0],
   );
-  return { mail, waivers: (response.json as { waivers: { id: string }[] }).waivers };
+  return { mail: message, waivers: (response.json as { waivers: { id: string }[] }).waivers };
 }
 
 async function extractPdfText(contentBase64: string): Promise<string> {
@@ -28,19 +28,19 @@ async function extractPdfText(contentBase64: string): Promise<string> {
 
 test('emails the guardian the PDF copy', async () => {
   app.clock.set('2026-11-21T15:00:00Z');
-  const { mail } = await signAndFindEmail(
+  const { mail: message } = await signAndFindEmail(
     aSignedForm({ guardianEmail: 'dana.rivera@example.com' }),
   );
-  expect(mail).toMatchObject({
+  expect(message).toMatchObject({
     to: 'dana.rivera@example.com',
     replyTo: 'desk@acorn.example',
     subject: 'Your signed waiver for The Acorn',
   });
-  expect(mail.text).toContain('Hello Dana Rivera,');
-  expect(mail.text).toContain('It is valid until November 21, 2027.');
-  expect(mail.text).toContain(`${app.address}/booking`);
-  expect(mail.attachments).toHaveLength(1);
-  const [copy] = mail.attachments ?? [];
+  expect(message.text).toContain('Hello Dana Rivera,');
+  expect(message.text).toContain('It is valid until November 21, 2027.');
+  expect(message.text).toContain(`${app.address}/booking`);
+  expect(message.attachments).toHaveLength(1);
+  const [copy] = message.attachments ?? [];
   expect(copy).toMatchObject({
     contentType: 'application/pdf',
     filename: expect.stringMatching(/^waiver-[0-9a-f]{8}-2026-11-21\.pdf$/),
@@ -61,13 +61,13 @@ test('attaches the PDF to the sent mail', async () => {
 
 test('attaches one copy per child to a single mail', async () => {
   const children = [{ childName: 'Ada Rivera' }, { childName: 'Noa Rivera' }];
-  const { mail } = await signAndFindEmail({
+  const { mail: message } = await signAndFindEmail({
     ...aSignedForm({ guardianEmail: 'three@example.com' }),
     ...{ children },
   });
-  expect(mail.subject).toBe('Your signed waivers for The Acorn');
+  expect(message.subject).toBe('Your signed waivers for The Acorn');
   const texts = await Promise.all(
-    (mail.attachments ?? []).map(({ contentBase64 }) => extractPdfText(contentBase64)),
+    (message.attachments ?? []).map(({ contentBase64 }) => extractPdfText(contentBase64)),
   );
   expect(texts.map((text) => /(Milo|Ada|Noa) Rivera/.exec(text)?.[0])).toEqual([
     'Milo Rivera',
@@ -90,7 +90,7 @@ test('excludes form input other than the address from the email’s text', async
     /\s/g,
     ' ',
   );
-  const { mail } = await signAndFindEmail(
+  const { mail: message } = await signAndFindEmail(
     aSignedForm({
       guardianEmail: 'victim@example.com',
       guardianName: injection,
@@ -98,7 +98,7 @@ test('excludes form input other than the address from the email’s text', async
       medicalNotes: injection,
     }),
   );
-  const { attachments, ...emailWithoutAttachments } = mail;
+  const { attachments, ...emailWithoutAttachments } = message;
   expect(JSON.stringify(emailWithoutAttachments)).not.toMatch(/evil|Prize|Bcc|</);
   expect(attachments?.[0]?.filename).not.toContain('evil');
   expect(await extractPdfText(attachments?.[0]?.contentBase64 ?? '')).toContain('evil.example');

@@ -18,7 +18,7 @@ type Props = {
 /**
  * Previews an email as rendered by the server, as HTML or text in each offered language, and sends a test email.
  */
-export function MailView({ mails, onTest, isTesting, children }: Props) {
+export function MailView({ mails: emails, onTest, isTesting, children }: Props) {
   const t = useTranslations('office.mail');
   const { languages } = useVenue();
   const { language: pageLanguage } = useLanguage();
@@ -26,7 +26,7 @@ export function MailView({ mails, onTest, isTesting, children }: Props) {
     languages.find((offered) => offered === pageLanguage) ?? languages[0] ?? pageLanguage,
   );
   const [format, setFormat] = useState<'html' | 'text'>('html');
-  const mail = mails[language];
+  const email = emails[language];
   return (
     <div className="grid gap-5">
       <div
@@ -60,16 +60,16 @@ export function MailView({ mails, onTest, isTesting, children }: Props) {
         </Button>
       </div>
       <p lang={language} className="break-words font-bold text-lg">
-        {mail.subject}
+        {email.subject}
       </p>
       {format === 'html' ? (
-        <MailFrame title={t('frame')} html={mail.html} />
+        <MailFrame title={t('frame')} html={email.html} />
       ) : (
         <pre
           lang={language}
           className="whitespace-pre-wrap break-words rounded-field bg-sunken p-4 font-sans"
         >
-          {mail.text}
+          {email.text}
         </pre>
       )}
       {children}

@@ -14,18 +14,18 @@ export function openMailer(
   venueName: () => string,
 ): Mailer {
   const host = new URL(config.publicUrl).hostname;
-  const compose = (id: string, mail: Mail): SendMailOptions => ({
+  const compose = (id: string, message: Mail): SendMailOptions => ({
     messageId: `<${id}@${host}>`,
     from: config.mailFrom.includes('<')
       ? config.mailFrom
       : { name: venueName(), address: config.mailFrom },
-    to: { name: '', address: mail.to },
-    replyTo: mail.replyTo,
-    ...renderEmail(mail, venueName()),
-    headers: mail.news
-      ? unsubscribeHeaders(mail.news.oneClick)
-      : { ...AUTO_GENERATED, ...(mail.oneClick && unsubscribeHeaders(mail.oneClick)) },
-    attachments: mail.attachments?.map((file) => ({
+    to: { name: '', address: message.to },
+    replyTo: message.replyTo,
+    ...renderEmail(message, venueName()),
+    headers: message.news
+      ? unsubscribeHeaders(message.news.oneClick)
+      : { ...AUTO_GENERATED, ...(message.oneClick && unsubscribeHeaders(message.oneClick)) },
+    attachments: message.attachments?.map((file) => ({
       filename: file.filename,
       contentType: file.contentType,
       content: Buffer.from(file.contentBase64, 'base64'),
@@ -57,8 +57,8 @@ function smtpMailer(url: string, compose: Compose): Mailer {
     socketTimeout: 20_000,
   });
   return {
-    send: async (id, mail) => {
-      await transport.sendMail(compose(id, mail));
+    send: async (id, message) => {
+      await transport.sendMail(compose(id, message));
     },
     close: () => transport.close(),
   };

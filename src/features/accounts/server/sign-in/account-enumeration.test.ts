@@ -51,9 +51,9 @@ test('omits the entered name from the email of a sign-up', async () => {
     email: 'victim@example.org',
     password: PASSWORD,
   });
-  const [mail] = await app.emailsTo('victim@example.org');
-  expect(mail?.text).toContain('Hello Victim,');
-  expect(mail?.text).not.toContain('evil');
+  const [email] = await app.emailsTo('victim@example.org');
+  expect(email?.text).toContain('Hello Victim,');
+  expect(email?.text).not.toContain('evil');
 });
 
 test.each([

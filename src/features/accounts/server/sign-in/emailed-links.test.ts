@@ -22,8 +22,8 @@ const signUp = (email: string) =>
 
 /** The link in the newest email to this email. */
 async function linkTo(email: string): Promise<URL> {
-  const mail = (await app.emailsTo(email)).at(-1);
-  return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:');
+  const message = (await app.emailsTo(email)).at(-1);
+  return new URL(/https?:\S+/.exec(message?.text ?? '')?.[0] ?? 'missing:');
 }
 const tokenTo = async (email: string) => (await linkTo(email)).searchParams.get('token') ?? '';
 const magicTokenTo = async (email: string) => (await linkTo(email)).searchParams.get('link') ?? '';

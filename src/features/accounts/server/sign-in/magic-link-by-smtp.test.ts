@@ -33,11 +33,11 @@ afterAll(async () => {
 
 test('sends a magic link over SMTP that signs in', async () => {
   await app.call('POST', '/api/auth/sign-in/magic-link', { email: 'posted@example.org' });
-  const mail = await eventually('the mail', async () =>
+  const email = await eventually('the mail', async () =>
     received.find((text) => text.includes('posted@example.org')),
   );
   // Quoted-printable: long lines are broken with "=", and "=" itself is "=3D".
-  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  const text = email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
   expect(text).toMatch(/^Subject: Your sign-in link for Playvillage$/m);
   const token = /\/login\?link=(\S+)/.exec(text)?.[1] ?? '';
   const jar = cookieJar();

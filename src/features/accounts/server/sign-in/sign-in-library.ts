@@ -92,7 +92,7 @@ export function createOidcLibrary(dependencies: Dependencies) {
   });
 }
 
-function commonOptions({ config, db, log, mails }: Dependencies) {
+function commonOptions({ config, db, log, mails: messages }: Dependencies) {
   return {
     baseURL: config.publicUrl,
     basePath: '/api/auth',
@@ -137,15 +137,15 @@ function commonOptions({ config, db, log, mails }: Dependencies) {
       maxPasswordLength: PASSWORD_LENGTH.max,
       resetPasswordTokenExpiresIn: LINK_MINUTES.passwordReset * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
+      sendResetPassword: ({ user, token }) => messages.passwordReset(user, token),
       onPasswordReset: ({ user }) => deleteOtherSignInMethods(db, user.id),
-      onExistingUserSignUp: ({ user }) => mails.existingAccount(user),
+      onExistingUserSignUp: ({ user }) => messages.existingAccount(user),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
       expiresIn: LINK_MINUTES.verification * 60,
-      sendVerificationEmail: ({ user, token }) => mails.verification(user, token),
+      sendVerificationEmail: ({ user, token }) => messages.verification(user, token),
     },
     databaseHooks: {
       user: {

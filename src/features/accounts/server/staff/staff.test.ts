@@ -157,10 +157,10 @@ describe('invitations', () => {
       status: 201,
       json: { name: 'New Hand', role: 'staff', areas: ['events'], lastSeenAt: null },
     });
-    const [mail] = await app.emailsTo(email);
-    expect(mail?.subject).toBe('Welcome to the Playvillage team');
-    expect(mail?.text).toMatch(/^Hello New Hand,/);
-    const token = readLinkToken(mail?.text);
+    const [message] = await app.emailsTo(email);
+    expect(message?.subject).toBe('Welcome to the Playvillage team');
+    expect(message?.text).toMatch(/^Hello New Hand,/);
+    const token = readLinkToken(message?.text);
     expect(await openLink(token)).toMatchObject({ status: 200 });
     expect((await openLink(token)).status).toBe(410);
     expect(await findUser(email)).toMatchObject({ emailVerified: true, role: 'staff' });

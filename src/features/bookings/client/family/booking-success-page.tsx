@@ -13,7 +13,7 @@ export function BookingSuccessPage() {
       sessionId={sessionId}
       isMember={member === 'true'}
       title={(outcome) => t(`${outcome}Title`)}
-      text={(outcome, mail) => t.rich(`${outcome}Text`, { mail })}
+      text={(outcome, email) => t.rich(`${outcome}Text`, { mail: email })}
       buttons={{ checkAgain: t('checkAgain'), home: t('home') }}
       onPaid={() => bookingDraft.clear()}
       nextAction={(_, variant) => (

@@ -46,13 +46,13 @@ describe('queueConfirmationEmail', () => {
   test('contains the venue’s name and cancellation deadline, and replies go to the desk', async () => {
     const hold = await aHold(app, await aSlot(app));
     await pay(app, hold.sessionId);
-    const [mail] = await app.emailsTo(hold.email);
-    expect(mail).toMatchObject({ replyTo: 'desk@ballpit.example' });
-    expect(mail?.text).toContain('See you soon,\nThe Ball Pit');
+    const [email] = await app.emailsTo(hold.email);
+    expect(email).toMatchObject({ replyTo: 'desk@ballpit.example' });
+    expect(email?.text).toContain('See you soon,\nThe Ball Pit');
     const dayBefore = new Date(`${addDays(hold.date, -1)}T12:00:00Z`);
     const weekday = dayBefore.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
-    expect(mail?.text).toMatch(new RegExp(`Cancel by ${weekday}, .+ at 7:00 PM`));
-    expect(eventIn(mail).description).toContain('/manage-booking?');
+    expect(email?.text).toMatch(new RegExp(`Cancel by ${weekday}, .+ at 7:00 PM`));
+    expect(eventIn(email).description).toContain('/manage-booking?');
   });
 
   test('states the place, the children, the price with its tax, and the reference', async () => {
@@ -60,9 +60,9 @@ describe('queueConfirmationEmail', () => {
     await app.changeVenue({ ...place, phone: '(845) 555-0100', taxPercent: 10 });
     const hold = await aHold(app, await aSlot(app));
     await pay(app, hold.sessionId);
-    const [mail] = await app.emailsTo(hold.email);
+    const [email] = await app.emailsTo(hold.email);
     const reference = hold.bookingId.slice(0, 8).toUpperCase();
-    expect(mail?.text).toContain(
+    expect(email?.text).toContain(
       `1 child\n$15.00, including $1.36 tax\nReference: ${reference}\n\n` +
         'The Ball Pit\n12 Main Street\nBeacon, NY 12508\n(845) 555-0100\n',
     );
@@ -75,24 +75,24 @@ describe('queueConfirmationEmail', () => {
     const hold = await aHold(app, slot);
     await pay(app, hold.sessionId);
     app.clock.set(NOW);
-    const [mail] = await app.emailsTo(hold.email);
-    expect(mail?.text).toContain('If you cancel now, we can’t offer a refund');
-    expect(mail?.text).not.toContain('Cancel by');
+    const [email] = await app.emailsTo(hold.email);
+    expect(email?.text).toContain('If you cancel now, we can’t offer a refund');
+    expect(email?.text).not.toContain('Cancel by');
   });
 
   test('asks the guardian of a free booking to cancel in time', async () => {
     const member = await aMemberWithCode(app);
     await aMemberBooking(app, member, await aSlot(app));
-    const [mail] = await app.emailsTo(member.email);
-    expect(mail?.text).toContain('so another family can have the spot');
+    const [email] = await app.emailsTo(member.email);
+    expect(email?.text).toContain('so another family can have the spot');
   });
 
   test('contains only links to the site itself', async () => {
     const member = await aMemberWithCode(app);
     const guardianName = 'Free toys at bad.example';
     await aMemberBooking(app, member, { ...(await aSlot(app)), guardianName });
-    const [mail] = await app.emailsTo(member.email);
-    const links = [...(mail?.text.matchAll(/https?:\/\/[^\s/]+/g) ?? [])].map(([host]) => host);
+    const [email] = await app.emailsTo(member.email);
+    const links = [...(email?.text.matchAll(/https?:\/\/[^\s/]+/g) ?? [])].map(([host]) => host);
     expect(new Set(links)).toEqual(new Set([app.address]));
   });
 });

@@ -28,7 +28,7 @@ export const bookingsSampleMails = {
   },
   'booking-reminder': async (ctx: Services, language: Language) => {
     const values = reminderValues(ctx, sampleBooking(ctx, language), language);
-    const mail = notificationEmail(
+    const email = notificationEmail(
       ctx,
       { email: ctx.venue().email, language },
       {
@@ -39,7 +39,7 @@ export const bookingsSampleMails = {
         body: translate('bookings.reminderBody', values, language),
       },
     );
-    await ctx.queueEmail(ctx.db, { key: 'example', ...mail });
+    await ctx.queueEmail(ctx.db, { key: 'example', ...email });
   },
 };
 

@@ -27,18 +27,18 @@ export async function sendToGuardian(
   ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
-  mail: Omit<Mail, 'to' | 'replyTo'>,
+  email: Omit<Mail, 'to' | 'replyTo'>,
 ) {
   const venue = ctx.venue();
   if (booking.guardianEmail !== null) {
-    await ctx.queueEmail(db, { ...mail, to: booking.guardianEmail, replyTo: venue.email });
+    await ctx.queueEmail(db, { ...email, to: booking.guardianEmail, replyTo: venue.email });
     return;
   }
   const to = await findMobileNumber(ctx, booking);
   if (to === null) return;
-  const values = { venue: venue.name, title: mail.subject, address: manageLink(ctx, booking.id) };
+  const values = { venue: venue.name, title: email.subject, address: manageLink(ctx, booking.id) };
   const text = translate('notifications.text', values, emailLanguage(ctx, booking));
-  await ctx.queueText(db, { key: mail.key, to, text, instead: null });
+  await ctx.queueText(db, { key: email.key, to, text, instead: null });
 }
 
 /** Returns the guardian's mobile number; null if missing or if the venue sends no text messages. */

@@ -89,8 +89,8 @@ describe('booking in the office without an email', () => {
       guardianEmail: null,
       guardianPhone,
     });
-    const mails = await app.db.select({ key: outbox.key }).from(outbox);
-    expect(mails.filter(({ key }) => key.includes(id))).toEqual([]);
+    const emails = await app.db.select({ key: outbox.key }).from(outbox);
+    expect(emails.filter(({ key }) => key.includes(id))).toEqual([]);
     expect(await office.read(id)).toMatchObject({
       guardianEmail: '',
       guardianPhone,

@@ -71,10 +71,10 @@ describe('a payment after the hold was released', () => {
       return refunds[0]?.state === 'succeeded' && refunds;
     });
     expect(refund).toMatchObject({ amountCents: 1500, reason: 'paid after release' });
-    const mails = await app.emailsTo(hold.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('We’re refunding your payment');
-    expect(mails[0]?.text).toContain('We’re refunding $15.00');
+    const emails = await app.emailsTo(hold.email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.subject).toBe('We’re refunding your payment');
+    expect(emails[0]?.text).toContain('We’re refunding $15.00');
     const { json } = await app.call('GET', `/api/checkout/status?session_id=${hold.sessionId}`);
     expect(json).toEqual({ kind: 'booking', status: 'refunded' });
   });

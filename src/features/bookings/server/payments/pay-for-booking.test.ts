@@ -72,12 +72,12 @@ describe('POST /api/bookings/create-checkout', () => {
     const slot = await aSlot(app);
     const hold = await aHold(app, slot);
     await pay(app, hold.sessionId);
-    const mails = await app.emailsTo(hold.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
-    expect(mails[0]?.text).toContain('$15.00');
-    expect(mails[0]?.attachments?.[0]).toMatchObject({ filename: 'booking.ics' });
-    expect(eventIn(mails[0])).toMatchObject({
+    const emails = await app.emailsTo(hold.email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
+    expect(emails[0]?.text).toContain('$15.00');
+    expect(emails[0]?.attachments?.[0]).toMatchObject({ filename: 'booking.ics' });
+    expect(eventIn(emails[0])).toMatchObject({
       startsAt: new Date(`${slot.date}T23:00:00Z`),
       endsAt: new Date(Date.parse(`${slot.date}T23:00:00Z`) + 3_600_000),
       status: 'CONFIRMED',

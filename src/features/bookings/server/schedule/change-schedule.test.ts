@@ -264,7 +264,7 @@ describe('closing a day', () => {
     const date = aDay();
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, { date });
-    const mails = (await app.emailsTo(member.email)).length;
+    const emails = (await app.emailsTo(member.email)).length;
     await makeChange(app, admin, closeDay(date), 'keep');
     expect(await fetchSlots(date)).toEqual([]);
     // Jobs run in order, so the next day’s cancellation shows that this day’s job has run.
@@ -272,7 +272,7 @@ describe('closing a day', () => {
     await makeChange(app, admin, closeDay(next.date));
     await waitUntilCancelled(next.bookingId);
     expect((await bookingRow(app, id)).status).toBe('paid');
-    expect(await app.emailsTo(member.email)).toHaveLength(mails);
+    expect(await app.emailsTo(member.email)).toHaveLength(emails);
   });
 
   test('expires the waitlist and emails its families', async () => {
@@ -282,12 +282,12 @@ describe('closing a day', () => {
     expect(affected).toMatchObject({ bookingsGone: 1, waitingGone: 1 });
     await makeChange(app, admin, closeDay(slot.date));
     await waitUntilCancelled(slot.bookingId);
-    const mail = await eventually('the waitlist is notified', async () =>
+    const email = await eventually('the waitlist is notified', async () =>
       (await app.emailsTo(waitingEmail)).find(({ subject }) =>
         subject.startsWith('Session cancelled'),
       ),
     );
-    expect(mail.text).toContain('that you’re on the waitlist for');
+    expect(email.text).toContain('that you’re on the waitlist for');
     const offers = (await app.emailsTo(waitingEmail)).filter(({ subject }) =>
       subject.includes('opened up'),
     );

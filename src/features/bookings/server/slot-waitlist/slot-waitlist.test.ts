@@ -38,8 +38,8 @@ const fetchSlot = async ({ date, slotLabel }: Slot) => {
 };
 
 async function tokenInEmail(email: string) {
-  const mails = await app.emailsTo(email);
-  const link = /\S+\/leave-waitlist\?\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const emails = await app.emailsTo(email);
+  const link = /\S+\/leave-waitlist\?\S+/.exec(emails.at(-1)?.text ?? '')?.[0] ?? '';
   return new URL(link).searchParams.get('token') ?? '';
 }
 
@@ -71,9 +71,9 @@ describe('joining a slot’s waitlist', () => {
       position: 1,
     });
     expect((await join(slot, { guardianEmail: second })).json).toMatchObject({ position: 2 });
-    const [mail] = await app.emailsTo(second);
-    expect(mail?.text).toContain('You’re number 2 on the waitlist');
-    expect(mail?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
+    const [email] = await app.emailsTo(second);
+    expect(email?.text).toContain('You’re number 2 on the waitlist');
+    expect(email?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
   });
 
   test('creates one entry and one email for ten concurrent requests', async () => {

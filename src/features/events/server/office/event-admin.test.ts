@@ -148,12 +148,12 @@ describe('PATCH /api/events/:id', () => {
     await patch(id, { description: 'Bring a drum' });
     await patch(id, { location: 'The big room' });
     await patch(id, { location: 'The big room' });
-    const [mail] = await eventually('the mail', async () => {
-      const mails = await app.emailsTo(spanish.email);
-      return mails.length > 0 && mails;
+    const [email] = await eventually('the mail', async () => {
+      const emails = await app.emailsTo(spanish.email);
+      return emails.length > 0 && emails;
     });
-    expect(mail?.subject).toBe('Cambió: Music morning');
-    expect(mail?.text).toContain('mar 20 de oct a las 10:00 a.m., The big room.');
+    expect(email?.subject).toBe('Cambió: Music morning');
+    expect(email?.text).toContain('mar 20 de oct a las 10:00 a.m., The big room.');
     const [english] = await app.emailsTo(going.email);
     expect(english?.text).toContain(
       'Music morning is now on Tue, Oct 20 at 10:00 AM, The big room.',
@@ -252,11 +252,11 @@ describe('a change of an event with guests', () => {
     });
     expect(await app.db.select().from(refunds)).toMatchObject([{ amountCents: 1200 }]);
     expect(await eventSpotsOf(app, id)).toEqual({ taken: 0, held: 0 });
-    const mails = (await app.emailsTo(guest.email)).filter(({ subject }) =>
+    const emails = (await app.emailsTo(guest.email)).filter(({ subject }) =>
       /cancelled/i.test(subject),
     );
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('$12.00');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('$12.00');
   });
 
   it('moves the bookings with the event', async () => {

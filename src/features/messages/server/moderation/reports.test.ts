@@ -124,10 +124,10 @@ describe('reporting a message', () => {
     const emailCount = (await app.emailsTo('hello@playvillage.example')).length;
     const { ann, bob } = await aReport({ note: 'a note with words' });
     await live.waitFor('reports');
-    const mails = (await app.emailsTo('hello@playvillage.example')).slice(emailCount);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`${app.address}/admin/safety`);
-    expect(JSON.stringify(mails)).not.toMatch(/silly|words|Ann|Bob/);
+    const emails = (await app.emailsTo('hello@playvillage.example')).slice(emailCount);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain(`${app.address}/admin/safety`);
+    expect(JSON.stringify(emails)).not.toMatch(/silly|words|Ann|Bob/);
     expect(await app.emailsTo(ann.email)).toEqual([]);
     expect(await app.emailsTo(bob.email)).toEqual([]);
     live.close();
@@ -181,10 +181,10 @@ describe('deciding on a report', () => {
     const { ann, bob, report } = await aReport();
     await calls.handle(admin, report.id, { action: 'none' });
     expect(await app.emailsTo(bob.email)).toEqual([]);
-    const [mail, ...others] = await app.emailsTo(ann.email);
+    const [email, ...others] = await app.emailsTo(ann.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('We’ve reviewed your report');
-    expect(mail?.text).not.toMatch(/silly|Bob/);
+    expect(email?.subject).toBe('We’ve reviewed your report');
+    expect(email?.text).not.toMatch(/silly|Bob/);
     expect(await reportOf(bob, 'handled')).toMatchObject({ action: 'none' });
   });
 
@@ -200,10 +200,10 @@ describe('deciding on a report', () => {
     const { ann, bob, report } = await aReport();
     await app.sql`update users set language = ${language} where id = ${bob.id}`;
     await calls.handle(admin, report.id, { action, ...details });
-    const [mail, ...others] = await app.emailsTo(bob.email);
+    const [email, ...others] = await app.emailsTo(bob.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(subject);
-    expect(mail?.text).not.toMatch(/silly|Ann|\{|undefined/);
+    expect(email?.subject).toBe(subject);
+    expect(email?.text).not.toMatch(/silly|Ann|\{|undefined/);
     expect(await app.emailsTo(ann.email)).toHaveLength(1);
     const audited = await app.sql`
       select actor_id, detail from audit_log

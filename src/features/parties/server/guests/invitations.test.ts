@@ -135,10 +135,10 @@ describe('POST /api/invitations/:code/answer', () => {
       answer(party.code, body),
       answer(party.code, body),
     ]);
-    const mails = await app.emailsTo(body.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`/invitation/${party.code}?key=${body.key}`);
-    expect(mails[0]?.text).toContain('/waiver?email=');
+    const emails = await app.emailsTo(body.email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain(`/invitation/${party.code}?key=${body.key}`);
+    expect(emails[0]?.text).toContain('/waiver?email=');
     const hostEmails = async () =>
       (await app.emailsTo(party.email)).filter(({ key }) => key.startsWith('party-guest:'));
     expect(await hostEmails()).toHaveLength(1);

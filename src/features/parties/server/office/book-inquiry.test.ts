@@ -97,11 +97,11 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
       status: 'booked',
       partyId: inquiry.partyId,
     });
-    const mails = (await app.emailsTo(inquiry.email)).filter(({ text }) =>
+    const emails = (await app.emailsTo(inquiry.email)).filter(({ text }) =>
       text.includes('/party?'),
     );
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Depósito: $81.25');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('Depósito: $81.25');
     const view = await app.call('GET', `/api/admin/parties/${inquiry.partyId}`, undefined, {
       as: admin,
     });

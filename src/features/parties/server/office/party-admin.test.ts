@@ -143,9 +143,9 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     });
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: keptCents - 5000 }]);
     expect(await countTakenSpots(app, date)).toMatchObject({ held: 0 });
-    const mail = (await app.emailsTo(email)).at(-1);
-    expect(mail?.text).toContain('A pipe has burst.');
-    expect(mail?.text).toContain('Please pick up your $50.00 refund at our front desk.');
+    const message = (await app.emailsTo(email)).at(-1);
+    expect(message?.text).toContain('A pipe has burst.');
+    expect(message?.text).toContain('Please pick up your $50.00 refund at our front desk.');
   });
 
   test('pays out a desk refund once', async () => {

@@ -112,8 +112,8 @@ describe('refunding an order', () => {
     const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 6500 }]);
-    const mails = await app.emailsTo(member.email);
-    expect(mails.filter(({ subject }) => subject.startsWith('Refund for'))).toHaveLength(1);
+    const emails = await app.emailsTo(member.email);
+    expect(emails.filter(({ subject }) => subject.startsWith('Refund for'))).toHaveLength(1);
   });
 
   test('never refunds more than the remaining amount for concurrent requests', async () => {
