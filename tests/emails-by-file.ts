@@ -67,13 +67,13 @@ export const emailsByFile: Record<string, SendEmails> = {
     const { id, email } = await aMember(services);
     await inviteStaff(services, { id, language: 'en' }, { email, role: 'staff', areas: [] });
   },
-  'accounts/server/security-mails.ts': async ({ services, db }) => {
+  'accounts/server/security-emails.ts': async ({ services, db }) => {
     const { id } = await aMember(services);
     for (const change of ['passwordChanged', 'passkeyAdded', 'secondFactorOn'] as const) {
       await queueSecurityEmail(services, db, id, change);
     }
   },
-  'accounts/server/sign-in/sign-in-mails.ts': async (app) => {
+  'accounts/server/sign-in/sign-in-emails.ts': async (app) => {
     const { email } = await aMember(app.services);
     for (const address of [email, anEmail()]) {
       await app.call('POST', '/api/auth/sign-in/magic-link', { email: address });
@@ -129,7 +129,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     await anInterest(app, event.id, (await aMember(app.services)).id);
     await notifyGuests(app.services, { eventId: event.id, what: 'moved' });
   },
-  'household/server/household-mails.ts': async ({ services, db }) => {
+  'household/server/household-emails.ts': async ({ services, db }) => {
     const to = { email: anEmail(), language: 'es' as const };
     const tokenHash = randomUUID();
     await queueInvitationEmail(services, db, to, { token: 'x', tokenHash, inviter: 'Ana' });
@@ -161,7 +161,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     await app.db.insert(mailingRecipients).values({ mailingId, userId, language: 'es' });
     await sendMailing(app.services, mailingId);
   },
-  'messages/server/moderation/report-mails.ts': async ({ services, db, clock }) => {
+  'messages/server/moderation/report-emails.ts': async ({ services, db, clock }) => {
     const { id: userId } = await aMember(services);
     const decision = { userId, reportId: randomUUID(), until: clock.now() };
     await queueDecisionEmail(services, db, { ...decision, action: 'suspended' });
@@ -175,7 +175,7 @@ export const emailsByFile: Record<string, SendEmails> = {
       ...{ cause: randomUUID(), emailKey: randomUUID() },
     });
   },
-  'parties/server/party-mails.ts': async (app) => {
+  'parties/server/party-emails.ts': async (app) => {
     const { services, db } = app;
     const { partyId } = await aParty(app);
     await aGuest(app, partyId, { email: anEmail(), reply: 'yes' });
@@ -219,7 +219,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     const member: SignedIn = await aMember(app.services);
     await app.call('POST', '/api/profile/delete', { email: member.email }, { as: member });
   },
-  'shop/server/memberships/membership-mails.ts': async (app) => {
+  'shop/server/memberships/membership-emails.ts': async (app) => {
     const { services, db } = app;
     const membership = await aRenewingMembership(app, await aMember(services));
     const order = await required(findOrder(db, membership.orderId));
@@ -234,7 +234,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     await membershipEmails.queueMembershipEndedEmail(services, db, membership);
     await membershipEmails.queueRenewalReminderEmail(services, db, membership);
   },
-  'shop/server/orders/order-mails.ts': async ({ services, db }) => {
+  'shop/server/orders/order-emails.ts': async ({ services, db }) => {
     const order = await required(findOrder(db, await aPaidOrder(services, null)));
     const refund = { id: randomUUID(), moneyCents: 1, valueCents: 1, creditCents: 1 };
     await orderEmails.queueOrderConfirmationEmail(services, db, order);
@@ -255,11 +255,11 @@ export const emailsByFile: Record<string, SendEmails> = {
   },
   'waitlist/server/waitlist-routes.ts': (app) =>
     app.call('POST', '/api/waitlist', { email: anEmail() }),
-  'waivers/server/versions/mail-sign-again.ts': async (app) => {
+  'waivers/server/versions/email-sign-again.ts': async (app) => {
     const version = randomUUID();
     await queueSignAgainEmail(app.services, { waiverIds: [await aSpanishWaiver(app)], version });
   },
-  'waivers/server/mail-waiver-copies.ts': async (app) =>
+  'waivers/server/email-waiver-copies.ts': async (app) =>
     queueWaiverCopyEmail(app.services, [await aSpanishWaiver(app)]),
 };
 

@@ -87,7 +87,7 @@ describe.each(Object.entries(emailsByFile))('the emails of %s', (file, sendEmail
     await app.changeVenue({ languagesOffered: 'en' });
     const messages = await emailsOf(sendEmails);
     expect(messages).not.toEqual([]);
-    const isWaiver = file.endsWith('mail-waiver-copies.ts');
+    const isWaiver = file.endsWith('email-waiver-copies.ts');
     // The signed text stays in Spanish.
     for (const message of messages)
       expect(isWaiver ? message.split('exencion-')[0] : message).not.toMatch(SPANISH);
@@ -186,7 +186,7 @@ describe('with Spanish disabled', () => {
 test('covers every file that sends mail', async () => {
   const emailFiles: string[] = [];
   for await (const path of glob('src/features/*/server/**/*.ts')) {
-    if (/\.test\.ts$|-factory\.ts$|sample-mails\.ts$/.test(path)) continue;
+    if (/\.test\.ts$|-factory\.ts$|sample-emails\.ts$/.test(path)) continue;
     if (readFileSync(path, 'utf8').includes('queueEmail(')) emailFiles.push(path);
   }
   const known = [...Object.keys(emailsByFile), ...VENUE_EMAIL_FILES].map(

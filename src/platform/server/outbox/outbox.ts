@@ -156,7 +156,7 @@ async function sendMail(ctx: Services, outboxId: string) {
       attempts: sql`${outbox.attempts} + 1`,
       lastError: null,
       sentAt: clock.now(),
-      // The recipient may have been erased since it was queued (erase-mails.ts).
+      // The recipient may have been erased since it was queued (erase-emails.ts).
       recipient: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '' else ${outbox.recipient} end`,
       mail: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '{}' else ${outbox.mail} end`,
     })

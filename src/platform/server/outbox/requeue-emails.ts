@@ -4,7 +4,7 @@ import { outbox } from '../database/platform-tables.ts';
 import { queuedJobs } from '../jobs/queued-jobs.ts';
 import type { Services } from '../services.ts';
 
-/** Whether the content of an email was erased (erase-mails.ts), so that it cannot be sent again. */
+/** Whether the content of an email was erased (erase-emails.ts), so that it cannot be sent again. */
 export const isForgotten = sql<boolean>`(${outbox.recipient} = '' or not ${outbox.mail} ? 'text')`;
 
 /**
