@@ -17,10 +17,10 @@ export const emailKinds = [
   'party-confirmed',
 ] as const;
 
-export type MailKind = (typeof emailKinds)[number];
+export type EmailKind = (typeof emailKinds)[number];
 
 declare module '#platform/server/outbox/outbox.ts' {
-  interface MailKinds extends Record<MailKind, true> {}
+  interface EmailKinds extends Record<EmailKind, true> {}
 }
 
 export const emailKind = z.enum(emailKinds, 'invalidInput');

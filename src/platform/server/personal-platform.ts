@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog, idempotencyKeys, outbox, throttles } from './database/platform-tables.ts';
-import { eraseMailsTo, isAddressedTo } from './outbox/erase-emails.ts';
+import { eraseEmailsTo, isAddressedTo } from './outbox/erase-emails.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 
 /** Emails, audit entries, and short-lived records (throttles, stored responses). */
@@ -36,7 +36,7 @@ export const personalPlatform: PersonalDataHandler = {
   },
 
   erase: async (_ctx, db, person) => {
-    await eraseMailsTo(db, person);
+    await eraseEmailsTo(db, person);
     const { id, email } = person;
     await db
       .delete(throttles)

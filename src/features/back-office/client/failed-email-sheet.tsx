@@ -8,7 +8,7 @@ import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { FailedEmail } from '../failures-contract.ts';
-import { useMailActions } from './use-failures.ts';
+import { useEmailActions } from './use-failures.ts';
 
 type Props = { mail: FailedEmail; onClose: () => void };
 
@@ -16,7 +16,7 @@ type Props = { mail: FailedEmail; onClose: () => void };
 export function FailedEmailSheet({ mail: email, onClose }: Props) {
   const t = useTranslations('officeIntegrations');
   const { formatDateTime } = useDates();
-  const { retry, dismiss } = useMailActions();
+  const { retry, dismiss } = useEmailActions();
 
   async function retryEmail() {
     try {

@@ -12,7 +12,7 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { FailedEmail } from '../failures-contract.ts';
 import { FailedEmailSheet } from './failed-email-sheet.tsx';
-import { useFailedEmails, useMailActions } from './use-failures.ts';
+import { useEmailActions, useFailedEmails } from './use-failures.ts';
 
 /** Failed emails and text messages with their problems, and an action to retry all of them. */
 export function FailedEmails() {
@@ -24,7 +24,7 @@ export function FailedEmails() {
   const { search = '' } = list.params;
   const status = list.params.status === 'dismissed' ? 'dismissed' : 'failed';
   const query = useFailedEmails({ ...list.input, status });
-  const { retryAll } = useMailActions();
+  const { retryAll } = useEmailActions();
   const columns = useColumns();
   const [selected, setSelected] = useState<FailedEmail>();
 

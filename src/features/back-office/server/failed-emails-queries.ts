@@ -13,7 +13,7 @@ const columns = {
   attempts: outbox.attempts,
 };
 
-export type MailListQuery = {
+export type EmailListQuery = {
   search?: string | undefined;
   status: 'failed' | 'dismissed';
   sort?: keyof typeof columns | undefined;
@@ -25,7 +25,7 @@ export type MailListQuery = {
 const subject = sql<string>`coalesce(${outbox.mail}->>'subject', '')`;
 
 /** Returns a page of failed or dismissed emails, by default the most recent failure first. */
-export function listFailedEmails(db: Db, params: MailListQuery) {
+export function listFailedEmails(db: Db, params: EmailListQuery) {
   const sortBy = params.direction === 'asc' ? asc : desc;
   return paginate(db, {
     query: db
@@ -56,7 +56,7 @@ export function listFailedEmails(db: Db, params: MailListQuery) {
 const listFilter = ({
   search,
   status,
-}: Pick<MailListQuery, 'search' | 'status'>): SQL | undefined =>
+}: Pick<EmailListQuery, 'search' | 'status'>): SQL | undefined =>
   and(
     eq(outbox.state, status),
     containsText(search, outbox.recipient, subject, outbox.key, outbox.lastError),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
-import { eraseMailsTo } from '#platform/server/outbox/erase-emails.ts';
+import { eraseEmailsTo } from '#platform/server/outbox/erase-emails.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -189,7 +189,7 @@ describe('dismissing a mail', () => {
   test('erases a dismissed email with its recipient', async () => {
     const email = 'erased@example.org';
     const id = await aFailedEmail(app, { state: 'dismissed', recipient: email });
-    await eraseMailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });
+    await eraseEmailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.id, id));
     expect(row).toMatchObject({ recipient: '', mail: {} });
   });

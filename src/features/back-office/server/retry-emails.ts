@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { requeueMails } from '#platform/server/outbox/requeue-emails.ts';
+import { requeueEmails } from '#platform/server/outbox/requeue-emails.ts';
 import {
   countFailedEmails,
   dismissEmails,
@@ -24,7 +24,7 @@ export async function retryEmail(ctx: Context, id: string) {
     if (!email) throw notFound();
     if (email.state === 'queued' || email.state === 'sent') return { state: email.state };
     if (email.isForgotten) throw httpError(409, 'mails.forgotten');
-    await requeueMails(ctx, db, [id]);
+    await requeueEmails(ctx, db, [id]);
     await writeAudit(db, { actorId: ctx.user.id, action: 'mail.retried', subject: id });
     return { state: 'queued' as const };
   });
@@ -35,7 +35,7 @@ export async function retryEmails(ctx: Context, search: string | undefined) {
   return inTransaction(ctx.db, async (db) => {
     const found = await lockFailedEmails(db, search, MAX_RETRIES_PER_CALL);
     const ids = found.filter((email) => !email.isForgotten).map(({ id }) => id);
-    await requeueMails(ctx, db, ids);
+    await requeueEmails(ctx, db, ids);
     const { sendable, forgotten } = await countFailedEmails(db, search);
     if (ids.length > 0) {
       await writeAudit(db, {

@@ -19,7 +19,7 @@ import { announceBooking } from './announce-booking.ts';
 import { countChildren, limitHolds } from './booking-checks.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
 import { queueConfirmationEmail, queueHoldEmail } from './emails/booking-emails.ts';
-import { createMailedCheckout } from './payments/emailed-checkout.ts';
+import { createEmailedCheckout } from './payments/emailed-checkout.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
 import { takeBookingSpots } from './take-booking-spots.ts';
@@ -139,7 +139,7 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
     language: person.language,
   });
   if (heldUntil) {
-    await createMailedCheckout(ctx, db, slot, {
+    await createEmailedCheckout(ctx, db, slot, {
       bookingId,
       type: 'open-play',
       priceCents,

@@ -3,7 +3,7 @@ import { serverTexts } from '../texts/server/index.ts';
 import { bookingsJobs } from './bookings-jobs.ts';
 import { bookingsRoutes } from './bookings-routes.ts';
 import { isReminderValid } from './emails/reminders-queries.ts';
-import { bookingsSampleMails } from './emails/sample-emails.ts';
+import { bookingsSampleEmails } from './emails/sample-emails.ts';
 import { mergeBookings } from './merge-bookings.ts';
 import { deskBookingsRoutes } from './office/desk-bookings-routes.ts';
 import { officeBookingsRoutes } from './office/office-bookings-routes.ts';
@@ -29,7 +29,7 @@ export const bookingsFeature = feature({
   jobs: { ...bookingsJobs, ...scheduleJobs },
   sales: { booking: bookingSale },
   emailChecks: { 'booking-reminder': isReminderValid },
-  sampleMails: bookingsSampleMails,
+  sampleEmails: bookingsSampleEmails,
   personalData: [personalBookings],
   mergeAccounts: [mergeBookings],
   settingsChanged: [applySettings],

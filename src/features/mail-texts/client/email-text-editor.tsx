@@ -6,7 +6,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { MailView } from '#platform/client/ui/email-view.tsx';
+import { EmailView } from '#platform/client/ui/email-view.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDebounced } from '#platform/client/use-debounced.ts';
@@ -15,12 +15,12 @@ import type { Language } from '#shared/languages.ts';
 import {
   type CustomTexts,
   customTexts,
+  type EmailKind,
   MAX_CUSTOM_TEXT_LENGTH,
-  type MailKind,
 } from '../mail-texts-rules.ts';
-import { useMailPreview, useSaveMailText, useTestMailText } from './use-mail-texts.ts';
+import { useEmailPreview, useSaveMailText, useTestMailText } from './use-mail-texts.ts';
 
-type Props = { kind: MailKind; words: CustomTexts; onBack: () => void };
+type Props = { kind: EmailKind; words: CustomTexts; onBack: () => void };
 
 const DEBOUNCE_MILLIS = 500;
 
@@ -34,7 +34,7 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
   const debouncedDraft: CustomTexts = JSON.parse(
     useDebounced(JSON.stringify(draft), DEBOUNCE_MILLIS),
   );
-  const preview = useMailPreview(kind, customTexts.safeParse(debouncedDraft).data ?? null);
+  const preview = useEmailPreview(kind, customTexts.safeParse(debouncedDraft).data ?? null);
   const { languages } = useVenue();
   const isChanged = languages.some((language) => draft[language].trim() !== words[language]);
   const isEmpty = languages.every((language) => draft[language] === '');
@@ -113,7 +113,7 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
         </div>
         <LoadState query={preview}>
           {(emails) =>
-            emails && <MailView mails={emails} onTest={sendTest} isTesting={test.isPending} />
+            emails && <EmailView mails={emails} onTest={sendTest} isTesting={test.isPending} />
           }
         </LoadState>
       </Card>

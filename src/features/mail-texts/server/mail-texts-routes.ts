@@ -7,9 +7,9 @@ import type { Mail } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { mailTextsContract } from '../mail-texts-contract.ts';
-import type { CustomTexts, MailKind } from '../mail-texts-rules.ts';
+import type { CustomTexts, EmailKind } from '../mail-texts-rules.ts';
 import { findMailTexts, storeMailTexts } from './mail-texts-queries.ts';
-import { renderSampleMail } from './sample-emails.ts';
+import { renderSampleEmail } from './sample-emails.ts';
 
 export const mailTextsRoutes = routes(mailTextsContract, {
   'GET /api/admin/mail-texts': ({ db }) => findMailTexts(db),
@@ -58,10 +58,10 @@ export const mailTextsRoutes = routes(mailTextsContract, {
 /** A sample email with the given custom texts instead of the stored ones. */
 async function renderSampleWithTexts(
   ctx: Services,
-  kind: MailKind,
+  kind: EmailKind,
   texts: CustomTexts,
   language: Language,
 ): Promise<Mail> {
-  const { onlyIf: _, kind: __, ...message } = await renderSampleMail(ctx, kind, language);
+  const { onlyIf: _, kind: __, ...message } = await renderSampleEmail(ctx, kind, language);
   return { ...message, ...(texts[language] && { own: texts[language] }) };
 }

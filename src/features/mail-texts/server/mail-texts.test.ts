@@ -102,7 +102,7 @@ describe('custom texts', () => {
     expect(english?.own).toContain('Park <b>behind</b>');
     expect(english).not.toHaveProperty('kind');
     expect((await app.emailsTo('palabras@example.org'))[0]).not.toHaveProperty('own');
-    const file = await eventually('the mail is sent', async () =>
+    const file = await eventually('the email is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes('words@example.org')),
     );
     const sent = file.replaceAll('=\n', '').replaceAll('=3D', '=').replaceAll('\n', ' ');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { Card } from '#platform/client/ui/card.tsx';
-import { MailView } from '#platform/client/ui/email-view.tsx';
+import { EmailView } from '#platform/client/ui/email-view.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -12,7 +12,7 @@ import { usePreview, useTestEmail } from './use-mailings.ts';
 const DEBOUNCE_MILLIS = 500;
 
 /** Shows the rendered email once the letter is complete in every offered language. */
-export function MailPreview({ letters }: { letters: Letters | null }) {
+export function EmailPreview({ letters }: { letters: Letters | null }) {
   const t = useTranslations('officeAudiences');
   const { languages } = useVenue();
   const tOffice = useTranslations('office');
@@ -39,11 +39,11 @@ export function MailPreview({ letters }: { letters: Letters | null }) {
 
   return (
     <Card className="grid gap-5">
-      <h2 className="text-2xl">{t('lookTitle')}</h2>
+      <h2 className="text-2xl">{t('previewTitle')}</h2>
       {letters && preview.data ? (
-        <MailView mails={preview.data} onTest={sendTest} isTesting={test.isPending} />
+        <EmailView mails={preview.data} onTest={sendTest} isTesting={test.isPending} />
       ) : (
-        <p className="text-muted-ink">{t('lookLead', { count: languages.length })}</p>
+        <p className="text-muted-ink">{t('previewLead', { count: languages.length })}</p>
       )}
     </Card>
   );

@@ -194,7 +194,7 @@ describe('starting a mailing', () => {
       as: staff,
     });
     expect(none.json).toMatchObject({ total: 0 });
-    await eventually('the mail is sent', async () => {
+    await eventually('the email is sent', async () => {
       const response = await app.call('GET', `/api/admin/mailings/${id}`, undefined, { as: staff });
       return (response.json as { sent: number }).sent === 1;
     });
@@ -214,16 +214,16 @@ describe('withdrawn consent', () => {
   test('drops a queued email whose recipient withdrew before it is sent', async () => {
     const reader = await aReader(app);
     const id = await aMailingToSend([reader]);
-    const services = { ...app.services, queueEmail: delayedQueueMail() };
+    const services = { ...app.services, queueEmail: delayedQueueEmail() };
     await sendMailing(services, id);
     await app.db.update(users).set({ newsConsent: false }).where(eq(users.id, reader.id));
     await services.queueEmail.release();
-    await eventually('the mail is dropped', async () => (await emailedAddresses()).length === 0);
+    await eventually('the email is dropped', async () => (await emailedAddresses()).length === 0);
     expect((await app.sentFiles()).join()).not.toContain(reader.email);
   });
 
   /** A queueEmail that delays emails until `release`. */
-  function delayedQueueMail() {
+  function delayedQueueEmail() {
     const delayed: Parameters<TestApp['services']['queueEmail']>[1][] = [];
     const delay = async (_db: unknown, email: (typeof delayed)[number]) => void delayed.push(email);
     const release = async () => {
@@ -256,7 +256,7 @@ describe('batches', () => {
     expect(entries.map(({ action }) => action)).toEqual(['mailing.done']);
   });
 
-  test('resumes after a crash without mailing anyone twice', async () => {
+  test('resumes after a crash without emailing anyone twice', async () => {
     const id = await aMailingToSend(await manyReaders(10));
     let queuedCount = 0;
     const crashing = {
@@ -299,7 +299,7 @@ describe('batches', () => {
   });
 });
 
-describe('preview and test mail', () => {
+describe('preview and test email', () => {
   const letters = {
     ...someLetters,
     en: { subject: 'Hi <b>', text: 'See <script>x</script> https://example.org/a?b=1&c="2". Bye' },

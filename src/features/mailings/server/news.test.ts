@@ -174,7 +174,7 @@ describe('unsubscribe headers', () => {
     };
     const message = mailingEmail(app.services, someLetters, to);
     await app.services.queueEmail(app.db, { key: 'mailing-test:headers', ...message });
-    const file = await eventually('the mail is sent', async () =>
+    const file = await eventually('the email is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes(reader.email)),
     );
     const headers = `\n${file.slice(0, file.indexOf('\n\n'))}`;
@@ -190,7 +190,7 @@ describe('unsubscribe headers', () => {
 
   test('adds no unsubscribe headers to other mails', async () => {
     await app.call('POST', '/api/waitlist', { email: 'plain@example.org' });
-    const file = await eventually('the mail is sent', async () =>
+    const file = await eventually('the email is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes('plain@example.org')),
     );
     expect(file).not.toContain('List-Unsubscribe');

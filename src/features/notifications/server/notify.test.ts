@@ -137,7 +137,7 @@ describe('notify', () => {
     await send(
       aNotificationInput(ann.id, { emailKey: 'x', onlyIf: { check: 'booking-reminder', subject } }),
     );
-    await eventually('the mail is dropped', async () => {
+    await eventually('the email is dropped', async () => {
       return (await app.emailsTo(ann.email)).length === 0;
     });
     expect((await app.sentFiles()).some((file) => file.includes(ann.email))).toBe(false);
@@ -220,7 +220,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
   test('turns the type off for the email’s recipient without a sign-in', async () => {
     const ann = await aMember(app.services);
     await send(aNotificationInput(ann.id, { emailKey: 'match:1' }));
-    const file = await eventually('the mail is sent', async () =>
+    const file = await eventually('the email is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes(ann.email)),
     );
     const url = /^List-Unsubscribe: <(.+)>$/m.exec(file)?.[1] ?? '';

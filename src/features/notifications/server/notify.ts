@@ -1,5 +1,5 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import type { MailKind } from '#features/mail-texts/mail-texts-rules.ts';
+import type { EmailKind } from '#features/mail-texts/mail-texts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Mail, SendCondition } from '#platform/server/outbox/outbox.ts';
@@ -28,7 +28,7 @@ export type NotificationInput = {
   /** If set, an email or text message is also sent, once per user and key. */
   emailKey?: string;
   /** The email's kind, for the venue's custom text. */
-  emailKind?: MailKind;
+  emailKind?: EmailKind;
   /** Rechecked just before the email or text message is sent. */
   onlyIf?: SendCondition;
 };
@@ -52,7 +52,7 @@ export async function notify(ctx: Context, db: Db, input: NotificationInput): Pr
   if (!isNew) return false;
   await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
   if (input.emailKey !== undefined) {
-    await queueMailOrText(ctx, db, input, recipient, { title, body });
+    await queueEmailOrText(ctx, db, input, recipient, { title, body });
   }
   return true;
 }
@@ -93,7 +93,7 @@ const notificationUrl = ({ config }: Pick<Context, 'config'>, link: string | nul
   `${config.publicUrl}${link ?? '/notifications'}`;
 
 /** Queues a text message if the user prefers them, otherwise an email if the email address is verified. */
-async function queueMailOrText(
+async function queueEmailOrText(
   ctx: Context,
   db: Db,
   input: NotificationInput,

@@ -9,7 +9,7 @@ import { partiesRoutes } from './parties-routes.ts';
 import { partyBalanceSale, partySale } from './party-sale.ts';
 import { personalParties } from './personal-parties.ts';
 import { isPartyReminderValid } from './reminders-queries.ts';
-import { partiesSampleMails } from './sample-emails.ts';
+import { partiesSampleEmails } from './sample-emails.ts';
 import { seedPackages } from './seed-packages.ts';
 
 export const partiesFeature = feature({
@@ -19,7 +19,7 @@ export const partiesFeature = feature({
   jobs: partiesJobs,
   sales: { 'party-balance': partyBalanceSale, party: partySale },
   emailChecks: { 'party-reminder': isPartyReminderValid },
-  sampleMails: partiesSampleMails,
+  sampleEmails: partiesSampleEmails,
   personalData: [personalParties],
   mergeAccounts: [mergeParties],
   prepare: [({ db }) => seedPackages(db)],

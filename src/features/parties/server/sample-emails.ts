@@ -7,7 +7,7 @@ const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const DAYS_AHEAD = 21;
 
 /** Sample emails about a fictional party, rendered by the same code as the real ones. */
-export const partiesSampleMails = {
+export const partiesSampleEmails = {
   'party-confirmed': (ctx: Services, language: Language) => {
     const { timezone, email } = ctx.venue();
     const now = ctx.clock.now();

@@ -29,11 +29,11 @@ describe('the email of the merged account', () => {
   });
 
   test('both emails are notified without revealing the other', async () => {
-    const [sourceMail] = await app.emailsTo(pair.from.email);
+    const [sourceEmail] = await app.emailsTo(pair.from.email);
     const [targetEmail] = await app.emailsTo(pair.into.email);
-    expect(sourceMail?.subject).toBe('Unimos tus dos cuentas en Playvillage');
+    expect(sourceEmail?.subject).toBe('Unimos tus dos cuentas en Playvillage');
     expect(targetEmail?.subject).toBe('Your two accounts at Playvillage were merged');
-    expect(sourceMail?.text).not.toContain(pair.into.email);
+    expect(sourceEmail?.text).not.toContain(pair.into.email);
     expect(targetEmail?.text).not.toContain(pair.from.email);
   });
 

@@ -6,7 +6,7 @@ import { mergeShop } from './merge-shop.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';
 import { orderSale } from './orders/order-sale.ts';
 import { personalShop } from './personal-shop.ts';
-import { shopSampleMails } from './sample-emails.ts';
+import { shopSampleEmails } from './sample-emails.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { shopRoutes } from './shop-routes.ts';
 
@@ -16,7 +16,7 @@ export const shopFeature = feature({
   routes: [...catalogRoutes, ...orderAdminRoutes, ...promoRoutes, ...shopRoutes],
   jobs: shopJobs,
   sales: { order: orderSale },
-  sampleMails: shopSampleMails,
+  sampleEmails: shopSampleEmails,
   personalData: [personalShop],
   mergeAccounts: [mergeShop],
 });

@@ -5,7 +5,7 @@ import { queueOrderConfirmationEmail } from './orders/order-emails.ts';
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Sample emails about a fictional order, rendered by the same code as the real ones. */
-export const shopSampleMails = {
+export const shopSampleEmails = {
   'order-paid': (ctx: Services, language: Language) => {
     const now = ctx.clock.now();
     const unitCents = ctx.venue().openPlayCents * 5;

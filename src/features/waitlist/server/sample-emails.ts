@@ -6,7 +6,7 @@ import { joinedEmail } from './joined-email.ts';
 const sampleEntry = { id: 'example', email: 'dana@example.org' };
 
 /** Sample emails for a fictional entry, rendered by the same code as the real ones. */
-export const waitlistSampleMails = {
+export const waitlistSampleEmails = {
   'waitlist-joined': (ctx: Services, language: Language) => {
     const { id, email } = sampleEntry;
     const message = joinedEmail(id, email, ctx.venue(), ctx.config.publicUrl, language);

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts';
 import { waiverCopyEmail } from './email-waiver-copies.ts';
 
 /** The sample has no PDF: rendering one would need a stored waiver. */
-export const waiversSampleMails = {
+export const waiversSampleEmails = {
   'waiver-copy': (ctx: Services, language: Language) => {
     const { name, timezone } = ctx.venue();
     const waiver = {

@@ -18,7 +18,7 @@ type Props = {
 /**
  * Previews an email as rendered by the server, as HTML or text in each offered language, and sends a test email.
  */
-export function MailView({ mails: emails, onTest, isTesting, children }: Props) {
+export function EmailView({ mails: emails, onTest, isTesting, children }: Props) {
   const t = useTranslations('office.mail');
   const { languages } = useVenue();
   const { language: pageLanguage } = useLanguage();
@@ -63,7 +63,7 @@ export function MailView({ mails: emails, onTest, isTesting, children }: Props) 
         {email.subject}
       </p>
       {format === 'html' ? (
-        <MailFrame title={t('frame')} html={email.html} />
+        <EmailFrame title={t('frame')} html={email.html} />
       ) : (
         <pre
           lang={language}
@@ -78,7 +78,7 @@ export function MailView({ mails: emails, onTest, isTesting, children }: Props) 
 }
 
 /** An iframe as tall as its email; scripts and links are disabled. */
-function MailFrame({ title, html }: { title: string; html: string }) {
+function EmailFrame({ title, html }: { title: string; html: string }) {
   const [height, setHeight] = useState<number>();
   return (
     <iframe

@@ -77,7 +77,7 @@ describe('text messages with a provider', () => {
   test('sends the fallback email once if the number is invalid or opted out', async () => {
     providerResponse = { status: 400, body: { code: 21610, message: 'unsubscribed +15551234567' } };
     await app.services.queueText(app.db, aText('stopped'));
-    await eventually('the mail is queued', async () => {
+    await eventually('the email is queued', async () => {
       return (await app.emailsTo('stopped@example.org')).length === 1;
     });
     expect(requests).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('text messages with a provider', () => {
     [429, {}],
     [500, { code: 20500 }],
     [401, { code: 20003 }],
-  ])('retries after status %i without sending the fallback mail', async (status, body) => {
+  ])('retries after status %i without sending the fallback email', async (status, body) => {
     providerResponse = { status, body };
     const key = `retried-${status}`;
     await app.services.queueText(app.db, aText(key));
@@ -120,7 +120,7 @@ describe('text messages with a provider', () => {
       return (await rowOf(app, 'switched'))?.state === 'failed';
     });
     app.services.texter = null;
-    await eventually('the mail is queued', async () => {
+    await eventually('the email is queued', async () => {
       return (await app.emailsTo('switched@example.org')).length === 1;
     });
   });

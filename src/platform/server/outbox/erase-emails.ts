@@ -7,10 +7,10 @@ import type { Person } from '../personal-data.ts';
 const RETRY_DAYS = 3;
 
 /** Erases emails to a person: sent ones immediately, pending ones once sent. */
-export async function eraseMailsTo(db: Db, { email, verifiedEmail }: Person): Promise<void> {
+export async function eraseEmailsTo(db: Db, { email, verifiedEmail }: Person): Promise<void> {
   // An unverified address may belong to someone else: only sign-in emails to it belong to this account.
   const isOwn = verifiedEmail === null ? like(outbox.key, 'sign-in-%') : undefined;
-  await eraseMails(db, and(isAddressedTo(email), isOwn));
+  await eraseEmails(db, and(isAddressedTo(email), isOwn));
 }
 
 /** Matches emails to the address, and text messages that fall back to an email to it. */
@@ -18,8 +18,8 @@ export const isAddressedTo = (email: string) =>
   sql`(${outbox.recipient} = ${email} or ${outbox.mail}->'instead'->>'to' = ${email})`;
 
 /** Erases emails about some subjects, to any recipient; email keys contain the subject ids. */
-export async function eraseMailsAbout(db: Db, ids: string[]): Promise<void> {
-  if (ids.length > 0) await eraseMails(db, inArray(sql`split_part(${outbox.key}, ':', 2)`, ids));
+export async function eraseEmailsAbout(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await eraseEmails(db, inArray(sql`split_part(${outbox.key}, ':', 2)`, ids));
 }
 
 /** Erases emails that were never sent and will no longer be retried. */
@@ -37,7 +37,7 @@ const erased = { recipient: '', mail: {} };
 /** States of emails that are never sent again. */
 const FINAL_STATES: ('sent' | 'dismissed')[] = ['sent', 'dismissed'];
 
-async function eraseMails(db: Db, filter: SQL | undefined) {
+async function eraseEmails(db: Db, filter: SQL | undefined) {
   // A pending text message would no longer have a recipient.
   await db.delete(outbox).where(and(filter, ne(outbox.state, 'sent'), eq(outbox.channel, 'sms')));
   await db

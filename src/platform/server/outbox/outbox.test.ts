@@ -29,7 +29,7 @@ describe('the outbox without a mail server', () => {
 
   test('writes an email to a file once even if it is queued repeatedly', async () => {
     for (let n = 0; n < 3; n += 1) await app.services.queueEmail(app.db, aQueuedEmail('thrice'));
-    await eventually('the mail is sent', () => isSent(app, 'thrice'));
+    await eventually('the email is sent', () => isSent(app, 'thrice'));
     const files = (await app.sentFiles()).filter((file) => file.includes('About thrice'));
     expect(files).toHaveLength(1);
     expect(files[0]).toMatch(/^To: dana@example\.org$/m);
@@ -45,7 +45,7 @@ describe('the outbox without a mail server', () => {
       })
       .catch(() => undefined);
     await app.services.queueEmail(app.db, aQueuedEmail('done'));
-    await eventually('the other mail is sent', () => isSent(app, 'done'));
+    await eventually('the other email is sent', () => isSent(app, 'done'));
     expect(await rowOf(app, 'undone')).toBeUndefined();
     expect((await app.sentFiles()).join()).not.toContain('About undone');
   });
@@ -62,7 +62,7 @@ describe('the outbox without a mail server', () => {
   test('escapes user input in the HTML', async () => {
     const text = 'Hello <b onclick="x">Dana</b>,\n\nsee:\nhttps://example.org/?a=1&b="2"';
     await app.services.queueEmail(app.db, aQueuedEmail('typed', { text }));
-    await eventually('the mail is sent', () => isSent(app, 'typed'));
+    await eventually('the email is sent', () => isSent(app, 'typed'));
     const file = (await app.sentFiles()).find((content) => content.includes('About typed')) ?? '';
     const html = file.slice(file.indexOf('text/html')).replaceAll(/=\n/g, '');
     expect(html).not.toContain('<b onclick');
@@ -94,7 +94,7 @@ test('retries while the mail server is down', async () => {
     },
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  await eventually('the mail is sent', () => isSent(app, 'retried'), 25);
+  await eventually('the email is sent', () => isSent(app, 'retried'), 25);
   expect(received).toHaveLength(1);
   expect(received[0]).toContain(`Message-ID: <${failed.id}@localhost>`);
   expect(await rowOf(app, 'retried')).toMatchObject({ lastError: null });

@@ -27,8 +27,8 @@ const news = z.object({
 
 /** Mail kinds to which the venue may add a custom text. Filled by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface MailKinds {}
-type MailKind = keyof MailKinds & string;
+export interface EmailKinds {}
+type EmailKind = keyof EmailKinds & string;
 
 /**
  * An email to send. `key` identifies its cause: each key is sent only once, even if it is queued repeatedly.
@@ -54,7 +54,7 @@ export const mail = z.object({
   /** One-click unsubscribe from this type of notification. */
   oneClick: z.url().optional(),
   /** Kind and language. They select the venue's custom text, which is added when the email is queued. */
-  kind: z.object({ name: z.custom<MailKind>(), language: z.enum(languages) }).optional(),
+  kind: z.object({ name: z.custom<EmailKind>(), language: z.enum(languages) }).optional(),
   /** The venue's custom text, shown below the text. */
   own: z.string().optional(),
 });
@@ -73,7 +73,11 @@ const textMessage = z.object({
 export type TextMessage = z.output<typeof textMessage>;
 
 /** Returns the venue's custom text for a kind of email, or null. */
-export type FindCustomText = (db: Db, kind: MailKind, language: Language) => Promise<string | null>;
+export type FindCustomText = (
+  db: Db,
+  kind: EmailKind,
+  language: Language,
+) => Promise<string | null>;
 
 /**
  * Returns a function that stores an email and its job in the transaction `db`; nothing is sent before the

@@ -11,7 +11,7 @@ export const isForgotten = sql<boolean>`(${outbox.recipient} = '' or not ${outbo
  * Requeues failed emails. A new attempt replaces a scheduled one; an attempt in flight is left alone. The
  * caller has locked the rows and checked that they are failed or dismissed.
  */
-export async function requeueMails(
+export async function requeueEmails(
   { queueJob }: Pick<Services, 'queueJob'>,
   db: Db,
   ids: string[],

@@ -4,7 +4,7 @@ import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 
 /** Replaces a form once its email is sent, and receives focus. */
-export function MailSent({ children, onBack }: { children: ReactNode; onBack: () => void }) {
+export function EmailSent({ children, onBack }: { children: ReactNode; onBack: () => void }) {
   const t = useTranslations('accounts');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

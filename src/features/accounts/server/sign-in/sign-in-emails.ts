@@ -41,7 +41,7 @@ export function signInEmails({
     await queueEmail(db, {
       key: `sign-in-${kind}:${createHash('sha256').update(dedupeSource).digest('base64url')}`,
       to: recipient.email,
-      ...composeMail(kind, recipient.email, venue().name, link, language),
+      ...composeEmail(kind, recipient.email, venue().name, link, language),
     });
   };
   const { publicUrl } = config;
@@ -80,7 +80,7 @@ type Kind = 'verify' | 'reset' | 'magicLink' | 'existing' | 'merged';
  * Greets by email, not by the account's name: a stranger who signs up with someone else's email must not be
  * able to inject text into the email sent there.
  */
-function composeMail(kind: Kind, email: string, venue: string, link: string, language: Language) {
+function composeEmail(kind: Kind, email: string, venue: string, link: string, language: Language) {
   const text: TextKey = `accounts.${kind}.text`;
   return {
     subject: translate(`accounts.${kind}.subject`, { venue }, language),

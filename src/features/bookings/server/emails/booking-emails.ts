@@ -15,11 +15,11 @@ import { bookingCalendar, sessionName } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
 import { emailLanguage, type SendContext, sendToGuardian } from './send-to-guardian.ts';
 
-type MailContext = SendContext & Pick<Services, 'clock'>;
+type EmailContext = SendContext & Pick<Services, 'clock'>;
 
 /** Queues the confirmation with the .ics file and the link to manage the booking. `resendKey` identifies a resend. */
 export async function queueConfirmationEmail(
-  ctx: MailContext,
+  ctx: EmailContext,
   db: Db,
   booking: BookingWithSlot,
   resendKey?: string,
@@ -69,13 +69,13 @@ function describePrice(ctx: SendContext, booking: BookingWithSlot): string {
 }
 
 /** Emails the payment link and deadline of a hold that the other family of a joint booking created. */
-export function queueHoldEmail(ctx: MailContext, db: Db, booking: BookingWithSlot) {
+export function queueHoldEmail(ctx: EmailContext, db: Db, booking: BookingWithSlot) {
   const key = `booking-held:${booking.id}`;
   return queuePaymentDueEmail(ctx, db, booking, { key, text: 'bookings.heldText' });
 }
 
 async function queuePaymentDueEmail(
-  ctx: MailContext,
+  ctx: EmailContext,
   db: Db,
   booking: BookingWithSlot,
   { key, text }: { key: string; text: 'bookings.heldText' | 'bookings.paymentLinkText' },
@@ -104,7 +104,7 @@ async function queuePaymentDueEmail(
 
 /** Returns the link to sign the waiver; empty if a valid one is signed or none is needed. */
 async function waiverToSign(
-  { clock, config, venue }: MailContext,
+  { clock, config, venue }: EmailContext,
   db: Db,
   booking: BookingWithSlot,
 ): Promise<string> {
@@ -230,7 +230,7 @@ export async function queueRefundEmail(
 
 /** Emails the payment link and deadline of a spot that the office holds. `resendKey` identifies a resend. */
 export function queuePaymentLinkEmail(
-  ctx: MailContext,
+  ctx: EmailContext,
   db: Db,
   booking: BookingWithSlot,
   resendKey?: string,

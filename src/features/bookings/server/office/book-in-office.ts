@@ -23,7 +23,7 @@ import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking
 import { canSendTo } from '../emails/send-to-guardian.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
-import { createMailedCheckout } from '../payments/emailed-checkout.ts';
+import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
@@ -120,7 +120,7 @@ async function recordPayment(
   const booking = await findBooking(db, id);
   if (!booking) throw new Error('the inserted booking was not found');
   if (heldUntil) {
-    await createMailedCheckout(ctx, db, slot, {
+    await createEmailedCheckout(ctx, db, slot, {
       bookingId: id,
       type: body.type,
       priceCents,

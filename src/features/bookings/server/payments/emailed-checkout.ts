@@ -5,7 +5,7 @@ import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { sessionName } from '../emails/booking-calendar.ts';
 
-type MailedCheckoutInput = {
+type EmailedCheckoutInput = {
   bookingId: string;
   type: 'open-play' | 'trial';
   priceCents: number;
@@ -18,11 +18,11 @@ type MailedCheckoutInput = {
 };
 
 /** Creates the checkout of a booking that is paid through a link in an email or text message. */
-export async function createMailedCheckout(
+export async function createEmailedCheckout(
   ctx: Services,
   db: Db,
   slot: Pick<DaySlot, 'venueDate' | 'label'>,
-  { bookingId, type, priceCents, heldUntil, email, language, cancelPath }: MailedCheckoutInput,
+  { bookingId, type, priceCents, heldUntil, email, language, cancelPath }: EmailedCheckoutInput,
 ) {
   const { publicUrl } = ctx.config;
   const locale = localeOf(language);

@@ -73,7 +73,7 @@ export function JoinEvent({ event }: Props) {
   return (
     <div className="grid gap-4">
       {you?.status === 'offered' && you.heldUntil && (
-        <p className="font-bold">{t('kept', { until: formatInstant(you.heldUntil) })}</p>
+        <p className="font-bold">{t('offered', { until: formatInstant(you.heldUntil) })}</p>
       )}
       {isInHouse && you?.status !== 'paying' && (
         <Stepper
@@ -143,7 +143,7 @@ export function JoinEvent({ event }: Props) {
 
   function submitLabel() {
     if (rsvp.isPending) return t('sending');
-    if (isFull) return you?.status === 'waiting' ? t('waitOn') : t('wait');
+    if (isFull) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('wait');
     if (you?.status === 'paying') return t('pay');
     if (you?.status === 'going') return t('change');
     return isPaid && dueCents > 0 ? t('toPayment') : t('rsvp');

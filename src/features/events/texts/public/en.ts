@@ -120,12 +120,12 @@ export const events = {
     cancelled: 'This event was cancelled.',
     cancelledText: 'Any payment is refunded automatically. See what else is coming up.',
     ended: 'This event has ended.',
-    overText: 'See what’s coming up.',
-    goneTitle: 'Event Not Found',
-    goneText: 'It was removed, or the link is incomplete.',
-    goneTextVisitor:
+    endedText: 'See what’s coming up.',
+    notFoundTitle: 'Event Not Found',
+    notFoundText: 'It was removed, or the link is incomplete.',
+    notFoundTextVisitor:
       'It was removed, the link is incomplete, or the event is for members only. Members can <link>sign in</link>.',
-    goneAction: 'See All Events',
+    notFoundAction: 'See All Events',
     failedTitle: 'We couldn’t load this event',
     failedText: 'Please check your connection and try again.',
     tryAgain: 'Try Again',
@@ -157,7 +157,7 @@ export const events = {
     failedText:
       'Please check your connection and try again. You won’t be booked twice, and everything you typed is still here.',
   },
-  talk: {
+  messageAttendees: {
     action: 'Message Attendees',
     failedTitle: 'Couldn’t open the conversation',
     failedText: 'Please try again.',
@@ -167,13 +167,13 @@ export const events = {
     spotsLeft: '{spots, plural, =0 {No spots left} one {1 spot left} other {# spots left}}',
     noRoom:
       'There aren’t enough spots left. Join the waitlist: we’ll e-mail you when spots open up and hold them for a while.',
-    kept: 'A spot opened up for you! We’ll hold it until {until}',
+    offered: 'A spot opened up for you! We’ll hold it until {until}',
     rsvp: 'RSVP for Event',
     toPayment: 'Proceed to Payment',
     pay: 'Continue to Payment',
     change: 'Change',
     wait: 'Join the Waitlist',
-    waitOn: 'Stay on the Waitlist',
+    stayOnWaitlist: 'Stay on the Waitlist',
     interested: 'I’m Interested',
     sending: 'Sending...',
     bookedAlready:
@@ -218,7 +218,7 @@ export const events = {
     open: 'Subscribe on This Device',
     copy: 'Copy link',
     copied: 'Link copied',
-    ofHouse: 'Our Events Only',
+    venueEventsOnly: 'Our Events Only',
     ended: 'Link turned off',
     asks: {
       regenerate: 'Get a new link?',

@@ -122,12 +122,12 @@ export const events: typeof english.events = {
     cancelled: 'Este evento se canceló.',
     cancelledText: 'Lo que se pagó por él vuelve solo. Quizás te guste otro evento.',
     ended: 'Este evento ya terminó.',
-    overText: 'Mira lo que viene.',
-    goneTitle: 'No se encontró el evento',
-    goneText: 'Se quitó, o el enlace no está completo.',
-    goneTextVisitor:
+    endedText: 'Mira lo que viene.',
+    notFoundTitle: 'No se encontró el evento',
+    notFoundText: 'Se quitó, o el enlace no está completo.',
+    notFoundTextVisitor:
       'Se quitó, el enlace no está completo o el evento es para miembros. Si eres miembro, <link>inicia sesión</link>.',
-    goneAction: 'Ver todos los eventos',
+    notFoundAction: 'Ver todos los eventos',
     failedTitle: 'No se pudo cargar este evento',
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     tryAgain: 'Intentar de nuevo',
@@ -159,7 +159,7 @@ export const events: typeof english.events = {
     failedText:
       'Revisa tu conexión y vuelve a tocar el botón. Nada se reserva dos veces, y todo lo que escribiste sigue aquí.',
   },
-  talk: {
+  messageAttendees: {
     action: 'Escribir a quienes van',
     failedTitle: 'No se pudo abrir la conversación',
     failedText: 'Inténtalo de nuevo.',
@@ -170,13 +170,13 @@ export const events: typeof english.events = {
       '{spots, plural, =0 {No quedan lugares} one {Queda 1 lugar} other {Quedan # lugares}}',
     noRoom:
       'No quedan lugares suficientes. Únete a la lista de espera: te escribiremos cuando se liberen y te los guardaremos un rato.',
-    kept: '¡Se liberó un lugar para ti! Guardado hasta el {until}',
+    offered: '¡Se liberó un lugar para ti! Guardado hasta el {until}',
     rsvp: 'Confirmar asistencia',
     toPayment: 'Continuar al pago',
     pay: 'Seguir con el pago',
     change: 'Cambiar',
     wait: 'Unirse a la lista de espera',
-    waitOn: 'Seguir en la lista de espera',
+    stayOnWaitlist: 'Seguir en la lista de espera',
     interested: 'Me interesa',
     sending: 'Enviando...',
     bookedAlready:
@@ -222,7 +222,7 @@ export const events: typeof english.events = {
     open: 'Suscribirse en este dispositivo',
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',
-    ofHouse: 'Solo nuestros eventos',
+    venueEventsOnly: 'Solo nuestros eventos',
     ended: 'Enlace desactivado',
     asks: {
       regenerate: '¿Crear un enlace nuevo?',

@@ -36,8 +36,8 @@ export const officeAudiences = {
   subject: 'Subject',
   text: 'Text',
   textHint: 'An empty line starts a new paragraph. Web addresses (https://…) become links.',
-  lookTitle: 'Preview',
-  lookLead:
+  previewTitle: 'Preview',
+  previewLead:
     '{count, plural, one {Add a subject and text to see the preview.} other {Add a subject and text in both languages to see the preview.}}',
   send: 'Send to {count, plural, one {# family} other {# families}}',
   askTitle: 'Send this message to {count, plural, one {# family} other {# families}}?',

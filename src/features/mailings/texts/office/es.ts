@@ -38,8 +38,8 @@ export const officeAudiences: typeof english.officeAudiences = {
   subject: 'Asunto',
   text: 'Texto',
   textHint: 'Una línea vacía empieza otro párrafo. Las direcciones (https://…) se vuelven enlaces.',
-  lookTitle: 'Vista previa',
-  lookLead:
+  previewTitle: 'Vista previa',
+  previewLead:
     '{count, plural, one {Escribe el asunto y el texto para ver la vista previa.} other {Escribe el asunto y el texto en los dos idiomas para ver la vista previa.}}',
   send: 'Enviar a {count, plural, one {# familia} other {# familias}}',
   askTitle: '¿Enviar este mensaje a {count, plural, one {# familia} other {# familias}}?',
