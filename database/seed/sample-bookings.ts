@@ -7,7 +7,7 @@ import { priceListOf } from '#features/prices/price-list-rules.ts';
 import { admissionsOf, priceLines } from '#features/prices/price-rules.ts';
 import { soldLines } from '#features/prices/server/sold-lines-tables.ts';
 import type { SaleLine } from '#features/prices/tax-rules.ts';
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { venueTimeOf } from '#shared/venue-dates.ts';
 import { insertRows } from './insert-rows.ts';

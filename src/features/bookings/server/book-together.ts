@@ -14,12 +14,12 @@ import { bookableSpots, type DaySlot, paymentLinkExpiry } from '../bookings-rule
 import { announceBooking } from './announce-booking.ts';
 import { limitHolds } from './booking-checks.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
-import { holdSpots } from './hold-spots.ts';
-import { queueConfirmationEmail, queueHoldEmail } from './mails/booking-mails.ts';
-import { createMailedCheckout } from './payments/mailed-checkout.ts';
+import { queueConfirmationEmail, queueHoldEmail } from './emails/booking-emails.ts';
+import { createEmailedCheckout } from './payments/emailed-checkout.ts';
 import { coverByCode, priceVisit, readParty } from './price-visit.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
+import { takeBookingSpots } from './take-booking-spots.ts';
 
 /** A family of a joint booking. `userId` is the account of its owner. */
 export type JointFamily = { userId: string; childrenCount: number };
@@ -79,7 +79,7 @@ export async function bookTogether(
     bookingIds.push(await bookFamily(ctx, db, { ...input, childrenCount: family.childrenCount }));
   }
   const childrenCount = families.reduce((sum, family) => sum + family.childrenCount, 0);
-  await holdSpots(ctx, db, { slotId, childrenCount });
+  await takeBookingSpots(ctx, db, { slotId, childrenCount });
   return bookingIds;
 }
 
@@ -142,7 +142,7 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
     at: clock.now(),
   });
   if (heldUntil) {
-    await createMailedCheckout(ctx, db, slot, {
+    await createEmailedCheckout(ctx, db, slot, {
       bookingId,
       type: 'open-play',
       lines,

@@ -16,7 +16,7 @@ import {
   useCreateCheckout,
   useCreateMemberBooking,
   useCreatePassBooking,
-  useRefreshAvailability,
+  useInvalidateAvailability,
 } from '../use-bookings.ts';
 import { useRefreshPriceList } from '../use-price-list.ts';
 import type { Guardian } from './booking-draft.ts';
@@ -55,7 +55,7 @@ export function useBookSession() {
   const tValidation = useTranslations('validation');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const refreshAvailability = useRefreshAvailability();
+  const invalidateAvailability = useInvalidateAvailability();
   const refreshPriceList = useRefreshPriceList();
   const checkout = useCreateCheckout();
   const memberBooking = useCreateMemberBooking();
@@ -117,7 +117,7 @@ export function useBookSession() {
 
   async function showBooked({ bookingId, sessionUrl }: { bookingId: string; sessionUrl?: string }) {
     if (sessionUrl) return { sessionUrl };
-    await refreshAvailability();
+    await invalidateAvailability();
     await navigate({
       to: '/booking-success',
       search: { member: 'true', session_id: `booking_${bookingId}` },
@@ -134,7 +134,7 @@ export function useBookSession() {
   function handleFailure(error: unknown) {
     if (isOutcomeKnown(error)) attempts.renew();
     setErrors(guardianErrors(error));
-    void refreshAvailability();
+    void invalidateAvailability();
     if (hasCode(error, 'bookings.waiverFirst')) {
       void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
       return warnAboutWaiver();

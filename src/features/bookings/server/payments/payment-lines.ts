@@ -4,7 +4,7 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
-import { sessionName } from '../mails/booking-calendar.ts';
+import { sessionName } from '../emails/booking-calendar.ts';
 
 type Sale = {
   type: 'open-play' | 'trial' | 'member';

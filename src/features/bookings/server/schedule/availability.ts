@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { priceListOf, sessionNameAt } from '#features/prices/price-list-rules.ts';
 import { unitPrices } from '#features/prices/price-rules.ts';
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { commitsOf } from '#platform/server/database/database.ts';
 import { batchReads } from '#platform/server/http/batch-reads.ts';
 import { serializeOnce } from '#platform/server/http/serialize-response.ts';

@@ -16,7 +16,7 @@ import { announceBooking } from '../announce-booking.ts';
 import { limitHolds, requireWaiver } from '../booking-checks.ts';
 import { type BookingWithSlot, findBooking, insertBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
-import { queueConfirmationEmail } from '../mails/booking-mails.ts';
+import { queueConfirmationEmail } from '../emails/booking-emails.ts';
 import { reopenPaymentPage } from '../payments/pay-for-booking.ts';
 import { paymentLines } from '../payments/payment-lines.ts';
 

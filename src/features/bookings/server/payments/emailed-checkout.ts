@@ -1,0 +1,40 @@
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
+import type { DaySlot } from '../../bookings-rules.ts';
+import { sessionPaymentLines } from './payment-lines.ts';
+
+type EmailedCheckoutInput = {
+  bookingId: string;
+  type: 'open-play' | 'trial';
+  lines: readonly SaleLine[];
+  heldUntil: Date;
+  /** If null, the payment page prompts for it. */
+  email: string | null;
+  language: Language;
+  /** The target of the payment page's back link. */
+  cancelPath: '/my-bookings' | '/booking';
+};
+
+/** Creates the checkout of a booking that is paid through a link in an email or text message. */
+export async function createEmailedCheckout(
+  ctx: Services,
+  db: Db,
+  slot: Pick<DaySlot, 'venueDate' | 'label'>,
+  { bookingId, type, lines, heldUntil, email, language, cancelPath }: EmailedCheckoutInput,
+) {
+  const { publicUrl } = ctx.config;
+  await ctx.checkouts.create(db, {
+    kind: 'booking',
+    subjectId: bookingId,
+    heldUntil,
+    customerEmail: email ?? '',
+    lines: sessionPaymentLines(ctx, {
+      ...{ type, slot, lines, language },
+      dueCents: sumLines(lines).totalCents,
+    }),
+    successUrl: `${publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}${cancelPath}`,
+  });
+}
