@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bookableSpots,
-  type DaySlot,
-  slotStatus,
-} from './bookings-rules.ts';
+import { bookableSpots, type DaySlot, slotStatus } from './bookings-rules.ts';
 
 const startsAt = new Date('2027-03-16T13:00:00Z');
 const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { plainText, venueDate } from '#shared/fields.ts';
-import { channels, isDefaultRule, MAX_COUNTED, type TaxedKind, taxedKinds } from './price-list-rules.ts';
+import {
+  channels,
+  isDefaultRule,
+  MAX_COUNTED,
+  type TaxedKind,
+  taxedKinds,
+} from './price-list-rules.ts';
 
 const MAX_CENTS = 10_000_00;
 
@@ -77,7 +83,7 @@ const admissionType = z
     rules: z
       .array(priceRule)
       .min(1, 'priceRuleDefault')
-      .max(40, 'tooLong')
+      .max(15, 'tooLong')
       .refine((rules) => rules.filter(isDefaultRule).length < 2, 'priceRuleTwoDefaults')
       .refine((rules) => rules.some(isDefaultRule), 'priceRuleDefault')
       .refine((rules) => !rules.some(isDefaultRule) || rules.slice(-1).every(isDefaultRule), {
@@ -114,7 +120,7 @@ const sessionName = z.strictObject({
   names,
   fromMonths: ageInMonths.nullable(),
   toMonths: ageInMonths.nullable(),
-  slots: z.array(z.strictObject({ weekday, startTime: venueTime })).max(200, 'tooLong'),
+  slots: z.array(z.strictObject({ weekday, startTime: venueTime })).max(100, 'tooLong'),
 });
 
 const taxOf = z.strictObject(
@@ -131,8 +137,8 @@ export const priceList = z
   .strictObject({
     /** Incremented by each change; 0 while the list follows from the venue's settings. */
     version: z.number().int().min(0),
-    types: z.array(admissionType).min(1, 'priceListCounted').max(30, 'tooLong'),
-    sessionNames: z.array(sessionName).max(30, 'tooLong'),
+    types: z.array(admissionType).min(1, 'priceListCounted').max(20, 'tooLong'),
+    sessionNames: z.array(sessionName).max(20, 'tooLong'),
     taxRates: z.array(taxRate).max(10, 'tooLong'),
     taxOf,
   })

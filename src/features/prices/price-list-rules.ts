@@ -26,7 +26,10 @@ export const taxedKinds = [
 export type TaxedKind = (typeof taxedKinds)[number];
 
 /** Whether a rule applies whenever no rule before it does. */
-export const isDefaultRule = ({ cents: _, ...conditions }: { cents: number }): boolean =>
+export const isDefaultRule = ({
+  cents: _,
+  ...conditions
+}: { cents: number } & Record<string, unknown>): boolean =>
   Object.values(conditions).every((condition) => condition === undefined);
 
 /** The settings that a venue without a price list has its prices from. */

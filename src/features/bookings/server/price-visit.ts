@@ -2,7 +2,7 @@ import {
   activeTypes,
   type Channel,
   defaultType,
-  type PriceList,
+  MAX_COUNTED,
   priceListOf,
 } from '#features/prices/price-list-rules.ts';
 import {
@@ -42,7 +42,7 @@ export function readParty(
     const { most } = defaultType(list);
     const count = limits === 'online' && most === 1 ? 1 : input.childrenCount;
     if (limits === 'online' && count > most) {
-      throw httpError(400, 'bookings.tooManyChildren', { most });
+      throw httpError(400, 'bookings.tooManyChildren', { max: most });
     }
     return { admissions: admissionsOf(list, count), childrenCount: count };
   }
@@ -52,7 +52,7 @@ export function readParty(
     if (!type) throw httpError(409, 'bookings.admissionGone');
     if (limits === 'online' && quantity > type.most) {
       const name = localizedText(language, type.names);
-      throw httpError(400, 'bookings.tooManyOfType', { most: type.most, name });
+      throw httpError(400, 'bookings.tooManyOfType', { max: type.most, name });
     }
   }
   const admissions = Object.fromEntries(
@@ -60,7 +60,8 @@ export function readParty(
   );
   const childrenCount = countSpots(list, admissions);
   if (childrenCount === 0) throw httpError(400, 'bookings.noSpotChosen');
-  if (childrenCount > 12) throw httpError(400, 'bookings.tooManyChildren', { most: 12 });
+  if (childrenCount > MAX_COUNTED)
+    throw httpError(400, 'bookings.tooManyChildren', { max: MAX_COUNTED });
   return { admissions, childrenCount };
 }
 
@@ -100,6 +101,3 @@ export const coverByCode = ({ childrenCount }: Party): Cover => ({
   by: 'member-code',
   count: childrenCount,
 });
-
-/** Whether the venue has entered a price list, so that lines name what was bought. */
-export const hasOwnList = ({ version }: PriceList): boolean => version > 0;

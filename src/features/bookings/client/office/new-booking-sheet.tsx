@@ -12,11 +12,11 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { AdmissionSteppers } from '../admission-steppers.tsx';
-import { PriceLines } from '../price-lines.tsx';
 import { admissionsInput } from '../book/use-book-session.ts';
+import { PriceLines } from '../price-lines.tsx';
+import { SlotFields } from '../schedule/slot-fields.tsx';
 import { usePriceList, useRefreshPriceList } from '../use-price-list.ts';
 import { useVisit } from '../use-visit.ts';
-import { SlotFields } from '../schedule/slot-fields.tsx';
 import { emptyDraft, inputOf, type NewBookingDraft, validateDraft } from './new-booking-draft.ts';
 import { NewBookingGuardian } from './new-booking-guardian.tsx';
 import { NewBookingNotes } from './new-booking-notes.tsx';
@@ -81,18 +81,21 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
       toast({ title: t('missing'), destructive: true });
       return;
     }
-    create.mutate({ ...input, ...(hasTypes && admissionsInput({ admissions })), expectedCents: priceCents }, {
-      onError: (error) => {
-        if (hasCode(error, 'bookings.priceChanged')) void refreshPriceList();
+    create.mutate(
+      { ...input, ...(hasTypes && admissionsInput({ admissions })), expectedCents: priceCents },
+      {
+        onError: (error) => {
+          if (hasCode(error, 'bookings.priceChanged')) void refreshPriceList();
+        },
+        onSuccess: ({ status }) => {
+          const sentText = status === 'pending' ? t('doneLink') : t('doneText');
+          // Without an email, the confirmation is only sent if the venue uses text messages.
+          const description = input.guardianEmail || status === 'pending' ? sentText : undefined;
+          toast({ title: t('done', { name: input.guardianName }), description });
+          onClose();
+        },
       },
-      onSuccess: ({ status }) => {
-        const sentText = status === 'pending' ? t('doneLink') : t('doneText');
-        // Without an email, the confirmation is only sent if the venue uses text messages.
-        const description = input.guardianEmail || status === 'pending' ? sentText : undefined;
-        toast({ title: t('done', { name: input.guardianName }), description });
-        onClose();
-      },
-    });
+    );
   }
 
   return (
@@ -118,12 +121,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
             onChange={(children) => change({ children })}
           />
         )}
-        <SlotFields
-          value={draft}
-          childrenCount={childrenCount}
-          errors={errors}
-          onChange={change}
-        />
+        <SlotFields value={draft} childrenCount={childrenCount} errors={errors} onChange={change} />
         <NewBookingPayment draft={draft} onChange={change} />
         <PriceLines lines={lines} areNamed={hasTypes} />
         <NewBookingNotes draft={draft} onChange={change} />

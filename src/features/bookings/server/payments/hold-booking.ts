@@ -14,11 +14,11 @@ import type { DaySlot } from '../../bookings-rules.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { limitHolds, throwBookingConflict } from '../booking-checks.ts';
 import { findBooking, findBookingByRequest, insertBooking } from '../bookings-queries.ts';
-import { takeBookingSpots } from '../take-booking-spots.ts';
 import { queueConfirmationEmail } from '../emails/booking-emails.ts';
 import type { Party } from '../price-visit.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { cancelUrlOf } from '../slot-waitlist/cancel-url.ts';
+import { takeBookingSpots } from '../take-booking-spots.ts';
 import { sessionPaymentLines } from './payment-lines.ts';
 
 /** `checkoutId` is null if nothing is due. */
@@ -121,7 +121,11 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
     } as const;
     const checkout = dueCents === 0 ? null : ctx.checkouts.create(db, checkoutInput);
     const announcement = announceBooking(db, { userId });
-    const spots = takeBookingSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    const spots = takeBookingSpots(ctx, db, {
+      slotId,
+      childrenCount,
+      waitlistToken: body.waitlistToken,
+    });
     const [checkoutId] = await Promise.all([checkout, booking, announcement, spots]);
     if (dueCents === 0) {
       const paid = await findBooking(db, bookingId);

@@ -105,7 +105,7 @@ export const texts = {
     refundTooMuch: 'You can refund up to {left}.',
     nothingToResend: 'This booking has ended, so there’s no confirmation to send.',
     admissionGone: 'Our prices have just changed. Please choose again who is coming.',
-    tooManyOfType: 'You can book up to {most} of “{name}” at a time.',
+    tooManyOfType: 'You can book up to {max} of “{name}” at a time.',
     noSpotChosen: 'Please choose at least one admission that takes a spot.',
     priceChanged:
       'The price has just changed: it’s now {price}. Please check it and confirm again.',

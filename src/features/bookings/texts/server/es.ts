@@ -109,7 +109,7 @@ export const texts: typeof english = {
     refundTooMuch: 'Puedes devolver hasta {left}.',
     nothingToResend: 'Esta reserva ya terminó: no hay confirmación que enviar.',
     admissionGone: 'Nuestros precios acaban de cambiar. Elige otra vez quién viene.',
-    tooManyOfType: 'Puedes reservar hasta {most} de «{name}» a la vez.',
+    tooManyOfType: 'Puedes reservar hasta {max} de «{name}» a la vez.',
     noSpotChosen: 'Elige al menos una entrada que ocupe un lugar.',
     priceChanged: 'El precio acaba de cambiar: ahora es {price}. Revísalo y confirma otra vez.',
     codeCoversLess:

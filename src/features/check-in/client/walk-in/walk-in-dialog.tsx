@@ -24,8 +24,8 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { MAX_CHILDREN } from '../../check-in-rules.ts';
 import type { SlotAtDoor } from '../desk-result.ts';
-import { useWalkIn } from './use-walk-in.ts';
 import { useNow } from '../use-now.ts';
+import { useWalkIn } from './use-walk-in.ts';
 import { visitAtDoor } from './visit-at-door.ts';
 import { WalkInChoices } from './walk-in-choices.tsx';
 import { emptyDraft, type WalkInDraft, walkInDraft } from './walk-in-draft.ts';
@@ -119,9 +119,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
             form={FORM}
             disabled={walkIn.isPending || !slot || waiver !== 'signed' || !draft.name.trim()}
           >
-            {walkIn.isPending
-              ? t('submitting')
-              : t('submit', { amount: format(totalCents) })}
+            {walkIn.isPending ? t('submitting') : t('submit', { amount: format(totalCents) })}
           </Button>
         </>
       }

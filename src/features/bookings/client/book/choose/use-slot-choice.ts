@@ -1,6 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Admissions, admissionsOf, admissionsText, countSpots, parseAdmissions } from '#features/prices/price-rules.ts';
+import {
+  type Admissions,
+  admissionsOf,
+  admissionsText,
+  countSpots,
+  parseAdmissions,
+} from '#features/prices/price-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { usePriceList } from '../../use-price-list.ts';
 import { buildUrl, parseBookableDate, parseChildrenCount } from './slot-url.ts';
