@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
 /**
- * Others can read the lobby's tablet, so the response omits surname, email and allergies. `unknown` covers every
- * wrong input, `desk` an expired or inactive code; `waiver` means that a waiver must be signed first.
+ * Bystanders can read the kiosk's screen, so the response omits last names, emails and allergies. `unknown` covers all
+ * invalid input, `desk` means that the code is expired or inactive, `waiver` that a waiver must be signed first.
  */
 const kioskResponse = z.discriminatedUnion('outcome', [
   z.object({
