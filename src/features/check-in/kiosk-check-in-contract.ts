@@ -10,7 +10,7 @@ const unusualArrival = z.object({
 });
 
 /**
- * Others can read the foyer's tablet, so the response omits surname, email and allergies. `unknown` covers every
+ * Others can read the lobby's tablet, so the response omits surname, email and allergies. `unknown` covers every
  * wrong input, `desk` an expired or inactive code; `waiver` means that a waiver must be signed first. `otherDay` and
  * `over` are bookings of another day and of a session that has ended: nobody is checked in.
  */

@@ -33,7 +33,7 @@ export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Pro
       </Button>
     ) : canRetry ? (
       <Button size="large" onClick={onRetry}>
-        {t('answer.again')}
+        {t('answer.tryAgain')}
       </Button>
     ) : (
       <DoneButton onDone={onDone} />
