@@ -139,7 +139,7 @@ test('the booking page opens without loading code, because its link was in sight
   const bookingPage = () => scripts.find((path) => path.includes('/booking-page'));
   await expect.poll(bookingPage).toBeDefined();
   // Until what it imports has loaded too.
-  await page.evaluate((path) => import(path), bookingPage() ?? '');
+  await page.evaluate(`import('${bookingPage()}')`);
   const before = scripts.length;
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
   await shortcuts.getByRole('link', { name: /^Book/ }).tap();
