@@ -15,13 +15,18 @@ const lookChange = z.strictObject({
   /** All photos in the order in which pages show them. */
   photos: z
     .array(
-      z.strictObject({
-        id: imageId,
-        altEn: altText,
-        altEs: altText,
-        focusX: percent,
-        focusY: percent,
-      }),
+      z
+        .strictObject({
+          id: imageId,
+          altEn: altText,
+          altEs: altText,
+          focusX: percent,
+          focusY: percent,
+        })
+        .refine(({ altEn, altEs }) => altEn !== '' || altEs !== '', {
+          error: 'photoAlt',
+          path: ['altEn'],
+        }),
     )
     .max(MAX_PHOTOS, 'tooManyPhotos')
     .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'invalidInput')

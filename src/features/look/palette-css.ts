@@ -1,5 +1,5 @@
 import type { VenueLook } from '#features/venue/venue-look-fields.ts';
-import { ownBackgrounds, type Palette, paletteOf, type Theme } from './palette-rules.ts';
+import { ownColors, type Palette, paletteOf, type Theme } from './palette-rules.ts';
 
 type Colors = Pick<VenueLook, 'primaryColor' | 'secondaryColor'>;
 
@@ -20,6 +20,9 @@ const declarations = (palette: Palette) =>
 
 /** The page's background in both themes, for the toolbars of browsers. */
 export const backgroundsOf = (look: Colors): Record<Theme, string> => ({
-  light: paletteOfLook(look, 'light').background ?? ownBackgrounds.light,
-  dark: paletteOfLook(look, 'dark').background ?? ownBackgrounds.dark,
+  light: backgroundOf(look, 'light'),
+  dark: backgroundOf(look, 'dark'),
 });
+
+const backgroundOf = (look: Colors, theme: Theme) =>
+  paletteOfLook(look, theme).background ?? ownColors[theme].background ?? '';

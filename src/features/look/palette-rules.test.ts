@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { wcagContrast } from 'culori';
+import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';
 import { edgesOn, pairsOf, textOn } from '#platform/client/token-pairs.ts';
-import { type BrandColors, movedColors, paletteOf, type Theme } from './palette-rules.ts';
+import {
+  type BrandColors,
+  movedColors,
+  ownColors,
+  paletteOf,
+  type Theme,
+} from './palette-rules.ts';
 
 const css = readFileSync(new URL('../../platform/client/tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split(':root[data-theme="dark"]');
@@ -88,6 +94,12 @@ describe('paletteOf', () => {
   test('shows a readable brand color as it is', () => {
     expect(paletteOf({ primary: '#1d5fbf', secondary: null }, 'light').primary).toBe('#1d5fbf');
   });
+});
+
+test('ownColors are those of tokens.css', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    expect(own[theme]).toMatchObject(ownColors[theme]);
+  }
 });
 
 describe('movedColors', () => {

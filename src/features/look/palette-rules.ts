@@ -1,6 +1,8 @@
 import {
   clampChroma,
   formatHex,
+  modeLrgb,
+  modeOklab,
   modeOklch,
   modeRgb,
   type Oklch,
@@ -9,6 +11,8 @@ import {
 } from 'culori/fn';
 
 registerMode(modeRgb);
+registerMode(modeLrgb);
+registerMode(modeOklab);
 const toOklch = registerMode(modeOklch);
 
 export type Theme = 'light' | 'dark';
@@ -49,18 +53,23 @@ const neutrals: Record<string, Record<Theme, Tone>> = {
 const softTone: Record<Theme, Tone> = { light: [0.948, 0.048], dark: [0.344, 0.042] };
 const softInkTone: Record<Theme, Tone> = { light: [0.416, 0.086], dark: [0.914, 0.07] };
 
-/** The tokens of tokens.css that a palette does not derive but needs to check. */
-const fixed: Record<Theme, Palette> = {
-  light: { accent: '#c2492f', destructive: '#a5301f', 'secondary-soft': '#e2ecd9' },
-  dark: { accent: '#f3977f', destructive: '#f08c7b', 'secondary-soft': '#2d3d33' },
+/** The colors of tokens.css that derived ones must be readable on or that a sample of a page shows. */
+export const ownColors: Record<Theme, Palette> = {
+  light: {
+    ...{ background: '#fffaf2', surface: '#fffefb', sunken: '#f8eedf', border: '#ebdecb' },
+    ...{ ink: '#3b2c20', 'muted-ink': '#6d5a4b', link: '#84500a' },
+    ...{ primary: '#efad3e', 'primary-ink': '#33210f', 'primary-soft': '#fdecca' },
+    ...{ secondary: '#4d7050', 'secondary-soft': '#e2ecd9', 'secondary-soft-ink': '#2e4a32' },
+    ...{ accent: '#c2492f', destructive: '#a5301f' },
+  },
+  dark: {
+    ...{ background: '#1b1a22', surface: '#26242f', sunken: '#211f29', border: '#3b3845' },
+    ...{ ink: '#f7efe3', 'muted-ink': '#c3b7aa', link: '#f6ca80' },
+    ...{ primary: '#f4c06a', 'primary-ink': '#32210e', 'primary-soft': '#44371f' },
+    ...{ secondary: '#a2c69c', 'secondary-soft': '#2d3d33', 'secondary-soft-ink': '#cbe3c5' },
+    ...{ accent: '#f3977f', destructive: '#f08c7b' },
+  },
 };
-const fixedBackgrounds: Record<Theme, Palette> = {
-  light: { background: '#fffaf2', surface: '#fffefb', sunken: '#f8eedf' },
-  dark: { background: '#1b1a22', surface: '#26242f', sunken: '#211f29' },
-};
-
-/** The page's background without brand colors, as in tokens.css. */
-export const ownBackgrounds: Record<Theme, string> = { light: '#fffaf2', dark: '#1b1a22' };
 
 /**
  * Derives the color tokens of a theme from the brand colors. Tokens that follow from neither are left out, so that the
@@ -68,12 +77,12 @@ export const ownBackgrounds: Record<Theme, string> = { light: '#fffaf2', dark: '
  */
 export function paletteOf({ primary, secondary }: BrandColors, theme: Theme): Palette {
   const page = primary ? neutralsOf(primary, theme) : {};
-  const first = primary ? firstColor(primary, { ...fixedBackgrounds[theme], ...page }, theme) : {};
-  const backs = { ...fixedBackgrounds[theme], ...page };
+  const first = primary ? firstColor(primary, { ...ownColors[theme], ...page }, theme) : {};
+  const backs = { ...ownColors[theme], ...page };
   const second = secondary ? secondColor(secondary, backs, theme) : {};
   const palette = { ...page, ...first, ...second };
   if (!primary) return palette;
-  return { ...palette, ...textsOf(primary, { ...fixed[theme], ...palette }, theme) };
+  return { ...palette, ...textsOf(primary, { ...ownColors[theme], ...palette }, theme) };
 }
 
 function neutralsOf(primary: string, theme: Theme): Palette {

@@ -23,7 +23,7 @@ export const venueFacts = z.object({
   /** In the venue's own words; empty if it has none. */
   directions: inLanguages,
   included: inLanguages,
-  /** The venue's own look. Photos without a description are left out. */
+  /** The venue's own look; empty for the product's. */
   look: z.object({
     primaryColor: hexColor.nullable(),
     secondaryColor: hexColor.nullable(),

@@ -58,6 +58,7 @@ export const validation = {
   tooManyTags: 'Use up to 20 tags',
   wholeYears: 'From two years on, whole years only',
   hexColor: 'Choose a color such as #2255cc',
+  photoAlt: 'Describe what the photo shows',
   tooManyPhotos: 'You can show up to 8 photos',
   imageTooLarge: 'This file is too large. Please choose one of at most 20 MB.',
   openingsOverlap: 'Two openings of a day overlap',

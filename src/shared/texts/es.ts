@@ -56,6 +56,7 @@ export const validation: typeof english = {
   tooManyTags: 'Usa hasta 20 etiquetas',
   wholeYears: 'A partir de los dos años, solo años completos',
   hexColor: 'Elige un color como #2255cc',
+  photoAlt: 'Describe lo que muestra la foto',
   tooManyPhotos: 'Puedes mostrar hasta 8 fotos',
   imageTooLarge: 'Este archivo es demasiado grande. Elige uno de 20 MB como máximo.',
   openingsOverlap: 'Dos horarios del mismo día se cruzan',

@@ -110,7 +110,7 @@ async function encodePhoto(image: Sharp): Promise<EncodedImage> {
   const files: EncodedImage['files'] = [];
   for (const width of photoWidths(info.width)) {
     const sized = open({ data, info }).resize({ width });
-    const avif = await sized.clone().avif({ quality: 52, effort: 3 }).toBuffer();
+    const avif = await sized.clone().avif({ quality: 52, effort: 2 }).toBuffer();
     const webp = await sized.webp({ quality: 76 }).toBuffer();
     files.push(
       ...([

@@ -64,12 +64,10 @@ function lookOf(settings: VenueSettings): VenueFacts['look'] {
   const { photos, ...look } = settings.look;
   return {
     ...look,
-    photos: photos
-      .filter(({ altEn, altEs }) => altEn || altEs)
-      .map(({ altEn, altEs, ...photo }) => ({
-        ...photo,
-        alt: { en: altEn || altEs, es: altEs || altEn },
-      })),
+    photos: photos.map(({ altEn, altEs, ...photo }) => ({
+      ...photo,
+      alt: { en: altEn || altEs, es: altEs || altEn },
+    })),
   };
 }
 
