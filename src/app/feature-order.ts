@@ -6,7 +6,7 @@ export const featureOrder = [
   'look',
   'audit',
   'notifications',
-  'safety',
+  'moderation',
   'household',
   'profile',
   'member-codes',
