@@ -4,6 +4,7 @@ export const featureOrder = [
   'prices',
   'accounts',
   'venue',
+  'look',
   'audit',
   'notifications',
   'moderation',

@@ -38,11 +38,11 @@ export async function holdEventBooking(
     payer: Payer;
     spots: number;
     eachCents: number;
-    typed: ValueInput;
+    codes: ValueInput;
     requestKey?: string | null;
   },
 ) {
-  const { event, payer, spots, eachCents, typed, requestKey = null } = input;
+  const { event, payer, spots, eachCents, codes, requestKey = null } = input;
   const { clock, config, language } = ctx;
   const { timezone, name } = ctx.venue();
   const network = networkOf(ctx.ip);
@@ -60,7 +60,7 @@ export async function holdEventBooking(
   const paying = {
     bookingId,
     lines: eventLines(ctx, event.title, { spots, eachCents }),
-    codes: typed,
+    codes,
   };
   const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paying);
   const isPaid = dueCents === 0;
