@@ -1,5 +1,6 @@
 import {
   type AdmissionType,
+  addedTaxKinds,
   type PriceList,
   type PriceRule,
   type TaxRate,
@@ -27,7 +28,7 @@ export function admission(
   };
 }
 
-/** A price list of these types; the rate applies to everything sold. */
+/** A price list of these types; the rate applies to what is sold at sessions and events. */
 export function priceListWith(
   types: AdmissionType[],
   rate: Omit<TaxRate, 'id'> | null = null,
@@ -39,7 +40,7 @@ export function priceListWith(
     sessionNames: [],
     taxRates: rate ? [{ id: 'sales-tax', ...rate }] : [],
     taxOf: Object.fromEntries(
-      taxedKinds.map((kind) => [kind, rate ? 'sales-tax' : null]),
+      taxedKinds.map((kind) => [kind, rate && addedTaxKinds.includes(kind) ? 'sales-tax' : null]),
     ) as PriceList['taxOf'],
     ...changes,
   };

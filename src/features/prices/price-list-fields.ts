@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText, venueDate } from '#shared/fields.ts';
 import {
+  addedTaxKinds,
   channels,
   isDefaultRule,
   MAX_COUNTED,
@@ -167,6 +168,14 @@ export const priceList = z
     },
     { error: 'invalidInput', path: ['taxOf'] },
   )
+  .superRefine(({ taxRates, taxOf }, issues) => {
+    const added = new Set(taxRates.filter(({ kind }) => kind === 'added').map(({ id }) => id));
+    for (const kind of taxedKinds) {
+      const rate = taxOf[kind];
+      if (rate === null || !added.has(rate) || addedTaxKinds.includes(kind)) continue;
+      issues.addIssue({ code: 'custom', message: 'taxIncludedOnly', path: ['taxOf', kind] });
+    }
+  })
   .refine(
     ({ types, sessionNames }) => {
       const ids = new Set<string | undefined>([undefined, ...sessionNames.map(({ id }) => id)]);

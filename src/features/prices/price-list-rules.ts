@@ -23,6 +23,9 @@ export const taxedKinds = [
   'pass',
   'membership',
 ] as const;
+/** Sold with lines of its own, which an added tax needs. The other kinds have their tax included in the price. */
+export const addedTaxKinds: readonly TaxedKind[] = ['admission', 'trial', 'extra', 'event'];
+
 export type TaxedKind = (typeof taxedKinds)[number];
 
 /** Whether a rule applies whenever no rule before it does. */

@@ -76,4 +76,5 @@ export const validation = {
   priceListCounted: 'At least one admission on sale has to take a spot',
   sessionNamedTwice: 'A session can only have one name',
   sessionNameInUse: 'A price uses this session name. Change the price first',
+  taxIncludedOnly: 'Tax on this can only be included in the price',
 };

@@ -8,4 +8,4 @@ export { WaiverStatusLine } from './book/waiver-status.tsx';
 export { OccupancyBar } from './occupancy-bar.tsx';
 export type { NewBookingDraft } from './office/new-booking-draft.ts';
 export { PriceLines } from './price-lines.tsx';
-export { usePriceList, useRefreshPriceList } from './use-price-list.ts';
+export { refreshPriceList, usePriceList } from './use-price-list.ts';

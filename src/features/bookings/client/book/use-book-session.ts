@@ -18,7 +18,7 @@ import {
   useCreatePassBooking,
   useInvalidateAvailability,
 } from '../use-bookings.ts';
-import { useRefreshPriceList } from '../use-price-list.ts';
+import { refreshPriceList } from '../use-price-list.ts';
 import type { Guardian } from './booking-draft.ts';
 import { guardianErrors } from './guardian-errors.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
@@ -56,7 +56,6 @@ export function useBookSession() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const invalidateAvailability = useInvalidateAvailability();
-  const refreshPriceList = useRefreshPriceList();
   const checkout = useCreateCheckout();
   const memberBooking = useCreateMemberBooking();
   const passBooking = useCreatePassBooking();
@@ -141,7 +140,7 @@ export function useBookSession() {
     }
     // The page then shows the new price, and the family confirms it with the same button.
     if (hasCode(error, 'bookings.priceChanged') || hasCode(error, 'bookings.admissionGone')) {
-      void refreshPriceList();
+      refreshPriceList();
     }
     warn(t('failedTitle'), reasonOf(error) ?? t('failedText'));
   }

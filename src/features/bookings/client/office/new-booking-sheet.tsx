@@ -15,7 +15,7 @@ import { AdmissionSteppers } from '../admission-steppers.tsx';
 import { admissionsInput } from '../book/use-book-session.ts';
 import { PriceLines } from '../price-lines.tsx';
 import { SlotFields } from '../schedule/slot-fields.tsx';
-import { usePriceList, useRefreshPriceList } from '../use-price-list.ts';
+import { refreshPriceList, usePriceList } from '../use-price-list.ts';
 import { useVisit } from '../use-visit.ts';
 import { emptyDraft, inputOf, type NewBookingDraft, validateDraft } from './new-booking-draft.ts';
 import { NewBookingGuardian } from './new-booking-guardian.tsx';
@@ -45,7 +45,6 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
   const locale = useLocale();
   const venue = useVenue();
   const create = useCreateBooking();
-  const refreshPriceList = useRefreshPriceList();
   const FamilyToBook = useSlot('FamilyToBook');
   const [draft, setDraft] = useState<NewBookingDraft>(() => ({
     ...emptyDraft,
@@ -85,7 +84,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
       { ...input, ...(hasTypes && admissionsInput({ admissions })), expectedCents: priceCents },
       {
         onError: (error) => {
-          if (hasCode(error, 'bookings.priceChanged')) void refreshPriceList();
+          if (hasCode(error, 'bookings.priceChanged')) refreshPriceList();
         },
         onSuccess: ({ status }) => {
           const sentText = status === 'pending' ? t('doneLink') : t('doneText');

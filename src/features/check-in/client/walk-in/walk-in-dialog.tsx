@@ -4,8 +4,8 @@ import {
   AdmissionSteppers,
   admissionsInput,
   PriceLines,
+  refreshPriceList,
   usePriceList,
-  useRefreshPriceList,
 } from '#features/bookings/client/index.ts';
 import { activeTypes } from '#features/prices/price-list-rules.ts';
 import { admissionsOf, priceLines } from '#features/prices/price-rules.ts';
@@ -52,7 +52,6 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
   const slot = slots.find(({ label }) => label === draft.slot) ?? slots[0];
 
   const list = usePriceList();
-  const refreshPriceList = useRefreshPriceList();
   const hasTypes = activeTypes(list).length > 1;
   const admissions = hasTypes ? draft.admissions : admissionsOf(list, draft.children);
   const now = useNow();
@@ -89,7 +88,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
       },
       {
         onError: (error) => {
-          if (hasCode(error, 'bookings.priceChanged')) void refreshPriceList();
+          if (hasCode(error, 'bookings.priceChanged')) refreshPriceList();
         },
         onSuccess: ({ slotLabel, priceCents }) => {
           const [name, amount] = [draft.name.trim(), format(priceCents)];
