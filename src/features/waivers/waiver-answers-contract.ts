@@ -46,7 +46,10 @@ const isPhotoConsent = ({ kind }: { kind: string }) => kind === 'photo-consent';
 const editedQuestions = z
   .array(editedQuestion, 'invalidInput')
   .refine((all) => all.filter(isPhotoConsent).length <= 1, 'tooLong')
-  .refine((all) => all.filter((one) => !isPhotoConsent(one)).length <= MAX_OWN_QUESTIONS, 'tooLong');
+  .refine(
+    (all) => all.filter((one) => !isPhotoConsent(one)).length <= MAX_OWN_QUESTIONS,
+    'tooLong',
+  );
 
 /** A question as a family reads it, in the language of the text. */
 export const askedQuestion = z.object({
@@ -116,7 +119,8 @@ export const waiverAnswersContract = contract({
     response: z.object({ questions: z.array(editedQuestion) }),
   },
   'GET /api/photo-consent': {
-    summary: 'Returns the photo consent of the caller’s children, or of those on the linked waiver.',
+    summary:
+      'Returns the photo consent of the caller’s children, or of those on the linked waiver.',
     access: 'public',
     throttle: { name: 'photo-consent', limit: 60, minutes: 15 },
     query: z.strictObject(link),

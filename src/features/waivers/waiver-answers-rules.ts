@@ -12,8 +12,13 @@ export type QuestionKind = (typeof questionKinds)[number];
 export type QuestionText = { question: string; choices: string[] };
 
 /** Whether a family must answer before it can sign: always for photo consent, so that silence is never taken for a yes. */
-export const isAnswerRequired = ({ kind, isRequired }: { kind: QuestionKind; isRequired: boolean }) =>
-  kind === 'photo-consent' || isRequired;
+export const isAnswerRequired = ({
+  kind,
+  isRequired,
+}: {
+  kind: QuestionKind;
+  isRequired: boolean;
+}) => kind === 'photo-consent' || isRequired;
 
 /** Returns whether an answer fits its question, in the words of any language that the question has. */
 export function isAnswerTo(
@@ -21,6 +26,19 @@ export function isAnswerTo(
   answer: string,
 ): boolean {
   if (kind === 'photo-consent' || kind === 'yes-no') return answer === 'yes' || answer === 'no';
-  if (kind === 'choice') return Object.values(texts).some(({ choices }) => choices.includes(answer));
+  if (kind === 'choice')
+    return Object.values(texts).some(({ choices }) => choices.includes(answer));
   return answer !== '';
 }
+
+/** The first words of the photo question; the venue can change them. */
+export const FIRST_PHOTO_QUESTION: Record<Language, QuestionText> = {
+  en: {
+    question: 'May we take photos of your children and use them on our website and social media?',
+    choices: [],
+  },
+  es: {
+    question: '¿Podemos tomar fotos de tus hijos y usarlas en nuestra página web y redes sociales?',
+    choices: [],
+  },
+};

@@ -28,7 +28,10 @@ export const waiverQuestions = pgTable(
     removedAt: instant('removed_at'),
   },
   (table) => [
-    check('waiver_question_kind', sql`${table.kind} in ('photo-consent', 'yes-no', 'text', 'choice')`),
+    check(
+      'waiver_question_kind',
+      sql`${table.kind} in ('photo-consent', 'yes-no', 'text', 'choice')`,
+    ),
     uniqueIndex('waiver_question_photo_consent')
       .on(table.kind)
       .where(sql`${table.kind} = 'photo-consent' and ${table.removedAt} is null`),
@@ -58,7 +61,9 @@ export const waiverAnswers = pgTable(
     answeredBy: text('answered_by'),
     answeredAt: instant('answered_at').notNull(),
   },
-  (table) => [index('waiver_answers_newest').on(table.waiverId, table.questionId, table.answeredAt)],
+  (table) => [
+    index('waiver_answers_newest').on(table.waiverId, table.questionId, table.answeredAt),
+  ],
 );
 
 export type WaiverQuestion = typeof waiverQuestions.$inferSelect;

@@ -3,8 +3,8 @@ import { type TextKey, type TextValues, translate } from '#platform/server/trans
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
 import type { Agreement } from '../waivers-rules.ts';
-import type { WaiverAnswer } from './waiver-answers-tables.ts';
 import { stripSignatureMetadata } from './integrity/signature-image.ts';
+import type { WaiverAnswer } from './waiver-answers-tables.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Waiver } from './waivers-tables.ts';
 export function renderWaiverPdf(
   waiver: Waiver,
   agreement: Agreement,
-  answers: WaiverAnswer[],
+  answers: WaiverAnswer[] = [],
 ): Promise<Buffer> {
   const flow = startFlow({
     title: `${agreement.title} \u2013 ${waiver.venueName}`,
@@ -74,7 +74,9 @@ function writeAnswers(flow: PdfFlow, waiver: Waiver, answers: WaiverAnswer[]) {
     const isLater = answeredAt > waiver.createdAt;
     flow.entry(
       question,
-      isLater ? labelOf(waiver, 'since', { answer: text, date: formatAt(waiver, answeredAt) }) : text,
+      isLater
+        ? labelOf(waiver, 'since', { answer: text, date: formatAt(waiver, answeredAt) })
+        : text,
     );
   }
 }

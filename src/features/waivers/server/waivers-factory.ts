@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import type { Db } from '#platform/server/database/database.ts';
 import { FIRST_VERSION, firstTexts } from '../first-waiver-text.ts';
 import { agreementWithHash } from './agreement.ts';
+import { waiverAnswers, waiverQuestions } from './waiver-answers-tables.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
 /** A valid body of `POST /api/waivers`. */
@@ -18,6 +20,25 @@ export function aSignedForm(changes: Record<string, unknown> = {}) {
     signatureData: aSignature(),
     ...changes,
   };
+}
+
+/** An answer beside a waiver; by default the family's no to photos. */
+export async function aWaiverAnswer(
+  db: Db,
+  changes: Partial<typeof waiverAnswers.$inferInsert>,
+): Promise<void> {
+  const { kind = 'photo-consent' } = changes;
+  const words = { question: 'May we take photos?', choices: [] };
+  const [question] = await db
+    .insert(waiverQuestions)
+    .values({ kind, position: 0, texts: { en: words, es: words }, removedAt: new Date() })
+    .returning();
+  await db.insert(waiverAnswers).values({
+    ...{ kind, question: words.question, answer: 'no', answeredAt: new Date() },
+    questionId: question?.id ?? '',
+    waiverId: '',
+    ...changes,
+  });
 }
 
 export const firstVersion = { version: FIRST_VERSION, texts: firstTexts };

@@ -49,7 +49,11 @@ export const waiversRoutes = routes(waiversContract, {
     const waiver = await findWaiver(db, params.id);
     if (!waiver) throw notFound();
     const pdf = Buffer.from(
-      await renderWaiverPdf(waiver, await findAgreementOf(db, waiver), await findAnswers(db, [waiver.id])),
+      await renderWaiverPdf(
+        waiver,
+        await findAgreementOf(db, waiver),
+        await findAnswers(db, [waiver.id]),
+      ),
     );
     await writeAudit(db, { actorId: user.id, action: 'waiver.read', subject: waiver.id });
     reply.header('content-disposition', `inline; filename="${waiverFileName(waiver)}"`);

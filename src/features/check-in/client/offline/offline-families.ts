@@ -21,8 +21,7 @@ async function findByDeskToken(
   const hash = await hashText(hashInput(copy.salt, { kind: 'token', text: token }));
   for (const { name, children, waiver, notes, access, photos, bookings } of everyone(copy)) {
     const booking = bookings?.find((candidate) => candidate.token === hash);
-    if (booking)
-      return { name, children, waiver, notes, access, photos, bookings: [booking] };
+    if (booking) return { name, children, waiver, notes, access, photos, bookings: [booking] };
   }
   return null;
 }
