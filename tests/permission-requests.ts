@@ -9,7 +9,7 @@ import {
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
-import { manageLink } from '#features/bookings/server/mails/booking-links.ts';
+import { manageLink } from '#features/bookings/server/emails/booking-links.ts';
 import { aWaitlistEntry } from '#features/bookings/server/waitlist-factory.ts';
 import {
   aBookingToday,

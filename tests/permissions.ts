@@ -303,7 +303,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/conversations/:id/typing': conversationCall,
   'POST /api/conversations/:id/mute': conversationCall,
   'POST /api/conversations/:id/leave': conversationCall,
-  // Depends on the reported user: src/features/messages/server/safety/reports.test.ts.
+  // Depends on the reported user: src/features/messages/server/moderation/reports.test.ts.
   'POST /api/messages/:id/report': {
     resource: 'received message',
     own: signedIn,

@@ -108,6 +108,15 @@ export function groupsFor(person: Person): Group<OfficePage[]>[] {
   });
 }
 
+/** The page that someone means by `/admin/<name>`: a page by its name, or a group's first page. */
+export function pageNamed(name: string): OfficePage | undefined {
+  const pages: OfficePage[] = groups.flatMap((group) => group.pages);
+  return (
+    pages.find((page) => page.name === name) ??
+    groups.find((group) => group.name === name)?.pages[0]
+  );
+}
+
 /** The link of a page: `<Link {...linkTo(page)}>`. */
 export function linkTo({ path, tab }: OfficePage) {
   return path

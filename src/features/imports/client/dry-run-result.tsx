@@ -26,7 +26,7 @@ export function DryRunResult({ dryRun, isPending, onRun }: Props) {
     },
     {
       id: 'why',
-      title: t('why'),
+      title: t('reason'),
       cell: ({ reason, field }) =>
         reason && (
           <>

@@ -27,7 +27,7 @@ export function ImportPanel() {
           {open.state !== 'running' && (
             <div>
               <Button variant="outline" onClick={() => setOpenId(undefined)}>
-                {t('again')}
+                {t('chooseAnother')}
               </Button>
             </div>
           )}

@@ -89,7 +89,7 @@ test('changes nothing in a dry run, then imports members once without webhooks',
   expect(member).toMatchObject({ name: 'Zoë Müller', emailVerified: false });
   expect(deliveriesBefore).toBeGreaterThan(0);
   expect(await app.db.$count(webhookDeliveries)).toBe(deliveriesBefore);
-  expect((await app.mailsTo('new@example.org')).length).toBe(0);
+  expect((await app.emailsTo('new@example.org')).length).toBe(0);
   expect((await post(`/api/admin/imports/${file.id}/run`, mappingOf(file))).status).toBe(409);
   await app.db.delete(users).where(eq(users.email, 'new@example.org'));
   expect(await run(await anUpload(app, 'members', content))).toMatchObject({ made: 0, skipped: 3 });

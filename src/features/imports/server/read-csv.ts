@@ -6,7 +6,7 @@ export type CsvTable = { columns: string[]; rows: string[][] };
 
 /** Decodes a file in UTF-8, UTF-16 or Windows-1252. Throws 400 if it is not text, 413 if it is too large. */
 export function decodeCsv(bytes: Buffer): { text: string; charset: string } {
-  if (bytes.length > MAX_BYTES) throw httpError(413, 'imports.tooLarge', { most: MAX_BYTES >> 20 });
+  if (bytes.length > MAX_BYTES) throw httpError(413, 'imports.tooLarge', { max: MAX_BYTES >> 20 });
   const charset = charsetOf(bytes);
   const text = new TextDecoder(charset).decode(bytes).replace(/^\ufeff/, '');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: text files do not contain these characters
@@ -36,7 +36,7 @@ export function readCsv(text: string): CsvTable & { separator: string } {
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const [heading = [], ...rows] = data;
-  if (rows.length > MAX_ROWS) throw httpError(413, 'imports.tooManyRows', { most: MAX_ROWS });
+  if (rows.length > MAX_ROWS) throw httpError(413, 'imports.tooManyRows', { max: MAX_ROWS });
   const columns = uniqueNames(heading);
   if (columns.length < 2 || rows.length === 0) throw httpError(400, 'imports.noTable');
   const misquoted = errors.find(({ type }) => type === 'Quotes');

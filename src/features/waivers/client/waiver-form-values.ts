@@ -3,7 +3,7 @@ import type { AskedQuestion } from '../waiver-answers-contract.ts';
 import { MAX_ANSWER_CHARACTERS } from '../waiver-answers-rules.ts';
 import {
   guardianFields,
-  MAX_FURTHER_CHILDREN,
+  MAX_ADDITIONAL_CHILDREN,
   type signingBody,
   waiverChild,
 } from '../waivers-contract.ts';
@@ -21,7 +21,7 @@ export function waiverForm(today: string, questions: AskedQuestion[]) {
         ),
       )
       .min(1)
-      .max(MAX_FURTHER_CHILDREN + 1),
+      .max(MAX_ADDITIONAL_CHILDREN + 1),
     /** By question; empty if not answered. */
     answers: z
       .record(z.string(), z.string().trim().max(MAX_ANSWER_CHARACTERS, 'tooLong').nullable())

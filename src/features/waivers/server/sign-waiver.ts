@@ -58,8 +58,8 @@ export async function signWaiver(
       ),
     );
     await sealWaivers(db, config.SESSION_SECRET, { ids: waiverIds, isLate: false });
-    const canMail = await countWithinLimit({ ...ctx, db }, MAILS_PER_ADDRESS, body.guardianEmail);
-    if (canMail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
+    const canEmail = await countWithinLimit({ ...ctx, db }, MAILS_PER_ADDRESS, body.guardianEmail);
+    if (canEmail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
     await announce(db, { desk: true }, { type: 'waivers', payload: {} });
     return inserted;
   });

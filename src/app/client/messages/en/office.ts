@@ -14,7 +14,7 @@ import { officeAudiences } from '#features/mailings/texts/office/en.ts';
 import { officePlaces } from '#features/matches/texts/office/en.ts';
 import { officeParties } from '#features/parties/texts/office/en.ts';
 import { officeMerge, officePeople } from '#features/people/texts/office/en.ts';
-import { officeCatalogue, officeOrders } from '#features/shop/texts/office/en.ts';
+import { officeCatalog, officeOrders } from '#features/shop/texts/office/en.ts';
 import { officeRetention, officeSettings } from '#features/venue/texts/office/en.ts';
 import { officeWaitlist } from '#features/waitlist/texts/office/en.ts';
 import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/en.ts';
@@ -27,7 +27,7 @@ export const officeMessages = {
   officeData,
   admin,
   eventAdmin,
-  officeCatalogue,
+  officeCatalog,
   officeMailTexts,
   officeMerge,
   officeOrders,

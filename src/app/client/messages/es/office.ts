@@ -14,7 +14,7 @@ import { officeAudiences } from '#features/mailings/texts/office/es.ts';
 import { officePlaces } from '#features/matches/texts/office/es.ts';
 import { officeParties } from '#features/parties/texts/office/es.ts';
 import { officeMerge, officePeople } from '#features/people/texts/office/es.ts';
-import { officeCatalogue, officeOrders } from '#features/shop/texts/office/es.ts';
+import { officeCatalog, officeOrders } from '#features/shop/texts/office/es.ts';
 import { officeRetention, officeSettings } from '#features/venue/texts/office/es.ts';
 import { officeWaitlist } from '#features/waitlist/texts/office/es.ts';
 import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/es.ts';
@@ -28,7 +28,7 @@ export const officeMessages: typeof english = {
   officeData,
   admin,
   eventAdmin,
-  officeCatalogue,
+  officeCatalog,
   officeMailTexts,
   officeMerge,
   officeOrders,

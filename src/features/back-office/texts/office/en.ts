@@ -78,11 +78,11 @@ export const officeData = {
     row: 'Row',
     outcome: 'Result',
     outcomes: { make: 'New', skip: 'Skipped', refuse: 'Error' },
-    why: 'Reason',
+    reason: 'Reason',
     run: 'Import {made, plural, one {# row} other {# rows}}',
     runningNow: 'Importing: {done, number} of {rows, number} rows',
     earlier: 'Previous imports',
-    again: 'Choose another file',
+    chooseAnother: 'Choose another file',
     states: { uploaded: 'Not imported', running: 'In progress', done: 'Done', failed: 'Failed' },
     fields: {
       email: 'E-mail',
@@ -219,7 +219,7 @@ export const officeIntegrations = {
     jobs: 'Look at the failed jobs and run them again. If one fails again, the reason tells you what to fix.',
     database: 'Check the server log and the free disk space.',
   },
-  place: {
+  sectionLinks: {
     payments: 'Payments to review',
     mail: 'Failed messages',
     texts: 'Failed messages',
@@ -248,14 +248,14 @@ export const officeIntegrations = {
     jobs: 'The job finished in {millis, number} ms.',
     database: 'The database responded in {millis, number} ms.',
   },
-  mailsLead:
+  emailsLead:
     'We retry each message automatically for two days. Fix the problem, then resend them all.',
-  searchMails: 'Recipient, subject, type or reason',
+  searchEmails: 'Recipient, subject, type or reason',
   show: 'Show',
   state: { failed: 'Not sent', dismissed: 'Dismissed' },
   to: 'To',
   by: 'Sent as',
-  kindOfMail: 'Type',
+  kindOfEmail: 'Type',
   reason: 'Reason',
   attempts: 'Attempts',
   queuedAt: 'Created',
@@ -283,8 +283,8 @@ export const officeIntegrations = {
   dismissText: 'We won’t retry it. You can still find it under Dismissed.',
   dismissed: 'Dismissed',
   dismissFailed: 'We couldn’t dismiss it',
-  noMails: 'All messages were sent',
-  noMailsText: 'Unsent messages appear here with the reason.',
+  noEmails: 'All messages were sent',
+  noEmailsText: 'Unsent messages appear here with the reason.',
   jobsLead: 'Jobs that failed after the maximum number of attempts. They’re kept for a week.',
   searchJobs: 'Job or reason',
   job: 'Job',
@@ -335,5 +335,5 @@ export const officeToday = {
   toParties: 'Go to parties',
   toEvents: 'Go to events',
   toWaivers: 'Go to waivers',
-  nothing: 'Nothing needs your attention.',
+  allDone: 'Nothing needs your attention.',
 };

@@ -80,11 +80,11 @@ export const officeData: typeof english.officeData = {
     row: 'Fila',
     outcome: 'Resultado',
     outcomes: { make: 'Nueva', skip: 'Omitida', refuse: 'Error de datos' },
-    why: 'Motivo',
+    reason: 'Motivo',
     run: 'Importar {made, plural, one {# fila} other {# filas}}',
     runningNow: 'Importando: {done, number} de {rows, number} filas',
     earlier: 'Importaciones anteriores',
-    again: 'Elegir otro archivo',
+    chooseAnother: 'Elegir otro archivo',
     states: { uploaded: 'Sin importar', running: 'En curso', done: 'Hecha', failed: 'Falló' },
     fields: {
       email: 'Correo',
@@ -222,7 +222,7 @@ export const officeIntegrations: typeof english.officeIntegrations = {
     jobs: 'Mira las tareas fallidas y repítelas. Si una vuelve a fallar, el motivo dice qué arreglar.',
     database: 'Revisa el registro del servidor y el espacio libre en el disco.',
   },
-  place: {
+  sectionLinks: {
     payments: 'Pagos por revisar',
     mail: 'Mensajes fallidos',
     texts: 'Mensajes fallidos',
@@ -251,14 +251,14 @@ export const officeIntegrations: typeof english.officeIntegrations = {
     jobs: 'La tarea terminó en {millis, number} ms.',
     database: 'La base de datos respondió en {millis, number} ms.',
   },
-  mailsLead:
+  emailsLead:
     'Cada mensaje se vuelve a intentar automáticamente durante dos días. Arregla el problema y después reenvíalos todos.',
-  searchMails: 'Destinatario, asunto, tipo o motivo',
+  searchEmails: 'Destinatario, asunto, tipo o motivo',
   show: 'Mostrar',
   state: { failed: 'Sin enviar', dismissed: 'Descartados' },
   to: 'Para',
   by: 'Enviado como',
-  kindOfMail: 'Tipo',
+  kindOfEmail: 'Tipo',
   reason: 'Motivo',
   attempts: 'Intentos',
   queuedAt: 'Creado',
@@ -287,8 +287,8 @@ export const officeIntegrations: typeof english.officeIntegrations = {
   dismissText: 'No se volverá a intentar. Lo encuentras en Descartados.',
   dismissed: 'Descartado',
   dismissFailed: 'No se pudo descartar',
-  noMails: 'Todos los mensajes se enviaron',
-  noMailsText: 'Aquí aparecen los mensajes sin enviar, con el motivo.',
+  noEmails: 'Todos los mensajes se enviaron',
+  noEmailsText: 'Aquí aparecen los mensajes sin enviar, con el motivo.',
   jobsLead: 'Tareas que fallaron tras el máximo de intentos. Se guardan una semana.',
   searchJobs: 'Tarea o motivo',
   job: 'Tarea',
@@ -338,5 +338,5 @@ export const officeToday: typeof english.officeToday = {
   toParties: 'Ir a las fiestas',
   toEvents: 'Ir a los eventos',
   toWaivers: 'Ir a las exenciones',
-  nothing: 'No hay nada pendiente.',
+  allDone: 'No hay nada pendiente.',
 };

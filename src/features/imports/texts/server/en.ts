@@ -1,8 +1,8 @@
 export const texts = {
   /** Imports from the venue's previous system. */
   imports: {
-    tooLarge: 'The file is larger than {most} MB. Please split it.',
-    tooManyRows: 'The file has more than {most, number} rows. Please split it.',
+    tooLarge: 'The file is larger than {max} MB. Please split it.',
+    tooManyRows: 'The file has more than {max, number} rows. Please split it.',
     noTable:
       'We can’t read this table. Please save it as a CSV file with column names in the first row.',
     quotes:

@@ -2,8 +2,8 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   imports: {
-    tooLarge: 'El archivo pesa más de {most} MB. Divídelo, por favor.',
-    tooManyRows: 'El archivo tiene más de {most, number} filas. Divídelo, por favor.',
+    tooLarge: 'El archivo pesa más de {max} MB. Divídelo, por favor.',
+    tooManyRows: 'El archivo tiene más de {max, number} filas. Divídelo, por favor.',
     noTable:
       'No podemos leer esta tabla. Guárdala como CSV, con los nombres de las columnas en la primera fila.',
     quotes:
