@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { FIRST_VERSION, firstTexts } from '../first-waiver-text.ts';
 import { agreementWithHash } from './agreement.ts';
 import { waiverAnswers, waiverQuestions } from './waiver-answers-tables.ts';
-import type { NewWaiver, Waiver } from './waivers-tables.ts';
+import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
 
 /** A valid body of `POST /api/waivers`. */
 export function aSignedForm(changes: Record<string, unknown> = {}) {
@@ -22,22 +22,25 @@ export function aSignedForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** An answer beside a waiver; by default the family's no to photos. */
-export async function aWaiverAnswer(
+/** Inserts a signed waiver with one answer beside it; by default the family's no to photos. */
+export async function anAnsweredWaiver(
   db: Db,
-  changes: Partial<typeof waiverAnswers.$inferInsert>,
+  changes: Partial<NewWaiver>,
+  answer = 'no',
 ): Promise<void> {
-  const { kind = 'photo-consent' } = changes;
+  const [waiver] = await db.insert(waivers).values(aWaiver(changes)).returning();
+  const kind = 'photo-consent';
   const words = { question: 'May we take photos?', choices: [] };
   const [question] = await db
     .insert(waiverQuestions)
     .values({ kind, position: 0, texts: { en: words, es: words }, removedAt: new Date() })
     .returning();
+  if (!waiver || !question) throw new Error('no waiver was inserted');
   await db.insert(waiverAnswers).values({
-    ...{ kind, question: words.question, answer: 'no', answeredAt: new Date() },
-    questionId: question?.id ?? '',
-    waiverId: '',
-    ...changes,
+    ...{ kind, question: words.question, answer },
+    ...{ waiverId: waiver.id, questionId: question.id },
+    answeredBy: waiver.userId,
+    answeredAt: waiver.createdAt,
   });
 }
 
