@@ -95,7 +95,7 @@ test('an owner asks for photo consent, a guardian says no, and later changes it 
   await page.getByText('Fill in each question').waitFor();
   await page.getByLabel('Question in English').last().fill('How did you find us?');
   await page.getByLabel('Question in Spanish').last().fill('¿Cómo nos encontraste?');
-  await page.getByLabel('Answer').selectOption('One of several choices');
+  await page.getByLabel('Answer', { exact: true }).selectOption('One of several choices');
   await page.getByLabel('Choices in English').fill('A friend\nThe newspaper');
   await page.getByLabel('Choices in Spanish').fill('Una amiga\nEl periódico');
   expect(await accessibilityProblems(page)).toEqual([]);
