@@ -58,8 +58,8 @@ async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
         measured: await measureBookings(bench, port, bench.checkout),
       },
       {
-        name: 'member booking, mails sent concurrently',
-        baseline: 'its statements, driver only, no mails',
+        name: 'member booking, emails sent concurrently',
+        baseline: 'its statements, driver only, no emails',
         target: 0.7,
         measured: await measureBookings(bench, port, bench.memberBooking),
       },

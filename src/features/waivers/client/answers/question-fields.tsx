@@ -25,7 +25,7 @@ export function QuestionFields({ draft, number, isLast, onChange, onMove, onRemo
   return (
     <Card role="group" aria-label={t('number', { number })} className="grid gap-4">
       <div className="flex items-center justify-between gap-2">
-        <h3 className="text-lg">{t('number', { number })}</h3>
+        <h2 className="text-lg">{t('number', { number })}</h2>
         <div className="flex gap-1">
           <Button
             variant="quiet"
