@@ -13,6 +13,9 @@ export function PhotoConsentList({ photoConsent, link }: Props) {
   const { formatDate } = useDates();
   const change = useChangePhotoConsent(link);
   const id = useId();
+  // Shows the choice while it is saved.
+  const chosen = (waiverId: string, saved: boolean | null) =>
+    change.isPending && change.variables.waiverId === waiverId ? change.variables.isAllowed : saved;
   return (
     <ul className="grid gap-5">
       {photoConsent.children.map(({ waiverId, childName, isAllowed, answeredAt }) => (
@@ -23,8 +26,7 @@ export function PhotoConsentList({ photoConsent, link }: Props) {
             choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(value) }))}
             inputProps={(value) => ({
               name: `${id}-${waiverId}`,
-              checked: isAllowed !== null && isAllowed === (value === 'yes'),
-              disabled: change.isPending,
+              checked: chosen(waiverId, isAllowed) === (value === 'yes'),
               onChange: () => change.mutate({ waiverId, isAllowed: value === 'yes' }),
             })}
           >
