@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { openHoursTexts } from '#features/venue/opening-hours-rules.ts';
 import { addressLines, phoneUrl } from '#features/venue/venue-address-rules.ts';
 import { Logo } from '#platform/client/ui/logo.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -13,6 +14,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
   const onWide = isCompact ? 'max-sm:hidden' : '';
   const t = useTranslations('frame');
   const venue = useVenue();
+  const hours = openHoursTexts(venue.openingHours, useLocale());
   const address = addressLines(venue).join(', ');
   return (
     <footer className="border-border border-t bg-sunken">
@@ -24,6 +26,11 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
           <div>
             <p className="display text-lg">{venue.name}</p>
             {address && <p className="text-muted-ink text-sm">{address}</p>}
+            {hours.map((line) => (
+              <p key={line} className="tabular text-muted-ink text-sm">
+                {line}
+              </p>
+            ))}
             {venue.phone && (
               <a
                 href={phoneUrl(venue.phone)}

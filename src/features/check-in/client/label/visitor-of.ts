@@ -1,5 +1,13 @@
 import type { Family } from '../desk-result.ts';
-import type { Visitor } from './visitor-label.tsx';
+
+export type Visitor = {
+  name: string;
+  childrenCount: number;
+  /** Instants in milliseconds. */
+  inAt: number;
+  until: number | null;
+  hasCare: boolean;
+};
 
 /** The label of a family that was just checked in. */
 export function visitorOf(family: Family): Visitor {

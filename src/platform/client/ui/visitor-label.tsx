@@ -1,0 +1,27 @@
+import { useVenue } from '../use-venue.ts';
+
+export type Label = {
+  name: string;
+  lines: string[];
+  /** Printed in a box, such as that there is an allergy. What it is stays off the sticker. */
+  mark?: string | undefined;
+};
+
+/** A sticker for a visitor, on a page of its own. */
+export function VisitorLabel({ label: { name, lines, mark } }: { label: Label }) {
+  const { name: venue } = useVenue();
+  return (
+    <div className="visitor-label">
+      <p>{venue}</p>
+      <p className="visitor-label-name">{name}</p>
+      {lines.map((line, index) => (
+        <p key={line}>
+          {line}
+          {mark && index === lines.length - 1 && (
+            <strong className="visitor-label-care">{mark}</strong>
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}
