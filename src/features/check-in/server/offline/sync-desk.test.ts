@@ -215,7 +215,10 @@ describe('duplicate check-ins', () => {
     expect(await sync(tapped(30))).toMatchObject([{ state: 'stored' }]);
     expect(await sync(tapped(20))).toMatchObject([{ state: 'before' }]);
     expect(await visitsOf(family)).toHaveLength(1);
-    await app.db.update(visits).set({ checkedOutAt: new Date(minutesAgo(app, 15)) });
+    await app.db
+      .update(visits)
+      .set({ checkedOutAt: new Date(minutesAgo(app, 15)) })
+      .where(eq(visits.memberCodeId, memberCodeId));
     expect(await sync(tapped(5))).toMatchObject([{ state: 'stored' }]);
     expect(await visitsOf(family)).toHaveLength(2);
   });
