@@ -10,7 +10,9 @@ import { measureHostile } from './bench/measure-hostile.ts';
 import { measureLiveMessages } from './bench/measure-live-messages.ts';
 import { measureMatching } from './bench/measure-matching.ts';
 import { measureOfficeLists } from './bench/measure-office-lists.ts';
+import { measurePages } from './bench/measure-pages.ts';
 import { measureValidation } from './bench/measure-validation.ts';
+import { pagesDocument } from './bench/pages-document.ts';
 import { currentCommit, type Figures, resultsDocument } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { type Bench, setUp } from './bench/set-up.ts';
@@ -19,18 +21,20 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 
 /**
  * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. `-- --lists` measures only the
- * back office's lists and `-- --hostile` only hostile requests; both print without writing.
+ * back office's lists, `-- --pages` only pages and `-- --hostile` only hostile requests; these print without writing.
  */
 async function run() {
   if (process.argv.includes('--hostile')) return console.log(await hostileSection());
+  if (process.argv.includes('--pages')) return console.log(pagesDocument(await measurePages()));
   const lists = listsDocument(await measureOfficeLists());
   if (process.argv.includes('--lists')) return console.log(lists);
+  const pages = pagesDocument(await measurePages());
   const bench = await setUp();
   try {
     const { results, waits, live } = await measure(bench);
     const matching = await measureMatching();
     const figures = { results, waits, live, matching };
-    const document = `${resultsDocument(figures, await readPostgresVersion(bench))}\n${lists}\n${await hostileSection()}`;
+    const document = `${resultsDocument(figures, await readPostgresVersion(bench))}\n${pages}\n${lists}\n${await hostileSection()}`;
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {
@@ -58,8 +62,8 @@ async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
         measured: await measureBookings(bench, port, bench.checkout),
       },
       {
-        name: 'member booking, mails sent concurrently',
-        baseline: 'its statements, driver only, no mails',
+        name: 'member booking, emails sent concurrently',
+        baseline: 'its statements, driver only, no emails',
         target: 0.7,
         measured: await measureBookings(bench, port, bench.memberBooking),
       },

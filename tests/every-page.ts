@@ -82,6 +82,7 @@ export const OFFICE_PAGES: readonly string[] = [
   '/admin/schedule',
   '/admin/schedule?tab=week',
   '/admin/today',
+  '/admin/look',
   '/admin/settings',
   '/admin/settings?tab=matches',
   '/admin/settings?tab=retention',

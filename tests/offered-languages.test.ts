@@ -11,7 +11,7 @@ import { someLetters } from '#features/mailings/server/mailings-factory.ts';
 import { findTextToSign } from '#features/waivers/server/versions/find-text-to-sign.ts';
 import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import { emailsByFile, VENUE_EMAIL_FILES } from './emails-by-file.ts';
 import { eventually } from './eventually.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -50,7 +50,7 @@ const SPANISH =
   /[áéíóúñ¿¡]|\b(Hola|Tu|Tus|Gracias|Juego libre|Fecha|Comprobante|Tarjeta|Reserva)\b/u;
 
 /** All text of an email, including its calendar files and PDFs. */
-async function textsOf({ subject, text, news, attachments = [] }: Mail): Promise<string> {
+async function textsOf({ subject, text, news, attachments = [] }: Email): Promise<string> {
   const files = attachments.map(async ({ contentType, contentBase64, filename }) => {
     const file = Buffer.from(contentBase64, 'base64');
     if (contentType !== 'application/pdf') return `${filename}\n${file.toString()}`;
@@ -73,7 +73,7 @@ async function emailsOf(sendEmails: (app: TestApp) => Promise<unknown>): Promise
   await sendEmails({ ...app, call: inSpanish });
   const rows = await app.db.select().from(outbox);
   const families = rows.filter(({ recipient }) => recipient !== app.services.venue().email);
-  return Promise.all(families.map((row) => textsOf(row.mail as Mail)));
+  return Promise.all(families.map((row) => textsOf(row.mail as Email)));
 }
 
 describe.each(Object.entries(emailsByFile))('the emails of %s', (file, sendEmails) => {

@@ -18,6 +18,8 @@ export const officePermissions: Record<string, Permission> = {
   'POST /api/admin/products': adminCall,
   'PATCH /api/admin/products/:id': adminCall,
   'POST /api/admin/product-images': adminCall,
+  'POST /api/admin/venue-images': adminCall,
+  'PATCH /api/admin/look': adminCall,
   'GET /api/admin/promo-codes': adminCall,
   'POST /api/admin/promo-codes': adminCall,
   'PATCH /api/admin/promo-codes/:id': adminCall,

@@ -67,6 +67,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/balances': accountCall,
   // Images are as public as the shop; another test covers missing ones.
   'GET /api/product-images/:id': visitorCall,
+  'GET /api/venue-images/:id': open,
   'GET /api/memberships': accountCall,
   'POST /api/memberships/:id/portal': { resource: 'membership', own: signedIn, foreign: ownOnly },
   'POST /api/gift-cards/balance': open,

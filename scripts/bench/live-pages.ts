@@ -16,14 +16,14 @@ export type LiveTask = {
 export type LiveResult = {
   /** Time from sending a message to its live event on the recipient's socket. */
   update: Latencies;
-  /** Time from sending a message until the recipient has fetched it. */
+  /** Time from sending a message deadline the recipient has fetched it. */
   contents: Latencies;
   sent: number;
   lost: number;
   duplicated: number;
 };
 
-type Page = {
+type Client = {
   address: string;
   writer: Writer;
   lastNumber: number;
@@ -37,25 +37,25 @@ const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 const sentAt: number[] = [];
 const updateDurations: number[] = [];
 const contentDurations: number[] = [];
-/** Message indexes sent to each page, in order. */
-const sentTo = new Map<Page, number[]>();
+/** Message indexes sent to each client, in order. */
+const sentTo = new Map<Client, number[]>();
 
-let pages: Page[] = [];
+let clients: Client[] = [];
 serveTasks(run);
 
-async function openPages({ addresses, writers }: LiveTask) {
-  pages = writers.map((writer, index) => {
+async function connectClients({ addresses, writers }: LiveTask) {
+  clients = writers.map((writer, index) => {
     const address = addresses[index % 2] ?? '';
     return { address, writer, lastNumber: 0, received: [], updateCount: 0 };
   });
   // In batches, because of the rate limits.
-  for (let from = 0; from < pages.length; from += 25) {
-    await Promise.all(pages.slice(from, from + 25).map(subscribe));
+  for (let from = 0; from < clients.length; from += 25) {
+    await Promise.all(clients.slice(from, from + 25).map(subscribe));
   }
 }
 
-async function subscribe(page: Page) {
-  const { address, writer } = page;
+async function subscribe(client: Client) {
+  const { address, writer } = client;
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/ws`, {
     headers: { cookie: writer.cookie, origin: address },
   });
@@ -64,7 +64,7 @@ async function subscribe(page: Page) {
     socket.on('message', (text) => {
       const update = String(text);
       if (update.includes('"ready"')) resolve();
-      if (update.includes('"new_message"')) void onUpdate(page);
+      if (update.includes('"new_message"')) void onUpdate(client);
     });
   });
   socket.send(JSON.stringify({ type: 'auth', payload: { userId: writer.id } }));
@@ -72,34 +72,34 @@ async function subscribe(page: Page) {
 }
 
 /** Senders also receive events for their own messages; these are not measured. */
-async function onUpdate(page: Page) {
+async function onUpdate(client: Client) {
   const receivedAt = performance.now();
-  const expected = sentTo.get(page)?.[page.updateCount];
+  const expected = sentTo.get(client)?.[client.updateCount];
   if (expected !== undefined) {
-    page.updateCount += 1;
+    client.updateCount += 1;
     updateDurations.push(receivedAt - (sentAt[expected] ?? 0));
   }
-  const after = page.lastNumber;
-  const { conversationId } = page.writer;
+  const after = client.lastNumber;
+  const { conversationId } = client.writer;
   const path = `/api/conversations/${conversationId}/messages?after=${after}`;
-  const messages = JSON.parse(await send(page, 'GET', path)) as Message[];
+  const messages = JSON.parse(await send(client, 'GET', path)) as Message[];
   const now = performance.now();
   for (const { number, content } of messages.toReversed()) {
     // Concurrent fetches may return the same message.
-    if (number <= page.lastNumber) continue;
-    page.lastNumber = number;
+    if (number <= client.lastNumber) continue;
+    client.lastNumber = number;
     const index = Number(content.split(' ')[1]);
-    page.received.push(index);
-    if (sentTo.get(page)?.includes(index)) contentDurations.push(now - (sentAt[index] ?? 0));
+    client.received.push(index);
+    if (sentTo.get(client)?.includes(index)) contentDurations.push(now - (sentAt[index] ?? 0));
   }
 }
 
 async function run(task: LiveTask): Promise<LiveResult> {
   const { perSecond, seconds } = task;
-  if (pages.length === 0) await openPages(task);
+  if (clients.length === 0) await connectClients(task);
   for (const list of [updateDurations, contentDurations, sentAt]) list.length = 0;
   sentTo.clear();
-  for (const page of pages) Object.assign(page, { received: [], updateCount: 0 });
+  for (const client of clients) Object.assign(client, { received: [], updateCount: 0 });
   const count = perSecond * seconds;
   const startedAt = performance.now();
   const sending: Promise<string>[] = [];
@@ -107,15 +107,15 @@ async function run(task: LiveTask): Promise<LiveResult> {
     const wait = startedAt + (index * 1000) / perSecond - performance.now();
     if (wait > 0) await pause(wait);
     // Pairs alternate; sender and recipient are on different servers.
-    const sender = (index * 2 + (Math.floor(index / (pages.length / 2)) % 2)) % pages.length;
+    const sender = (index * 2 + (Math.floor(index / (clients.length / 2)) % 2)) % clients.length;
     sending.push(sendMessage(sender, index));
   }
   await Promise.all(sending);
-  const until = performance.now() + TIMEOUT_MILLIS;
-  while (contentDurations.length < count && performance.now() < until) await pause(50);
-  const results = pages.map((page) => ({
-    received: page.received,
-    expected: sentTo.get(page) ?? [],
+  const deadline = performance.now() + TIMEOUT_MILLIS;
+  while (contentDurations.length < count && performance.now() < deadline) await pause(50);
+  const results = clients.map((client) => ({
+    received: client.received,
+    expected: sentTo.get(client) ?? [],
   }));
   const delivered = results.flatMap(({ received, expected }) =>
     expected.filter((index) => received.includes(index)),
@@ -133,16 +133,16 @@ async function run(task: LiveTask): Promise<LiveResult> {
 }
 
 function sendMessage(sender: number, index: number): Promise<string> {
-  const page = pages[sender] as Page;
-  const recipient = pages[sender % 2 ? sender - 1 : sender + 1] as Page;
+  const client = clients[sender] as Client;
+  const recipient = clients[sender % 2 ? sender - 1 : sender + 1] as Client;
   sentTo.set(recipient, [...(sentTo.get(recipient) ?? []), index]);
   sentAt[index] = performance.now();
-  const { conversationId } = page.writer;
+  const { conversationId } = client.writer;
   const body = JSON.stringify({ content: `message ${index}`, clientId: crypto.randomUUID() });
-  return send(page, 'POST', `/api/conversations/${conversationId}/messages`, body);
+  return send(client, 'POST', `/api/conversations/${conversationId}/messages`, body);
 }
 
-function send({ address, writer }: Page, method: string, path: string, body?: string) {
+function send({ address, writer }: Client, method: string, path: string, body?: string) {
   return new Promise<string>((resolve, reject) => {
     const headers = { cookie: writer.cookie, 'content-type': 'application/json' };
     const call = request(address + path, { agent, method, headers }, (response) => {

@@ -18,7 +18,7 @@ export async function measureValidation(bench: Bench, port: number): Promise<Mea
   });
   const baselinePort = await baseline.run({});
   const requests = codes.map((code) => validateRequest(code, cookie));
-  const loadPort = (target: number, database: Connection) => async (millis: number) => {
+  const runLoadOn = (target: number, database: Connection) => async (millis: number) => {
     await deleteScans(database);
     return runLoad(generator, {
       port: target,
@@ -29,8 +29,8 @@ export async function measureValidation(bench: Bench, port: number): Promise<Mea
     });
   };
   const measured = await alternate(
-    loadPort(port, bench.original),
-    loadPort(baselinePort, bench.copy),
+    runLoadOn(port, bench.original),
+    runLoadOn(baselinePort, bench.copy),
   );
   await baseline.stop();
   await generator.stop();

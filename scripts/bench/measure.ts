@@ -36,7 +36,7 @@ async function measureReads(port: number, requests: string[]): Promise<Measured>
   const generator: Generator = await startChild('load-generator.ts', {});
   const baseline = await startChild<object, number>('baseline-route.ts', { responses });
   const baselinePort = await baseline.run({});
-  const loadPort = (target: number) => (millis: number) =>
+  const runLoadOn = (target: number) => (millis: number) =>
     runLoad(generator, {
       port: target,
       connections: CONNECTIONS,
@@ -44,7 +44,7 @@ async function measureReads(port: number, requests: string[]): Promise<Measured>
       requests,
       isRepeated: true,
     });
-  const measured = await alternate(loadPort(port), loadPort(baselinePort));
+  const measured = await alternate(runLoadOn(port), runLoadOn(baselinePort));
   await baseline.stop();
   await generator.stop();
   return measured;

@@ -45,7 +45,7 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
 
   await page.getByRole('tab', { name: 'Re-signing' }).click();
   await page.getByRole('button', { name: 'Remind Dana Rivera' }).click();
-  const email = await eventually('the reminder is mailed', async () =>
+  const email = await eventually('the reminder is emailed', async () =>
     (await app.emailsTo(EMAIL)).find(({ subject }) => subject.includes('again')),
   );
   const link = /http\S+\/waiver\?\S+/.exec(email.text)?.[0] ?? '';

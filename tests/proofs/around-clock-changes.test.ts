@@ -69,7 +69,7 @@ describe.each(venueZones)('servers in other time zones than their venue in %s', 
             startsAt: instant(date, '09:00', dayOffset),
             endsAt: instant(date, '11:00', dayOffset),
           };
-          expect(eventIn(email), `mail of ${date}`).toMatchObject(expected);
+          expect(eventIn(email), `email of ${date}`).toMatchObject(expected);
           expect(email.text).toContain(MORNING);
           if (date === changeDay) expect(email.text).toContain(refundUntil);
           for (const other of venue.servers) {

@@ -19,7 +19,7 @@ import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import type { Fault } from '../stripe/stripe-peer.ts';
 import type { PeerSession } from '../stripe/stripe-records.ts';
-import { apiVersion, readCall } from '../stripe/stripe-shape.ts';
+import { apiVersion, parseRequest } from '../stripe/stripe-shape.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 const EXPIRE = 'POST /v1/checkout/sessions/{session}/expire';
@@ -289,7 +289,7 @@ describe('a failing Stripe', () => {
 
 test('the proof detects fields unknown to Stripe', () => {
   const problemsOf = (body: string, path = '/v1/checkout/sessions', method = 'POST') =>
-    readCall(method, path, body).problems.join();
+    parseRequest(method, path, body).problems.join();
   expect(problemsOf('mode=payment&line_items[0][price_data][currency]=usd')).toBe('');
   expect(problemsOf('mode=payment&expires=1')).toContain('additional');
   expect(problemsOf('expires_at=tomorrow')).toContain('must be integer');
@@ -297,6 +297,6 @@ test('the proof detects fields unknown to Stripe', () => {
   expect(problemsOf('line_items[0][price_data][amount]=1')).toContain('amount');
   expect(problemsOf('mode=paid')).toContain('must be equal to one of');
   expect(problemsOf('reason=because', '/v1/refunds')).toContain('must be equal to one of');
-  expect(problemsOf('', '/v1/charges')).toBe('Unknown call POST /v1/charges');
+  expect(problemsOf('', '/v1/charges')).toBe('Unknown operation POST /v1/charges');
   expect(problemsOf('a=b', '/v1/refunds/re_1', 'GET')).toContain('takes no body');
 });

@@ -23,7 +23,7 @@ import {
   untilProcessed,
 } from '../stripe/stripe-memberships.ts';
 import type { Fault } from '../stripe/stripe-peer.ts';
-import { readCall } from '../stripe/stripe-shape.ts';
+import { parseRequest } from '../stripe/stripe-shape.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 const COUPON = 'POST /v1/coupons';
@@ -286,7 +286,7 @@ test('the fake enforces Stripe’s rules', () => {
 
 test('the proof detects fields unknown to Stripe', () => {
   const problemsOf = (method: string, path: string, body = '') =>
-    readCall(method, path, body).problems.join();
+    parseRequest(method, path, body).problems.join();
   const sessions = '/v1/checkout/sessions';
   const recurring = 'line_items[0][price_data][currency]=usd&line_items[0][price_data][recurring]';
   expect(problemsOf('POST', sessions, `${recurring}[interval]=month`)).toBe('');
@@ -310,7 +310,7 @@ test('the proof detects fields unknown to Stripe', () => {
   expect(
     problemsOf('POST', '/v1/subscriptions/sub_1', 'pause_collection[behavior]=freeze'),
   ).not.toBe('');
-  expect(problemsOf('DELETE', '/v1/invoices')).toBe('Unknown call DELETE /v1/invoices');
+  expect(problemsOf('DELETE', '/v1/invoices')).toBe('Unknown operation DELETE /v1/invoices');
 });
 
 test.each(['after', 'before'])(

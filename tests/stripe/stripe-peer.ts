@@ -11,7 +11,12 @@ import type {
 } from './stripe-billing.ts';
 import { StripeError } from './stripe-error.ts';
 import { type CreateForm, type RefundForm, stripeRecords } from './stripe-records.ts';
-import { apiVersion, type Call, problemsOfResponse, readCall } from './stripe-shape.ts';
+import {
+  apiVersion,
+  parseRequest,
+  problemsOfResponse,
+  type StripeRequest,
+} from './stripe-shape.ts';
 
 /** How calls fail. `stores 500` also replays the error for the idempotency key, like Stripe does. */
 export type Fault =
@@ -23,7 +28,7 @@ export type Fault =
   | 'hangs'
   | 'closes the connection';
 
-export type PeerRequest = Call & {
+export type PeerRequest = StripeRequest & {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -54,7 +59,7 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     const body = await text(request);
-    const call = readCall(request.method ?? '', path, body);
+    const call = parseRequest(request.method ?? '', path, body);
     const idempotencyKey = request.headers['idempotency-key']?.toString();
     requests.push({ ...call, path, headers: request.headers, body, key: idempotencyKey });
     const requestProblems = [...call.problems, ...problemsOfHeaders(call, request.headers, key)];
@@ -85,12 +90,12 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  function faultOf({ method, template }: Call): Fault | null {
+  function faultOf({ method, template }: StripeRequest): Fault | null {
     const isFaulty = peer.faultyCall === null || peer.faultyCall === `${method} ${template}`;
     return isFaulty ? peer.fault : null;
   }
 
-  function handleCall(call: Call) {
+  function handleCall(call: StripeRequest) {
     try {
       return { status: 200, result: resultOf(call) };
     } catch (error) {
@@ -99,7 +104,7 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
     }
   }
 
-  function resultOf({ method, template, id, form }: Call): unknown {
+  function resultOf({ method, template, id, form }: StripeRequest): unknown {
     switch (`${method} ${template}`) {
       case 'POST /v1/checkout/sessions':
         return records.create(form as CreateForm);
@@ -149,7 +154,11 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
   });
 }
 
-function problemsOfHeaders({ method }: Call, headers: IncomingHttpHeaders, secretKey: string) {
+function problemsOfHeaders(
+  { method }: StripeRequest,
+  headers: IncomingHttpHeaders,
+  secretKey: string,
+) {
   const problems: string[] = [];
   if (headers.authorization !== `Bearer ${secretKey}`)
     problems.push('missing or wrong Authorization');

@@ -28,8 +28,8 @@ formats.default(responses);
 /** The API version that requests must send. */
 export const apiVersion = excerpt.info.version;
 
-/** A request to a known call, with its validation errors. */
-export type Call = {
+/** A request to a known operation, with its validation errors. */
+export type StripeRequest = {
   template: string;
   method: string;
   /** The id in the path, such as a session id. */
@@ -40,8 +40,8 @@ export type Call = {
 };
 
 /** Parses a request and validates it against the OpenAPI description. */
-export function readCall(method: string, address: string, body: string): Call {
-  const [path = '', query = ''] = address.split('?');
+export function parseRequest(method: string, url: string, body: string): StripeRequest {
+  const [path = '', query = ''] = url.split('?');
   const template = Object.keys(excerpt.paths).find((known) => patternOf(known).test(path));
   const operation = template && excerpt.paths[template]?.[method.toLowerCase()];
   if (!template || !operation)
@@ -50,18 +50,18 @@ export function readCall(method: string, address: string, body: string): Call {
       method,
       id: '',
       form: {},
-      problems: [`Unknown call ${method} ${path}`],
+      problems: [`Unknown operation ${method} ${path}`],
     };
   const call = { template, method, id: patternOf(template).exec(path)?.[1] ?? '' };
   const parameters = readForm(query);
-  const problems = problemsOf(requests, querySchemaOf(operation), parameters);
+  const problems = validationErrors(requests, querySchemaOf(operation), parameters);
   const schema = operation.requestBody?.content[FORM]?.schema;
   if (!schema) {
     if (body) problems.push(`${method} ${path} takes no body`);
     return { ...call, form: parameters, problems };
   }
   const form = readForm(body);
-  return { ...call, form, problems: [...problems, ...problemsOf(requests, schema, form)] };
+  return { ...call, form, problems: [...problems, ...validationErrors(requests, schema, form)] };
 }
 
 const patternOf = (template: string) =>
@@ -81,10 +81,13 @@ function querySchemaOf(operation: Operation): object {
 }
 
 /** Validates a call's response. Returns the errors. */
-export function problemsOfResponse({ template, method }: Call, response: unknown): string[] {
+export function problemsOfResponse(
+  { template, method }: StripeRequest,
+  response: unknown,
+): string[] {
   const operation = excerpt.paths[template]?.[method.toLowerCase()];
-  if (!operation) return [`Unknown call ${method} ${template}`];
-  return problemsOf(
+  if (!operation) return [`Unknown operation ${method} ${template}`];
+  return validationErrors(
     responses,
     operation.responses[200].content['application/json'].schema,
     response,
@@ -93,7 +96,7 @@ export function problemsOfResponse({ template, method }: Call, response: unknown
 
 const validators = new Map<object, ValidateFunction>();
 
-function problemsOf(ajv: Ajv2020, schema: object, value: unknown): string[] {
+function validationErrors(ajv: Ajv2020, schema: object, value: unknown): string[] {
   let validate = validators.get(schema);
   if (!validate) {
     validate = ajv.compile({ ...schema, components: excerpt.components });

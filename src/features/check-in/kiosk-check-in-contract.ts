@@ -10,9 +10,9 @@ const unusualArrival = z.object({
 });
 
 /**
- * Others can read the lobby's tablet, so the response omits surname, email and allergies. `unknown` covers every
- * wrong input, `desk` an expired or inactive code; `waiver` means that a waiver must be signed first. `otherDay` and
- * `over` are bookings of another day and of a session that has ended: nobody is checked in.
+ * Bystanders can read the kiosk's screen, so the response omits last names, emails and allergies. `unknown` covers all
+ * invalid input, `desk` means that the code is expired or inactive, `waiver` that a waiver must be signed first.
+ * `otherDay` and `over` are bookings of another day and of a session that has ended: nobody is checked in.
  */
 const kioskResponse = z.discriminatedUnion('outcome', [
   z.object({

@@ -88,6 +88,7 @@ const groups: readonly Group<readonly [OfficePage, ...OfficePage[]]>[] = [
     pages: [
       { name: 'staff', area: undefined, path: 'staff' },
       { name: 'settings', area: undefined, path: 'settings' },
+      { name: 'look', area: undefined, path: 'look' },
       { name: 'mailTexts', area: undefined, path: 'mail-texts' },
       { name: 'waiverVersions', area: 'waivers', path: 'waiver-versions' },
       { name: 'integrations', area: undefined, path: 'integrations' },

@@ -29,7 +29,7 @@ export function BackupsPanel() {
       )}
       <Card className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-start">
         <div className="grid gap-1">
-          <h2 className="text-xl">{t('lastGood')}</h2>
+          <h2 className="text-xl">{t('lastSuccessful')}</h2>
           <p className="font-semibold">
             {good
               ? formatDate(good.startedAt, { dateStyle: 'long', timeStyle: 'short' })

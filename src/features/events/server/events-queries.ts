@@ -1,7 +1,7 @@
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import type { Event } from '../events-contract.ts';
-import { type ChipFilter, LONGEST_EVENT_MILLIS } from '../events-rules.ts';
+import { type ChipFilter, MAX_EVENT_MILLIS } from '../events-rules.ts';
 
 /** An event as a viewer sees it, without companions. */
 export type ViewerEvent = Omit<Event, 'companions'>;
@@ -97,8 +97,8 @@ function filterOf(input: EventsInput) {
     Object.assign(values, bound);
   };
   if (from) {
-    // No event is longer than LONGEST_EVENT_MILLIS, so this bounds the scan of the index on starts_at.
-    const earliest = new Date(from.getTime() - LONGEST_EVENT_MILLIS).toISOString();
+    // No event is longer than MAX_EVENT_MILLIS, so this bounds the scan of the index on starts_at.
+    const earliest = new Date(from.getTime() - MAX_EVENT_MILLIS).toISOString();
     add('event.starts_at >= :earliest::timestamptz', { earliest });
     add('event.ends_at > :from::timestamptz', { from: from.toISOString() });
   }

@@ -1,6 +1,6 @@
 import { greetingName, nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { venueAddressLine } from '#features/venue/venue-place-rules.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import {
@@ -19,7 +19,7 @@ export function mailingEmail(
   ctx: Pick<Services, 'venue' | 'config'>,
   letters: Letters,
   { email, name, language: storedLanguage, reader }: Recipient,
-): Omit<Mail, 'key'> {
+): Omit<Email, 'key'> {
   const venue = ctx.venue();
   const language = letterLanguage(letters, offeredLanguage(storedLanguage, venue));
   const { subject, text } = letters[language];

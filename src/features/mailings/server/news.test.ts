@@ -165,7 +165,7 @@ describe('unsubscribing', () => {
 });
 
 describe('unsubscribe headers', () => {
-  test('adds the link and the headers of RFC 8058 to news mails', async () => {
+  test('adds the link and the headers of RFC 8058 to news emails', async () => {
     const reader = await aReader(app, { name: 'Rosa Reader' });
     const to = {
       ...reader,
@@ -188,7 +188,7 @@ describe('unsubscribe headers', () => {
     expect(body).toContain(`<a href="${app.address}/unsubscribe?token=${token}"`);
   });
 
-  test('adds no unsubscribe headers to other mails', async () => {
+  test('adds no unsubscribe headers to other emails', async () => {
     await app.call('POST', '/api/waitlist', { email: 'plain@example.org' });
     const file = await eventually('the email is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes('plain@example.org')),

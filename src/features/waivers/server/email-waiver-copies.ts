@@ -1,5 +1,5 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
@@ -47,7 +47,7 @@ export function waiverCopyEmail(
   ctx: Pick<Services, 'venue' | 'config'>,
   waiver: SignedWaiver,
   count: number,
-): Omit<Mail, 'key'> {
+): Omit<Email, 'key'> {
   const { email, waiverValidMonths } = ctx.venue();
   const { venueName: venue, locale } = waiver;
   const language = offeredLanguage(locale, ctx.venue());

@@ -65,6 +65,7 @@ export const office = {
     testedText: 'Check the inbox of {email}',
   },
   sections: {
+    look: 'Your look',
     mailTexts: 'E-mail texts',
     today: 'Today',
     bookings: 'Bookings',

@@ -64,6 +64,7 @@ export const office: typeof english = {
     testedText: 'Revisa la bandeja de {email}',
   },
   sections: {
+    look: 'Tu aspecto',
     mailTexts: 'Textos de los correos',
     today: 'Hoy',
     bookings: 'Reservas',

@@ -128,7 +128,7 @@ export const security = {
   },
 
   notice: {
-    askedTitle: 'Please protect your account',
+    recommendedTitle: 'Please protect your account',
     requiredTitle: 'Your account needs one more step',
     recommended:
       'You work with families’ personal details. Turn on two-step sign-in or add a passkey, so a password alone isn’t enough to get in.',

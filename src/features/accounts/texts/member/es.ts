@@ -129,7 +129,7 @@ export const security: typeof english.security = {
   },
 
   notice: {
-    askedTitle: 'Protege tu cuenta, por favor',
+    recommendedTitle: 'Protege tu cuenta, por favor',
     requiredTitle: 'A tu cuenta le falta un paso',
     recommended:
       'Trabajas con datos personales de familias. Activa la verificación en dos pasos o agrega una llave de acceso, para que no baste con una contraseña.',

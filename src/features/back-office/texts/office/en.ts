@@ -6,7 +6,7 @@ export const officeData = {
   now: 'Back up now',
   running: 'Backing up...',
   progress: '{done, number} of {parts, number} parts',
-  lastGood: 'Last good backup',
+  lastSuccessful: 'Last good backup',
   never: 'No backups yet.',
   nightly: 'Runs every night between 2 and 6 a.m. venue time.',
   notNightly: 'Nightly backups are turned off (BACKUPS=off).',

@@ -8,7 +8,7 @@ export const officeData: typeof english.officeData = {
   now: 'Hacer copia ahora',
   running: 'Haciendo la copia...',
   progress: '{done, number} de {parts, number} partes',
-  lastGood: 'Última copia buena',
+  lastSuccessful: 'Última copia buena',
   never: 'Todavía no hay ninguna.',
   nightly: 'Se hace cada noche entre las 2 y las 6, hora del local.',
   notNightly: 'Las copias de cada noche están desactivadas (BACKUPS=off).',

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { guessPrice, guessTags } from '../../event-tag-rules.ts';
-import { isPlausibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
+import { isPlausibleYear, MAX_EVENT_MILLIS } from '../../events-rules.ts';
 import {
   cleanLine,
   cleanText,
   httpLink,
   isTitleCancelled,
-  LONGEST_DESCRIPTION,
-  LONGEST_LOCATION,
-  LONGEST_TITLE,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_LOCATION_LENGTH,
+  MAX_TITLE_LENGTH,
   matchKey,
   type SourceEvent,
   withoutDuplicates,
@@ -88,7 +88,7 @@ export function collectEvents(
   let past = 0;
   if (drafts.length > MAX_EVENTS) problems.push({ code: 'tooMany', title: '' });
   for (const draft of drafts.slice(0, MAX_EVENTS)) {
-    const title = cleanLine(toPlainText(draft.title), LONGEST_TITLE);
+    const title = cleanLine(toPlainText(draft.title), MAX_TITLE_LENGTH);
     const endsAt = endOf(draft);
     const code = problemOf({ ...draft, title, endsAt }, options);
     if (code) problems.push({ code, title });
@@ -124,7 +124,7 @@ function problemOf(
   if (title === '') return 'noTitle';
   if (!isPlausibleYear(startsAt.getUTCFullYear(), thisYear)) return 'strangeTime';
   if (endsAt < startsAt) return 'endBeforeStart';
-  return endsAt.getTime() - startsAt.getTime() > LONGEST_EVENT_MILLIS ? 'tooLong' : null;
+  return endsAt.getTime() - startsAt.getTime() > MAX_EVENT_MILLIS ? 'tooLong' : null;
 }
 
 function toEvent(
@@ -133,11 +133,11 @@ function toEvent(
   toPlainText: (text: string) => string,
 ): SourceEvent {
   const { title, startsAt, endsAt, allDay, sequence, changedAt } = draft;
-  const description = cleanText(toPlainText(draft.description), LONGEST_DESCRIPTION);
+  const description = cleanText(toPlainText(draft.description), MAX_DESCRIPTION_LENGTH);
   const lines = toPlainText(draft.location)
     .split('\n')
     .map((line) => line.trim());
-  const location = cleanLine(lines.filter(Boolean).join(', '), LONGEST_LOCATION);
+  const location = cleanLine(lines.filter(Boolean).join(', '), MAX_LOCATION_LENGTH);
   const text = `${title}\n${description}\n${toPlainText(draft.keywords)}`;
   return {
     externalId: idOf(draft.id, { title, startsAt, location }),

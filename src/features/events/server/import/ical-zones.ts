@@ -37,7 +37,7 @@ function offsetOfWholeDay(date: string, timeZone: string): number | null {
 }
 
 /** Longer than any IANA zone name. */
-const LONGEST_ZONE = 60;
+const MAX_ZONE_LENGTH = 60;
 
 /**
  * The clock of a TZID: its IANA zone by name, by Windows name or by suffix ("/mozilla.org/20050126_1/Europe/Berlin"),
@@ -45,7 +45,7 @@ const LONGEST_ZONE = 60;
  */
 export function findClock(tzid: string, zones: ZoneLines[], budget: DayBudget): Clock | null {
   const definition = zones.find(({ properties }) => textOfProperty(properties, 'tzid') === tzid);
-  const suffix = tzid.slice(-LONGEST_ZONE);
+  const suffix = tzid.slice(-MAX_ZONE_LENGTH);
   const names = [
     tzid,
     windowsZones.get(tzid.trim().toLowerCase()),

@@ -132,8 +132,8 @@ function newestRevisions(components: Component[]): Component[] {
   components.forEach((component, index) => {
     const { uid, times } = component;
     const key = uid ? `${uid} ${times.recurrenceId ?? ''}` : `no id, ${index}`;
-    const clocks = newest.get(key);
-    if (clocks === undefined || isNewer(component, clocks)) newest.set(key, component);
+    const existing = newest.get(key);
+    if (existing === undefined || isNewer(component, existing)) newest.set(key, component);
   });
   return [...newest.values()];
 }

@@ -37,7 +37,7 @@ export function readRule(parsed: Record<string, unknown>): Rule | null {
   if (Object.keys(rest).some((name) => valuesOf(name).length > MAX_LIST)) return null;
   if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(String(freq))) return null;
   if (['byweekno', 'byhour', 'byminute', 'bysecond'].some((name) => name in rest)) return null;
-  if (!isCount(interval) || (count !== null && !isCount(count))) return null;
+  if (!isPositiveInteger(interval) || (count !== null && !isPositiveInteger(count))) return null;
   const byDay = valuesOf('byday').map((text) => {
     const [, nth, weekday = ''] = /^([+-]?\d{1,2})?(\w\w)$/.exec(String(text)) ?? [];
     return { nth: Number(nth ?? 0), weekday: weekdays.indexOf(weekday) };
@@ -55,7 +55,8 @@ export function readRule(parsed: Record<string, unknown>): Rule | null {
   };
 }
 
-const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+const isPositiveInteger = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0;
 
 /** The rule's dates ("YYYY-MM-DD") from `from` to `until`. The start always counts as one (RFC 5545, 3.8.5.3). */
 export function datesOf(

@@ -10,7 +10,7 @@ export const events = {
   },
   public: {
     title: 'Event Calendar',
-    lead: 'What is on for families with little ones.',
+    lead: 'What’s on for families with little ones.',
     subscribe: 'Subscribe to the Calendar',
     free: 'Free Event',
     capacity: 'Capacity: {spots} spots',

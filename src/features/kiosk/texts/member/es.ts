@@ -91,7 +91,7 @@ export const kiosk: typeof english.kiosk = {
     unknownBookingTitle: 'No encontramos una reserva para hoy',
     unknownBookingText: 'Revisa el correo y el apellido con los que reservaste, por favor.',
     otherDayTitle: 'Tu reserva es para otro día',
-    otherDayText: 'Reservaste para {day}, {slot}. Si quieres entrar hoy, habla con nuestro equipo.',
+    otherDayText: 'Reservaste para {day}, {slot}: si quieres entrar hoy, habla con nuestro equipo.',
     overTitle: 'Tu sesión ya terminó',
     overText: 'A las {time} terminó. Pasa al mostrador y vemos qué podemos hacer.',
     deskTitle: 'Pasa al mostrador, por favor',

@@ -240,7 +240,7 @@ export const profile = {
     adultLeaves: 'You’ll leave the family you were invited to. Everyone else stays in it.',
     retainedTitle: 'What we must keep',
     retainedText:
-      'We’re legally required to keep signed liability waivers, for as long as claims can be made, and our accounting records: past bookings and payments with the name and e-mail they were made under. They are no longer linked to your profile.',
+      'We’re legally required to keep signed liability waivers, for as long as claims can be made, and our accounting records: past bookings and payments, with the name and e-mail used. They are no longer linked to your profile.',
     lastAdmin:
       'You’re the only admin. Make someone else an admin first, then you can delete your account.',
     password: 'Your password',

@@ -204,7 +204,7 @@ describe('gift cards', () => {
     ]);
     await pay(app, sessionId);
     const email = await eventually(
-      'the gift card is mailed',
+      'the gift card is emailed',
       async () => (await app.emailsTo('nan@example.org'))[0],
     );
     expect(email.text).toContain('$40.50');
@@ -222,7 +222,7 @@ describe('gift cards', () => {
     const { sessionId } = await placeOrder([{ productId: card.id, quantity: 1, gift }]);
     await pay(app, sessionId);
     const email = await eventually(
-      'the gift card is mailed',
+      'the gift card is emailed',
       async () => (await app.emailsTo(gift.recipientEmail))[0],
     );
     expect(email.subject).toContain('te manda una tarjeta de regalo');

@@ -9,7 +9,7 @@ import { TextQuestion } from './text-question.tsx';
 import { useChoices } from './use-choices.ts';
 
 /** Free times, languages and what else a parent wants to tell: the last step. */
-export function YourDaysSection({ form }: { form: IntakeControl }) {
+export function AvailabilitySection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
   const choices = useChoices();
