@@ -1,3 +1,7 @@
+<<<<<<< HEAD:src/features/check-in/client/family-care-line.tsx
+=======
+import { CameraOff, HeartPulse } from 'lucide-react';
+>>>>>>> 183391d1e84273b04b94b92c1806811711720eff:src/features/check-in/client/care-line.tsx
 import { useTranslations } from 'use-intl';
 import { CareLine } from '#platform/client/ui/care-line.tsx';
 
@@ -6,6 +10,22 @@ export function FamilyCareLine({ care }: { care: string[] }) {
   const t = useTranslations('checkIn.today');
   return <CareLine care={care} label={t('care')} />;
 }
+
+/** The children who must not be in photos, in the lists. Renders nothing if there are none. */
+export function NoPhotosLine({ names }: { names: string[] }) {
+  const t = useTranslations('checkIn.today');
+  if (names.length === 0) return null;
+  return (
+    <p className="mt-1 flex items-start gap-1.5 break-words font-bold text-sm">
+      <CameraOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {t('noPhotos', { names: names.join(', ') })}
+    </p>
+  );
+}
+
+/** The names of the children whose family said no to photos. */
+export const noPhotosOf = (photos: { childName: string; isAllowed: boolean }[] = []): string[] =>
+  photos.flatMap(({ childName, isAllowed }) => (isAllowed ? [] : [childName]));
 
 /** The lines of a family's notes and needs. */
 export const careOf = (family: {

@@ -1,5 +1,5 @@
 import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
-import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { paidBookingsOn } from '../bookings-on-date.ts';
@@ -18,8 +18,8 @@ export type CopiedGuestRow = {
   name: string;
   accessibilityNeeds: string | null;
   ownChildren: number;
-  /** `[childName, medicalNotes]` of valid waivers, newest first. */
-  waivers: [string, string | null][] | null;
+  /** `[childName, medicalNotes, photoConsent]` of valid waivers, newest first. */
+  waivers: [string, string | null, boolean | null][] | null;
   hasOldWaiver: boolean;
   /** Today's bookings by start. */
   bookings: BookingRow[] | null;
@@ -43,13 +43,16 @@ const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::floa
 // Raw SQL: hash joins of common table expressions. A lateral lookup per family is slow with thousands of families.
 const SHARED_CTES = `signed as (
     select guardian_email,
-      json_agg(json_build_array(child_name, nullif(medical_notes, '')) order by created_at desc)
+      json_agg(json_build_array(child_name, nullif(medical_notes, ''), photos) order by created_at desc)
         filter (where created_at > :signedAfter::timestamptz
           and agreement_version in ${ACCEPTED_VERSIONS}) as waivers
     from (
-      select guardian_email, child_name, medical_notes, agreement_version, created_at from waivers
+      select guardian_email, child_name, medical_notes, agreement_version, created_at,
+        ${photoConsentSql('waivers.id')} as photos
+      from waivers
       union all
-      select own.email, w.child_name, w.medical_notes, w.agreement_version, w.created_at
+      select own.email, w.child_name, w.medical_notes, w.agreement_version, w.created_at,
+        ${photoConsentSql('w.id')}
       from ${MERGED_FAMILY_EMAILS} own join ${MERGED_FAMILY_EMAILS} signed_as
         on signed_as.user_id = own.user_id and signed_as.email <> own.email
       join waivers w on w.guardian_email = signed_as.email
