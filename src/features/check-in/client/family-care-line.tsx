@@ -1,7 +1,4 @@
-<<<<<<< HEAD:src/features/check-in/client/family-care-line.tsx
-=======
-import { CameraOff, HeartPulse } from 'lucide-react';
->>>>>>> 183391d1e84273b04b94b92c1806811711720eff:src/features/check-in/client/care-line.tsx
+import { CameraOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CareLine } from '#platform/client/ui/care-line.tsx';
 

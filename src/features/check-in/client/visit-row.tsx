@@ -2,11 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-<<<<<<< HEAD
-import { FamilyCareLine } from './family-care-line.tsx';
-=======
-import { CareLine, NoPhotosLine } from './care-line.tsx';
->>>>>>> 183391d1e84273b04b94b92c1806811711720eff
+import { FamilyCareLine, NoPhotosLine } from './family-care-line.tsx';
 import { TimeLeft } from './inside/time-left.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
 import type { InsideRow } from './use-desk-day.ts';
@@ -40,12 +36,8 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
           <span>{t(`source.${visit.source}`)}</span>
           {visit.conflict && <Badge tone="problem">{t(`conflict.${visit.conflict}`)}</Badge>}
         </p>
-<<<<<<< HEAD
         <FamilyCareLine care={visit.care} />
-=======
-        <CareLine care={visit.care} />
         <NoPhotosLine names={visit.noPhotos} />
->>>>>>> 183391d1e84273b04b94b92c1806811711720eff
       </div>
       <div className="flex gap-1">
         {!checkedOutAt && (

@@ -3,12 +3,12 @@ import { useVenue } from '../use-venue.ts';
 export type Label = {
   name: string;
   lines: string[];
-  /** Printed in a box, such as that there is an allergy. What it is stays off the sticker. */
-  mark?: string | undefined;
+  /** Printed in boxes, such as that there is an allergy. What it is stays off the sticker. */
+  marks: string[];
 };
 
 /** A sticker for a visitor, on a page of its own. */
-export function VisitorLabel({ label: { name, lines, mark } }: { label: Label }) {
+export function VisitorLabel({ label: { name, lines, marks } }: { label: Label }) {
   const { name: venue } = useVenue();
   return (
     <div className="visitor-label">
@@ -17,9 +17,12 @@ export function VisitorLabel({ label: { name, lines, mark } }: { label: Label })
       {lines.map((line, index) => (
         <p key={line}>
           {line}
-          {mark && index === lines.length - 1 && (
-            <strong className="visitor-label-care">{mark}</strong>
-          )}
+          {index === lines.length - 1 &&
+            marks.map((mark) => (
+              <strong key={mark} className="visitor-label-care">
+                {mark}
+              </strong>
+            ))}
         </p>
       ))}
     </div>

@@ -2,11 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-<<<<<<< HEAD
-import { careOf, FamilyCareLine } from '../family-care-line.tsx';
-=======
-import { CareLine, careOf, NoPhotosLine, noPhotosOf } from '../care-line.tsx';
->>>>>>> 183391d1e84273b04b94b92c1806811711720eff
+import { careOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
 import type { Arrival } from './arrival.ts';
 import { ArrivalActions } from './arrival-actions.tsx';
 import { ArrivalNews } from './arrival-news.tsx';
@@ -44,12 +40,8 @@ export function ArrivalNote({ arrival, over, onUndo, onDetails }: Props) {
           <ArrivalActions arrival={arrival} onUndo={onUndo} />
         </div>
       </div>
-<<<<<<< HEAD
       <FamilyCareLine care={careOf(arrival.family)} />
-=======
-      <CareLine care={careOf(arrival.family)} />
       <NoPhotosLine names={noPhotosOf(arrival.family.photos)} />
->>>>>>> 183391d1e84273b04b94b92c1806811711720eff
       <ArrivalNews arrival={arrival} over={over} />
     </div>
   );

@@ -9,11 +9,7 @@ import type { Arrival } from '../arrivals/arrival.ts';
 import { ArrivalActions } from '../arrivals/arrival-actions.tsx';
 import { ArrivalNews } from '../arrivals/arrival-news.tsx';
 import type { Payment } from '../arrivals/use-arrivals.ts';
-<<<<<<< HEAD
-import { careOf, FamilyCareLine } from '../family-care-line.tsx';
-=======
-import { CareLine, careOf, NoPhotosLine, noPhotosOf } from '../care-line.tsx';
->>>>>>> 183391d1e84273b04b94b92c1806811711720eff
+import { careOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
 import { FamilyMarks } from './family-marks.tsx';
 
 type Props = {
@@ -52,12 +48,8 @@ export function ExpectedRow(props: Props) {
             <p className="truncate text-muted-ink text-sm">{children.join(', ')}</p>
           )}
           <FamilyMarks family={isPaidNow ? { ...family, unpaid: null } : family} />
-<<<<<<< HEAD
           <FamilyCareLine care={careOf(family)} />
-=======
-          <CareLine care={careOf(family)} />
           <NoPhotosLine names={noPhotosOf(family.photos)} />
->>>>>>> 183391d1e84273b04b94b92c1806811711720eff
         </div>
         {arrival ? (
           <ArrivalActions arrival={arrival} onUndo={() => onUndo(arrival)} />

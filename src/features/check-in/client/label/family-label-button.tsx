@@ -3,9 +3,9 @@ import { PrintLabelButton } from '#platform/client/ui/print-label-button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Visitor } from './visitor-of.ts';
 
-/** Prints a family's label: its name, times and number of children, and a mark for allergies. */
+/** Prints a family's label: its name, times and number of children, and marks for allergies and photos. */
 export function FamilyLabelButton({
-  visitor: { name, childrenCount, inAt, until, hasCare },
+  visitor: { name, childrenCount, inAt, until, hasCare, isWithoutPhotos },
   isIcon = false,
 }: {
   visitor: Visitor;
@@ -24,7 +24,10 @@ export function FamilyLabelButton({
       label={{
         name,
         lines: [times.join(' · '), t('label.children', { count: childrenCount })],
-        mark: hasCare ? t('label.allergy') : undefined,
+        marks: [
+          ...(hasCare ? [t('label.allergy')] : []),
+          ...(isWithoutPhotos ? [t('label.noPhotos')] : []),
+        ],
       }}
     />
   );

@@ -1,5 +1,5 @@
-import { noPhotosOf } from '../care-line.tsx';
 import type { Family } from '../desk-result.ts';
+import { noPhotosOf } from '../family-care-line.tsx';
 
 export type Visitor = {
   name: string;
@@ -8,6 +8,8 @@ export type Visitor = {
   inAt: number;
   until: number | null;
   hasCare: boolean;
+  /** Whether a child of the family must not be in photos. */
+  isWithoutPhotos: boolean;
 };
 
 /** The label of a family that was just checked in. */

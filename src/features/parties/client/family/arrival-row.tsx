@@ -61,7 +61,7 @@ export function ArrivalRow({ guest, link, endsAt }: Props) {
                   t('arrivals.until', { time: formatTime(endsAt) }),
                   t('arrivals.kids', { count: kids }),
                 ],
-                mark: allergies ? t('arrivals.allergy') : undefined,
+                marks: allergies ? [t('arrivals.allergy')] : [],
               }}
             />
             <Button
