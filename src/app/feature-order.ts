@@ -27,5 +27,6 @@ export const featureOrder = [
   'people',
   'imports',
   'connections',
+  'exports',
   'back-office',
 ];
