@@ -66,7 +66,7 @@ export function childrenCountOf(found: FoundFamily): number {
   const names = (found.waivers ?? []).map(([childName]) => childName.toLowerCase());
   return expectedChildren({
     booked: found.booking?.childrenCount ?? null,
-    ownChildren: found.ownChildren,
+    profileChildrenCount: found.profileChildrenCount,
     waiverChildren: new Set(names).size,
   });
 }

@@ -22,7 +22,7 @@ export type FoundFamily = {
   scanCount: number | null;
   lastScannedAt: number | null;
   /** The number of children in the profile. */
-  ownChildren: number;
+  profileChildrenCount: number;
   /** Wrong codes entered at this desk in the current throttle window. */
   wrongAttempts: number | null;
   booking: BookingAtDoor | null;
@@ -96,7 +96,7 @@ const statementFor = (kind: FamilyKey['kind']) => `with family as (${familySql[k
     family.code_id as "codeId", family.numeric_code as "numericCode", family.active,
     family.membership_type as "membershipType", ${millis('family.expires_at')} as "expiresAt",
     family.scan_count as "scanCount", ${millis('family.last_scanned_at')} as "lastScannedAt",
-    (select count(*)::int from children where user_id = family.user_id) as "ownChildren",
+    (select count(*)::int from children where user_id = family.user_id) as "profileChildrenCount",
     (select count from throttles where name = '${DESK_CODE_LIMIT.name}' and subject = :desk
       and window_ends_at > :now::timestamptz) as "wrongAttempts",
     booking.facts as booking, visit.id as "visitId",

@@ -105,7 +105,7 @@ function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
     name: row.name,
     children: expectedChildren({
       booked: null,
-      ownChildren: row.ownChildren,
+      profileChildrenCount: row.profileChildrenCount,
       waiverChildren: kids.length,
     }),
     waiver: waiverStateOf(row.waivers !== null, row.hasOldWaiver),

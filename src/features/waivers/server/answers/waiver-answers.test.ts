@@ -195,7 +195,7 @@ describe('photo consent', () => {
 
   test('counts for the newest waiver of each child', async () => {
     await sign();
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     const { id } = jsonOf<{ id: string }>(
       await sign({ answers: [answered(photos, 'yes'), answered(choice, 'A friend')] }),
     );
