@@ -85,6 +85,7 @@ export const OFFICE_PAGES: readonly string[] = [
   '/admin/today',
   '/admin/look',
   '/admin/settings',
+  '/admin/prices',
   '/admin/settings?tab=matches',
   '/admin/settings?tab=retention',
   '/admin/people',

@@ -94,6 +94,8 @@ export const officePermissions: Record<string, Permission> = {
   'GET /api/admin/schedule/days': adminCall,
   'POST /api/admin/schedule/preview': adminCall,
   'POST /api/admin/schedule/changes': adminCall,
+  'GET /api/admin/price-list': adminCall,
+  'POST /api/admin/price-list': adminCall,
   'GET /api/admin/settings': adminCall,
   'GET /api/admin/settings/languages': adminCall,
   'PATCH /api/admin/settings': adminCall,

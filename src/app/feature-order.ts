@@ -1,6 +1,7 @@
 /** Features from lowest to highest: each may import only those before it (docs/architecture.md). */
 export const featureOrder = [
   'mail-texts',
+  'prices',
   'accounts',
   'venue',
   'look',

@@ -22,6 +22,7 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { openingsFeature } from '#features/openings/server/feature.ts';
 import { partiesFeature } from '#features/parties/server/feature.ts';
 import { peopleFeature } from '#features/people/server/feature.ts';
+import { pricesFeature } from '#features/prices/server/feature.ts';
 import { profileFeature } from '#features/profile/server/feature.ts';
 import { shopFeature } from '#features/shop/server/feature.ts';
 import { venueFeature } from '#features/venue/server/feature.ts';
@@ -34,6 +35,7 @@ import { platformFeature } from '#platform/server/platform-feature.ts';
 export const serverFeatures: Feature[] = [
   platformFeature,
   mailTextsFeature,
+  pricesFeature,
   accountsFeature,
   venueFeature,
   lookFeature,

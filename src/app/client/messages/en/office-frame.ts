@@ -67,6 +67,7 @@ export const office = {
     testedText: 'Check the inbox of {email}',
   },
   sections: {
+    prices: 'Prices and tax',
     look: 'Your look',
     mailTexts: 'E-mail texts',
     today: 'Today',

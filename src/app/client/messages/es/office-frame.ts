@@ -66,6 +66,7 @@ export const office: typeof english = {
     testedText: 'Revisa la bandeja de {email}',
   },
   sections: {
+    prices: 'Precios e impuestos',
     look: 'Tu aspecto',
     mailTexts: 'Textos de los correos',
     today: 'Hoy',

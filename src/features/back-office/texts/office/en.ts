@@ -49,7 +49,7 @@ export const officeData = {
   },
   restoreTitle: 'How to restore',
   restore: {
-    where: 'On a machine with this software installed, stop the server and run:',
+    command: 'On a machine with this software installed, stop the server and run:',
     replace:
       'Add --replace to overwrite the existing data. Without it, you can only restore to an empty installation.',
     secret:

@@ -51,7 +51,7 @@ export const officeData: typeof english.officeData = {
   },
   restoreTitle: 'Cómo restaurar',
   restore: {
-    where: 'En una máquina con este programa, detén el servidor y ejecuta:',
+    command: 'En una máquina con este programa, detén el servidor y ejecuta:',
     replace:
       'Agrega --replace para sobrescribir los datos existentes. Sin eso solo se puede restaurar en una instalación vacía.',
     secret:
