@@ -12,3 +12,15 @@ export {
 } from './value/pay-with-value.ts';
 export { returnSpentValue, splitReturnedValue } from './value/return-spent-value.ts';
 export { spendVisits, throwValueConflict } from './value/spend-value.ts';
+export {
+  findTakenGiftCodes,
+  findUsedValue,
+  type ImportedValue,
+  importValue,
+  withdrawValue,
+} from './value/import-value.ts';
+export {
+  findUsedMemberships,
+  importMembership,
+  withdrawMembership,
+} from './memberships/import-memberships.ts';

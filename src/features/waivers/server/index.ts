@@ -1,6 +1,5 @@
 /** This feature's public API for other features' servers. */
 
-export { sealWaivers } from './integrity/seal-waivers.ts';
+export { type ImportedWaiver, importWaivers, withdrawWaivers } from './import-waivers.ts';
 export { ACCEPTED_VERSIONS } from './versions/accepted-versions-queries.ts';
-export { findCurrentVersion } from './versions/waiver-versions-queries.ts';
 export { hasValidWaiver } from './waivers-queries.ts';
