@@ -18,7 +18,7 @@ const addCase = (from: string, specifier: string) => {
 
 const forbidden = [
   ['src/shared/a.ts', '#platform/server/translate.ts'],
-  ['src/platform/server/a.ts', '#features/venue/venue-rules.ts'],
+  ['src/platform/server/a.ts', '#features/venue/venue-settings.ts'],
   ['src/platform/client/a.ts', '#app/client/page.tsx'],
   ['src/platform/client/a.ts', '../server/translate.ts'],
   ['src/platform/server/a.ts', '../client/api.ts'],

@@ -47,17 +47,17 @@ const serverTexts = serverHooks.texts;
 const serverEn = Object.assign({}, platformEn, ...serverTexts.map(({ en }) => en));
 const serverEs = Object.assign({}, platformEs, ...serverTexts.map(({ es }) => es));
 
-const catalogues = [
+const bundles = [
   ['the client', pagesEn, pagesEs],
   ['the server', serverEn, serverEs],
   ['validation', validationEn, validationEs],
 ] as const;
 
-test.each(catalogues)('%s has a complete Spanish translation', (_name, english, spanish) => {
+test.each(bundles)('%s has a complete Spanish translation', (_name, english, spanish) => {
   expect(compareTexts(english, spanish, identical)).toEqual([]);
 });
 
-test.each(catalogues)(
+test.each(bundles)(
   '%s adds no second full stop after "3:00 p.m." in Spanish',
   (_name, _english, spanish) => {
     const offending = [...flattenTexts(spanish)].filter(([, text]) =>

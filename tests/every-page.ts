@@ -4,13 +4,13 @@ import {
   aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
-import { aFailedJob, aFailedMail } from '#features/back-office/server/failures-factory.ts';
+import { aFailedEmail, aFailedJob } from '#features/back-office/server/failures-factory.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  linkInMail,
+  linkInEmail,
 } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { aDelivery, anApiKey } from '#features/connections/server/connections-factory.ts';
@@ -115,7 +115,7 @@ export async function allPageCases(app: TestApp): Promise<PageCase[]> {
   const admin = await anAdmin(app.services);
   const paidBooking = await aHold(app, await aSlot(app));
   await pay(app, paidBooking.sessionId);
-  const { id, token } = await linkInMail(app, paidBooking.email);
+  const { id, token } = await linkInEmail(app, paidBooking.email);
   const pendingBooking = await aHold(app, await aSlot(app));
   const party = await aParty(app);
   await aGuest(app, party.partyId);
@@ -130,8 +130,8 @@ export async function allPageCases(app: TestApp): Promise<PageCase[]> {
   await anUpload(app);
   await anApiKey(app);
   await aDelivery(app);
-  await aFailedMail(app);
-  await aFailedMail(app, { recipient: '', mail: {} });
+  await aFailedEmail(app);
+  await aFailedEmail(app, { recipient: '', mail: {} });
   await aFailedJob(app);
   await aPaidOrder(app, null);
   await aPromo(app.db);

@@ -4,16 +4,16 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.ts';
-import { queueSecurityEmail } from '#features/accounts/server/security-mails.ts';
+import { queueSecurityEmail } from '#features/accounts/server/security-emails.ts';
 import { anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
-import { mailingMail } from '#features/mailings/server/mailing-mail.ts';
+import { mailingEmail } from '#features/mailings/server/mailing-email.ts';
 import { someLetters } from '#features/mailings/server/mailings-factory.ts';
 import { findTextToSign } from '#features/waivers/server/versions/find-text-to-sign.ts';
 import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
+import { emailsByFile, VENUE_EMAIL_FILES } from './emails-by-file.ts';
 import { eventually } from './eventually.ts';
-import { mailsByFile, VENUE_MAIL_FILES } from './mails-by-file.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** Tables that store a language. A trigger sets it to Spanish in every row. */
@@ -67,31 +67,31 @@ const inSpanish: TestApp['call'] = (method, path, body, extra = {}) =>
     headers: { 'accept-language': 'es', ...extra.headers },
   });
 
-/** Returns the emails to families triggered by `sendMails`. */
-async function mailsOf(sendMails: (app: TestApp) => Promise<unknown>): Promise<string[]> {
+/** Returns the emails to families triggered by `sendEmails`. */
+async function emailsOf(sendEmails: (app: TestApp) => Promise<unknown>): Promise<string[]> {
   await app.db.delete(outbox);
-  await sendMails({ ...app, call: inSpanish });
+  await sendEmails({ ...app, call: inSpanish });
   const rows = await app.db.select().from(outbox);
   const families = rows.filter(({ recipient }) => recipient !== app.services.venue().email);
   return Promise.all(families.map((row) => textsOf(row.mail as Mail)));
 }
 
-describe.each(Object.entries(mailsByFile))('the emails of %s', (file, sendMails) => {
+describe.each(Object.entries(emailsByFile))('the emails of %s', (file, sendEmails) => {
   test('sends Spanish emails to families who chose Spanish', async () => {
-    const mails = await mailsOf(sendMails);
-    expect(mails).not.toEqual([]);
-    for (const mail of mails) expect(mail).toMatch(SPANISH);
+    const messages = await emailsOf(sendEmails);
+    expect(messages).not.toEqual([]);
+    for (const message of messages) expect(message).toMatch(SPANISH);
   });
 
   test('sends English emails after Spanish is disabled', async () => {
     await app.changeVenue({ languagesOffered: 'en' });
-    const mails = await mailsOf(sendMails);
-    expect(mails).not.toEqual([]);
-    const isWaiver = file.endsWith('mail-waiver-copies.ts');
+    const messages = await emailsOf(sendEmails);
+    expect(messages).not.toEqual([]);
+    const isWaiver = file.endsWith('email-waiver-copies.ts');
     // The signed text stays in Spanish.
-    for (const mail of mails)
-      expect(isWaiver ? mail.split('exencion-')[0] : mail).not.toMatch(SPANISH);
-    if (isWaiver) expect(mails[0]).toContain('Contacto de emergencia');
+    for (const message of messages)
+      expect(isWaiver ? message.split('exencion-')[0] : message).not.toMatch(SPANISH);
+    if (isWaiver) expect(messages[0]).toContain('Contacto de emergencia');
   });
 });
 
@@ -132,7 +132,7 @@ describe('with Spanish disabled', () => {
     const { id, email } = await aMember(app.services);
     const sendMail = async () => {
       await queueSecurityEmail(app.services, app.db, id, 'passwordChanged');
-      return (await app.mailsTo(email)).at(-1)?.text;
+      return (await app.emailsTo(email)).at(-1)?.text;
     };
     expect(await sendMail()).toMatch(/^Hello /);
     expect(await findLanguageByEmail(app.db, email)).toBe('es');
@@ -171,7 +171,7 @@ describe('with Spanish disabled', () => {
     const { id, name, email } = await aMember(app.services);
     const letters = { ...someLetters, en: { subject: '', text: '' } };
     const to = { name, email, language: 'en' as const, reader: { kind: 'account' as const, id } };
-    expect(mailingMail(app.services, letters, to).subject).toBe(someLetters.es.subject);
+    expect(mailingEmail(app.services, letters, to).subject).toBe(someLetters.es.subject);
   });
 
   test('exports figures in English', async () => {
@@ -184,13 +184,13 @@ describe('with Spanish disabled', () => {
 });
 
 test('covers every file that sends mail', async () => {
-  const mailFiles: string[] = [];
+  const emailFiles: string[] = [];
   for await (const path of glob('src/features/*/server/**/*.ts')) {
-    if (/\.test\.ts$|-factory\.ts$|sample-mails\.ts$/.test(path)) continue;
-    if (readFileSync(path, 'utf8').includes('queueEmail(')) mailFiles.push(path);
+    if (/\.test\.ts$|-factory\.ts$|sample-emails\.ts$/.test(path)) continue;
+    if (readFileSync(path, 'utf8').includes('queueEmail(')) emailFiles.push(path);
   }
-  const known = [...Object.keys(mailsByFile), ...VENUE_MAIL_FILES].map(
+  const known = [...Object.keys(emailsByFile), ...VENUE_EMAIL_FILES].map(
     (name) => `src/features/${name}`,
   );
-  expect(mailFiles.sort()).toEqual(known.sort());
+  expect(emailFiles.sort()).toEqual(known.sort());
 });

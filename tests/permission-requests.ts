@@ -9,7 +9,7 @@ import {
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
-import { manageLink } from '#features/bookings/server/mails/booking-links.ts';
+import { manageLink } from '#features/bookings/server/emails/booking-links.ts';
 import { aWaitlistEntry } from '#features/bookings/server/waitlist-factory.ts';
 import {
   aBookingToday,
@@ -185,8 +185,9 @@ export async function createRequest(
     case 'webhook delivery':
       return { path: path.replace(':id', await aDelivery(app)), body: {} };
     case 'import': {
-      const { id, mapping, dayOrder } = await anUpload(app);
-      return { path: path.replace(':id', id), body: { mapping, dayOrder } };
+      const { id, mapping, chosenOrder } = await anUpload(app);
+      const body = path.endsWith('/dry-run') ? { mapping, chosenOrder } : {};
+      return { path: path.replace(':id', id), body };
     }
     case 'backup':
       return { path: path.replace(':id', await aBackup(app)), body: {} };

@@ -266,8 +266,12 @@ export const permissions: Record<string, Permission> = {
   'POST /api/admin/webhooks/:id/test': { resource: 'webhook', own: adminOnly },
   'POST /api/admin/webhook-deliveries/:id/resend': { resource: 'webhook delivery', own: adminOnly },
 
+  'POST /api/admin/imports/:id/chunks': { resource: 'import', own: adminOnly },
+  'POST /api/admin/imports/:id/kind': { resource: 'import', own: adminOnly },
   'POST /api/admin/imports/:id/dry-run': { resource: 'import', own: adminOnly },
+  'GET /api/admin/imports/:id/rows': { resource: 'import', own: adminOnly },
   'POST /api/admin/imports/:id/run': { resource: 'import', own: adminOnly },
+  'POST /api/admin/imports/:id/undo': { resource: 'import', own: adminOnly },
 
   'GET /api/admin/backups/:id/file': { resource: 'backup', own: adminOnly },
 
@@ -300,7 +304,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/conversations/:id/typing': conversationCall,
   'POST /api/conversations/:id/mute': conversationCall,
   'POST /api/conversations/:id/leave': conversationCall,
-  // Depends on the reported user: src/features/messages/server/safety/reports.test.ts.
+  // Depends on the reported user: src/features/messages/server/moderation/reports.test.ts.
   'POST /api/messages/:id/report': {
     resource: 'received message',
     own: signedIn,

@@ -1,8 +1,8 @@
 /** A parsed email from the outbox folder. */
-export type ParsedMail = { subject: string; to: string; text: string; files: Map<string, string> };
+export type ParsedEmail = { subject: string; to: string; text: string; files: Map<string, string> };
 
 /** Parses an .eml file, with the subset of MIME used by the server's emails. */
-export function readEml(raw: string): ParsedMail {
+export function readEml(raw: string): ParsedEmail {
   const parts = leafPartsOf(raw);
   const text = parts.find(({ type, fileName }) => type === 'text/plain' && !fileName);
   const { headers } = split(raw);

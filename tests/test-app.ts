@@ -6,7 +6,7 @@ import { prepareVenue } from '#app/server/open-venue.ts';
 import type { PageShell } from '#app/server/page-shell.ts';
 import { type ServiceOverrides, startServer } from '#app/server/server.ts';
 import { updateVenueSettings } from '#features/venue/server/venue-queries.ts';
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
@@ -85,7 +85,7 @@ export async function startTestApp(options: Options = {}) {
     call: (method: string, path: string, body?: unknown, extra: CallOptions = {}) =>
       sendRequest(address, method, path, body, extra),
     /** All emails queued to an address, whether sent or not, oldest first. */
-    mailsTo: async (recipient: string): Promise<Mail[]> => {
+    emailsTo: async (recipient: string): Promise<Mail[]> => {
       const rows = await database.db
         .select()
         .from(outbox)

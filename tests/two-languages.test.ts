@@ -96,20 +96,20 @@ describe('emails to guests', () => {
     const input = aBookingInput({ ...slot, guardianEmail });
     const response = await app.call('POST', path, input, prefersSpanish);
     await pay(app, (response.json as { sessionId: string }).sessionId);
-    const [mail] = await app.mailsTo(guardianEmail);
-    expect(mail?.subject).toMatch(/^Reserva confirmada: \w{3} \d+ de \w+ a las 7:00 p\.m\.$/u);
-    expect(mail?.text).toContain('Hola, Dana Rivera:');
-    expect(mail?.text).toContain('7:00 - 8:00 p.m.');
-    expect(mail?.text).toContain('$15.00');
-    expect(mail?.text).not.toMatch(/\b(AM|PM|at|Cancel until)\b|\.\./);
-    expect(calendarText(mail)).toContain('SUMMARY:Juego libre\\, Playvillage');
+    const [email] = await app.emailsTo(guardianEmail);
+    expect(email?.subject).toMatch(/^Reserva confirmada: \w{3} \d+ de \w+ a las 7:00 p\.m\.$/u);
+    expect(email?.text).toContain('Hola, Dana Rivera:');
+    expect(email?.text).toContain('7:00 - 8:00 p.m.');
+    expect(email?.text).toContain('$15.00');
+    expect(email?.text).not.toMatch(/\b(AM|PM|at|Cancel until)\b|\.\./);
+    expect(calendarText(email)).toContain('SUMMARY:Juego libre\\, Playvillage');
   });
 
   test('emails in English for a booking made in English', async () => {
     const hold = await aHold(app, await aSlot(app));
     await pay(app, hold.sessionId);
-    const [mail] = await app.mailsTo(hold.email);
-    expect(mail?.subject).toMatch(/^Booking confirmed: /);
+    const [email] = await app.emailsTo(hold.email);
+    expect(email?.subject).toMatch(/^Booking confirmed: /);
   });
 
   test('emails about a slot’s waitlist use the language of the request', async () => {
@@ -118,7 +118,7 @@ describe('emails to guests', () => {
     const body = { ...slot, guardianName: 'Wanda', guardianEmail };
     await app.call('POST', '/api/bookings/slot-waitlist', body, prefersSpanish);
     await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
-    const subjects = (await app.mailsTo(guardianEmail)).map(({ subject }) => subject);
+    const subjects = (await app.emailsTo(guardianEmail)).map(({ subject }) => subject);
     expect(subjects).toEqual([
       expect.stringContaining('Estás en la lista de espera: '),
       expect.stringContaining('Se liberó un lugar: '),
@@ -129,8 +129,8 @@ describe('emails to guests', () => {
     const email = anEmail();
     const response = await app.call('POST', '/api/waitlist', { email }, prefersSpanish);
     expect(response.json).toMatchObject({ message: expect.stringContaining('en la lista') });
-    const [mail] = await app.mailsTo(email);
-    expect(mail?.subject).toBe('¡Ya estás en la lista!');
+    const [message] = await app.emailsTo(email);
+    expect(message?.subject).toBe('¡Ya estás en la lista!');
   });
 });
 
@@ -141,8 +141,8 @@ describe('emails to members', () => {
     const response = await app.call('PATCH', path, { language: 'es' }, { as: member });
     expect(response.json).toEqual({ success: true });
     await aMemberBooking(app, member, await aSlot(app));
-    const [mail] = await app.mailsTo(member.email);
-    expect(mail?.subject).toMatch(/^Reserva confirmada: /);
+    const [email] = await app.emailsTo(member.email);
+    expect(email?.subject).toMatch(/^Reserva confirmada: /);
   });
 
   test.each([[{ language: 'fr' }], [{}], [{ language: 'es', id: 'x' }]])(
@@ -160,8 +160,8 @@ describe('emails to members', () => {
     const body = { name: 'Ana', email, password: 'una buena contraseña' };
     await app.call('POST', '/api/auth/sign-up/email', body, prefersSpanish);
     expect(await languageOf(email)).toBe('es');
-    const [mail] = await app.mailsTo(email);
-    expect(mail?.subject).toBe('Confirma tu correo para Playvillage');
+    const [message] = await app.emailsTo(email);
+    expect(message?.subject).toBe('Confirma tu correo para Playvillage');
   });
 
   test('sign-in links are emailed in the page’s language to new users and in the account’s to members', async () => {
@@ -170,8 +170,8 @@ describe('emails to members', () => {
     for (const email of [newcomer, member.email]) {
       await app.call('POST', '/api/auth/sign-in/magic-link', { email }, prefersSpanish);
     }
-    const [first] = await app.mailsTo(newcomer);
-    const [second] = await app.mailsTo(member.email);
+    const [first] = await app.emailsTo(newcomer);
+    const [second] = await app.emailsTo(member.email);
     expect(first?.subject).toBe('Tu enlace para entrar a Playvillage');
     expect(second?.subject).toBe('Your sign-in link for Playvillage');
   });
@@ -206,12 +206,12 @@ describe('a waiver', () => {
       .from(waivers)
       .where(eq(waivers.guardianEmail, guardianEmail));
     expect(row).toMatchObject({ locale: 'es', textHash: hash });
-    const mail = await eventually(
+    const email = await eventually(
       'the copy is mailed',
-      async () => (await app.mailsTo(guardianEmail))[0],
+      async () => (await app.emailsTo(guardianEmail))[0],
     );
-    expect(mail.subject).toBe('Tu exención firmada para Playvillage');
-    const [copy] = mail.attachments ?? [];
+    expect(email.subject).toBe('Tu exención firmada para Playvillage');
+    const [copy] = email.attachments ?? [];
     expect(copy?.filename).toMatch(/^exencion-/);
     const printed = await printedText(copy?.contentBase64 ?? '');
     expect(printed).toContain(title);
@@ -235,8 +235,8 @@ async function languageOf(email: string) {
   return row?.language;
 }
 
-function calendarText(mail: Mail | undefined): string {
-  return Buffer.from(mail?.attachments?.[0]?.contentBase64 ?? '', 'base64').toString();
+function calendarText(email: Mail | undefined): string {
+  return Buffer.from(email?.attachments?.[0]?.contentBase64 ?? '', 'base64').toString();
 }
 
 async function printedText(contentBase64: string): Promise<string> {

@@ -4,7 +4,7 @@ import { bookingSlots, bookings } from '#features/bookings/server/bookings-table
 import { lockSlots } from '#features/bookings/server/schedule/slots-queries.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { type PlacedBooking, placeBookings } from './place-bookings.ts';

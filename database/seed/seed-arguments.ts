@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Target totals; existing sample rows count towards them. */
+/** Target totals; existing sample rows count toward them. */
 export type SeedInput = { families: number; bookings: number; waivers: number; events: number };
 
 const DEFAULTS: SeedInput = { families: 40, bookings: 300, waivers: 60, events: 24 };

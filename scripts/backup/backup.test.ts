@@ -64,12 +64,12 @@ describe('a backup', () => {
 
   test('restores the pending jobs of the real queue', async () => {
     const source = await aTarget();
-    const mail = { name: 'send-mail', data: { outboxId: randomUUID() } };
+    const email = { name: 'send-mail', data: { outboxId: randomUUID() } };
     const removed = { name: 'a-job-of-another-version', data: { any: 1 } };
-    expect(await requeueJobs(source.database.address, [mail, removed])).toBe(1);
+    expect(await requeueJobs(source.database.address, [email, removed])).toBe(1);
     await writeBackup(source.sql, source.dataDir, file);
     const { jobs } = await restore(await aTarget());
-    expect(jobs).toEqual([mail]);
+    expect(jobs).toEqual([email]);
   });
 
   test('restore rejects a backup with a single changed byte and changes nothing', async () => {

@@ -5,7 +5,7 @@ import { readSetup, serveTasks } from './child-process.ts';
 
 type Setup = { connection: Connection; pool: number; list: Statement };
 
-/** Baseline: a bare Fastify route that sends the prepared statement of the first page of events. */
+/** Baseline: a minimal Fastify route that sends the prepared statement of the first page of events. */
 const { connection, pool, list } = readSetup<Setup>();
 const sql = connectTo(connection, pool);
 // Values were captured as sent over the wire, so they must not be serialized again.

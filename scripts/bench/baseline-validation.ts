@@ -7,7 +7,7 @@ type Setup = { connection: Connection; pool: number; validation: Validation };
 type FoundCode = { codeId: string; name: string; booking: { id: string } | null };
 
 /**
- * Baseline: a bare Fastify route that sends the two prepared statements of a check-in by code, without session and
+ * Baseline: a minimal Fastify route that sends the two prepared statements of a check-in by code, without session and
  * validation.
  */
 const { connection, pool, validation } = readSetup<Setup>();

@@ -5,7 +5,7 @@ import { validateRequest } from './requests.ts';
 import type { Bench } from './set-up.ts';
 
 /**
- * Measures check-ins by code against a bare Fastify route with the same two statements. Every request is a family's
+ * Measures check-ins by code against a minimal Fastify route with the same two statements. Every request is a family's
  * first scan: scans are deleted before each round.
  */
 export async function measureValidation(bench: Bench, port: number): Promise<Measured> {

@@ -19,13 +19,13 @@ const AVAILABILITY_DAYS = 14;
 
 export type Generator = Child<Load, LoadResult>;
 
-/** Measures availability of two weeks against a bare Fastify route that returns the same bytes. */
+/** Measures availability of two weeks against a minimal Fastify route that returns the same bytes. */
 export async function measureAvailability(bench: Bench, port: number): Promise<Measured> {
   const dates = [...new Set(bench.venue.slots.map(({ date }) => date))].slice(0, AVAILABILITY_DAYS);
   return measureReads(port, dates.map(availabilityRequest));
 }
 
-/** Measures the shop's products against a bare Fastify route that returns the same bytes. */
+/** Measures the shop's products against a minimal Fastify route that returns the same bytes. */
 export const measureProducts = (port: number) => measureReads(port, [productsRequest()]);
 
 async function measureReads(port: number, requests: string[]): Promise<Measured> {

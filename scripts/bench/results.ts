@@ -40,7 +40,7 @@ same benchmark, in nine alternating rounds each. Figures are the median of the r
 the rounds' ratios. A separate process on the same machine generates the load, with ${CONNECTIONS} connections. Times are in
 milliseconds. Availability is read for two weeks of dates; bookings are spread over families, slots and days.
 The driver baseline sends the exact statements captured from a booking, prepared and sequentially (decision
-0012). A check-in by code is compared with a baseline Fastify route that runs its two statements; the server
+0012). A check-in by code is compared with a minimal Fastify route that runs its two statements; the server
 additionally loads the session.
 
 | name | per second | median | p99 | p99 / median |

@@ -5,7 +5,7 @@ export const featureOrder = [
   'venue',
   'audit',
   'notifications',
-  'safety',
+  'moderation',
   'household',
   'profile',
   'member-codes',

@@ -43,7 +43,7 @@ async function aMemberWithPassword() {
 }
 
 async function submitCredentials(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await button(page, 'Sign in').first().click();
 }
@@ -126,11 +126,11 @@ test('an emailed link also requires the code and redirects to its destination', 
   const { secret } = await giveSecondFactor(app.services, member.id);
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=link&redirect=/about');
-  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('E-mail').fill(member.email);
   await button(page, 'E-mail me a link').click();
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  const mail = (await app.mailsTo(member.email)).at(-1);
-  await page.goto(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:');
+  const email = (await app.emailsTo(member.email)).at(-1);
+  await page.goto(/https?:\S+/.exec(email?.text ?? '')?.[0] ?? 'missing:');
   await button(page, 'Sign In').click();
   await page.getByLabel('Code').fill(codeNow(secret));
   await page.keyboard.press('Enter');

@@ -110,7 +110,7 @@ test('an admin creates a weekly series, edits an event, cancels one and deletes 
   await page.getByRole('button', { name: 'Delete Event' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await row(page, 'Story time').nth(3).waitFor({ state: 'detached' });
-  expect((await app.mailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
+  expect((await app.emailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
     'Cancelled: Story time',
   ]);
 

@@ -19,7 +19,7 @@ import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
 import { pickDay } from '../pick-day.ts';
-import { type ParsedMail, readEml } from '../read-eml.ts';
+import { type ParsedEmail, readEml } from '../read-eml.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const ZONE = 'America/New_York';
@@ -39,9 +39,9 @@ afterAll(async () => {
 });
 
 /** Waits until an email with this subject was sent, and parses it. */
-const findSentMail = (subject: string): Promise<ParsedMail> =>
+const findSentEmail = (subject: string): Promise<ParsedEmail> =>
   eventually(`the mail "${subject}" is sent`, async () =>
-    (await app.sentFiles()).map(readEml).find((mail) => mail.subject.startsWith(subject)),
+    (await app.sentFiles()).map(readEml).find((email) => email.subject.startsWith(subject)),
   );
 
 const takenOf = async (startTime: string) => {
@@ -54,7 +54,7 @@ async function signWaiver(page: Page) {
   await page.getByRole('link', { name: /Sign our waiver before your visit/ }).click();
   await page.getByText('1. Inherent risks').waitFor();
   await page.getByLabel('Full Name').fill('Robin Alder');
-  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByLabel("Child's Name").fill('Wren Alder');
   await drawSignature(page);
   await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
@@ -72,7 +72,7 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   const book = page.getByRole('button', { name: 'Proceed to Payment' });
   await expect.poll(() => book.isDisabled()).toBe(true);
   await page.getByLabel('Name').fill('Robin Alder');
-  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByText('Waiver signed. You’re all set.').waitFor();
   await page.getByRole('button', { name: 'Add phone or notes' }).click();
   await page.getByLabel('Notes').fill('We bring a stroller.');
@@ -134,7 +134,7 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   expect(consoleErrors).toEqual([]);
   await leave();
 
-  await manageByMail();
+  await manageByEmail();
 });
 
 /** Expects another browser with the same URL to see only that the booking is confirmed. */
@@ -150,19 +150,19 @@ async function hidesFromOthers(url: string) {
 }
 
 /** Manages the booking on another device, with the link in the email. */
-async function manageByMail() {
+async function manageByEmail() {
   const startsAt = instantOf(date, '11:30', ZONE);
-  const mail = await findSentMail('Booking confirmed');
-  expect(mail).toMatchObject({
+  const email = await findSentEmail('Booking confirmed');
+  expect(email).toMatchObject({
     to: EMAIL,
     subject: `Booking confirmed: ${formatInstant(startsAt, ZONE)}`,
   });
-  expect(eventIn(mail.files.get('booking.ics'))).toMatchObject({
+  expect(eventIn(email.files.get('booking.ics'))).toMatchObject({
     startsAt,
     endsAt: instantOf(date, '13:30', ZONE),
     status: 'CONFIRMED',
   });
-  const link = /\S+\/manage-booking\?\S+/.exec(mail.text)?.[0] ?? '';
+  const link = /\S+\/manage-booking\?\S+/.exec(email.text)?.[0] ?? '';
 
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto(link);
@@ -183,10 +183,10 @@ async function manageByMail() {
   await dialog.getByRole('button', { name: /^Move to .+ 4:30 - 6:30 PM$/ }).click();
   await page.getByText('Your booking was rescheduled').waitFor();
   expect([await takenOf('11:30'), await takenOf('16:30')]).toEqual([0, 1]);
-  const moved = await findSentMail('Booking rescheduled');
+  const moved = await findSentEmail('Booking rescheduled');
   expect(eventIn(moved.files.get('booking.ics'))).toMatchObject({
     startsAt: instantOf(date, '16:30', ZONE),
-    uid: eventIn(mail.files.get('booking.ics')).uid,
+    uid: eventIn(email.files.get('booking.ics')).uid,
   });
 
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
@@ -204,7 +204,7 @@ async function manageByMail() {
     const rows = await app.db.select().from(refunds);
     return rows.length === 1 && rows[0]?.amountCents === 1500 && rows[0].state === 'succeeded';
   });
-  await findSentMail('Booking cancelled');
+  await findSentEmail('Booking cancelled');
 
   await page.goto(link.replace(/token=./, 'token=_'));
   await page.getByText('This link doesn’t work').waitFor();

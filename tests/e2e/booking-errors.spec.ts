@@ -44,7 +44,7 @@ async function openFilledForm(slot: { date: string; slotLabel: string }, signedE
   const { page } = visited;
   await page.goto(`/booking?${new URLSearchParams({ date: slot.date, slot: slot.slotLabel })}`);
   await page.getByLabel('Name').fill('Noa Field');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByText('Waiver signed. You’re all set.').waitFor();
   return { ...visited, email };
 }
@@ -124,14 +124,14 @@ test('shows missing fields and does not clear rejected ones', async () => {
   await page.goto(`/booking?date=${aFreeDay()}`);
   await expect.poll(() => bookButton(page).isDisabled()).toBe(true);
   await page.getByLabel('Name').fill('Noa Field');
-  await page.getByRole('textbox', { name: 'Email' }).fill('noa@b');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('noa@b');
   await bookButton(page).click();
   await page.getByText('Missing Information', { exact: true }).waitFor();
   await page.getByText('Please fill in all required fields.').first().waitFor();
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await bookButton(page).click();
   await page.getByText('Valid email is required').waitFor();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('noa@b');
+  await expect.poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('noa@b');
   expect(await page.getByText('Waiver Required').count()).toBe(0);
   expect(await page.getByText('No signed waiver for this e-mail yet.').count()).toBe(0);
   await leave();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { aHold, aSlot, linkInMail } from '#features/bookings/server/bookings-factory.ts';
+import { aHold, aSlot, linkInEmail } from '#features/bookings/server/bookings-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
   const pending = await aHold(app, slot);
   const paid = await aHold(app, slot);
   await app.call('POST', `/api/sandbox-checkout/${paid.sessionId}`, { outcome: 'paid' });
-  await eventually('the confirmation is mailed', async () => (await app.mailsTo(paid.email))[0]);
-  const link = await linkInMail(app, paid.email);
+  await eventually('the confirmation is mailed', async () => (await app.emailsTo(paid.email))[0]);
+  const link = await linkInEmail(app, paid.email);
 
   pages.set(`/booking?${choice}`, 'spots left');
   pages.set(`/book-guest?${choice}`, 'spots left');
@@ -106,7 +106,7 @@ test('a session can be chosen and booked with only the keyboard', async () => {
   await page.keyboard.press('Space');
   await page.getByText('Sign in to book for free').waitFor();
   await page.keyboard.press('Space');
-  await page.getByLabel('Email').focus();
+  await page.getByLabel('E-mail').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/waiver?*');
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Kim Reed');

@@ -79,7 +79,7 @@ test('a returning guest reaches the payment page in five taps and two fields', a
     2 * 844,
   );
   await fill(page.getByLabel('Name'), 'Ann Lee');
-  await fill(page.getByLabel('Email'), email);
+  await fill(page.getByLabel('E-mail'), email);
   await page.getByText('Waiver signed. You’re all set.').waitFor();
   await tapInReach('Proceed to Payment');
   await page.waitForURL('**/sandbox-checkout/*');
@@ -97,7 +97,7 @@ test('a first-time guest signs the waiver on the way and keeps all choices', asy
   await tap(page.getByRole('button', { name: 'More: Children' }));
   await tap(page.getByRole('radio', { name: '2:00 - 4:00 PM' }));
   await fill(page.getByLabel('Name'), 'Sol Marsh');
-  await fill(page.getByLabel('Email'), 'sol@example.org');
+  await fill(page.getByLabel('E-mail'), 'sol@example.org');
   await tap(page.getByRole('button', { name: 'Add phone or notes' }));
   await fill(page.getByLabel('Phone'), '555 010 2030');
   await tapInReach('Sign waiver and continue');

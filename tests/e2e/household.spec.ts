@@ -56,10 +56,10 @@ const invitationPage = (token: string) => `/household-invitation?token=${token}`
 const upcomingBookings = (page: Page) => page.getByRole('region', { name: 'Upcoming Bookings' });
 
 /** Waits until the invitation was emailed, and returns its link. */
-const findMailedLink = (to: string) =>
+const findEmailedLink = (to: string) =>
   eventually(`the invitation to ${to} is mailed`, async () => {
-    const mails = (await app.sentFiles()).map(readEml).filter((mail) => mail.to === to);
-    const text = mails.map(({ text }) => text).join('\n');
+    const emails = (await app.sentFiles()).map(readEml).filter((email) => email.to === to);
+    const text = emails.map(({ text }) => text).join('\n');
     return text.match(/http\S+/g)?.find((link) => link.includes('/household-invitation'));
   });
 
@@ -79,14 +79,14 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   await ownerVisit.page.getByText('Pending', { exact: true }).waitFor();
 
   const adultVisit = await visit(browser, app.address, PHONE);
-  await adultVisit.page.goto(await findMailedLink('nora@example.org'));
+  await adultVisit.page.goto(await findEmailedLink('nora@example.org'));
   await adultVisit.page
     .getByRole('heading', { name: 'Mary has invited you to join their family' })
     .waitFor();
   await adultVisit.page.getByRole('link', { name: 'Sign in to accept' }).click();
   await adultVisit.page.getByRole('link', { name: 'Sign up' }).click();
   await adultVisit.page.getByLabel('Your name').fill('Nora Nanny');
-  await adultVisit.page.getByLabel('Email').fill('nora@example.org');
+  await adultVisit.page.getByLabel('E-mail').fill('nora@example.org');
   await adultVisit.page.getByLabel('Password').fill(PASSWORD);
   await adultVisit.page.getByRole('button', { name: 'Sign up' }).click();
   await adultVisit.page.getByRole('button', { name: 'Join the family' }).click();
@@ -201,7 +201,7 @@ test('an invitation is resent and withdrawn', async () => {
   await page.getByText('Expired', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Resend to ${email}` }).click();
   await page.getByText('Pending', { exact: true }).waitFor();
-  await findMailedLink(email);
+  await findEmailedLink(email);
   await page.getByRole('button', { name: `Cancel invitation to ${email}` }).click();
   await page.getByText('You haven’t shared your family with anyone yet.').waitFor();
   expect(consoleErrors).toEqual([]);

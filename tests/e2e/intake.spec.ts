@@ -73,7 +73,7 @@ test('a parent fills the whole form on a phone and lands on the dashboard', asyn
   await page.getByText(/^Help us match you .* — or skip and complete later\.$/).waitFor();
   await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Dana');
   await expect
-    .poll(() => page.getByLabel('Email', { exact: true }).first().inputValue())
+    .poll(() => page.getByLabel('E-mail', { exact: true }).first().inputValue())
     .toBe(member.email);
   await sectionHeading(page, 'Parent / Guardian Info').waitFor();
   await page.getByRole('radio', { name: 'Mom' }).check();

@@ -113,14 +113,14 @@ test('a family signs a waiver for two children and can check it', async () => {
   const { page, consoleErrors, leave } = await openKiosk();
   const checkWaiver = async () => {
     await button(page, 'Is my waiver signed?').click();
-    await page.getByLabel('Email').fill('nora@example.org');
+    await page.getByLabel('E-mail').fill('nora@example.org');
     await button(page, 'Check').click();
   };
   await checkWaiver();
   await page.getByText('No valid waiver for this e-mail').waitFor();
   await button(page, 'Sign the waiver').click();
   await page.getByText('1. Inherent risks').waitFor();
-  expect(await page.getByLabel('Email', { exact: false }).first().inputValue()).toBe(
+  expect(await page.getByLabel('E-mail', { exact: false }).first().inputValue()).toBe(
     'nora@example.org',
   );
   await page.getByLabel('Full Name').fill('Nora Klein');
@@ -158,7 +158,7 @@ test('warns after inactivity, then returns to the start screen and clears all in
   await page.reload();
   await startScreen(page).waitFor();
   await button(page, 'Check in with a booking').click();
-  await page.getByLabel('Email').fill('secret@example.org');
+  await page.getByLabel('E-mail').fill('secret@example.org');
   await page.getByLabel('Last name').fill('Secret');
   await page.clock.runFor(40_000);
   await expect.poll(() => page.getByText('Are you still there?').count()).toBe(0);
@@ -168,12 +168,12 @@ test('warns after inactivity, then returns to the start screen and clears all in
   await saveScreenshots(page, 'kiosk-idle');
   await button(page, 'I need more time').click();
   await page.clock.runFor(45_000);
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('secret@example.org');
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('secret@example.org');
 
   await page.clock.runFor(16_000);
   await startScreen(page).waitFor();
   await button(page, 'Check in with a booking').click();
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('');
   await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('');
   await expect.poll(() => page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
   await expect.poll(() => page.url()).toBe(`${app.address}/kiosk`);
@@ -215,7 +215,7 @@ test('returns to the start screen in the default language after showing a result
   await page.clock.runFor(9_000);
   await startScreen(page).waitFor();
   await button(page, 'Check in with a booking').click();
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('');
   await leave();
 });
 
@@ -276,7 +276,7 @@ describe('the kiosk screens', () => {
     await button(page, 'Start over').click();
     await button(page, 'Check in with a booking').click();
     await checkScreen('booking');
-    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByLabel('E-mail').fill('nobody@example.org');
     await page.getByLabel('Last name').fill('Nobody');
     await button(page, 'Check in').click();
     await page.getByText('We couldn’t find a booking for today').waitFor();

@@ -136,12 +136,12 @@ test('a family books and gets its email in Spanish', async () => {
   await page.getByRole('button', { name: 'Pagar $15.00' }).click();
   await page.getByRole('heading', { name: 'Reserva confirmada' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  const mail = await eventually(
+  const message = await eventually(
     'the confirmation is mailed',
-    async () => (await app.mailsTo(email))[0],
+    async () => (await app.emailsTo(email))[0],
   );
-  expect(mail.subject).toMatch(/^Reserva confirmada: .* a las 7:00 p\.m\.$/);
-  expect(mail.text).toContain('Hola, Ana Ruiz:');
+  expect(message.subject).toMatch(/^Reserva confirmada: .* a las 7:00 p\.m\.$/);
+  expect(message.text).toContain('Hola, Ana Ruiz:');
   expect(consoleErrors).toEqual([]);
   await leave();
 });

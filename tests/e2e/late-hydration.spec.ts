@@ -53,7 +53,7 @@ test('replays a click made before hydration', async () => {
 test('submits a form filled before hydration without changing the URL', async () => {
   const { page, consoleErrors, hydrate, leave } = await openUnhydrated('/waitlist');
   const form = page.getByRole('form', { name: 'Join the waitlist' });
-  await form.getByLabel('Email').fill('early@example.org');
+  await form.getByLabel('E-mail').fill('early@example.org');
   await form.getByLabel('Phone').fill('555 201 4477');
   await form.getByRole('checkbox').uncheck();
   await page.getByRole('button', { name: 'Join the Waitlist' }).dblclick();
@@ -76,7 +76,7 @@ test('preserves input made before hydration', async () => {
   await page.getByLabel('Preferred Time').selectOption({ index: 2 });
   const selected = await page.getByLabel('Preferred Time').inputValue();
   await hydrate();
-  await page.getByLabel('Email').fill('robin@example.org');
+  await page.getByLabel('E-mail').fill('robin@example.org');
   await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Twelve children');
   await expect.poll(() => page.getByLabel('Preferred Time').inputValue()).toBe(selected);
   expect(consoleErrors).toEqual([]);

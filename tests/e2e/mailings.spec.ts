@@ -53,16 +53,16 @@ test('a family subscribes to news, gets a mailing and unsubscribes with its link
   }
   // The draft survives a reload.
   await page.reload();
-  const mail = page.frameLocator('iframe[title="E-mail preview"]');
-  await mail.getByText('come <b>and</b> see.').waitFor();
-  await mail.getByRole('link', { name: 'Unsubscribe' }).waitFor();
+  const email = page.frameLocator('iframe[title="E-mail preview"]');
+  await email.getByText('come <b>and</b> see.').waitFor();
+  await email.getByRole('link', { name: 'Unsubscribe' }).waitFor();
   await page.getByRole('button', { name: 'Send me a test' }).click();
   await page.getByText('Test sent').first().waitFor();
   await page.getByRole('button', { name: 'Send to 1 family' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog', { name: 'Details' }).getByText('1 of 1').waitFor();
 
-  const [mailing] = await app.mailsTo(family.email);
+  const [mailing] = await app.emailsTo(family.email);
   const link = /Unsubscribe.*:\n(\S+)/.exec(mailing?.news?.footer ?? '')?.[1] ?? '';
   const reader = await visit(browser, app.address);
   await reader.page.goto(link);
@@ -84,9 +84,9 @@ test('the owner adds text to an email, previews it and removes it', async () => 
   await page.goto('/admin/mail-texts');
   await page.getByRole('button', { name: 'Booking confirmed' }).click();
   await page.getByRole('textbox', { name: 'Your text in English' }).fill('Bring socks.');
-  const mail = page.frameLocator('iframe[title="E-mail preview"]');
-  await mail.getByText('your booking is confirmed.').waitFor();
-  await mail.getByText('Bring socks.').waitFor();
+  const email = page.frameLocator('iframe[title="E-mail preview"]');
+  await email.getByText('your booking is confirmed.').waitFor();
+  await email.getByText('Bring socks.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'All e-mails' }).click();

@@ -46,7 +46,7 @@ test('a visitor turns on the member toggle, signs in and returns to the selected
   await page.getByText('Sign in to book for free').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
@@ -64,7 +64,7 @@ test('a visitor turns on the member toggle, signs in and returns to the selected
   const [stored] = await app.db.select().from(memberCodes);
   expect(ownCode).toBe(stored?.numericCode);
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada Brook');
-  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email);
+  await expect.poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email);
   await leave();
 });
 

@@ -121,8 +121,8 @@ test('a member reports a message, and an admin pauses the author’s messages', 
   await expect.poll(() => bobs.page.getByLabel('Write a message').count()).toBe(0);
   await saveScreenshots(bobs.page, 'writing-paused');
   expect(await accessibilityProblems(bobs.page)).toEqual([]);
-  const [mail] = await app.mailsTo(bob.email);
-  expect(mail?.subject).toBe('Your messages at Playvillage are paused');
+  const [email] = await app.emailsTo(bob.email);
+  expect(email?.subject).toBe('Your messages at Playvillage are paused');
   for (const { consoleErrors } of [office, bobs, anns]) expect(consoleErrors).toEqual([]);
   await Promise.all([office.leave(), bobs.leave(), anns.leave()]);
 }, 180_000);

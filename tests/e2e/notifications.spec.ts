@@ -133,7 +133,7 @@ test('many notifications are paginated and reachable with the keyboard', async (
   await leave();
 });
 
-test('notifications missed during a server restart appear afterwards', async () => {
+test('notifications missed during a server restart appear afterward', async () => {
   const port = String(await freePort());
   const environment = { PORT: port };
   const first = await startTestApp({ connection: app.connection, environment, pages: builtPages });

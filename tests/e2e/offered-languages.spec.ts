@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.ts';
-import { queueSecurityEmail } from '#features/accounts/server/security-mails.ts';
+import { queueSecurityEmail } from '#features/accounts/server/security-emails.ts';
 import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -27,7 +27,7 @@ test('the owner disables Spanish, sees the number of affected members, and enabl
   const family = await aMember(app.services, { language: 'es' });
   const sendMail = async () => {
     await queueSecurityEmail(app.services, app.db, family.id, 'passwordChanged');
-    return (await app.mailsTo(family.email)).at(-1)?.text ?? '';
+    return (await app.emailsTo(family.email)).at(-1)?.text ?? '';
   };
   const { page: familyPage, leave: leaveFamily } = await visitAs(browser, app.address, family);
   await familyPage.context().addCookies([{ name: 'language', value: 'es', url: app.address }]);

@@ -5,9 +5,9 @@ import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
   aFailableMailer,
-  aFailedMail,
+  aFailedEmail,
   connectionRefused,
-  waitForMailState,
+  waitForEmailState,
 } from '#features/back-office/server/failures-factory.ts';
 import { aDay } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
@@ -42,8 +42,8 @@ afterAll(async () => {
 
 test('the owner sees a failing mail server, tests it, and resends its mails', LONG, async () => {
   fake.error = connectionRefused();
-  const id = await aFailedMail(app, { recipient: 'dana@example.org' });
-  const anonymized = await aFailedMail(app, { recipient: '', mail: {} });
+  const id = await aFailedEmail(app, { recipient: 'dana@example.org' });
+  const anonymized = await aFailedEmail(app, { recipient: '', mail: {} });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin/today');
   await page.getByRole('link', { name: /failed messages/i }).click();
@@ -68,13 +68,13 @@ test('the owner sees a failing mail server, tests it, and resends its mails', LO
   await card.getByRole('link', { name: 'Failed messages' }).click();
   await page.getByRole('button', { name: 'Resend all' }).click();
   await page.getByText('Sending 1 message', { exact: true }).first().waitFor();
-  await waitForMailState(app, id, 'sent');
+  await waitForEmailState(app, id, 'sent');
   await page.getByRole('button', { name: 'dana@example.org' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'deleted' }).click();
   await page.getByText('It can no longer be sent.').waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByText('All messages were sent').waitFor();
-  await waitForMailState(app, anonymized, 'dismissed');
+  await waitForEmailState(app, anonymized, 'dismissed');
   expect(consoleErrors).toEqual([]);
   await leave();
 });

@@ -162,8 +162,8 @@ test(
     await expectAccessible(page, 'office-inquiries');
     await page.getByRole('button', { name: 'Sam Hollow' }).click();
     const inquiry = page.getByRole('dialog', { name: 'Sam Hollow' });
-    const mail = await inquiry.getByRole('link', { name: 'Reply by E-mail' }).getAttribute('href');
-    expect(mail).toMatch(/^mailto:sam@example\.org\?subject=Your%20party/);
+    const email = await inquiry.getByRole('link', { name: 'Reply by E-mail' }).getAttribute('href');
+    expect(email).toMatch(/^mailto:sam@example\.org\?subject=Your%20party/);
     await inquiry.getByText('Contacted').click();
     await page.getByText('Contacted (1)').waitFor();
     await inquiry.getByLabel('Note').fill('Wants a vegan cake');
@@ -201,8 +201,8 @@ test(
       .getByText(/\d refunded$/)
       .first()
       .waitFor();
-    const mails = await app.mailsTo(party.email);
-    expect(mails.at(-1)?.text).toContain('A pipe has burst.');
+    const emails = await app.emailsTo(party.email);
+    expect(emails.at(-1)?.text).toContain('A pipe has burst.');
     expect(consoleErrors).toEqual([]);
     await leave();
   },

@@ -170,7 +170,7 @@ async function signOffline(page: Page, number: number, { checkIn = true } = {}) 
   const sheet = page.getByRole('dialog', { name: 'Liability Waiver' });
   await sheet.getByText('1. Inherent risks').waitFor();
   await sheet.getByLabel('Full Name').fill(`New Guardian${number}`);
-  await sheet.getByLabel('Email').fill(`offline-${number}@example.org`);
+  await sheet.getByLabel('E-mail').fill(`offline-${number}@example.org`);
   await sheet.getByLabel("Child's Name").fill(`Child ${number}`);
   await drawSignature(page);
   if (number === 1) await saveScreenshots(page, 'desk-offline-waiver');

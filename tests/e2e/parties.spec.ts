@@ -50,7 +50,7 @@ test('a family sends a party inquiry', async () => {
   await expect.poll(() => form.getByLabel('Number of Guests').inputValue()).toBe('10');
   await form.getByLabel("Child's Name").fill('Mia');
   await form.getByLabel('Your Name').fill('Dana Rivera');
-  await form.getByLabel('Email').fill('dana@example.org');
+  await form.getByLabel('E-mail').fill('dana@example.org');
   await form.getByLabel('Phone').fill('555-201-4477');
   await form.getByLabel('Preferred Time').selectOption('afternoon');
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('both forms are prefilled for a member and preserve the input', async () =>
   const form = page.getByRole('form', { name: 'Plan Your Party' });
   await expect.poll(() => form.getByLabel('Phone').inputValue()).toBe('555-201-9988');
   await expect.poll(() => form.getByLabel('Your Name').inputValue()).toBe('Mara Quill');
-  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe(member.email);
+  await expect.poll(() => form.getByLabel('E-mail').inputValue()).toBe(member.email);
   await form.getByLabel('Phone').fill('');
   await form.getByLabel("Child's Name").fill('Wren');
   expect(await form.getByLabel('Phone').inputValue()).toBe('');
@@ -92,7 +92,7 @@ test('both forms are prefilled for a member and preserve the input', async () =>
   await page.getByRole('radio', { name: /Evening/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(member.email);
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(member.email);
   await page.getByLabel('Your Name').fill('Mara and Joe');
   await page.reload();
   await page.getByRole('button', { name: 'Book This Package: Village Party' }).click();
@@ -118,7 +118,7 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
   await page.getByText('Child name is required').waitFor();
   await page.getByLabel("Child's Name").fill('Mia');
   await page.getByLabel('Your Name').fill('Dana Rivera');
-  await page.getByLabel('Email').fill('host@example.org');
+  await page.getByLabel('E-mail').fill('host@example.org');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   // The deposit is a quarter of $325.00 and $45.00.
@@ -156,7 +156,7 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
   await guest.page.getByText('Please tell us whether you’re coming.').waitFor();
   await guest.page.getByRole('radio', { name: 'Yes, we’ll be there' }).check();
   await guest.page.getByLabel('Name').fill('Lee Quill');
-  await guest.page.getByLabel('Email').fill('quill@example.org');
+  await guest.page.getByLabel('E-mail').fill('quill@example.org');
   await guest.page.getByLabel('Allergies').fill('Nuts');
   await guest.page.getByRole('button', { name: 'Send Answer' }).click();
   await guest.page.getByRole('link', { name: 'Sign the Waiver' }).click();
@@ -246,9 +246,9 @@ test('the office books an inquiry, and the family pays the deposit with the emai
   expect(office.consoleErrors).toEqual([]);
   await office.leave();
 
-  const [mail] = await app.mailsTo(inquiry.email);
+  const [email] = await app.emailsTo(inquiry.email);
   const family = await visit(browser, app.address, REDUCED_MOTION_PHONE);
-  await family.page.goto(/\S+\/party\?party=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await family.page.goto(/\S+\/party\?party=\S+/.exec(email?.text ?? '')?.[0] ?? '');
   await family.page.getByRole('button', { name: 'Pay the Deposit of $81.25' }).click();
   await family.page.getByRole('button', { name: 'Pay $81.25' }).click();
   await family.page.getByText('Your party is booked!').waitFor();

@@ -49,7 +49,7 @@ const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('car
 
 async function fillBuyer(page: Page) {
   await cart(page).getByLabel('Name').fill('Robin Alder');
-  await cart(page).getByLabel('Email').fill('robin@example.org');
+  await cart(page).getByLabel('E-mail').fill('robin@example.org');
 }
 
 describe('the checkout', () => {
@@ -71,7 +71,7 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Cancel and go back' }).click();
     await page.getByText('You left the payment page. Your cart is still here.').waitFor();
     await cartButton(page).click();
-    await expect.poll(() => cart(page).getByLabel('Email').inputValue()).toBe('robin@example.org');
+    await expect.poll(() => cart(page).getByLabel('E-mail').inputValue()).toBe('robin@example.org');
     await cart(page).getByRole('button', { name: 'Proceed to Payment' }).click();
     await page.waitForURL('**/sandbox-checkout/cs_sandbox_*');
     expect(await storedCart(page)).toContain('Rainy Day Pass');
@@ -205,7 +205,7 @@ describe('the checkout', () => {
     await pickDay(page, addDays(venueDateOf(app.clock.now(), 'America/New_York'), 9));
     await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
     await page.getByLabel('Name').fill('Kim Ash');
-    await page.getByLabel('Email').fill('kim@example.org');
+    await page.getByLabel('E-mail').fill('kim@example.org');
     await page.getByRole('button', { name: 'Promo code, gift card or credit' }).click();
     await page.getByLabel('Gift card code').fill(card.code);
     await page.getByText('-$10.00').waitFor();

@@ -40,18 +40,18 @@ test('a gift card is bought, emailed and partially redeemed for a booking', asyn
   await add(page, '$50 Gift Card');
   await openCart(page);
   await cart(page).getByLabel('Name').fill('Robin Alder');
-  await cart(page).getByLabel('Email').fill('robin@example.org');
+  await cart(page).getByLabel('E-mail').fill('robin@example.org');
   await payInCart(page, '$50.00');
-  const mails = await eventually('the receipt and the card are mailed', async () => {
-    const all = await app.mailsTo('robin@example.org');
+  const emails = await eventually('the receipt and the card are mailed', async () => {
+    const all = await app.emailsTo('robin@example.org');
     return all.length === 2 && all;
   });
-  const files = mails.flatMap(({ attachments }) => attachments ?? []);
+  const files = emails.flatMap(({ attachments }) => attachments ?? []);
   expect(files.map(({ contentType }) => contentType)).toEqual([
     'application/pdf',
     'application/pdf',
   ]);
-  const text = mails.map((mail) => mail.text).join('\n');
+  const text = emails.map((email) => email.text).join('\n');
   const [code = ''] = /[0-9A-Z]{4}(-[0-9A-Z]{2,4}){6}/.exec(text) ?? [];
 
   await app.db.insert(waivers).values(aWaiver({ guardianEmail: 'robin@example.org' }));
@@ -59,7 +59,7 @@ test('a gift card is bought, emailed and partially redeemed for a booking', asyn
   await pickDay(page, addDays(venueDateOf(app.clock.now(), 'America/New_York'), 5));
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await page.getByLabel('Name').fill('Robin Alder');
-  await page.getByLabel('Email').fill('robin@example.org');
+  await page.getByLabel('E-mail').fill('robin@example.org');
   await page.getByText('Waiver signed. You’re all set.').waitFor();
   await page.getByRole('button', { name: 'Promo code, gift card or credit' }).click();
   await page.getByLabel('Gift card code').fill(code.toLowerCase());

@@ -20,14 +20,14 @@ afterAll(async () => {
   await app?.stop();
 });
 
-async function mailedLink(email: string): Promise<string> {
-  const mail = (await app.mailsTo(email)).at(-1);
-  return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:';
+async function emailedLink(email: string): Promise<string> {
+  const message = (await app.emailsTo(email)).at(-1);
+  return /https?:\S+/.exec(message?.text ?? '')?.[0] ?? 'missing:';
 }
 
 async function signUp(page: Page, email: string) {
   await page.getByLabel('Your name').fill('Ada Lovelace');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
@@ -48,7 +48,7 @@ test('signs up with only the keyboard, redirects back and confirms the email', a
   expect(consoleErrors).toEqual([]);
   await page.goto('/dashboard');
   await page.getByText('Please confirm your e-mail.').waitFor();
-  await page.goto(await mailedLink('ada@example.org'));
+  await page.goto(await emailedLink('ada@example.org'));
   await page.getByRole('button', { name: 'Confirm ada@example.org' }).click();
   await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
   await leave();
@@ -58,11 +58,11 @@ test('a magic link requires a click, works once and redirects back', async () =>
   const member = await aMember(app.services);
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?redirect=/about');
-  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('E-mail').fill(member.email);
   await page.getByRole('link', { name: 'Use a magic link instead' }).click();
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  const link = await mailedLink(member.email);
+  const link = await emailedLink(member.email);
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await waitForPath(page, '/about');
@@ -80,18 +80,18 @@ test('resets a forgotten password, and rejects a wrong one without clearing the 
   await waitForPath(page, '/dashboard');
   await page.context().clearCookies();
   await page.goto('/login?mode=forgot');
-  await page.getByLabel('Email').fill('forgot@example.org');
+  await page.getByLabel('E-mail').fill('forgot@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  await page.goto(await mailedLink('forgot@example.org'));
+  await page.goto(await emailedLink('forgot@example.org'));
   await page.getByLabel('New password').fill('a new one for me');
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill('forgot@example.org');
+  await page.getByLabel('E-mail').fill('forgot@example.org');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('alert').getByText('The e-mail or password is incorrect.').waitFor();
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('forgot@example.org');
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('forgot@example.org');
   await page.getByLabel('Password').fill('a new one for me');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await waitForPath(page, '/dashboard');
@@ -104,7 +104,7 @@ test('signing up with a registered email address reveals the account only by mai
   await page.goto('/login?mode=sign-up');
   await signUp(page, member.email);
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  const subjects = (await app.mailsTo(member.email)).map(({ subject }) => subject);
+  const subjects = (await app.emailsTo(member.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(['You already have an account at Playvillage']);
   await leave();
 });

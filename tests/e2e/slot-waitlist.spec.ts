@@ -40,11 +40,11 @@ async function aFullSlot() {
 }
 
 /** Waits until an email with this subject was sent, and returns its link. */
-const findMailedLink = (to: string, subject: string, path: string) =>
+const findEmailedLink = (to: string, subject: string, path: string) =>
   eventually(`the mail "${subject}" is sent`, async () => {
-    const mails = (await app.sentFiles()).map(readEml).filter((mail) => mail.to === to);
-    const mail = mails.find((candidate) => candidate.subject.startsWith(subject));
-    return mail?.text.match(/http\S+/g)?.find((link) => link.includes(path));
+    const emails = (await app.sentFiles()).map(readEml).filter((email) => email.to === to);
+    const email = emails.find((candidate) => candidate.subject.startsWith(subject));
+    return email?.text.match(/http\S+/g)?.find((link) => link.includes(path));
   });
 
 async function joinWaitlist(page: Page, date: string, email: string) {
@@ -52,7 +52,7 @@ async function joinWaitlist(page: Page, date: string, email: string) {
   await page.getByRole('button', { name: 'Join the waitlist for this slot' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join the waitlist for this slot' });
   await dialog.getByLabel('Name').fill('Ivy Stone');
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('E-mail').fill(email);
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Join the Waitlist' }).click();
   await page.getByText('You’re first on the waitlist').waitFor();
@@ -77,13 +77,13 @@ test('the first family on the waitlist is emailed a freed spot and books it', as
   await joinWaitlist(page, date, email);
   await free();
 
-  await page.goto(await findMailedLink(email, 'A spot opened up', '/booking?'));
+  await page.goto(await findEmailedLink(email, 'A spot opened up', '/booking?'));
   await page.getByText('We’re holding a spot for you', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: slotLabel }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await page.getByRole('radio', { name: slotLabel }).check();
   await page.getByLabel('Name').fill('Ivy Stone');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByText('Waiver signed. You’re all set.').waitFor();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Pay $15.00' }).click();
@@ -100,7 +100,7 @@ test('leaving the waitlist requires a click after opening the link', async () =>
   const email = 'fay@example.org';
   const { page, consoleErrors, leave } = await visit(browser, app.address);
   await joinWaitlist(page, date, email);
-  await page.goto(await findMailedLink(email, 'You’re on the waitlist', '/leave-waitlist?'));
+  await page.goto(await findEmailedLink(email, 'You’re on the waitlist', '/leave-waitlist?'));
   const leaveButton = page.getByRole('button', { name: 'Leave the Waitlist' });
   await leaveButton.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -26,7 +26,7 @@ const entriesOf = (email: string) =>
 test('a visitor joins and gets a mail', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/waitlist');
-  await formOf(page).getByLabel('Email').fill('Robin@example.org');
+  await formOf(page).getByLabel('E-mail').fill('Robin@example.org');
   await formOf(page).getByLabel('Phone').fill('555 201 4477');
   await expect.poll(() => formOf(page).getByRole('checkbox').isChecked()).toBe(true);
   await submitButton(page).dblclick();
@@ -38,9 +38,9 @@ test('a visitor joins and gets a mail', async () => {
     { phone: '555 201 4477', consent: true, status: 'pending', source: 'landing_page' },
   ]);
   await eventually('the mail is sent', async () =>
-    (await app.sentFiles()).find((mail) => mail.includes('To: robin@example.org')),
+    (await app.sentFiles()).find((email) => email.includes('To: robin@example.org')),
   );
-  expect(await app.mailsTo('robin@example.org')).toHaveLength(1);
+  expect(await app.emailsTo('robin@example.org')).toHaveLength(1);
   expect(consoleErrors).toEqual([]);
   await leave();
 });
@@ -53,13 +53,13 @@ test('requires an email, and preserves the input when the request fails', async 
   await page.getByText('Email required', { exact: true }).waitFor();
   await page.getByText('Please enter your email address.').first().waitFor();
 
-  await formOf(page).getByLabel('Email').fill('kim@nowhere');
+  await formOf(page).getByLabel('E-mail').fill('kim@nowhere');
   await submitButton(page).click();
   await page.getByText('Valid email is required', { exact: true }).first().waitFor();
   await expect.poll(() => formOf(page).getByLabel('Phone').inputValue()).toBe('555 1');
 
   await page.route('**/api/waitlist', (route) => route.abort(), { times: 1 });
-  await formOf(page).getByLabel('Email').fill('kim@example.org');
+  await formOf(page).getByLabel('E-mail').fill('kim@example.org');
   await formOf(page).getByRole('checkbox').uncheck();
   await submitButton(page).click();
   await page.getByText('Failed to join waitlist. Please try again.', { exact: true }).waitFor();

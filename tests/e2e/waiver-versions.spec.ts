@@ -45,10 +45,10 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
 
   await page.getByRole('tab', { name: 'Re-signing' }).click();
   await page.getByRole('button', { name: 'Remind Dana Rivera' }).click();
-  const mail = await eventually('the reminder is mailed', async () =>
-    (await app.mailsTo(EMAIL)).find(({ subject }) => subject.includes('again')),
+  const email = await eventually('the reminder is mailed', async () =>
+    (await app.emailsTo(EMAIL)).find(({ subject }) => subject.includes('again')),
   );
-  const link = /http\S+\/waiver\?\S+/.exec(mail.text)?.[0] ?? '';
+  const link = /http\S+\/waiver\?\S+/.exec(email.text)?.[0] ?? '';
 
   const guardian = await visit(browser, app.address, PHONE);
   await guardian.page.goto(link);

@@ -71,7 +71,7 @@ test('a parent signs for two children on a phone, rotates it, and continues to b
     ['Milo Rivera', null, 'drawn'],
     ['Ada Rivera', 'Asthma', 'drawn'],
   ]);
-  await eventually('the copy is mailed', async () => (await app.mailsTo('dana@example.com'))[0]);
+  await eventually('the copy is mailed', async () => (await app.emailsTo('dana@example.com'))[0]);
 
   await openForm(page, '?email=dana%40example.com');
   await page.getByText('You’ve already signed').waitFor();
@@ -88,7 +88,7 @@ test('rejects a tap as signature, and preserves the input on errors', async () =
   await page.getByText('Guardian name is required').waitFor();
   await page.getByText('Child name is required').waitFor();
   await page.getByLabel('Full Name').fill('Sam Lee');
-  await page.getByLabel('Email', { exact: false }).fill('Sam@Example.com');
+  await page.getByLabel('E-mail', { exact: false }).fill('Sam@Example.com');
   await page.getByLabel("Child's Name").fill('Kit Lee');
   await page.locator('canvas').tap();
   await submitButton(page).click();

@@ -64,14 +64,14 @@ describe.each(venueZones)('servers in other time zones than their venue in %s', 
         await setClocks(venue.servers, bookedAt);
         for (const [index, [date, dayOffset]] of days.entries()) {
           const server = venue.servers[index % venue.servers.length] as ZonedServer;
-          const { id, token, mail } = await venue.book(server, date, MORNING, bookedAt);
+          const { id, token, mail: email } = await venue.book(server, date, MORNING, bookedAt);
           const expected = {
             startsAt: instant(date, '09:00', dayOffset),
             endsAt: instant(date, '11:00', dayOffset),
           };
-          expect(eventIn(mail), `mail of ${date}`).toMatchObject(expected);
-          expect(mail.text).toContain(MORNING);
-          if (date === changeDay) expect(mail.text).toContain(refundUntil);
+          expect(eventIn(email), `mail of ${date}`).toMatchObject(expected);
+          expect(email.text).toContain(MORNING);
+          if (date === changeDay) expect(email.text).toContain(refundUntil);
           for (const other of venue.servers) {
             const file = await other.call('GET', `/api/bookings/${id}/booking.ics?token=${token}`);
             expect(eventIn(file), `${date} from ${other.zone}`).toMatchObject(expected);

@@ -116,11 +116,11 @@ async function bookEvent(server: ServerProcess, date: string, slotLabel: string)
   });
   const { bookingId } = (await response.json()) as { bookingId: string };
   const download = await calendarOf(server, bookingId, member);
-  const [mail] = await database.sql`select mail from outbox where recipient = ${member.email}`;
-  const attachment = Buffer.from(mail?.mail.attachments[0].contentBase64, 'base64').toString();
+  const [email] = await database.sql`select mail from outbox where recipient = ${member.email}`;
+  const attachment = Buffer.from(email?.mail.attachments[0].contentBase64, 'base64').toString();
   const [linked, mailed] = [download, attachment].map(eventIn) as [ICAL.Event, ICAL.Event];
   expect(mailed.startDate.toString()).toBe(linked.startDate.toString());
-  return { event: mailed, mailText: String(mail?.mail.text) };
+  return { event: mailed, mailText: String(email?.mail.text) };
 }
 
 async function calendarOf({ address }: ServerProcess, bookingId: string, { cookie }: SignedIn) {

@@ -20,7 +20,7 @@ export async function bookPayAndCancel(
   try {
     const { sessionId } = await book(address, slot, guardianEmail);
     await post(address, `/api/sandbox-checkout/${sessionId}`, { outcome: 'paid' });
-    const { id, token } = await linkInMail(address, db, guardianEmail);
+    const { id, token } = await linkInEmail(address, db, guardianEmail);
     await post(address, `/api/bookings/${id}/cancel`, { token });
   } catch (error) {
     if (!(error instanceof ServerGone)) throw error;
@@ -54,12 +54,12 @@ async function post(address: string, path: string, body: object, headers = {}) {
 }
 
 /** Reads the link from the queued email, whether or not it was sent. */
-async function linkInMail(address: string, db: Database['db'], recipient: string) {
+async function linkInEmail(address: string, db: Database['db'], recipient: string) {
   const link = await eventually(
     'the confirmation is queued or the server has crashed',
     async () => {
-      const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));
-      const match = /booking=([\w-]+)&token=([\w-]+)/.exec(JSON.stringify(mail?.mail ?? ''));
+      const [email] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));
+      const match = /booking=([\w-]+)&token=([\w-]+)/.exec(JSON.stringify(email?.mail ?? ''));
       if (match) return match;
       return (await isAlive(address)) ? null : 'gone';
     },

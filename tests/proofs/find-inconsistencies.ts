@@ -54,7 +54,7 @@ export async function findInconsistencies(sql: postgres.Sql): Promise<unknown[]>
 }
 
 /** Counts unsent emails. */
-export async function countUnsentMails(sql: postgres.Sql): Promise<number> {
+export async function countUnsentEmails(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select count(*)::int as unsent from outbox where state <> 'sent'`;
   return row?.unsent ?? 0;
 }

@@ -13,7 +13,7 @@ import { payWithoutWebhook } from '#features/checkouts/server/checkouts-factory.
 import { aGiftCard, aPass, aProduct, aPromo } from '#features/shop/server/shop-factory.ts';
 import { expireValue } from '#features/shop/server/shop-jobs.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
-import { openCode } from '#features/shop/server/value/gift-card-secret.ts';
+import { openCode } from '#features/shop/server/stored-value/gift-card-secret.ts';
 import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { sendRequest, startTestApp, type TestApp } from '../test-app.ts';

@@ -11,7 +11,7 @@ import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.
 import { type CrashPointName, crashPoints } from './crash-points.ts';
 import { startVictim, type Victim } from './crash-victim.ts';
 import { book, bookPayAndCancel } from './family-visit.ts';
-import { countUnsentMails, findInconsistencies } from './find-inconsistencies.ts';
+import { countUnsentEmails, findInconsistencies } from './find-inconsistencies.ts';
 import { sized } from './full-size.ts';
 import { recoverCrashedJobs } from './recover-crashed-jobs.ts';
 
@@ -78,7 +78,7 @@ describe(`a server killed with SIGKILL, ${KILLS} times at each point`, () => {
     await recoverCrashedJobs(shared.address);
     await eventually(
       'every mail is sent',
-      async () => (await countUnsentMails(database.sql)) === 0,
+      async () => (await countUnsentEmails(database.sql)) === 0,
       30,
     );
     const [row] = await database.sql`select count(*)::int as mails from outbox`;

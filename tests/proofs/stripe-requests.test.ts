@@ -7,18 +7,18 @@ import {
   aSignedWaiver,
   aSlot,
   bookingRow,
-  linkInMail,
+  linkInEmail,
   NOW,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookingSale } from '#features/bookings/server/payments/booking-sale.ts';
 import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
 import { openPaymentPage } from '#features/checkouts/server/open-checkout.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
-import type { PeerSession } from '../stripe/stripe-books.ts';
 import type { Fault } from '../stripe/stripe-peer.ts';
+import type { PeerSession } from '../stripe/stripe-records.ts';
 import { apiVersion, readCall } from '../stripe/stripe-shape.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.app.clock.set(NOW);
   shop.peer.fault = null;
-  shop.peer.books.initialRefundStatus = 'succeeded';
+  shop.peer.records.initialRefundStatus = 'succeeded';
 });
 // Every request matches Stripe's API description, and no idempotency key was used twice.
 afterEach(() => expect(shop.peer.problems).toEqual([]));
@@ -42,13 +42,13 @@ afterAll(() => shop.stop());
 /** Creates a booking paid on Stripe's page, and delivers its webhook. */
 async function aPaidBooking(changes: Partial<PeerSession> = {}) {
   const booking = await aHold(shop.app, await aSlot(shop.app));
-  const session = shop.peer.books.pay(booking.sessionId, changes);
+  const session = shop.peer.records.pay(booking.sessionId, changes);
   await shop.deliver('checkout.session.completed', session);
   return { ...booking, session };
 }
 
 const cancel = async ({ email }: { email: string }) => {
-  const { id, token } = await linkInMail(shop.app, email);
+  const { id, token } = await linkInEmail(shop.app, email);
   return shop.app.call('POST', `/api/bookings/${id}/cancel`, { token });
 };
 const untilRefundIs = (sessionId: string, state: string) =>
@@ -74,7 +74,7 @@ describe('a booking', () => {
   test('the signed event pays the booking and queues its confirmation mail', async () => {
     const booking = await aPaidBooking();
     expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('paid');
-    expect(await shop.app.mailsTo(booking.email)).toHaveLength(1);
+    expect(await shop.app.emailsTo(booking.email)).toHaveLength(1);
     expect(await checkoutOf(shop.app, booking.sessionId)).toMatchObject({
       state: 'paid',
       paidCents: 1500,
@@ -86,7 +86,7 @@ describe('a booking', () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
     shop.app.clock.passMinutes(30.1);
     await sweepCheckouts(shop.app.services);
-    expect(shop.peer.books.find(booking.sessionId).status).toBe('expired');
+    expect(shop.peer.records.find(booking.sessionId).status).toBe('expired');
     expect(shop.peer.callsOf(EXPIRE).some(({ path }) => path.includes(booking.sessionId))).toBe(
       true,
     );
@@ -95,7 +95,7 @@ describe('a booking', () => {
 
   test('settles instead of releasing a booking paid at the last moment', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
-    shop.peer.books.pay(booking.sessionId);
+    shop.peer.records.pay(booking.sessionId);
     shop.app.clock.passMinutes(30.1);
     await sweepCheckouts(shop.app.services);
     expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('paid');
@@ -107,7 +107,7 @@ describe('a booking', () => {
     const late = await aHold(app, slot);
     await app.db.transaction((db) => bookingSale.release(app.services, db, late.bookingId));
     await aHold(app, slot);
-    await shop.deliver('checkout.session.completed', peer.books.pay(late.sessionId));
+    await shop.deliver('checkout.session.completed', peer.records.pay(late.sessionId));
     const refund = await untilRefundIs(late.sessionId, 'succeeded');
     const calls = peer.callsOf(REFUND).filter(({ key }) => key === refund.id);
     expect(calls).toHaveLength(1);
@@ -126,29 +126,29 @@ describe('a payment that differs from its checkout', () => {
     const booking = await aPaidBooking(changes);
     expect(await checkoutOf(shop.app, booking.sessionId)).toMatchObject({ state: 'review', note });
     expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('pending');
-    expect(await shop.app.mailsTo(booking.email)).toEqual([]);
+    expect(await shop.app.emailsTo(booking.email)).toEqual([]);
   });
 });
 
 describe('a refund', () => {
   test('succeeds when Stripe reports it days later', async () => {
-    shop.peer.books.initialRefundStatus = 'pending';
+    shop.peer.records.initialRefundStatus = 'pending';
     const booking = await aPaidBooking();
     expect((await cancel(booking)).status).toBe(200);
     const { providerId } = await untilRefundIs(booking.sessionId, 'submitted');
-    const refund = shop.peer.books.findRefund(providerId ?? '');
+    const refund = shop.peer.records.findRefund(providerId ?? '');
     refund.status = 'succeeded';
     await shop.deliver('refund.updated', refund);
     await untilRefundIs(booking.sessionId, 'succeeded');
   });
 
   test('makes its amount refundable again if it fails', async () => {
-    shop.peer.books.initialRefundStatus = 'pending';
+    shop.peer.records.initialRefundStatus = 'pending';
     const booking = await aPaidBooking();
     await cancel(booking);
     const { providerId } = await untilRefundIs(booking.sessionId, 'submitted');
     expect((await checkoutOf(shop.app, booking.sessionId)).refundedCents).toBe(1500);
-    const refund = shop.peer.books.findRefund(providerId ?? '');
+    const refund = shop.peer.records.findRefund(providerId ?? '');
     refund.status = 'failed';
     await shop.deliver('refund.failed', refund);
     await untilRefundIs(booking.sessionId, 'failed');
@@ -160,7 +160,7 @@ describe('a refund', () => {
     shop.peer.fault = 'drops its responses';
     await cancel(booking);
     await eventually('Stripe has created the refund', async () =>
-      [...shop.peer.books.refunds.values()].some(
+      [...shop.peer.records.refunds.values()].some(
         (refund) => refund.payment_intent === booking.session.payment_intent,
       ),
     );
@@ -169,7 +169,7 @@ describe('a refund', () => {
     const refund = await untilRefundIs(booking.sessionId, 'succeeded');
     const calls = shop.peer.callsOf(REFUND).filter(({ key }) => key === refund.id);
     expect(calls.length).toBeGreaterThan(1);
-    const refunds = [...shop.peer.books.refunds.values()].filter(
+    const refunds = [...shop.peer.records.refunds.values()].filter(
       ({ payment_intent }) => payment_intent === booking.session.payment_intent,
     );
     expect(refunds).toHaveLength(1);
@@ -191,7 +191,7 @@ test('fetches a dispute from Stripe instead of trusting an event of an older ver
   const booking = await aPaidBooking();
   const { payment_intent } = booking.session;
   const dispute = { amount: 500, payment_intent, status: 'lost' } as const;
-  shop.peer.books.disputes.set('dp_old', { id: 'dp_old', object: 'dispute', ...dispute });
+  shop.peer.records.disputes.set('dp_old', { id: 'dp_old', object: 'dispute', ...dispute });
   await shop.deliver('charge.dispute.closed', { id: 'dp_old', object: 'dispute', charge: 'ch_1' });
   expect(await refundsOf(shop.app, booking.sessionId)).toMatchObject([{ amountCents: 500 }]);
 });
@@ -223,7 +223,7 @@ describe('a failing Stripe', () => {
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
-    const openSessions = [...peer.books.sessions.values()].filter(
+    const openSessions = [...peer.records.sessions.values()].filter(
       (session) => session.status === 'open' && session.client_reference_id !== null,
     );
     const requests = peer
@@ -246,7 +246,7 @@ describe('a failing Stripe', () => {
     await sweepCheckouts(shop.withShortTimeout());
     peer.fault = null;
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
-    peer.books.pay(booking.sessionId);
+    peer.records.pay(booking.sessionId);
     app.clock.passMinutes(16);
     await sweepCheckouts(app.services);
     expect((await bookingRow(app, booking.bookingId)).status).toBe('paid');

@@ -7,7 +7,7 @@ import {
   findCheckoutByPayment,
   findCheckoutOf,
 } from '#features/checkouts/server/checkouts-queries.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { checkMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
 import { orderSale } from '#features/shop/server/orders/order-sale.ts';
 import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
@@ -50,7 +50,7 @@ afterAll(() => shop?.stop());
 
 const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
 const setClock = (at: Date) => shop.app.clock.set(at);
-const billing = () => shop.peer.books.billing;
+const billing = () => shop.peer.records.billing;
 const aPayer = () => aMember(shop.app.services);
 const setFrozen = (id: string, frozen: boolean) =>
   shop.app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
@@ -141,12 +141,12 @@ test('refunds a payment that arrives after the release, and cancels its subscrip
   const late = await anOpenOrder(shop, await aPayer(), { giftCode });
   await app.db.transaction((db) => orderSale.release(app.services, db, late.orderId));
   await anOpenOrder(shop, await aPayer(), { giftCode });
-  const session = peer.books.pay(late.sessionId);
+  const session = peer.records.pay(late.sessionId);
   for (const event of startEventsOf(shop, session)) await shop.deliver(...event);
   await untilProcessed(shop);
   expect(await membershipOf(shop, late.orderId)).toBeUndefined();
   const paymentId = billing().intents.get(session.invoice ?? '');
-  const refunds = [...peer.books.refunds.values()].filter(
+  const refunds = [...peer.records.refunds.values()].filter(
     (refund) => refund.payment_intent === paymentId,
   );
   expect(refunds).toMatchObject([{ amount: 5000, status: 'succeeded' }]);
@@ -222,7 +222,7 @@ describe('an outage of Stripe', () => {
     app.clock.passMinutes(31);
     await sweepCheckouts(app.services);
     const { sessionId } = await anOpenOrder(shop, member, { promoCode });
-    expect(peer.books.find(sessionId).amount_total).toBe(5000);
+    expect(peer.records.find(sessionId).amount_total).toBe(5000);
   });
 
   test('a retry after an outage between coupon and session does not create a second coupon', async () => {
@@ -236,14 +236,17 @@ describe('an outage of Stripe', () => {
     const request = { ...checkout.request, reference: key };
     const { payments } = app.services;
     const coupons = billing().coupons.size;
-    const sessions = peer.books.sessions.size;
+    const sessions = peer.records.sessions.size;
     injectFault(CREATE, 'closes the connection');
     await expect(payments.createCheckout(request, key)).rejects.toThrow();
-    expect([billing().coupons.size, peer.books.sessions.size]).toEqual([coupons + 1, sessions]);
+    expect([billing().coupons.size, peer.records.sessions.size]).toEqual([coupons + 1, sessions]);
     clearFault();
     const session = await payments.createCheckout(request, key);
     expect(await payments.createCheckout(request, key)).toEqual(session);
-    expect([billing().coupons.size, peer.books.sessions.size]).toEqual([coupons + 1, sessions + 1]);
+    expect([billing().coupons.size, peer.records.sessions.size]).toEqual([
+      coupons + 1,
+      sessions + 1,
+    ]);
     const couponCalls = peer.callsOf(COUPON).filter((call) => call.key === `${key}-reduction`);
     expect(couponCalls.length).toBeGreaterThan(1);
     expect(session.id).not.toBe(sessionId);
@@ -251,29 +254,29 @@ describe('an outage of Stripe', () => {
 });
 
 test('the fake enforces Stripe’s rules', () => {
-  const { books } = shop.peer;
+  const { records } = shop.peer;
   const price_data = { currency: 'usd', unit_amount: 5900 };
   const oneTime = { quantity: 1, price_data };
   const monthly = { quantity: 1, price_data: { ...price_data, recurring: { interval: 'month' } } };
   const expires_at = Math.floor(new Date(NOW).getTime() / 1000) + 3600;
   const subscription = (lines = [monthly], coupon?: string) =>
-    books.create({
+    records.create({
       mode: 'subscription',
       expires_at,
       line_items: lines,
       ...(coupon && { discounts: [{ coupon }] }),
     });
-  expect(() => books.create({ mode: 'payment', expires_at, line_items: [monthly] })).toThrow(
+  expect(() => records.create({ mode: 'payment', expires_at, line_items: [monthly] })).toThrow(
     'recurring',
   );
   expect(() => subscription([oneTime as typeof monthly])).toThrow('at least one recurring');
   expect(() => subscription([monthly], 'gone')).toThrow('No such coupon');
   const form = { amount_off: 900, currency: 'usd', max_redemptions: 1 };
   const coupon = billing().createCoupon(form).id;
-  const session = books.pay(subscription([monthly], coupon).id);
+  const session = records.pay(subscription([monthly], coupon).id);
   expect(() => subscription([monthly], coupon)).toThrow('used up');
-  expect(() => books.read(session.id, { expand: ['invoice.payment'] })).toThrow('expanded');
-  expect(books.read(session.id, {}).invoice).toBe(session.invoice);
+  expect(() => records.read(session.id, { expand: ['invoice.payment'] })).toThrow('expanded');
+  expect(records.read(session.id, {}).invoice).toBe(session.invoice);
   const id = billing().cancel(session.subscription ?? '').id;
   expect(() => billing().cancel(id)).toThrow('No such subscription');
   expect(() => billing().update(id, { pause_collection: '' })).toThrow('canceled');

@@ -41,14 +41,14 @@ afterAll(() => shop?.stop());
 
 const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
 const setClock = (at: Date) => shop.app.clock.set(at.toISOString());
-const billing = () => shop.peer.books.billing;
+const billing = () => shop.peer.records.billing;
 const aPayer = () => aMember(shop.app.services);
 const ordersOf = (member: SignedIn) =>
   shop.app.db.select().from(orders).where(eq(orders.userId, member.id)).orderBy(orders.createdAt);
 const checkoutOf = async (orderId: string | undefined) =>
   findCheckoutOf(shop.app.db, 'order', orderId ?? '');
-const mailSubjectsOf = async (member: SignedIn) =>
-  (await shop.app.mailsTo(member.email)).map(({ subject }) => subject);
+const subjectsTo = async (member: SignedIn) =>
+  (await shop.app.emailsTo(member.email)).map(({ subject }) => subject);
 const callsFor = (call: string, id: string): PeerRequest[] =>
   shop.peer.callsOf(call).filter((request) => request.id === id);
 async function listMemberships(member: SignedIn) {
@@ -147,8 +147,8 @@ describe('a renewal', () => {
     expect(second).toMatchObject({ status: 'paid', totalCents: 5900 });
     const checkout = await checkoutOf(second?.id);
     expect(checkout).toMatchObject({ state: 'paid', paidCents: 5900, paymentId });
-    const [mail] = (await shop.app.mailsTo(member.email)).slice(-1);
-    expect([mail?.subject, mail?.attachments?.length]).toEqual([
+    const [email] = (await shop.app.emailsTo(member.email)).slice(-1);
+    expect([email?.subject, email?.attachments?.length]).toEqual([
       expect.stringContaining('was renewed'),
       1,
     ]);
@@ -179,7 +179,7 @@ describe('a renewal', () => {
       periods: 2,
       graceUntil: null,
     });
-    const failed = (await mailSubjectsOf(member)).filter((subject) =>
+    const failed = (await subjectsTo(member)).filter((subject) =>
       subject.includes('couldn’t renew'),
     );
     expect(failed).toHaveLength(1);
@@ -285,7 +285,7 @@ describe('webhooks', () => {
   test('the membership starts even if the first invoice’s event arrives before the session’s', async () => {
     const member = await aPayer();
     const { sessionId, orderId } = await anOpenOrder(shop, member);
-    const events = startEventsOf(shop, shop.peer.books.pay(sessionId));
+    const events = startEventsOf(shop, shop.peer.records.pay(sessionId));
     for (const event of events.reverse()) await shop.deliver(...event);
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'active', periods: 1 });
     expect(await ordersOf(member)).toHaveLength(1);
@@ -297,7 +297,7 @@ describe('webhooks', () => {
     const { sessionId, orderId } = await anOpenOrder(shop, member);
     const notStored = { sessionId: null, state: 'starting' as const };
     await app.db.update(checkouts).set(notStored).where(eq(checkouts.sessionId, sessionId));
-    const session = shop.peer.books.pay(sessionId);
+    const session = shop.peer.records.pay(sessionId);
     const [completed, ...rest] = startEventsOf(shop, session);
     for (const event of rest) await shop.deliver(...event);
     expect(await membershipOf(shop, orderId)).toBeUndefined();
@@ -342,6 +342,7 @@ describe('webhooks', () => {
     const payments = await Promise.all(
       memberOrders.map(async ({ id }) => (await checkoutOf(id))?.paidCents),
     );
-    return { periods, periodEnd, state, graceUntil, payments, mails: await mailSubjectsOf(member) };
+    const subjects = await subjectsTo(member);
+    return { periods, periodEnd, state, graceUntil, payments, subjects };
   }
 });

@@ -40,15 +40,19 @@ export async function startZonedServers(
       const path = '/api/bookings/create-checkout';
       const hold = await server.json<{ bookingId: string; sessionId: string }>('POST', path, input);
       await server.call('POST', `/api/sandbox-checkout/${hold.sessionId}`, { outcome: 'paid' });
-      const mail = await eventually('the booking is confirmed by mail', async () => {
+      const email = await eventually('the booking is confirmed by mail', async () => {
         const [row] = await database.db
           .select()
           .from(outbox)
           .where(eq(outbox.recipient, guardianEmail));
         return row && (row.mail as Mail);
       });
-      const link = /\S+\/manage-booking\?\S+/.exec(mail.text)?.[0] ?? '';
-      return { id: hold.bookingId, mail, token: new URL(link).searchParams.get('token') ?? '' };
+      const link = /\S+\/manage-booking\?\S+/.exec(email.text)?.[0] ?? '';
+      return {
+        id: hold.bookingId,
+        mail: email,
+        token: new URL(link).searchParams.get('token') ?? '',
+      };
     },
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));

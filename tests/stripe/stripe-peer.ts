@@ -9,8 +9,8 @@ import type {
   PortalForm,
   UpdateForm,
 } from './stripe-billing.ts';
-import { type CreateForm, type RefundForm, stripeBooks } from './stripe-books.ts';
 import { StripeError } from './stripe-error.ts';
+import { type CreateForm, type RefundForm, stripeRecords } from './stripe-records.ts';
 import { apiVersion, type Call, problemsOfResponse, readCall } from './stripe-shape.ts';
 
 /** How calls fail. `stores 500` also replays the error for the idempotency key, like Stripe does. */
@@ -36,12 +36,12 @@ type StoredResponse = { body: string; path: string; status: number; result: unkn
  * rejects invalid ones and adds them to `problems`.
  */
 export async function startStripePeer({ now, key }: { now: () => Date; key: string }) {
-  const books = stripeBooks(now);
+  const records = stripeRecords(now);
   const requests: PeerRequest[] = [];
   const problems: string[] = [];
   const storedByKey = new Map<string, StoredResponse>();
   const peer = {
-    books,
+    records,
     requests,
     problems,
     fault: null as Fault | null,
@@ -102,35 +102,35 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
   function resultOf({ method, template, id, form }: Call): unknown {
     switch (`${method} ${template}`) {
       case 'POST /v1/checkout/sessions':
-        return books.create(form as CreateForm);
+        return records.create(form as CreateForm);
       case 'GET /v1/checkout/sessions/{session}':
-        return books.read(id, form as { expand?: string[] });
+        return records.read(id, form as { expand?: string[] });
       case 'POST /v1/checkout/sessions/{session}/expire':
-        return books.expire(id);
+        return records.expire(id);
       case 'POST /v1/refunds':
-        return books.refund(form as RefundForm);
+        return records.refund(form as RefundForm);
       case 'GET /v1/refunds/{refund}':
-        return books.findRefund(id);
+        return records.findRefund(id);
       case 'POST /v1/coupons':
-        return books.billing.createCoupon(form as CouponForm);
+        return records.billing.createCoupon(form as CouponForm);
       case 'GET /v1/subscriptions/{subscription_exposed_id}':
-        return books.billing.readSubscription(id, form as { expand?: string[] });
+        return records.billing.readSubscription(id, form as { expand?: string[] });
       case 'POST /v1/subscriptions/{subscription_exposed_id}':
-        return books.billing.update(id, form as UpdateForm);
+        return records.billing.update(id, form as UpdateForm);
       case 'DELETE /v1/subscriptions/{subscription_exposed_id}':
-        return books.billing.cancel(id);
+        return records.billing.cancel(id);
       case 'GET /v1/invoices/{invoice}':
-        return books.billing.readInvoice(id, false);
+        return records.billing.readInvoice(id, false);
       case 'GET /v1/invoice_payments':
-        return books.billing.listInvoicePayments(form as InvoicePaymentsForm);
+        return records.billing.listInvoicePayments(form as InvoicePaymentsForm);
       case 'GET /v1/disputes/{dispute}':
-        return books.findDispute(id);
+        return records.findDispute(id);
       case 'GET /v1/checkout/sessions':
-        return books.listSessions(form as { payment_intent?: string });
+        return records.listSessions(form as { payment_intent?: string });
       case 'GET /v1/invoices':
-        return books.billing.listInvoices(form as ListForm);
+        return records.billing.listInvoices(form as ListForm);
       case 'POST /v1/billing_portal/sessions':
-        return books.billing.openPortal(form as PortalForm);
+        return records.billing.openPortal(form as PortalForm);
       default:
         throw new Error(`No handler for ${method} ${template}`);
     }

@@ -5,8 +5,8 @@ import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { LanguageContext } from '#platform/client/use-language.ts';
 import { VenueContext } from '#platform/client/use-venue.ts';
 import { chosenLanguage, type Language, localeOf } from '#shared/languages.ts';
-import { cachedTexts, loadTextsInUse } from './catalogues.ts';
 import { storeLanguage } from './store-language.ts';
+import { cachedTexts, loadTextsInUse } from './text-bundles.ts';
 
 type Props = {
   router: AnyRouter;

@@ -7,8 +7,8 @@ import { whenIdle } from '#platform/client/when-idle.ts';
 import { languages, localeOf } from '#shared/languages.ts';
 import { registerMoneyStyle } from '#shared/money.ts';
 import { App } from './app.tsx';
-import { documentLanguage, loadTexts } from './catalogues.ts';
 import { createAppRouter } from './router.ts';
+import { documentLanguage, loadTexts } from './text-bundles.ts';
 
 /** Hydrates the HTML from render.tsx with the same router, venue and language. */
 async function start() {

@@ -5,10 +5,10 @@ import { QueryProvider } from '#platform/client/query-provider.tsx';
 import { SlotsContext } from '#platform/client/slots.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { localeOf } from '#shared/languages.ts';
-import { cachedTexts, loadTexts } from './catalogues.ts';
 import { filledSlots } from './filled-slots.ts';
 import { Guard } from './guard.tsx';
 import type { PageInfo } from './page.tsx';
+import { cachedTexts, loadTexts } from './text-bundles.ts';
 
 type Props = { page: PageInfo; children: ReactNode };
 

@@ -2,11 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Area } from '#shared/areas.ts';
 import type { Access } from '#shared/endpoint.ts';
-import { documentLanguage, loadTexts, type TextBundle } from './catalogues.ts';
 import type { Outline } from './layouts/page-outline.tsx';
 import { ProgramReady } from './layouts/program-ready.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
+import { documentLanguage, loadTexts, type TextBundle } from './text-bundles.ts';
 
 export type PageInfo = {
   /** The path in the router's syntax, with `$id` for a parameter. */

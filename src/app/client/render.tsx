@@ -6,11 +6,11 @@ import { PageDataContext } from '#platform/client/use-page-data.ts';
 import type { Language } from '#shared/languages.ts';
 import type { OwnData } from '../own-data.ts';
 import { App } from './app.tsx';
-import { bundlesUpTo, loadTexts } from './catalogues.ts';
 import { renderDocument } from './document.ts';
 import type { PageInfo } from './page.tsx';
 import type { AssetsOf } from './page-assets.ts';
 import { createAppRouter } from './router.ts';
+import { bundlesUpTo, loadTexts } from './text-bundles.ts';
 
 export { renderManifest } from './manifest.ts';
 export { offlinePages } from './offline-pages.ts';

@@ -91,8 +91,8 @@ function closedDatesOf({ openings }: Partial<PageData>) {
 function priceRange(venue: VenueFacts, language: Language): string {
   const amounts = [venue.openPlayCents, venue.trialCents];
   const money = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  return least === most ? money(least) : `${money(least)}–${money(most)}`;
+  const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
+  return min === max ? money(min) : `${money(min)}–${money(max)}`;
 }
 
 function faqPage({ venue, data, language, texts }: Input) {

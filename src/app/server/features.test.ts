@@ -47,16 +47,18 @@ describe('compose', () => {
   test('merges contributions in feature order', () => {
     const [first, second] = [{ read: async () => ({}) }, { read: async () => ({}) }];
     const hooks = compose([
-      feature({ name: 'one', personalData: [first], mailChecks: { one: check } }),
-      feature({ name: 'two', personalData: [second], mailChecks: { two: check } }),
+      feature({ name: 'one', personalData: [first], emailChecks: { one: check } }),
+      feature({ name: 'two', personalData: [second], emailChecks: { two: check } }),
     ]);
     expect(hooks.personalData).toEqual([first, second]);
-    expect(Object.keys(hooks.mailChecks)).toEqual(['one', 'two']);
+    expect(Object.keys(hooks.emailChecks)).toEqual(['one', 'two']);
     expect(hooks.routes).toEqual([]);
   });
 
   test('throws for duplicate names', () => {
-    const duplicates = ['one', 'two'].map((name) => feature({ name, mailChecks: { same: check } }));
+    const duplicates = ['one', 'two'].map((name) =>
+      feature({ name, emailChecks: { same: check } }),
+    );
     expect(() => compose(duplicates)).toThrow('two names "same", which another feature has named');
   });
 });

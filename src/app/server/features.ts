@@ -15,12 +15,12 @@ import { mailingsFeature } from '#features/mailings/server/feature.ts';
 import { matchesFeature } from '#features/matches/server/feature.ts';
 import { memberCodesFeature } from '#features/member-codes/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
+import { moderationFeature } from '#features/moderation/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { openingsFeature } from '#features/openings/server/feature.ts';
 import { partiesFeature } from '#features/parties/server/feature.ts';
 import { peopleFeature } from '#features/people/server/feature.ts';
 import { profileFeature } from '#features/profile/server/feature.ts';
-import { safetyFeature } from '#features/safety/server/feature.ts';
 import { shopFeature } from '#features/shop/server/feature.ts';
 import { venueFeature } from '#features/venue/server/feature.ts';
 import { waitlistFeature } from '#features/waitlist/server/feature.ts';
@@ -36,7 +36,7 @@ export const serverFeatures: Feature[] = [
   venueFeature,
   auditFeature,
   notificationsFeature,
-  safetyFeature,
+  moderationFeature,
   householdFeature,
   profileFeature,
   memberCodesFeature,

@@ -8,11 +8,11 @@ import { watchVenue } from '#features/venue/server/venue-watch.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { createWriteCheck } from '#platform/server/database/write-check.ts';
 import { fetchExternal } from '#platform/server/external/fetch-external.ts';
-import { openMailer } from '#platform/server/external/mail.ts';
+import { openMailer } from '#platform/server/external/mailer.ts';
 import { openTexter } from '#platform/server/external/sms.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
-import { mailQueue, textQueue } from '#platform/server/outbox/outbox.ts';
+import { emailQueue, textQueue } from '#platform/server/outbox/outbox.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';
 import type { Clock, Services } from '#platform/server/services.ts';
 import { addTexts } from '#platform/server/translate.ts';
@@ -46,7 +46,7 @@ export async function startServer(
   const jobs = await startJobs(connection, hooks.jobs, log, { schedules: overrides.schedules });
   const clock = overrides.clock ?? systemClock;
   const texter = overrides.texter ?? openTexter(config);
-  const queueEmail = mailQueue(jobs, findCustomText);
+  const queueEmail = emailQueue(jobs, findCustomText);
   const withoutSignIn: Omit<Services, 'signIn'> = {
     config,
     clock,

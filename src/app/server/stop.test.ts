@@ -66,15 +66,15 @@ test('finishes a running job and leaves queued ones to the next server', async (
   const database = await createDatabaseForTest();
   const sent: string[] = [];
   const mailer = {
-    send: async (_id: string, mail: { key: string }) => {
-      if (mail.key === 'first') await slow.pass();
-      sent.push(mail.key);
+    send: async (_id: string, email: { key: string }) => {
+      if (email.key === 'first') await slow.pass();
+      sent.push(email.key);
     },
     close: () => undefined,
   };
   const app = await startTestApp({ connection: database.address, mailer });
-  const aMail = (key: string) => ({ key, to: 'dana@example.org', subject: key, text: key });
-  await app.services.queueEmail(app.db, aMail('first'));
+  const aQueuedEmail = (key: string) => ({ key, to: 'dana@example.org', subject: key, text: key });
+  await app.services.queueEmail(app.db, aQueuedEmail('first'));
   await slow.reached;
   const stopped = app.stop();
   slow.open();
@@ -86,7 +86,7 @@ test('finishes a running job and leaves queued ones to the next server', async (
   await reopened.close();
 
   const next = await startTestApp({ connection: database.address, mailer });
-  await next.services.queueEmail(next.db, aMail('second'));
+  await next.services.queueEmail(next.db, aQueuedEmail('second'));
   await eventually('the second mail is sent', async () => sent.includes('second'));
   await next.stop();
   expect(sent).toEqual(['first', 'second']);

@@ -9,7 +9,7 @@ const idParams = z.object({ id: z.uuid('invalidInput') });
 const emptyBody = z.strictObject({});
 
 /** A failed email or text message. */
-const failedMail = z.object({
+const failedEmail = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
   /** `dismissed` emails are no longer retried. */
@@ -30,7 +30,7 @@ const failedMail = z.object({
   isForgotten: z.boolean(),
 });
 
-export type FailedMail = z.output<typeof failedMail>;
+export type FailedEmail = z.output<typeof failedEmail>;
 
 /** A job that exhausted its retries. */
 const failedJob = z.object({
@@ -45,7 +45,7 @@ const failedJob = z.object({
 export type FailedJob = z.output<typeof failedJob>;
 
 /** The email's new state; `sent` if it has already been sent. */
-const mailState = z.object({ state: z.enum(['queued', 'sent', 'failed', 'dismissed']) });
+const emailState = z.object({ state: z.enum(['queued', 'sent', 'failed', 'dismissed']) });
 
 export const failuresContract = contract({
   'GET /api/admin/failed-mails': {
@@ -54,7 +54,7 @@ export const failuresContract = contract({
     query: listQuery(['failedAt', 'createdAt', 'recipient', 'attempts']).extend({
       status: z.enum(['failed', 'dismissed']).default('failed'),
     }),
-    response: listResponse(failedMail).extend({
+    response: listResponse(failedEmail).extend({
       /** The number of queued emails, including retried ones. */
       waiting: count,
     }),
@@ -64,7 +64,7 @@ export const failuresContract = contract({
     access: 'admin',
     params: idParams,
     body: emptyBody,
-    response: mailState,
+    response: emailState,
   },
   'POST /api/admin/failed-mails/retry': {
     summary: 'Retries failed emails, up to 1000 per call; skips those whose text was erased.',
@@ -77,7 +77,7 @@ export const failuresContract = contract({
     access: 'admin',
     params: idParams,
     body: emptyBody,
-    response: mailState,
+    response: emailState,
   },
   'GET /api/admin/failed-jobs': {
     summary: 'Lists jobs that exhausted their retries in the last week, paginated.',

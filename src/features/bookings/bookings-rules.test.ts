@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   bookableSpots,
-  canCancel,
-  canOfficeMove,
-  canReschedule,
   type DaySlot,
   normalizeChildrenCount,
   priceForBooking,
-  refundForCancellation,
-  refundForVenueCancellation,
-  refundUntil,
   slotStatus,
 } from './bookings-rules.ts';
 
@@ -75,61 +69,5 @@ describe('priceForBooking', () => {
   test('books a single child where the venue allows only one', () => {
     expect(normalizeChildrenCount(7, { maxChildrenPerBooking: 1 })).toBe(1);
     expect(normalizeChildrenCount(7, { maxChildrenPerBooking: 3 })).toBe(7);
-  });
-});
-
-describe('cancelling and rescheduling', () => {
-  const policy = { refundUntilHoursBefore: 24 };
-  const paid = { status: 'paid', priceCents: 1500, refundedCents: 0, startsAt };
-  const day = 24 * 60;
-
-  test.each([
-    ['a day and a second before the start', new Date(minutesBefore(day).getTime() - 1000), 1500],
-    ['exactly a day before the start', minutesBefore(day), 1500],
-    ['a second less than a day before the start', new Date(minutesBefore(day).getTime() + 1000), 0],
-    ['after the start', new Date(startsAt.getTime() + 1), 0],
-  ])('applies the refund window to a cancellation %s', (_when, now, cents) => {
-    expect(refundForCancellation(paid, policy, now)).toBe(cents);
-  });
-
-  test('refunds nothing for an unpaid or cancelled booking', () => {
-    for (const status of ['pending', 'cancelled']) {
-      expect(refundForCancellation({ ...paid, status }, policy, minutesBefore(2 * day))).toBe(0);
-    }
-  });
-
-  test('refunds only the part that is not refunded yet', () => {
-    const partlyRefunded = { ...paid, refundedCents: 400 };
-    expect(refundForCancellation(partlyRefunded, policy, minutesBefore(2 * day))).toBe(1100);
-    expect(refundForVenueCancellation(partlyRefunded)).toBe(1100);
-  });
-
-  test('lets the office move paid bookings at any time, except events', () => {
-    expect(canOfficeMove({ status: 'paid', type: 'trial' })).toBe(true);
-    expect(canOfficeMove({ status: 'paid', type: 'event' })).toBe(false);
-    expect(canOfficeMove({ status: 'pending', type: 'open-play' })).toBe(false);
-  });
-
-  test('applies the venue’s refund window', () => {
-    expect(refundUntil(startsAt, { refundUntilHoursBefore: 0 })).toEqual(startsAt);
-    expect(refundForCancellation(paid, { refundUntilHoursBefore: 0 }, minutesBefore(1))).toBe(1500);
-    expect(refundForCancellation(paid, { refundUntilHoursBefore: 48 }, minutesBefore(day))).toBe(0);
-  });
-
-  test('allows cancelling until the slot starts', () => {
-    expect(canCancel(paid, minutesBefore(1))).toBe(true);
-    expect(canCancel(paid, minutesBefore(0))).toBe(false);
-    expect(canCancel({ ...paid, status: 'cancelled' }, minutesBefore(day))).toBe(false);
-    expect(canCancel({ ...paid, status: 'pending' }, minutesBefore(day))).toBe(true);
-  });
-
-  test('allows moving a paid booking within the refund window and a free one until it starts', () => {
-    expect(canReschedule(paid, policy, minutesBefore(day + 1))).toBe(true);
-    expect(canReschedule(paid, policy, minutesBefore(day))).toBe(false);
-    expect(canReschedule({ ...paid, priceCents: 0 }, policy, minutesBefore(1))).toBe(true);
-    expect(canReschedule({ ...paid, priceCents: 0 }, policy, minutesBefore(0))).toBe(false);
-    expect(canReschedule({ ...paid, status: 'pending' }, policy, minutesBefore(2 * day))).toBe(
-      false,
-    );
   });
 });

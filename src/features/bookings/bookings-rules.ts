@@ -1,4 +1,4 @@
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 
 /** A scheduled slot on a date. `capacity` and `taken` count children. */
 export type DaySlot = {
@@ -16,12 +16,7 @@ export type SlotStatus = 'available' | 'limited' | 'full' | 'waitlist';
 
 type Policy = Pick<
   VenueSettings,
-  | 'walkInReserve'
-  | 'waitlistEnabled'
-  | 'refundUntilHoursBefore'
-  | 'openPlayCents'
-  | 'siblingCents'
-  | 'trialCents'
+  'walkInReserve' | 'waitlistEnabled' | 'openPlayCents' | 'siblingCents' | 'trialCents'
 >;
 
 export const BOOKABLE_DAYS_AHEAD = 365;
@@ -84,77 +79,8 @@ export function isWaitingForPayment(
   );
 }
 
-type CancellableBooking = {
-  type?: string;
-  status: string;
-  priceCents: number;
-  /** Already refunded. */
-  refundedCents: number;
-  startsAt: Date;
-  visits?: number;
-};
-
 /** The number that names a booking at the venue: "3F2A9C10". */
 export const formatBookingNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
-
-/** The end of the full-refund window. */
-export function refundUntil(startsAt: Date, policy: Pick<Policy, 'refundUntilHoursBefore'>): Date {
-  return new Date(startsAt.getTime() - policy.refundUntilHoursBefore * 3_600_000);
-}
-
-/** The refund for cancelling now, in cents: all that is not refunded yet, or 0 after the window. */
-export function refundForCancellation(
-  booking: CancellableBooking,
-  policy: Pick<Policy, 'refundUntilHoursBefore'>,
-  now: Date,
-): number {
-  const isInTime = now <= refundUntil(booking.startsAt, policy);
-  return isInTime ? refundForVenueCancellation(booking) : 0;
-}
-
-/** The refund when the venue cancels, in cents: all that is not refunded yet, at any time. */
-export function refundForVenueCancellation({
-  status,
-  priceCents,
-  refundedCents,
-}: Pick<CancellableBooking, 'status' | 'priceCents' | 'refundedCents'>) {
-  return status === 'paid' ? priceCents - refundedCents : 0;
-}
-
-/** The pass visits returned for cancelling now: all, or 0 after the refund window. */
-export function visitsForCancellation(
-  booking: CancellableBooking,
-  policy: Pick<Policy, 'refundUntilHoursBefore'>,
-  now: Date,
-): number {
-  const isInTime = now <= refundUntil(booking.startsAt, policy);
-  return booking.status === 'paid' && isInTime ? (booking.visits ?? 0) : 0;
-}
-
-/** The office may move paid bookings at any time; events have a fixed date. */
-export const canOfficeMove = ({
-  status,
-  type,
-}: Pick<CancellableBooking, 'status' | 'type'>): boolean => status === 'paid' && type !== 'event';
-
-export function canCancel(booking: CancellableBooking, now: Date): boolean {
-  return booking.status !== 'cancelled' && now < booking.startsAt;
-}
-
-/**
- * A free booking can move until it starts; a paid one only within the refund window, because
- * rescheduling would otherwise bypass that limit. An event's date is fixed.
- */
-export function canReschedule(
-  booking: CancellableBooking,
-  policy: Pick<Policy, 'refundUntilHoursBefore'>,
-  now: Date,
-): boolean {
-  if (booking.status !== 'paid' || booking.type === 'event') return false;
-  const isPaidFor = booking.priceCents > 0 || (booking.visits ?? 0) > 0;
-  const until = isPaidFor ? refundUntil(booking.startsAt, policy) : booking.startsAt;
-  return now < until;
-}
 
 /** The number of children to book: always 1 if the venue allows only one (decisions: Booking). */
 export function normalizeChildrenCount(

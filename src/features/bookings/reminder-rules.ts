@@ -1,4 +1,4 @@
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
 /** After a longer downtime, reminders would arrive at night. */

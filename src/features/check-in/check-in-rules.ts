@@ -43,12 +43,15 @@ export function mayEnter(code: MemberCodeStatus | 'none', hasBooking: boolean): 
   return code === 'Active' || hasBooking;
 }
 
-/** Shorter digit sequences are not searched as phone numbers; longer ones by their last digits, without the country code. */
-const PHONE_DIGITS = { least: 7, last: 9 };
+/**
+ * Shorter digit sequences are not searched as phone numbers; longer ones by their last digits, without the country
+ * code.
+ */
+const PHONE_DIGITS = { min: 7, last: 9 };
 
 /** The last digits of a phone number in any notation; null for other text. */
 export function phoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '');
-  const isNumber = /^[\d\s()+./-]+$/.test(text) && digits.length >= PHONE_DIGITS.least;
+  const isNumber = /^[\d\s()+./-]+$/.test(text) && digits.length >= PHONE_DIGITS.min;
   return isNumber ? digits.slice(-PHONE_DIGITS.last) : null;
 }

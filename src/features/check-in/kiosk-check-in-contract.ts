@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
 /**
- * Others can read the foyer's tablet, so the response omits surname, email and allergies. `unknown` covers every
+ * Others can read the lobby's tablet, so the response omits surname, email and allergies. `unknown` covers every
  * wrong input, `desk` an expired or inactive code; `waiver` means that a waiver must be signed first.
  */
 const kioskResponse = z.discriminatedUnion('outcome', [

@@ -1,5 +1,5 @@
 import { isPlaceAddress, venueAddressLine } from '#features/venue/venue-place-rules.ts';
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import type { Event } from './events-contract.ts';
 
 type Venue = Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>;

@@ -25,7 +25,7 @@ export type ColumnFacts = {
 const MAX_SAMPLES = 3;
 /** Cells that decide what a column looks like: its first ones are enough to tell names from dates. */
 const LOOKED_AT = 2000;
-const YES_NO = /^(y|n|yes|no|true|false|s\u00ed|si|0|1|x|on|off)$/i;
+const YES_NO = /^(y|n|yes|no|true|false|s\u00ed|si|0|1|on|off)$/i;
 
 /** Collects what a column's cells look like, cell by cell, in constant memory. */
 export class ColumnEvidence {
@@ -50,7 +50,8 @@ export class ColumnEvidence {
     }
     const mark = amountShapeOf(text);
     if (mark && mark !== 'none') this.marks[mark] += 1;
-    if (this.filled <= LOOKED_AT) this.look(text, { isDay: order !== null, isNumber: mark !== null });
+    if (this.filled <= LOOKED_AT)
+      this.look(text, { isDay: order !== null, isNumber: mark !== null });
   }
 
   private look(text: string, { isDay, isNumber }: { isDay: boolean; isNumber: boolean }) {
@@ -82,8 +83,7 @@ export class ColumnEvidence {
       filled,
       samples,
       dayOrder,
-      dayOrderProof:
-        dayOrder === 'month' || dayOrder === 'day' ? (proofs[dayOrder] ?? null) : null,
+      dayOrderProof: dayOrder === 'month' || dayOrder === 'day' ? (proofs[dayOrder] ?? null) : null,
       decimalMark,
     };
   }

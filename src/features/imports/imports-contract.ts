@@ -104,6 +104,9 @@ const rowOutcome = z.object({
 });
 export type RowOutcome = z.output<typeof rowOutcome>;
 
+const outcomePage = z.object({ rows: z.array(rowOutcome), hasMore: z.boolean() });
+export type OutcomePage = z.output<typeof outcomePage>;
+
 export const outcomeFilters = ['all', 'refuse', 'doubt', 'skip', 'make', 'kept'] as const;
 export type OutcomeFilter = (typeof outcomeFilters)[number];
 
@@ -162,7 +165,7 @@ export const importsContract = contract({
       /** Only rows after this line. */
       after: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
     }),
-    response: z.object({ rows: z.array(rowOutcome), hasMore: z.boolean() }),
+    response: outcomePage,
   },
   'POST /api/admin/imports/:id/run': {
     summary:

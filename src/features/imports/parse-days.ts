@@ -37,7 +37,10 @@ const NUMERIC_FORMATS: Record<DayOrder, string[]> = {
 };
 
 const WEEKDAY = new RegExp(
-  `^(?:${LANGUAGES.flatMap((locale) => [...Info.weekdays('long', { locale }), ...Info.weekdays('short', { locale })])
+  `^(?:${LANGUAGES.flatMap((locale) => [
+    ...Info.weekdays('long', { locale }),
+    ...Info.weekdays('short', { locale }),
+  ])
     .map((name) => name.replace('.', '\\.?'))
     .join('|')})[.,]*\\s+`,
   'i',
@@ -46,7 +49,8 @@ const WEEKDAY = new RegExp(
 const WITH_TIME =
   /^(.*?\d)(?:T|,?\s+(?:at\s+|a las\s+)?)(\d{1,2}(?::\d{2}|\s*[ap]\.?\s?m\b|\s*h\b).*)$/i;
 const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-const WITH_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/;
+const WITH_ZONE =
+  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** Splits "9/8/2027 11:30 AM" into its date and its time. */
 function splitTime(text: string): { date: string; time: string | null } {

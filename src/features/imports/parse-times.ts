@@ -2,8 +2,21 @@ import { DateTime } from 'luxon';
 
 /** Cells are truncated to this length, which is longer than any time or range. */
 const MAX_LENGTH = 60;
-const FORMATS = ['H:mm', 'h:mm a', 'h:mma', 'ha', 'h a', 'H:mm:ss', 'h:mm:ss a', 'H.mm', 'h.mm a', "H'h'", "H'h'mm"];
-const LOOKS = /^\d{1,2}(?:[:.h]\d{2}|\s*[ap]\.?\s?m|\s*h\b)/i;
+const FORMATS = [
+  'H:mm',
+  'h:mm a',
+  'h:mma',
+  'ha',
+  'h a',
+  'H:mm:ss',
+  'h:mm:ss a',
+  'H.mm',
+  'h.mm a',
+  "H'h'",
+  "H'h'mm",
+];
+/** 14.30 may be an amount, so it does not look like a time by itself. */
+const LOOKS = /^\d{1,2}(?:[:h]\d{2}|\s*[ap]\.?\s?m|\s*h\b)/i;
 
 /** Parses the time of "9:00 AM", "14.30", "9am - 11am" (its start) or "09:00:00" to HH:MM; null if it is none. */
 export function parseTime(cell: string): string | null {
@@ -31,5 +44,4 @@ function halfOfRange(start: string, end: string | undefined): string {
 }
 
 /** Whether the text starts like a time of day. */
-export const readsAsTime = (text: string) =>
-  LOOKS.test(text.trim()) && parseTime(text) !== null;
+export const readsAsTime = (text: string) => LOOKS.test(text.trim()) && parseTime(text) !== null;

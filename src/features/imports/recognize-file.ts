@@ -1,5 +1,6 @@
 import type { ColumnFacts, ColumnLooks } from './column-evidence.ts';
-import { type FieldType, type ImportField, type ImportKind, importFields, importKinds, missingFields } from './import-kinds.ts';
+import { type FieldType, type ImportField, importFields, missingFields } from './import-fields.ts';
+import { type ImportKind, importKinds } from './import-kinds.ts';
 import { acuity } from './presets/acuity.ts';
 import { bookeo } from './presets/bookeo.ts';
 import { mindbody } from './presets/mindbody.ts';
@@ -9,10 +10,22 @@ import { roller } from './presets/roller.ts';
 import { smartwaiver } from './presets/smartwaiver.ts';
 import { square } from './presets/square.ts';
 
-export const presets: readonly Preset[] = [square, acuity, bookeo, smartwaiver, mindbody, punchpass, roller];
+export const presets: readonly Preset[] = [
+  square,
+  acuity,
+  bookeo,
+  smartwaiver,
+  mindbody,
+  punchpass,
+  roller,
+];
 
 type Columns = { names: readonly string[]; facts: readonly ColumnFacts[] };
-export type Recognized = { kind: ImportKind; preset: string | null; mapping: Record<string, string> };
+export type Recognized = {
+  kind: ImportKind;
+  preset: string | null;
+  mapping: Record<string, string>;
+};
 
 /** Recognizes what a file contains and which columns its fields have. */
 export function recognizeFile(columns: Columns): Recognized {
@@ -43,7 +56,10 @@ export function recognizeFile(columns: Columns): Recognized {
 function presetMapping(file: PresetFile, columns: Columns): Record<string, string> {
   const mapping: Record<string, string> = {};
   for (const [field, headings] of Object.entries(file.mapping)) {
-    const column = [headings].flat().map((heading) => findColumn(columns, heading)).find(Boolean);
+    const column = [headings]
+      .flat()
+      .map((heading) => findColumn(columns, heading))
+      .find(Boolean);
     if (column) mapping[field] = column;
   }
   return mapping;
@@ -68,8 +84,7 @@ export function guessMapping(kind: ImportKind, { names, facts }: Columns): Recor
     for (const field of importFields[kind]) {
       if (mapping[field.name]) continue;
       const match = columns.find(
-        ({ column, name, looks }) =>
-          !used.has(column) && fits(field.type, looks) && matches(name, field),
+        ({ column, name, looks }) => !used.has(column) && matches(name, field, looks),
       );
       if (!match) continue;
       mapping[field.name] = match.column;
@@ -79,17 +94,19 @@ export function guessMapping(kind: ImportKind, { names, facts }: Columns): Recor
   return mapping;
 }
 
-const matchesExactly = (name: string, { aliases }: ImportField) => aliases.includes(name);
+/** A column with just the field's name may have cells that can't be read: its rows will say so. */
+const matchesExactly = (name: string, { aliases, type }: ImportField, looks: ColumnLooks) =>
+  aliases.includes(name) && (fits(type, looks) || (looks === 'text' && type !== 'yesNo'));
 /** Short words are part of too many others. */
-const matchesInPart = (name: string, { aliases }: ImportField) =>
-  aliases.some((word) => word.length > 5 && name.includes(word));
+const matchesInPart = (name: string, { aliases, type }: ImportField, looks: ColumnLooks) =>
+  fits(type, looks) && aliases.some((word) => word.length > 5 && name.includes(word));
 
 const LOOKS: Record<FieldType, readonly ColumnLooks[]> = {
-  text: ['text', 'number', 'day', 'time', 'email'],
+  text: ['text', 'number', 'day', 'time'],
   name: ['text'],
   email: ['email'],
   day: ['day'],
-  time: ['time', 'text'],
+  time: ['time', 'number'],
   money: ['number'],
   count: ['number'],
   yesNo: ['yesNo'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
-import { customTexts, mailKind } from './mail-texts-rules.ts';
+import { customTexts, emailKind } from './mail-texts-rules.ts';
 
-const params = z.object({ kind: mailKind });
+const params = z.object({ kind: emailKind });
 const rendered = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
 /** The venue's custom texts in emails to families. */
@@ -11,7 +11,7 @@ export const mailTextsContract = contract({
   'GET /api/admin/mail-texts': {
     summary: 'Lists the kinds of email with their custom texts.',
     access: 'admin',
-    response: z.array(z.object({ kind: mailKind, words: customTexts })),
+    response: z.array(z.object({ kind: emailKind, words: customTexts })),
   },
   'PATCH /api/admin/mail-texts/:kind': {
     summary: 'Stores the custom texts of a kind of email; an empty text is removed.',

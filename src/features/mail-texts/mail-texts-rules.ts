@@ -5,7 +5,7 @@ import { type Language, languages } from '#shared/languages.ts';
 export const MAX_CUSTOM_TEXT_LENGTH = 1500;
 
 /** The emails to families that can have a custom text, in the order in which families get them. */
-export const mailKinds = [
+export const emailKinds = [
   'waitlist-joined',
   'waitlist-invited',
   'waiver-copy',
@@ -17,13 +17,13 @@ export const mailKinds = [
   'party-confirmed',
 ] as const;
 
-export type MailKind = (typeof mailKinds)[number];
+export type EmailKind = (typeof emailKinds)[number];
 
 declare module '#platform/server/outbox/outbox.ts' {
-  interface MailKinds extends Record<MailKind, true> {}
+  interface EmailKinds extends Record<EmailKind, true> {}
 }
 
-export const mailKind = z.enum(mailKinds, 'invalidInput');
+export const emailKind = z.enum(emailKinds, 'invalidInput');
 
 const customText = plainText(MAX_CUSTOM_TEXT_LENGTH);
 

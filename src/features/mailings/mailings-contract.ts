@@ -26,7 +26,7 @@ const mailing = z.object({
 
 export type Mailing = z.output<typeof mailing>;
 
-const renderedMail = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+const renderedEmail = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
 /** Mailings from the venue to families who consented to news. */
 export const mailingsContract = contract({
@@ -79,8 +79,8 @@ export const mailingsContract = contract({
     area: 'people',
     body: z.strictObject({ letters }),
     response: z.object(
-      Object.fromEntries(languages.map((language) => [language, renderedMail])) as {
-        [language in (typeof languages)[number]]: typeof renderedMail;
+      Object.fromEntries(languages.map((language) => [language, renderedEmail])) as {
+        [language in (typeof languages)[number]]: typeof renderedEmail;
       },
     ),
   },

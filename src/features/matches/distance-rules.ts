@@ -1,19 +1,22 @@
 import { normalizePlace } from './matches-rules.ts';
 
 /** The coordinates of a zip code, in degrees. */
-export type Place = { latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 
-const EARTH_RADIUS_KILOMETRES = 6371;
-const MAX_NEARBY_KILOMETRES = 15;
+const EARTH_RADIUS_KILOMETERS = 6371;
+const MAX_NEARBY_KILOMETERS = 15;
 
 /** Returns the great-circle distance (haversine formula); null if a place is unknown. */
-export function kilometresBetween(one: Place | undefined, other: Place | undefined): number | null {
+export function kilometersBetween(
+  one: Coordinates | undefined,
+  other: Coordinates | undefined,
+): number | null {
   if (!one || !other) return null;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitudeTerm = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
   const longitudeTerm = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   const factor = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
-  return 2 * EARTH_RADIUS_KILOMETRES * Math.asin(Math.sqrt(latitudeTerm + factor * longitudeTerm));
+  return 2 * EARTH_RADIUS_KILOMETERS * Math.asin(Math.sqrt(latitudeTerm + factor * longitudeTerm));
 }
 
 export type Distance = 'same-neighborhood' | 'same-town' | 'nearby' | 'unknown';
@@ -21,12 +24,12 @@ export type Distance = 'same-neighborhood' | 'same-town' | 'nearby' | 'unknown';
 type Home = { neighborhood: string | null; zipCode: string | null };
 
 /** Returns the distance to show on a match card (decisions: Matches). */
-export function classifyDistance(one: Home, other: Home, kilometres: number | null): Distance {
+export function classifyDistance(one: Home, other: Home, kilometers: number | null): Distance {
   const neighborhood = normalizePlace(one.neighborhood);
   if (neighborhood !== '' && neighborhood === normalizePlace(other.neighborhood))
     return 'same-neighborhood';
   if (!one.zipCode || !other.zipCode) return 'unknown';
   if (one.zipCode === other.zipCode) return 'same-town';
-  if (kilometres !== null) return kilometres <= MAX_NEARBY_KILOMETRES ? 'nearby' : 'unknown';
+  if (kilometers !== null) return kilometers <= MAX_NEARBY_KILOMETERS ? 'nearby' : 'unknown';
   return one.zipCode.slice(0, 3) === other.zipCode.slice(0, 3) ? 'nearby' : 'unknown';
 }

@@ -139,7 +139,7 @@ test('normalizes places without accents, case and punctuation', () => {
 });
 
 describe('zipScore', () => {
-  const constantDistance = (kilometres: number) => () => kilometres;
+  const constantDistance = (kilometers: number) => () => kilometers;
   test.each([
     ['10001', '10001', noDistances, 85],
     ['10001', '10099', noDistances, 55],

@@ -133,7 +133,7 @@ export function normalizePlace(neighborhood: string | null): string {
     .trim();
 }
 
-/** Returns the kilometres between two zip codes; null if a place is unknown. */
+/** Returns the kilometers between two zip codes; null if a place is unknown. */
 export type DistanceBetween = (oneZip: string, otherZip: string) => number | null;
 
 export const noDistances: DistanceBetween = () => null;
@@ -142,8 +142,8 @@ export const noDistances: DistanceBetween = () => null;
 export function zipScore(one: string | null, other: string | null, distance: DistanceBetween) {
   if (!one || !other) return NEUTRAL_SCORE;
   if (one === other) return 85;
-  const kilometres = distance(one, other);
-  if (kilometres !== null) return Math.max(0, Math.round(85 - kilometres * 3.4));
+  const kilometers = distance(one, other);
+  if (kilometers !== null) return Math.max(0, Math.round(85 - kilometers * 3.4));
   return one.slice(0, 3) === other.slice(0, 3) ? 55 : 25;
 }
 

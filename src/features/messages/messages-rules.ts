@@ -7,7 +7,7 @@ export const MAX_PHOTO_DATA_URL_LENGTH = 8_000_100;
 export const MAX_PHOTO_SIDE = 1600;
 export const MAX_UNREAD_COUNT = 100;
 /** How long a message is unread before it is emailed (decision 0023). */
-export const UNREAD_MAIL_DELAY_MINUTES = 30;
+export const UNREAD_EMAIL_DELAY_MINUTES = 30;
 /** Typing is announced in conversations of at most this many people. */
 export const SMALL_CONVERSATION_SIZE = 20;
 

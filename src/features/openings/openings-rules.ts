@@ -5,7 +5,7 @@ import {
   slotStatus,
 } from '#features/bookings/bookings-rules.ts';
 import { openingsOfSessions } from '#features/venue/opening-hours-rules.ts';
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { weekdayOf } from '#shared/venue-dates.ts';
 import type { Openings } from './openings-contract.ts';
 

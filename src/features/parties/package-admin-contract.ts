@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { instant, plainText } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 
-const catalogueAccess = { access: 'admin', area: 'catalogue' } as const;
+const catalogAccess = { access: 'admin', area: 'catalogue' } as const;
 const price = z
   .number('validPrice')
   .int('validPrice')
@@ -52,20 +52,20 @@ const editedPackage = z.object({
 export const packageAdminContract = contract({
   'GET /api/admin/party-packages': {
     summary: 'All party packages, including inactive ones.',
-    ...catalogueAccess,
+    ...catalogAccess,
     query: listQuery(['position', 'name', 'basePriceCents']),
     response: listResponse(editedPackage),
   },
   'POST /api/admin/party-packages': {
     summary: 'Adds a party package.',
-    ...catalogueAccess,
+    ...catalogAccess,
     body: packageForm,
     response: editedPackage,
     status: 201,
   },
   'PATCH /api/admin/party-packages/:id': {
     summary: 'Changes a party package; parties already booked are not affected.',
-    ...catalogueAccess,
+    ...catalogAccess,
     params: z.object({ id: z.uuid('invalidInput') }),
     body: packageForm.extend({ expectedUpdatedAt: instant() }),
     response: editedPackage,

@@ -1,4 +1,4 @@
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
 /** The day's time windows for parties, venue-local (spec 2, Parties). */
@@ -14,7 +14,7 @@ export const windowNames = Object.keys(partyWindows) as [PartyWindow, ...PartyWi
 /** The length of a window: the room must be free for the next party. */
 export const MAX_PARTY_MINS = 180;
 export const PARTY_DAYS_AHEAD = 365;
-/** Full refund until 2 weeks before the party, 50% afterwards (spec 9). */
+/** Full refund until 2 weeks before the party, 50% afterward (spec 9). */
 export const FULL_REFUND_DAYS = 14;
 export const LATE_REFUND_PERCENT = 50;
 /** A smaller payment would be lost to card fees. */

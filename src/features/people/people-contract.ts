@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#features/accounts/accounts-contract.ts';
-import { LONGEST_SUSPENSION_DAYS } from '#features/safety/safety-rules.ts';
+import { LONGEST_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';

@@ -6,7 +6,7 @@ import type { ItemInput, Product } from './shop-contract.ts';
  */
 export type Gift = NonNullable<ItemInput['gift']>;
 
-/** The product's fields stored in a line, so that the cart renders without the catalogue. */
+/** The product's fields stored in a line, so that the cart renders without the catalog. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'productType' | 'priceCents'>;
 
 /** A line of the cart (spec 3). `customAmount` is in currency units, other amounts in cents. */

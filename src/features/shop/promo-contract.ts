@@ -4,7 +4,7 @@ import { instant, plainText, venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
-const catalogueAdmin = { access: 'admin', area: 'catalogue' } as const;
+const catalogAdmin = { access: 'admin', area: 'catalogue' } as const;
 const uses = z.number('invalidInput').int('invalidInput').min(1, 'invalidInput').max(1_000_000);
 
 const promoForm = z.strictObject({
@@ -41,27 +41,27 @@ const editedPromo = z.object({
 export const promoContract = contract({
   'GET /api/admin/promo-codes': {
     summary: 'All promo codes with their use counts.',
-    ...catalogueAdmin,
+    ...catalogAdmin,
     query: listQuery(['code', 'uses', 'endsAt', 'createdAt']),
     response: listResponse(editedPromo),
   },
   'POST /api/admin/promo-codes': {
     summary: 'Adds a promo code.',
-    ...catalogueAdmin,
+    ...catalogAdmin,
     body: promoForm,
     response: editedPromo,
     status: 201,
   },
   'PATCH /api/admin/promo-codes/:id': {
     summary: 'Changes a promo code; discounts already given remain.',
-    ...catalogueAdmin,
+    ...catalogAdmin,
     params: id,
     body: promoForm.extend({ expectedUpdatedAt: instant() }),
     response: editedPromo,
   },
   'GET /api/admin/promo-codes/:id/uses': {
     summary: 'The uses of a promo code, newest first.',
-    ...catalogueAdmin,
+    ...catalogAdmin,
     params: id,
     response: z.object({
       /** The sum of its discounts on paid orders and bookings, in cents. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
 import { openingHours, venueClaims } from './venue-fields.ts';
-import { venueSettings, venueSettingsChange } from './venue-rules.ts';
+import { venueSettings, venueSettingsChange } from './venue-settings.ts';
 
 const inLanguages = z.record(z.enum(languages), z.string());
 

@@ -1,5 +1,5 @@
 import { addressLines } from './venue-address-rules.ts';
-import type { VenueSettings } from './venue-rules.ts';
+import type { VenueSettings } from './venue-settings.ts';
 
 type Place = Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>;
 

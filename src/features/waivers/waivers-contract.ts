@@ -4,7 +4,7 @@ import { languages } from '#shared/languages.ts';
 import { isVenueDate } from '#shared/venue-dates.ts';
 
 /** Maximum number of children per signing, not counting the first (decisions: Waivers). */
-export const MAX_FURTHER_CHILDREN = 9;
+export const MAX_ADDITIONAL_CHILDREN = 9;
 
 /** A 300 kB PNG as a base64 data URL. */
 const MAX_SIGNATURE_CHARACTERS = 400_100;
@@ -73,7 +73,7 @@ export const signingBody = z.strictObject({
   ...childFields,
   children: z
     .array(waiverChild, 'invalidInput')
-    .max(MAX_FURTHER_CHILDREN, 'tooManyChildren')
+    .max(MAX_ADDITIONAL_CHILDREN, 'tooManyChildren')
     .default([]),
   signatureData: z
     .string('signatureRequired')

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const subscribeToNothing = () => () => {};
 
 /**
- * False during prerendering and hydration, true afterwards. Anything that only the browser knows (query
+ * False during prerendering and hydration, true afterward. Anything that only the browser knows (query
  * string, stored theme, session) waits for it, so that the first client render matches the server's HTML.
  */
 export function useHydrated(): boolean {

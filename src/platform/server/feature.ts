@@ -1,7 +1,7 @@
 import type { AccountMergeHandler } from './account-merge.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
-import type { MailCheck } from './outbox/mail-checks.ts';
+import type { EmailCheck } from './outbox/email-checks.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 import type { Services } from './services.ts';
 import type { TextsByLanguage } from './translate.ts';
@@ -18,7 +18,7 @@ export interface Hooks {
   prepare: ((ctx: Pick<Services, 'db' | 'config'>) => Promise<void>)[];
   cleanup: ((ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>)[];
   /** Checks that run right before a message is sent, by the name in its `onlyIf`. */
-  mailChecks: Record<string, MailCheck>;
+  emailChecks: Record<string, EmailCheck>;
   personalData: PersonalDataHandler[];
   mergeAccounts: AccountMergeHandler[];
 }
@@ -31,7 +31,7 @@ const platformHooks = {
   texts: [],
   prepare: [],
   cleanup: [],
-  mailChecks: {},
+  emailChecks: {},
   personalData: [],
   mergeAccounts: [],
 } satisfies Partial<Hooks>;

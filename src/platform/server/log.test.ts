@@ -6,7 +6,7 @@ import {
   aMemberWithCode,
   anEmail,
   aSlot,
-  linkInMail,
+  linkInEmail,
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
@@ -33,7 +33,7 @@ test('logs no personal data of a family that books, pays and cancels', async () 
     notes: 'Peanut allergy',
   });
   await pay(app, hold.sessionId);
-  const { id, token } = await linkInMail(app, email);
+  const { id, token } = await linkInEmail(app, email);
   await app.call('GET', `/api/waivers/check/${email}`);
   await app.call('GET', `/api/bookings/${id}?token=${token}`);
   await app.call('POST', `/api/bookings/${id}/cancel`, { token });

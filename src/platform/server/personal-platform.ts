@@ -1,12 +1,12 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog, idempotencyKeys, outbox, throttles } from './database/platform-tables.ts';
-import { eraseMailsTo, isAddressedTo } from './outbox/erase-mails.ts';
+import { eraseEmailsTo, isAddressedTo } from './outbox/erase-emails.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 
 /** Emails, audit entries, and short-lived records (throttles, stored responses). */
 export const personalPlatform: PersonalDataHandler = {
   read: async (db, person) => {
-    const mails =
+    const messages =
       person.verifiedEmail === null
         ? []
         : await db
@@ -32,11 +32,11 @@ export const personalPlatform: PersonalDataHandler = {
       .from(auditLog)
       .where(or(eq(auditLog.actorId, person.id), eq(auditLog.subject, person.id)))
       .orderBy(desc(auditLog.at));
-    return { mails, auditEntries };
+    return { mails: messages, auditEntries };
   },
 
   erase: async (_ctx, db, person) => {
-    await eraseMailsTo(db, person);
+    await eraseEmailsTo(db, person);
     const { id, email } = person;
     await db
       .delete(throttles)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database/database.ts';
 import type { fetchExternal } from './external/fetch-external.ts';
-import type { Mailer } from './external/mail.ts';
+import type { Mailer } from './external/mailer.ts';
 import type { Texter } from './external/sms.ts';
 import type { ComposedHooks } from './feature.ts';
 import type { JobData, JobName } from './jobs/jobs.ts';

@@ -9,7 +9,7 @@ export const validation = {
   personalPassword: 'Your password can’t contain your e-mail or the venue’s name',
   invalidInput: 'Invalid input',
   unknownField: 'Unknown field',
-  wholeBetween: 'Enter a whole number from {least, number} to {most, number}',
+  wholeBetween: 'Enter a whole number from {min, number} to {max, number}',
   tooLong: 'This is too long',
   validEmail: 'Valid email is required',
   emailOrPhone: 'Enter an e-mail or a phone number',

@@ -7,7 +7,7 @@ export const validation: typeof english = {
   personalPassword: 'La contraseña no puede contener tu correo ni el nombre del lugar',
   invalidInput: 'Este dato no es válido',
   unknownField: 'Este campo no se conoce',
-  wholeBetween: 'Escribe un número entero de {least, number} a {most, number}',
+  wholeBetween: 'Escribe un número entero de {min, number} a {max, number}',
   tooLong: 'Esto es demasiado largo',
   validEmail: 'Escribe un correo válido',
   emailOrPhone: 'Escribe un correo o un número de teléfono',

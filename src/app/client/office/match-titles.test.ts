@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchTitles } from './match-titles.ts';
 
-const entries = ['Audit log', 'Catalogue', 'Configuración', 'Log out'].map((title) => ({ title }));
+const entries = ['Audit log', 'Catalog', 'Configuración', 'Log out'].map((title) => ({ title }));
 const find = (text: string) => matchTitles(entries, text).map(({ title }) => title);
 
 test('finds every word, ignoring case and accents', () => {
@@ -11,5 +11,5 @@ test('finds every word, ignoring case and accents', () => {
 });
 
 test('lists titles that start with the text first', () => {
-  expect(find('log')).toEqual(['Log out', 'Audit log', 'Catalogue'].filter((t) => /log/i.test(t)));
+  expect(find('log')).toEqual(['Log out', 'Audit log', 'Catalog'].filter((t) => /log/i.test(t)));
 });

@@ -66,7 +66,7 @@ export const officeSections: readonly OfficeSection[] = [
     'catalogue',
     'catalogue',
     'catalogue',
-    async () => (await import('./catalogue-section.tsx')).CatalogueSection,
+    async () => (await import('./catalog-section.tsx')).CatalogSection,
   ),
   section(
     'audiences',

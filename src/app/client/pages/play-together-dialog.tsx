@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BOOKABLE_DAYS_AHEAD } from '#features/bookings/bookings-rules.ts';
 import { SlotPicker } from '#features/bookings/client/book/choose/slot-picker.tsx';
-import { useRefreshAvailability } from '#features/bookings/client/use-bookings.ts';
+import { useInvalidateAvailability } from '#features/bookings/client/use-bookings.ts';
 import { usePropose } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';
 import { failureMessage } from '#platform/client/failure.ts';
@@ -23,7 +23,7 @@ export function PlayTogetherDialog({ match, onClose }: Props) {
   const { formatInstant } = useDates();
   const { today, maxChildrenPerBooking } = useVenue();
   const propose = usePropose();
-  const refreshAvailability = useRefreshAvailability();
+  const invalidateAvailability = useInvalidateAvailability();
   const [date, setDate] = useState(addDays(today, 1));
   const [slotLabel, setSlotLabel] = useState<string>();
   const [childrenCount, setChildrenCount] = useState(1);
@@ -46,7 +46,7 @@ export function PlayTogetherDialog({ match, onClose }: Props) {
           onClose();
         },
         onError: (error) => {
-          void refreshAvailability();
+          void invalidateAvailability();
           const description = failureMessage(error) ?? t('failedText');
           toast({ title: t('failed'), description, destructive: true });
         },

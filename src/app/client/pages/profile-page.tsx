@@ -98,7 +98,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
 function IncompleteProfileAlert() {
   const t = useTranslations('profile.page');
   return (
-    <Alert title={t('completeMore')}>
+    <Alert title={t('completeHint')}>
       <LinkButton to="/intake" variant="outline" size="small" className="mt-2">
         {t('completeLink')}
       </LinkButton>

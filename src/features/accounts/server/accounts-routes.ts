@@ -18,7 +18,7 @@ import { claimFirstAdmin } from './staff/first-admin.ts';
 
 const SECOND_FACTOR_NEEDED = { secondFactorNeeded: true as const };
 /** Limits emails per recipient, across networks. */
-const mailLimit = (kind: string) => ({ name: `mail-${kind}`, limit: 5, minutes: 15 });
+const emailLimit = (kind: string) => ({ name: `mail-${kind}`, limit: 5, minutes: 15 });
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
@@ -62,7 +62,7 @@ export const accountsRoutes = routes(accountsContract, {
       email: body.email,
       venueName: ctx.venue().name,
     });
-    await enforceLimit(ctx, mailLimit('sign-up'), body.email);
+    await enforceLimit(ctx, emailLimit('sign-up'), body.email);
     await enforceLimit(ctx, passwordAttempts, body.email);
     if (await isMergedEmail(db, body.email)) return { user: await pretendSignUp(ctx, body) };
     const { api } = ctx.signIn.library();
@@ -95,7 +95,7 @@ export const accountsRoutes = routes(accountsContract, {
 
   'POST /api/auth/sign-in/magic-link': async (ctx) => {
     const { email } = ctx.body;
-    await enforceLimit(ctx, mailLimit('magic-link'), email);
+    await enforceLimit(ctx, emailLimit('magic-link'), email);
     const redirect = sameSitePath(ctx.body.redirect);
     await ctx.signIn.library().api.signInMagicLink({
       body: { email, metadata: redirect ? { redirect } : {} },
@@ -136,7 +136,7 @@ export const accountsRoutes = routes(accountsContract, {
   'GET /api/auth/callback/:provider': (ctx) => finishProviderSignIn(ctx),
 
   'POST /api/auth/request-password-reset': async (ctx) => {
-    await enforceLimit(ctx, mailLimit('password-reset'), ctx.body.email);
+    await enforceLimit(ctx, emailLimit('password-reset'), ctx.body.email);
     await ctx.signIn.library().api.requestPasswordReset({
       body: ctx.body,
       headers: libraryHeaders(ctx),

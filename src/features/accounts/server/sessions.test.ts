@@ -44,7 +44,7 @@ test('never reuses a session id from before signing in', async () => {
 describe('signing in over an existing session', () => {
   const requestLinkToken = async (email: string) => {
     await app.call('POST', '/api/auth/sign-in/magic-link', { email });
-    return /link=([\w-]+)/.exec((await app.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
+    return /link=([\w-]+)/.exec((await app.emailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
   };
   const postAs = (as: { cookie: string }, path: string, body: object) =>
     app.call('POST', `/api/auth/${path}`, body, { as });

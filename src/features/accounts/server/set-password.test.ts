@@ -110,11 +110,11 @@ test('emails the owner in the account’s language, and audits the change', asyn
   const member = await aMember(app.services, { name: 'Ana Ruiz', language: 'es' });
   await givePassword(app.services, member.id, OLD);
   await postPassword({ newPassword: NEW, currentPassword: OLD }, member);
-  const [mail] = await app.mailsTo(member.email);
-  expect(mail?.subject).toBe('Se cambió tu contraseña');
-  expect(mail?.text).toContain('Ana');
-  expect(mail?.text).toContain('/login?mode=forgot');
-  expect(mail?.text).not.toContain(NEW);
+  const [email] = await app.emailsTo(member.email);
+  expect(email?.subject).toBe('Se cambió tu contraseña');
+  expect(email?.text).toContain('Ana');
+  expect(email?.text).toContain('/login?mode=forgot');
+  expect(email?.text).not.toContain(NEW);
   const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
   expect(entry).toMatchObject({ action: 'password.changed', subject: member.id, detail: {} });
 });
@@ -124,7 +124,7 @@ describe('setting a first password', () => {
     const member = await aMember(app.services);
     expect((await postPassword({ newPassword: NEW }, member)).status).toBe(200);
     expect(await signIn(member.email, NEW)).toBe(200);
-    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+    expect((await app.emailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'Your password was changed',
     ]);
   });

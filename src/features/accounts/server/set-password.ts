@@ -8,7 +8,7 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { signInAccounts } from './accounts-tables.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { findPasswordHash, verifyOwner, verifyPassword } from './second-factor/verify-owner.ts';
-import { queueSecurityEmail } from './security-mails.ts';
+import { queueSecurityEmail } from './security-emails.ts';
 import { endOtherSessions } from './sessions-queries.ts';
 
 type Input = { newPassword: string; currentPassword?: string; code?: string };

@@ -42,8 +42,8 @@ test('refuses weak passwords wherever one is set and names the field', async () 
   const member = await aMember(app.services);
   const { email } = member;
   await app.call('POST', '/api/auth/request-password-reset', { email });
-  const mail = (await app.mailsTo(email)).at(-1)?.text ?? '';
-  const token = /token=([\w-]+)/.exec(mail)?.[1];
+  const message = (await app.emailsTo(email)).at(-1)?.text ?? '';
+  const token = /token=([\w-]+)/.exec(message)?.[1];
   const common = 'This password is too easy to guess';
   const personal = 'Your password can’t contain your e-mail or the venue’s name';
   const mailbox = email.split('@')[0] ?? '';

@@ -26,7 +26,7 @@ export function OfficeLog() {
     Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
   const actorName = ({ actor, actorId }: AuditEntry) =>
-    actor ?? (actorId === null ? t('house') : t('gone'));
+    actor ?? (actorId === null ? t('house') : t('deletedAccount'));
   return (
     <OfficeList
       list={list}

@@ -77,7 +77,7 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
             {...failurePage}
             className="inline-flex min-h-11 items-center text-link hover:underline"
           >
-            {t(`place.${name}`)}
+            {t(`sectionLinks.${name}`)}
           </Link>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
+import { FailedEmails } from './failed-emails.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
-import { FailedMails } from './failed-mails.tsx';
 import { IntegrationCards } from './integration-cards.tsx';
 
 /** /admin/integrations: the integrations, and the failed emails and jobs. */
@@ -13,7 +13,7 @@ export function OfficeIntegrations() {
       param="type"
       tabs={[
         { id: 'health', title: t('tab.health'), content: <IntegrationCards /> },
-        { id: 'mails', title: t('tab.mails'), content: <FailedMails /> },
+        { id: 'mails', title: t('tab.mails'), content: <FailedEmails /> },
         { id: 'jobs', title: t('tab.jobs'), content: <FailedJobs /> },
       ]}
     />

@@ -2,13 +2,13 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
-export type MailsQuery = InputOf<Calls['GET /api/admin/failed-mails']>['query'];
+export type EmailsQuery = InputOf<Calls['GET /api/admin/failed-mails']>['query'];
 export type JobsQuery = InputOf<Calls['GET /api/admin/failed-jobs']>['query'];
 
 const POLL_MILLIS = 2000;
 
 /** A page of failed emails; polled while emails are queued. */
-export function useFailedMails(query: MailsQuery) {
+export function useFailedEmails(query: EmailsQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/failed-mails', { query }),
     staleTime: 0,
@@ -18,7 +18,7 @@ export function useFailedMails(query: MailsQuery) {
 }
 
 /** Retries an email or all emails that match a search, or dismisses an email; invalidates the list. */
-export function useMailActions() {
+export function useEmailActions() {
   const queries = useQueryClient();
   const onSettled = () => {
     void queries.invalidateQueries(queriesOf('GET /api/admin/today'));

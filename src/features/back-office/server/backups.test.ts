@@ -116,7 +116,7 @@ describe('backups', () => {
       last: lastBackup.last,
       failure: { problem: 'notWritable' },
     });
-    expect((await app.mailsTo('hello@playvillage.example')).length).toBe(1);
+    expect((await app.emailsTo('hello@playvillage.example')).length).toBe(1);
     expect(names.length).toBeGreaterThan(0);
     await rm(folderOf(app));
   });

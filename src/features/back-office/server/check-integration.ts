@@ -47,7 +47,7 @@ export async function checkIntegration(ctx: Context, name: CheckableName): Promi
 const checks: Record<CheckableName, (ctx: Context) => Promise<unknown>> = {
   // No such checkout exists: a reachable provider reports that without side effects.
   payments: ({ payments }) => payments.findCheckout('cs_integration_check'),
-  mail: mailToSelf,
+  mail: emailToSelf,
   texts: textToSelf,
   backups: writeAndRead,
   live: notifySelf,
@@ -55,7 +55,7 @@ const checks: Record<CheckableName, (ctx: Context) => Promise<unknown>> = {
   database: ({ sql }) => sql`select 1`,
 };
 
-function mailToSelf({ mailer, user, venue, language }: Context) {
+function emailToSelf({ mailer, user, venue, language }: Context) {
   const params = { venue: venue().name };
   return mailer.send(randomUUID(), {
     key: 'integration-check',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import type { Mailer } from '#platform/server/external/mail.ts';
+import type { Mailer } from '#platform/server/external/mailer.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
 
@@ -8,10 +8,10 @@ import type { TestApp } from '#tests/test-app.ts';
 export function aFailableMailer() {
   const fake = { error: null as Error | null, sent: [] as string[], tries: 0 };
   const mailer: Mailer = {
-    send: async (_id, mail) => {
+    send: async (_id, email) => {
       fake.tries += 1;
       if (fake.error) throw fake.error;
-      fake.sent.push(mail.to);
+      fake.sent.push(email.to);
     },
     close: () => undefined,
   };
@@ -24,7 +24,7 @@ export const connectionRefused = () =>
 type OutboxRow = typeof outbox.$inferInsert;
 
 /** A failed email without a scheduled retry; returns its id. */
-export async function aFailedMail(app: TestApp, values: Partial<OutboxRow> = {}): Promise<string> {
+export async function aFailedEmail(app: TestApp, values: Partial<OutboxRow> = {}): Promise<string> {
   const id = randomUUID();
   const to = values.recipient ?? `${id.slice(0, 8)}@example.org`;
   await app.db.insert(outbox).values({
@@ -47,7 +47,7 @@ export async function aFailedJob(app: TestApp, name = 'tidy', reason = 'no room'
 }
 
 /** Waits until an email is in a state. */
-export const waitForMailState = (app: TestApp, id: string, state: string) =>
+export const waitForEmailState = (app: TestApp, id: string, state: string) =>
   eventually(`the mail is ${state}`, async () => {
     const rows = await app.sql<{ state: string }[]>`select state from outbox where id = ${id}`;
     return rows[0]?.state === state;

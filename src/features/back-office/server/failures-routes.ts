@@ -3,15 +3,15 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { toExternalProblem } from '#shared/external-problems.ts';
 import { failuresContract } from '../failures-contract.ts';
+import { countWaitingEmails, findNextAttempts, listFailedEmails } from './failed-emails-queries.ts';
 import { deleteJob, findFailedJobNames, listFailedJobs, retryJob } from './failed-jobs-queries.ts';
-import { countWaitingMails, findNextAttempts, listFailedMails } from './failed-mails-queries.ts';
-import { dismissMail, retryMail, retryMails } from './retry-mails.ts';
+import { dismissEmail, retryEmail, retryEmails } from './retry-emails.ts';
 
 export const failuresRoutes = routes(failuresContract, {
   'GET /api/admin/failed-mails': async ({ db, query }) => {
     const [{ rows, total }, waiting] = await Promise.all([
-      listFailedMails(db, query),
-      countWaitingMails(db),
+      listFailedEmails(db, query),
+      countWaitingEmails(db),
     ]);
     const nextAttempts = await findNextAttempts(
       db,
@@ -33,11 +33,11 @@ export const failuresRoutes = routes(failuresContract, {
     };
   },
 
-  'POST /api/admin/failed-mails/:id/retry': (ctx) => retryMail(ctx, ctx.params.id),
+  'POST /api/admin/failed-mails/:id/retry': (ctx) => retryEmail(ctx, ctx.params.id),
 
-  'POST /api/admin/failed-mails/retry': (ctx) => retryMails(ctx, ctx.body.search),
+  'POST /api/admin/failed-mails/retry': (ctx) => retryEmails(ctx, ctx.body.search),
 
-  'POST /api/admin/failed-mails/:id/dismiss': (ctx) => dismissMail(ctx, ctx.params.id),
+  'POST /api/admin/failed-mails/:id/dismiss': (ctx) => dismissEmail(ctx, ctx.params.id),
 
   'GET /api/admin/failed-jobs': async ({ db, query }) => {
     const {

@@ -11,7 +11,12 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { CheckResult, Integration, integrationsContract } from '../integrations-contract.ts';
 import { describeSetups } from './describe-integrations.ts';
-import { aFailableMailer, aFailedJob, aFailedMail, connectionRefused } from './failures-factory.ts';
+import {
+  aFailableMailer,
+  aFailedEmail,
+  aFailedJob,
+  connectionRefused,
+} from './failures-factory.ts';
 
 type List = ResponseOf<(typeof integrationsContract)['GET /api/admin/integrations']>;
 
@@ -151,8 +156,8 @@ describe('the object store for backups', () => {
 describe('integration cards', () => {
   test('counts failed emails and jobs', async () => {
     const cardBefore = await findCard('mail');
-    await aFailedMail(app, { failedAt: app.clock.now(), problem: 'refused' });
-    await aFailedMail(app, { state: 'dismissed', failedAt: new Date('2020-01-01') });
+    await aFailedEmail(app, { failedAt: app.clock.now(), problem: 'refused' });
+    await aFailedEmail(app, { state: 'dismissed', failedAt: new Date('2020-01-01') });
     expect(await findCard('mail')).toMatchObject({
       ...{ stand: 'attention', problem: 'refused' },
       failed: (cardBefore.failed ?? 0) + 1,

@@ -28,7 +28,7 @@ export function useDayStatuses(from: string, to: string): ReadonlyMap<string, Da
 }
 
 /** Invalidates the availability after a booking or a failed attempt. */
-export function useRefreshAvailability() {
+export function useInvalidateAvailability() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([

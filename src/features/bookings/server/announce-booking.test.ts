@@ -5,7 +5,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHold, aMemberBooking, aMemberWithCode, aSlot, linkInMail } from './bookings-factory.ts';
+import { aHold, aMemberBooking, aMemberWithCode, aSlot, linkInEmail } from './bookings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const scenarios: Record<string, () => Promise<Step[]>> = {
     const [slot, otherSlot] = [await aSlot(app), await aSlot(app)];
     let hold: Awaited<ReturnType<typeof aHold>>;
     const post = async (action: string, body: object = {}) => {
-      const { id, token } = await linkInMail(app, hold.email);
+      const { id, token } = await linkInEmail(app, hold.email);
       return app.call('POST', `/api/bookings/${id}/${action}`, { token, ...body });
     };
     return [

@@ -18,11 +18,11 @@ import {
 import { announceBooking } from './announce-booking.ts';
 import { countChildren, limitHolds } from './booking-checks.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
-import { holdSpots } from './hold-spots.ts';
-import { queueConfirmationEmail, queueHoldEmail } from './mails/booking-mails.ts';
-import { createMailedCheckout } from './payments/mailed-checkout.ts';
+import { queueConfirmationEmail, queueHoldEmail } from './emails/booking-emails.ts';
+import { createEmailedCheckout } from './payments/emailed-checkout.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
+import { takeBookingSpots } from './take-booking-spots.ts';
 
 /** A family of a joint booking. `userId` is the account of its owner. */
 export type JointFamily = { userId: string; childrenCount: number };
@@ -82,7 +82,7 @@ export async function bookTogether(
     bookingIds.push(await bookFamily(ctx, db, { ...input, childrenCount: family.childrenCount }));
   }
   const childrenCount = families.reduce((sum, family) => sum + family.childrenCount, 0);
-  await holdSpots(ctx, db, { slotId, childrenCount });
+  await takeBookingSpots(ctx, db, { slotId, childrenCount });
   return bookingIds;
 }
 
@@ -139,7 +139,7 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
     language: person.language,
   });
   if (heldUntil) {
-    await createMailedCheckout(ctx, db, slot, {
+    await createEmailedCheckout(ctx, db, slot, {
       bookingId,
       type: 'open-play',
       priceCents,

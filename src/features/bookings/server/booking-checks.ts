@@ -17,7 +17,7 @@ const HOLDS_IN_FLIGHT = 500;
 export function countChildren(requested: number, venue: ReturnType<Services['venue']>): number {
   const children = normalizeChildrenCount(requested, venue);
   if (children > venue.maxChildrenPerBooking) {
-    throw httpError(400, 'bookings.tooManyChildren', { most: venue.maxChildrenPerBooking });
+    throw httpError(400, 'bookings.tooManyChildren', { max: venue.maxChildrenPerBooking });
   }
   return children;
 }

@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '#platform/server/documents/calendar-file.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { bookingEntry } from './emails/booking-calendar.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
-import { bookingEntry } from './mails/booking-calendar.ts';
 import { ownerOf } from './own-booking.ts';
 
 type Reader = { id: string; email: string; emailVerified: boolean; language: StoredLanguage };

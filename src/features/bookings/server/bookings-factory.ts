@@ -130,20 +130,22 @@ export async function spotsOf(app: TestApp, date: string) {
 }
 
 /** Returns the booking's id and token from the link in the newest email that has one. */
-export async function linkInMail(app: TestApp, email: string) {
-  const mail = (await app.mailsTo(email)).findLast(({ text }) => text.includes('/manage-booking?'));
-  const link = /\S+\/manage-booking\?\S+/.exec(mail?.text ?? '')?.[0];
+export async function linkInEmail(app: TestApp, email: string) {
+  const message = (await app.emailsTo(email)).findLast(({ text }) =>
+    text.includes('/manage-booking?'),
+  );
+  const link = /\S+\/manage-booking\?\S+/.exec(message?.text ?? '')?.[0];
   if (!link) throw new Error('no mail with a booking link');
   const { searchParams } = new URL(link);
   return { id: searchParams.get('booking') ?? '', token: searchParams.get('token') ?? '' };
 }
 
 /** Parses the single event of an email's calendar file, or of the file's text. */
-export function eventIn(mailOrText: Mail | string | undefined) {
-  const attached = typeof mailOrText === 'object' ? mailOrText.attachments?.[0] : undefined;
+export function eventIn(emailOrText: Mail | string | undefined) {
+  const attached = typeof emailOrText === 'object' ? emailOrText.attachments?.[0] : undefined;
   const text = attached
     ? Buffer.from(attached.contentBase64, 'base64').toString()
-    : String(mailOrText);
+    : String(emailOrText);
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent');
   if (!component) throw new Error('the calendar has no event');

@@ -1,5 +1,5 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { sendBookingReminders } from './mails/send-reminders.ts';
+import { sendBookingReminders } from './emails/send-reminders.ts';
 import { endExpiredOffers } from './slot-waitlist/slot-waitlist.ts';
 
 export const bookingsJobs = {

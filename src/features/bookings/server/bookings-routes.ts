@@ -6,8 +6,8 @@ import { findBookingsPage } from './bookings-queries.ts';
 import { cancelBooking, totalRefundCents } from './cancel-booking.ts';
 import { createMemberBooking } from './create-member-booking.ts';
 import { createPassBooking } from './create-pass-booking.ts';
+import { bookingCalendar } from './emails/booking-calendar.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
-import { bookingCalendar } from './mails/booking-calendar.ts';
 import { setGuardianEmail } from './office/set-guardian-email.ts';
 import {
   canChange,
@@ -123,7 +123,7 @@ export const bookingsRoutes = routes(bookingsContract, {
 
   'POST /api/bookings/:id/reschedule': async (ctx) => {
     const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
-    const moved = await rescheduleBooking(ctx, booking.id, ctx.body, ctx.user?.id ?? null);
-    return { success: true as const, booking: toOwnBooking(ctx, moved) };
+    const rescheduled = await rescheduleBooking(ctx, booking.id, ctx.body, ctx.user?.id ?? null);
+    return { success: true as const, booking: toOwnBooking(ctx, rescheduled) };
   },
 });

@@ -25,7 +25,7 @@ import {
   aSlot,
   bookingRow,
   eventIn,
-  linkInMail,
+  linkInEmail,
   NOW,
   spotsOf,
 } from './bookings-factory.ts';
@@ -44,7 +44,7 @@ const cancel = (id: string, body: unknown = {}, as?: SignedIn) =>
 async function aPaidBooking() {
   const hold = await aHold(app, await aSlot(app));
   await pay(app, hold.sessionId);
-  return { ...hold, ...(await linkInMail(app, hold.email)) };
+  return { ...hold, ...(await linkInEmail(app, hold.email)) };
 }
 
 const setClock = (date: string, time: string) =>
@@ -106,9 +106,9 @@ describe('cancelling a booking: refund', () => {
     });
     expect(await refundsOf(app, booking.sessionId)).toHaveLength(1);
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
-    const mail = (await app.mailsTo(booking.email)).at(-1);
-    expect(mail?.text).toContain('We’re refunding $15.00.');
-    expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
+    const email = (await app.emailsTo(booking.email)).at(-1);
+    expect(email?.text).toContain('We’re refunding $15.00.');
+    expect(eventIn(email)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
   });
 
   test('refunds nothing within 24 hours of the start, but frees the spot', async () => {
@@ -120,8 +120,8 @@ describe('cancelling a booking: refund', () => {
     expect(response.json).toEqual({ success: true, refundCents: 0, valueCents: 0, visits: 0 });
     expect(await refundsOf(app, booking.sessionId)).toEqual([]);
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
-    const mail = (await app.mailsTo(booking.email)).at(-1);
-    expect(mail?.text).toContain('Under the cancellation policy, no refund is due.');
+    const email = (await app.emailsTo(booking.email)).at(-1);
+    expect(email?.text).toContain('Under the cancellation policy, no refund is due.');
   });
 
   test('never refunds more than the payment', async () => {
@@ -144,7 +144,9 @@ describe('cancelling a booking: refund', () => {
       valueCents: 0,
       visits: 0,
     });
-    expect((await app.mailsTo(member.email)).at(-1)?.text).toContain('You weren’t charged for it.');
+    expect((await app.emailsTo(member.email)).at(-1)?.text).toContain(
+      'You weren’t charged for it.',
+    );
   });
 });
 

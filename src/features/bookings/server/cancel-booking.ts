@@ -9,7 +9,7 @@ import {
   refundForCancellation,
   refundForVenueCancellation,
   visitsForCancellation,
-} from '../bookings-rules.ts';
+} from '../booking-refund-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import {
   type BookingWithSlot,
@@ -17,7 +17,7 @@ import {
   lockBooking,
   updateBooking,
 } from './bookings-queries.ts';
-import { type BookingRefund, NO_REFUND, queueCancellationEmail } from './mails/booking-mails.ts';
+import { type BookingRefund, NO_REFUND, queueCancellationEmail } from './emails/booking-emails.ts';
 import { refundMoney } from './payments/refund-money.ts';
 import { releaseSpots } from './release-spots.ts';
 import {

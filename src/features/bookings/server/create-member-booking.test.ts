@@ -86,9 +86,9 @@ test('books for free and emails a confirmation', async () => {
     priceCents: 0,
     userId: member.id,
   });
-  const [mail] = await app.mailsTo(member.email);
-  expect(mail?.text).toContain('\nFree\n');
-  expect(eventIn(mail)).toMatchObject({ startsAt: new Date(`${slot.date}T23:00:00Z`) });
+  const [email] = await app.emailsTo(member.email);
+  expect(email?.text).toContain('\nFree\n');
+  expect(eventIn(email)).toMatchObject({ startsAt: new Date(`${slot.date}T23:00:00Z`) });
 });
 
 test('books a slot once per code in twenty concurrent requests, and again after cancelling', async () => {

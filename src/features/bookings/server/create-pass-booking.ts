@@ -13,10 +13,10 @@ import type { bookingsContract } from '../bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
 import { countChildren, requireWaiver, throwBookingConflict } from './booking-checks.ts';
 import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
-import { holdSpots } from './hold-spots.ts';
-import { queueConfirmationEmail } from './mails/booking-mails.ts';
+import { queueConfirmationEmail } from './emails/booking-emails.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
+import { takeBookingSpots } from './take-booking-spots.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-pass-booking']['body']>;
 type Context = CallContext & { body: Body; user: SessionUser };
@@ -61,7 +61,7 @@ export async function createPassBooking(ctx: Context): Promise<string> {
     const booking = await findBooking(db, bookingId);
     await announceBooking(db, holder);
     if (booking) await queueConfirmationEmail(ctx, db, booking);
-    await holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    await takeBookingSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     return bookingId;
   })
     .catch(throwValueConflict)

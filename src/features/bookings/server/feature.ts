@@ -2,8 +2,8 @@ import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { bookingsJobs } from './bookings-jobs.ts';
 import { bookingsRoutes } from './bookings-routes.ts';
-import { isReminderValid } from './mails/reminders-queries.ts';
-import { bookingsSampleMails } from './mails/sample-mails.ts';
+import { isReminderValid } from './emails/reminders-queries.ts';
+import { bookingsSampleEmails } from './emails/sample-emails.ts';
 import { mergeBookings } from './merge-bookings.ts';
 import { deskBookingsRoutes } from './office/desk-bookings-routes.ts';
 import { officeBookingsRoutes } from './office/office-bookings-routes.ts';
@@ -28,8 +28,8 @@ export const bookingsFeature = feature({
   ],
   jobs: { ...bookingsJobs, ...scheduleJobs },
   sales: { booking: bookingSale },
-  mailChecks: { 'booking-reminder': isReminderValid },
-  sampleMails: bookingsSampleMails,
+  emailChecks: { 'booking-reminder': isReminderValid },
+  sampleEmails: bookingsSampleEmails,
   personalData: [personalBookings],
   mergeAccounts: [mergeBookings],
   settingsChanged: [applySettings],

@@ -22,7 +22,7 @@ export {
   queueCancellationEmail,
   queueConfirmationEmail,
   queueRescheduleEmail,
-} from './mails/booking-mails.ts';
+} from './emails/booking-emails.ts';
 export { matchesBooking } from './office/office-list-queries.ts';
 export {
   findDueRefunds,

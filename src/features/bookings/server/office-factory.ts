@@ -43,7 +43,7 @@ export async function anOffice(app: TestApp) {
         key ? { key } : {},
       ),
     cancel: (id: string, body: Body = {}) => request('POST', `bookings/${id}/cancel`, body),
-    move: (id: string, body: Body) => request('POST', `bookings/${id}/move`, body),
+    reschedule: (id: string, body: Body) => request('POST', `bookings/${id}/move`, body),
     read: async (id: string) =>
       (await request('GET', `bookings/${id}`)).json as Record<string, unknown>,
   };

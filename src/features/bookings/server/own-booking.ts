@@ -6,14 +6,14 @@ import { canAccessArea } from '#shared/areas.ts';
 import {
   canCancel,
   canReschedule,
-  isWaitingForPayment,
   refundForCancellation,
   refundUntil,
   visitsForCancellation,
-} from '../bookings-rules.ts';
+} from '../booking-refund-rules.ts';
+import { isWaitingForPayment } from '../bookings-rules.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
+import { isBookingToken } from './emails/booking-links.ts';
 import { findFamilyPermission, type Owner } from './family-bookings-queries.ts';
-import { isBookingToken } from './mails/booking-links.ts';
 import type { Payment } from './payments/payments-queries.ts';
 
 /** Returns the account as an owner of bookings, including guest bookings with its verified email. */

@@ -12,7 +12,7 @@ import {
   anEmail,
   aSlot,
   eventIn,
-  linkInMail,
+  linkInEmail,
   NOW,
 } from './bookings-factory.ts';
 import { bookings } from './bookings-tables.ts';
@@ -81,7 +81,7 @@ describe('GET /api/bookings/:id', () => {
   test('omits the guardian’s email and phone for a token', async () => {
     const hold = await aHold(app, { ...(await aSlot(app)), guardianPhone: '555-201-4477' });
     await pay(app, hold.sessionId);
-    const { id, token } = await linkInMail(app, hold.email);
+    const { id, token } = await linkInEmail(app, hold.email);
     const response = await app.call('GET', `/api/bookings/${id}?token=${token}`);
     expect(response.text).not.toContain(hold.email);
     expect(response.text).not.toContain('555-201-4477');

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
-import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
+import { eraseEmailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import type { Owner } from './family-bookings-queries.ts';
@@ -37,7 +37,7 @@ export const personalBookings: PersonalDataHandler = {
     }
     await inTransaction(ctx.db, async (db) => {
       const deleted = await deleteEntriesOf(db, ownerOf(person));
-      await eraseMailsAbout(
+      await eraseEmailsAbout(
         db,
         deleted.map(({ id }) => id),
       );
@@ -48,6 +48,6 @@ export const personalBookings: PersonalDataHandler = {
   },
 
   erase: async (_ctx, db, person) => {
-    await eraseMailsAbout(db, await detachBookings(db, ownerOf(person)));
+    await eraseEmailsAbout(db, await detachBookings(db, ownerOf(person)));
   },
 };

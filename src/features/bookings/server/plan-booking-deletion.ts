@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { DeletionItem, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { refundForCancellation, visitsForCancellation } from '../bookings-rules.ts';
+import { refundForCancellation, visitsForCancellation } from '../booking-refund-rules.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
-import { sessionName } from './mails/booking-calendar.ts';
+import { sessionName } from './emails/booking-calendar.ts';
 import { findRefundableMoney } from './payments/refund-money.ts';
 import { findEntriesOf, findUpcomingOf } from './personal-bookings-queries.ts';
 

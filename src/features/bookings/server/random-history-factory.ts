@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { submitOutcome } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { aBookingInput, type aMemberWithCode, aSlot, spotsOf } from './bookings-factory.ts';
 import { bookings, slotWaitlist } from './bookings-tables.ts';
-import { waitlistToken } from './mails/booking-links.ts';
+import { waitlistToken } from './emails/booking-links.ts';
 import { endExpiredOffers } from './slot-waitlist/slot-waitlist.ts';
 
 type Member = Awaited<ReturnType<typeof aMemberWithCode>>;

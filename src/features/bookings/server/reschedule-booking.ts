@@ -2,19 +2,19 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { canOfficeMove, canReschedule } from '../bookings-rules.ts';
+import { canOfficeReschedule, canReschedule } from '../booking-refund-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { throwBookingConflict } from './booking-checks.ts';
 import { findBooking, lockBooking, updateBooking } from './bookings-queries.ts';
-import { holdSpots } from './hold-spots.ts';
-import { queueRescheduleEmail } from './mails/booking-mails.ts';
+import { queueRescheduleEmail } from './emails/booking-emails.ts';
 import { takeOfficeSpots } from './office/take-office-spots.ts';
 import { releaseSpots } from './release-spots.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot, lockSlots } from './schedule/slots-queries.ts';
+import { takeBookingSpots } from './take-booking-spots.ts';
 
-/** The office may move bookings after the guardian's deadline, and into a full slot with a reason. */
-type OfficeMove = { actorId: string; overCapacity: string | undefined };
+/** The office may reschedule bookings after the guardian's deadline, and into a full slot with a reason. */
+type OfficeReschedule = { actorId: string; overCapacity: string | undefined };
 
 /** Moves a booking to another slot in one transaction. Throws 409 if the slot is full or it is too late. */
 export async function rescheduleBooking(
@@ -22,7 +22,7 @@ export async function rescheduleBooking(
   bookingId: string,
   target: { date: string; slotLabel: string },
   actorId: string | null,
-  byOffice?: OfficeMove,
+  byOffice?: OfficeReschedule,
 ) {
   const slot = await findSlotToBook(ctx, target);
   const slotId = await ensureSlot(ctx.db, slot);
@@ -30,7 +30,7 @@ export async function rescheduleBooking(
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
     const canMove = byOffice
-      ? canOfficeMove(booking)
+      ? canOfficeReschedule(booking)
       : canReschedule(booking, ctx.venue(), ctx.clock.now());
     if (!booking.slotId || !canMove) {
       throw httpError(409, byOffice ? 'bookings.notToMove' : 'bookings.tooLateToMove');
@@ -40,14 +40,14 @@ export async function rescheduleBooking(
     const { childrenCount } = booking;
     if (byOffice) {
       await takeOfficeSpots(ctx, db, { slotId, childrenCount, ...byOffice, subject: bookingId });
-    } else await holdSpots(ctx, db, { slotId, childrenCount });
+    } else await takeBookingSpots(ctx, db, { slotId, childrenCount });
     await updateBooking(db, bookingId, { slotId, date: slot.venueDate, slotLabel: slot.label });
     await releaseSpots(ctx, db, booking.slotId, childrenCount);
     await announceBooking(db, booking);
     await writeAudit(db, { actorId, action: 'booking.moved', subject: bookingId });
-    const moved = await findBooking(db, bookingId);
-    if (!moved) throw new Error('the moved booking was not found');
-    await queueRescheduleEmail(ctx, db, moved);
-    return moved;
+    const rescheduled = await findBooking(db, bookingId);
+    if (!rescheduled) throw new Error('the rescheduled booking was not found');
+    await queueRescheduleEmail(ctx, db, rescheduled);
+    return rescheduled;
   }).catch(throwBookingConflict);
 }

@@ -56,8 +56,10 @@ export const cancelFullSlot = (app: TestApp, { bookingId, by }: FullSlot) =>
 
 /** Returns the token in the latest offer email; null if there is none. */
 export async function findOfferToken(app: TestApp, email: string): Promise<string | null> {
-  const mail = (await app.mailsTo(email)).findLast(({ subject }) => subject.startsWith('A spot'));
-  const link = /\S+\/booking\?\S+/.exec(mail?.text ?? '')?.[0];
+  const message = (await app.emailsTo(email)).findLast(({ subject }) =>
+    subject.startsWith('A spot'),
+  );
+  const link = /\S+\/booking\?\S+/.exec(message?.text ?? '')?.[0];
   return link ? new URL(link).searchParams.get('offer') : null;
 }
 

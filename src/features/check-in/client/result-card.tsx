@@ -80,7 +80,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
       {family && <FamilyFacts family={family} isInside={hasAccess} />}
       {code && <CodeFacts code={code} />}
       <Button size="large" disabled={isBusy} onClick={onReset}>
-        {t('again')}
+        {t('scanAnother')}
       </Button>
       {hasAccess && family?.checkedInAt && <PrintLabelButton visitor={visitorOf(family)} />}
       {hasAccess && family?.visitId && !family.alreadyCheckedIn && (

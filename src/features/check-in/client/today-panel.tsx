@@ -66,7 +66,7 @@ function TodayOnline({ today, now, over }: Props) {
       {first && visits.length === 0 && <p className="text-muted-ink">{t('empty')}</p>}
       {gone.length > 0 && (
         <h3 className="-mb-2 border-border border-t pt-4 font-bold font-sans text-base">
-          {tInside('gone')}
+          {tInside('checkedOut')}
         </h3>
       )}
       <ol className="grid divide-y divide-border empty:hidden">

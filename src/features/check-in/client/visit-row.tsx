@@ -31,7 +31,7 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
         </p>
         <p className="tabular flex flex-wrap items-center gap-x-1.5 text-muted-ink text-sm [&>span+span]:before:mr-1.5 [&>span+span]:before:content-['·']">
           <span>{t('came', { time: formatTime(checkedInAt) })}</span>
-          {checkedOutAt && <span>{t('left', { time: formatTime(checkedOutAt) })}</span>}
+          {checkedOutAt && <span>{t('leftAt', { time: formatTime(checkedOutAt) })}</span>}
           <span>{t('childrenCount', { count: visit.childrenCount })}</span>
           <span>{t(`source.${visit.source}`)}</span>
           {visit.conflict && <Badge tone="problem">{t(`conflict.${visit.conflict}`)}</Badge>}

@@ -196,12 +196,14 @@ describe('a valid code', () => {
 
   test('notifies every desk', async () => {
     const family = await aFamily(app);
-    const notices: string[] = [];
-    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => notices.push(notice));
+    const notifications: string[] = [];
+    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notification) =>
+      notifications.push(notification),
+    );
     await validate(family.code.numericCode);
-    await eventually('the desks are notified', async () => notices.length > 0);
+    await eventually('the desks are notified', async () => notifications.length > 0);
     await unlisten();
-    expect(notices).toEqual([
+    expect(notifications).toEqual([
       JSON.stringify({ to: { desk: true }, news: { type: 'visits', payload: {} } }),
     ]);
   });

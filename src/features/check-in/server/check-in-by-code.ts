@@ -32,7 +32,7 @@ type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language
 
 /**
  * Checks in a family by its code (decisions: check-in) in two statements: one reads, one counts the scan. Only wrong
- * codes count towards the desk's rate limit; beyond it valid codes get 429 too, so guessing reveals nothing.
+ * codes count toward the desk's rate limit; beyond it valid codes get 429 too, so guessing reveals nothing.
  */
 export async function checkInByCode(ctx: Context): Promise<ValidationResponse> {
   const { db, user, language } = ctx;

@@ -140,7 +140,7 @@ describe('kiosk check-in by code', () => {
     expect(await byCode(code.numericCode)).toMatchObject({ outcome: 'welcome' });
   });
 
-  test('does not count valid codes towards the limit', async () => {
+  test('does not count valid codes toward the limit', async () => {
     const busyKiosk = await aKiosk(app);
     const { code } = await aFamily();
     for (let round = 0; round < 7; round += 1) {

@@ -20,7 +20,7 @@ import {
 
 type Context = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: CurrentKiosk };
 
-/** High enough for a full foyer's typos, too low to guess a code. */
+/** High enough for a full lobby's typos, too low to guess a code. */
 const WRONG_CODES = { name: 'wrong-code-kiosk', limit: 60, minutes: 15 };
 const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
 

@@ -4,15 +4,18 @@ import { bookingSlots, bookings } from '#features/bookings/server/bookings-table
 import { bookedEvents } from '#features/bookings/server/index.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { LIVE_CHANNEL, type LiveNotice } from '#platform/server/live/announce.ts';
+import { LIVE_CHANNEL, type LiveNotification } from '#platform/server/live/announce.ts';
 import { repeatScanCutoff } from '../check-in-rules.ts';
 import { visits } from './check-in-tables.ts';
 
 export type Visit = typeof visits.$inferSelect;
 export type NewVisit = Omit<typeof visits.$inferInsert, 'id' | 'createdAt'>;
 
-const notice: LiveNotice = { to: { desk: true }, news: { type: 'visits', payload: {} } };
-const NOTICE = JSON.stringify(notice);
+const notification: LiveNotification = {
+  to: { desk: true },
+  news: { type: 'visits', payload: {} },
+};
+const NOTIFICATION = JSON.stringify(notification);
 
 export type Scan = {
   memberCodeId: string;
@@ -54,14 +57,14 @@ export async function recordScan(
         :now::timestamptz, :by from scanned
       returning id
     )
-    select visit.id as "visitId", scanned.scan_count as "scanCount", pg_notify(:channel, :notice)
+    select visit.id as "visitId", scanned.scan_count as "scanCount", pg_notify(:channel, :notification)
     from scanned, visit`,
     {
       ...scan,
       now: scan.now.toISOString(),
       repeatScanCutoff: repeatScanCutoff(scan.now).toISOString(),
       channel: LIVE_CHANNEL,
-      notice: NOTICE,
+      notification: NOTIFICATION,
     },
   );
   return row ?? null;

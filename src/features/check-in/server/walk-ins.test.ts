@@ -5,7 +5,7 @@ import {
   anEmail,
   aSignedWaiver,
   bookingRow,
-  linkInMail,
+  linkInEmail,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
@@ -152,7 +152,7 @@ describe('booking a walk-in', () => {
       childrenCount: 3,
       checkedOutAt: null,
     });
-    expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
+    expect(await app.emailsTo(guardianEmail)).toHaveLength(1);
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 3, held: 3 });
   });
 
@@ -246,8 +246,8 @@ describe('undoing a walk-in', () => {
     });
     expect(await visitOf(visitId)).toBeUndefined();
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 0, held: 0 });
-    const mail = (await app.mailsTo(guardianEmail)).at(-1);
-    expect(mail?.text).toContain('pick up your $30.00 refund at the front desk');
+    const email = (await app.emailsTo(guardianEmail)).at(-1);
+    expect(email?.text).toContain('pick up your $30.00 refund at the front desk');
   });
 
   test('refuses to undo a walk-in on a different day or by an unknown id', async () => {
@@ -262,11 +262,11 @@ test('refunds a cancelled walk-in at the desk, not through the card provider', a
   await app.changeVenue({ refundUntilHoursBefore: 0 });
   const guardianEmail = await aSignedWaiver(app);
   const { bookingId } = await bookWalkIn({ guardianEmail, slotLabel: '2:00 - 4:00 PM' });
-  const { id, token } = await linkInMail(app, guardianEmail);
+  const { id, token } = await linkInEmail(app, guardianEmail);
   const cancelled = await app.call('POST', `/api/bookings/${id}/cancel`, { token });
   expect(cancelled.json).toMatchObject({ success: true, refundCents: 1500 });
   expect(await paymentOf(bookingId)).toMatchObject({ refundedCents: 1500, handedBackCents: 0 });
-  const mail = (await app.mailsTo(guardianEmail)).at(-1);
-  expect(mail?.text).toContain('pick up your $15.00 refund at the front desk');
+  const email = (await app.emailsTo(guardianEmail)).at(-1);
+  expect(email?.text).toContain('pick up your $15.00 refund at the front desk');
   await app.changeVenue({ refundUntilHoursBefore: 24 });
 });

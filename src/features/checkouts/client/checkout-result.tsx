@@ -35,7 +35,7 @@ export function CheckoutResult(props: Props) {
     <CheckoutOutcomeScreen
       outcome={outcome}
       title={title(outcome)}
-      text={(mail) => text(outcome, mail)}
+      text={(email) => text(outcome, email)}
       details={
         confirmation ? (
           <ConfirmationCard confirmation={confirmation} isPaid={outcome === 'paid'} />

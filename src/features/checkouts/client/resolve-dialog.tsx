@@ -34,9 +34,9 @@ export function ResolveDialog({ review, onClose }: Props) {
     <Dialog open onOpenChange={onClose} title={t('decide')}>
       <form noValidate className="grid gap-5" onSubmit={(event) => void decide(event)}>
         <ChoiceGroup
-          legend={t('way')}
+          legend={t('actionQuestion')}
           type="radio"
-          choices={review.ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
+          choices={review.ways.map((value) => ({ value, label: t(`actions.${value}`) }))}
           inputProps={(value) => ({
             name: 'resolution',
             checked: value === resolution,

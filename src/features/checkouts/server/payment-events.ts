@@ -49,7 +49,7 @@ async function dispatch(ctx: Services, event: PaymentEvent) {
 
 /** Fetches the invoice, because the event's field for the subscription depends on the API version. */
 async function syncInvoice(ctx: Services, invoiceId: string) {
-  const invoice = await ctx.payments.books.findInvoice(invoiceId);
+  const invoice = await ctx.payments.records.findInvoice(invoiceId);
   if (invoice?.subscriptionId) await syncSubscription(ctx, invoice.subscriptionId);
 }
 

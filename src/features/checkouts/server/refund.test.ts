@@ -7,8 +7,8 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-factory.ts';
 import { deductRefundable, requestRefund, updateCheckout } from './checkouts-queries.ts';
-import { sweepCheckouts } from './end-expired-checkouts.ts';
 import { submitRefund, syncRefund } from './refund.ts';
+import { sweepCheckouts } from './release-expired-holds.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -69,7 +69,7 @@ test('settles a review with the provider’s amount and grants the booking once'
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', paidCents: 1500 });
   expect((await bookingRow(app, bookingId)).status).toBe('paid');
-  expect(await app.mailsTo(email)).toHaveLength(1);
+  expect(await app.emailsTo(email)).toHaveLength(1);
 });
 
 test('refunds a review in full and frees the spot', async () => {

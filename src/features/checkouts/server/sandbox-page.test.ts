@@ -100,7 +100,7 @@ describe('the test payment page', () => {
     await eventually('the booking is paid', async () => {
       return (await bookingRow(app, hold.bookingId)).status === 'paid';
     });
-    expect(await app.mailsTo(hold.email)).toHaveLength(1);
+    expect(await app.emailsTo(hold.email)).toHaveLength(1);
   });
 
   test('applies either a payment or a concurrent cancellation, never both', async () => {

@@ -12,10 +12,10 @@ import { CheckoutRejected, type CheckoutSession } from '#platform/server/payment
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, payWithoutWebhook, refundsOf } from './checkouts-factory.ts';
 import { checkouts } from './checkouts-tables.ts';
-import { sweepCheckouts } from './end-expired-checkouts.ts';
 import { openPaymentPage } from './open-checkout.ts';
 import { handleEvent } from './payment-events.ts';
 import { storeEvent } from './provider-reports-queries.ts';
+import { sweepCheckouts } from './release-expired-holds.ts';
 import { endCheckout, endUnopenedCheckout, settle, settleSession } from './settle.ts';
 
 let app: TestApp;
@@ -53,7 +53,7 @@ describe('settle with a payment that differs from the request', () => {
         paidCents: 0,
       });
       expect((await bookingRow(app, hold.bookingId)).status).toBe('pending');
-      expect(await app.mailsTo(hold.email)).toEqual([]);
+      expect(await app.emailsTo(hold.email)).toEqual([]);
       const { json } = await app.call('GET', `/api/checkout/status?session_id=${hold.sessionId}`);
       expect(json).toEqual({ kind: 'booking', status: 'review' });
     },
@@ -96,7 +96,7 @@ test('settles a payment once when all callers settle it concurrently', async () 
     }),
   );
   expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
-  expect(await app.mailsTo(hold.email)).toHaveLength(1);
+  expect(await app.emailsTo(hold.email)).toHaveLength(1);
   expect(await refundsOf(app, hold.sessionId)).toEqual([]);
   expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
 });

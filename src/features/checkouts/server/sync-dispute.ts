@@ -20,7 +20,7 @@ import { syncSubscription } from './sync-subscription.ts';
  * order, repeatedly, and before the payment is recorded. Ignores unknown payments.
  */
 export async function syncDispute(ctx: Services, event: PaymentEvent) {
-  const current = event.dispute && (await ctx.payments.books.findDispute(event.dispute.id));
+  const current = event.dispute && (await ctx.payments.records.findDispute(event.dispute.id));
   const dispute = current ?? event.dispute;
   const paymentId = current?.paymentId ?? event.paymentId;
   const existing = paymentId && (await findCheckoutOfPayment(ctx, paymentId));
@@ -40,7 +40,7 @@ export async function syncDispute(ctx: Services, event: PaymentEvent) {
 async function findCheckoutOfPayment(ctx: Services, paymentId: string) {
   const existing = await findCheckoutByPayment(ctx.db, paymentId);
   if (existing) return existing;
-  const paidFor = await ctx.payments.books.findPaymentPurpose(paymentId);
+  const paidFor = await ctx.payments.records.findPaymentPurpose(paymentId);
   if (paidFor?.subscriptionId) await syncSubscription(ctx, paidFor.subscriptionId);
   else if (paidFor?.sessionId) await settleSession(ctx, paidFor.sessionId, paidFor.reference);
   return findCheckoutByPayment(ctx.db, paymentId);

@@ -108,7 +108,7 @@ describe('handling a payment event', () => {
     const { id } = JSON.parse(rawBody) as { id: string };
     const jobs = await app.sql`select id from pgboss.job where data ->> 'eventId' = ${id}`;
     expect(jobs).toHaveLength(1);
-    expect(await app.mailsTo(hold.email)).toHaveLength(1);
+    expect(await app.emailsTo(hold.email)).toHaveLength(1);
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
     expect(await refundsOf(app, hold.sessionId)).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('handling a payment event', () => {
     );
     await Promise.all(ids.map(expectHandled));
     expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
-    expect(await app.mailsTo(hold.email)).toHaveLength(1);
+    expect(await app.emailsTo(hold.email)).toHaveLength(1);
   });
 
   test('applies the provider’s current state when events arrive in reverse order', async () => {

@@ -59,7 +59,7 @@ export const connectionsRoutes = routes(connectionsContract, {
     const secret = generateWebhookSecret();
     const id = await inTransaction(db, async (db) => {
       if ((await countEndpoints(db)) >= MAX_ENDPOINTS)
-        throw httpError(409, 'connections.tooManyEndpoints', { most: MAX_ENDPOINTS });
+        throw httpError(409, 'connections.tooManyEndpoints', { max: MAX_ENDPOINTS });
       const id = await insertEndpoint(db, {
         url: body.url,
         events: [...new Set(body.events)],

@@ -184,7 +184,7 @@ test('switches an endpoint off after three days of failures and emails the venue
     const [row] = await app.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
     return row?.isActive === false && row.disabledAt;
   });
-  expect((await app.mailsTo('hello@playvillage.example')).length).toBe(1);
+  expect((await app.emailsTo('hello@playvillage.example')).length).toBe(1);
   await aMember(app.services);
   expect((await deliveries()).map(({ state }) => state)).toEqual(['failed']);
 });

@@ -15,7 +15,7 @@ export const eventsFeature = feature({
   texts: [serverTexts],
   routes: [...eventAdminRoutes, ...eventSourcesRoutes, ...eventsRoutes],
   jobs: { ...eventAdminJobs, ...eventsJobs },
-  mailChecks: { 'event-suggestion': isSuggestionValid },
+  emailChecks: { 'event-suggestion': isSuggestionValid },
   personalData: [personalEvents],
   mergeAccounts: [mergeEvents],
   eventSpots: {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { aCredit, aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
@@ -73,7 +73,7 @@ describe('a paid event with codes or credit', () => {
     });
     expect(await creditBalanceOf(member)).toBe(600);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 2, held: 2 });
-    expect((await app.mailsTo(member.email)).map(({ text }) => text)).toEqual([
+    expect((await app.emailsTo(member.email)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Clay Morning'),
     ]);
     expect((await withdraw(member, event.id)).json).toMatchObject({

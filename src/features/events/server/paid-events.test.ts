@@ -8,7 +8,7 @@ import {
   refundsOf,
   submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { anEvent, eventSpotsOf, sendRsvp } from './events-factory.ts';
@@ -70,9 +70,9 @@ describe('a paid event', () => {
     expect(await bookingsOf(member)).toMatchObject([
       { status: 'paid', eventTitle: 'Clay Morning', canReschedule: false, priceCents: 2400 },
     ]);
-    const mails = await app.mailsTo(member.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Clay Morning');
+    const emails = await app.emailsTo(member.email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('Clay Morning');
     expect((await rsvp(member, event.id, { spots: 3 })).headers.get('x-error-code')).toBe(
       'events.bookedAlready',
     );

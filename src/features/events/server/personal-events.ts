@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
-import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
+import { eraseEmailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { findFeed } from './calendar-queries.ts';
 import { eventInterests, events } from './events-tables.ts';
@@ -59,7 +59,7 @@ export const personalEvents: PersonalDataHandler = {
       .delete(eventInterests)
       .where(eq(eventInterests.userId, id))
       .returning({ id: eventInterests.id });
-    await eraseMailsAbout(
+    await eraseEmailsAbout(
       db,
       interests.map((interest) => interest.id),
     );

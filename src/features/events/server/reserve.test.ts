@@ -5,7 +5,7 @@ import {
   anEmail,
   aSignedWaiver,
   bookingRow,
-  linkInMail,
+  linkInEmail,
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
@@ -14,7 +14,7 @@ import {
   payWithoutWebhook,
   submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { anEvent, eventSpotsOf } from './events-factory.ts';
@@ -123,14 +123,14 @@ describe('a free event', () => {
       { as: desk },
     );
     expect(scanned.json).toMatchObject({ valid: true });
-    const [mail] = await app.mailsTo(guardianEmail);
-    expect(mail?.text).toContain('2 people');
+    const [email] = await app.emailsTo(guardianEmail);
+    expect(email?.text).toContain('2 people');
   });
 
   test('frees its spots when the guest cancels by the link in the mail', async () => {
     const event = await anOpenEvent();
     const { guardianEmail } = await aReservation(event.id, { spots: 3 });
-    const { id, token } = await linkInMail(app, guardianEmail);
+    const { id, token } = await linkInEmail(app, guardianEmail);
     const response = await app.call('POST', `/api/bookings/${id}/cancel`, { token });
     expect(response.status).toBe(200);
     expect(await takenOf(event.id)).toBe(0);
@@ -229,11 +229,11 @@ test('guests are emailed when their event moves, and when it is cancelled', asyn
   const { guardianEmail, bookingId } = await aReservation(event.id);
   const location = 'Elm Park, 5 Elm Street';
   await app.call('PATCH', `/api/events/${event.id}`, { location }, { as: admin });
-  const subjects = async () => (await app.mailsTo(guardianEmail)).map(({ subject }) => subject);
+  const subjects = async () => (await app.emailsTo(guardianEmail)).map(({ subject }) => subject);
   await eventually('the guest is told of the new place', async () =>
     (await subjects()).some((subject) => subject.startsWith('Booking rescheduled')),
   );
-  expect((await app.mailsTo(guardianEmail)).at(-1)?.text).toContain(location);
+  expect((await app.emailsTo(guardianEmail)).at(-1)?.text).toContain(location);
   await app.call('PATCH', `/api/events/${event.id}`, { cancelled: true }, { as: admin });
   await eventually('the booking is cancelled', async () =>
     (await subjects()).some((subject) => subject.startsWith('Booking cancelled')),

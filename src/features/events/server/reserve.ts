@@ -52,7 +52,7 @@ async function hold(ctx: Context): Promise<Reservation> {
     guardianEmail: ctx.body.guardianEmail,
     network: networkOf(ctx.ip),
   });
-  return inTransaction(ctx.db, (db) => holdSpots(ctx, db, event)).catch(throwValueConflict);
+  return inTransaction(ctx.db, (db) => takeBookingSpots(ctx, db, event)).catch(throwValueConflict);
 }
 
 /** Throws 404 for an event that visitors do not see, 409 for one that they cannot reserve. */
@@ -66,7 +66,7 @@ async function findEventToReserve({ db, user, clock, params }: Context): Promise
   return event;
 }
 
-async function holdSpots(ctx: Context, db: Db, event: ViewerEvent): Promise<Reservation> {
+async function takeBookingSpots(ctx: Context, db: Db, event: ViewerEvent): Promise<Reservation> {
   const { user, body, config } = ctx;
   const interest = user ? await lockInterest(db, event.id, user.id, ctx.clock.now()) : null;
   if (interest && hasOrAwaitsSpots(interest)) throw httpError(409, 'events.bookedAlready');

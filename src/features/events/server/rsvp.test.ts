@@ -153,9 +153,9 @@ describe('the waitlist of a full event', () => {
     // The first on the waitlist needs two spots.
     expect(await rsvpOf(needsOne, eventId)).toMatchObject({ status: 'offered', spots: 1 });
     expect(await rsvpOf(needsTwo, eventId)).toMatchObject({ status: 'waiting', place: 1 });
-    const [mail] = await app.mailsTo(needsOne.email);
-    expect(mail?.subject).toBe('A spot opened up: Story Circle');
-    expect(mail?.text).toContain(`/calendar/${eventId}`);
+    const [email] = await app.emailsTo(needsOne.email);
+    expect(email?.subject).toBe('A spot opened up: Story Circle');
+    expect(email?.text).toContain(`/calendar/${eventId}`);
     // The offered spot cannot be taken by others.
     expect((await rsvp(last, eventId)).status).toBe(409);
     app.clock.passMinutes(61);

@@ -133,7 +133,7 @@ async function sendBestSuggestion(ctx: Services, member: Member, candidates: rea
           ].join('\n'),
         link: `/calendar/${event.id}`,
         cause,
-        mailKey: cause,
+        emailKey: cause,
         onlyIf: { check: 'event-suggestion', subject: `${event.id}:${userId}` },
       }),
     );

@@ -66,7 +66,7 @@ describe('event suggestions', () => {
       { title: 'An event for you: Baby Music', link: `/calendar/${musicId}` },
     ]);
     expect(await notificationsOf(optedOut)).toEqual([]);
-    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+    expect((await app.emailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'An event for you: Baby Music',
     ]);
     expect(await isSuggestionValid(app.services, `${musicId}:${member.id}`)).toBe(true);

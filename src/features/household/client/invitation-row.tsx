@@ -49,7 +49,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
           aria-label={t('againNamed', { email })}
           onClick={resend}
         >
-          {t('again')}
+          {t('resend')}
         </Button>
         <Button
           variant="quiet"

@@ -76,7 +76,9 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
       </div>
       {!user && <p className="text-muted-ink">{t('signInText')}</p>}
       {user && isForYou && (
-        <p className="wrap-anywhere text-muted-ink text-sm">{t('as', { email: user.email })}</p>
+        <p className="wrap-anywhere text-muted-ink text-sm">
+          {t('signedInAs', { email: user.email })}
+        </p>
       )}
       {user && isForYou === false && (
         <Alert title={t('wrongTitle')}>

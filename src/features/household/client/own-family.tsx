@@ -47,7 +47,7 @@ function InviteButton({ placesLeft, onInvite }: { placesLeft: number; onInvite: 
   const t = useTranslations('household');
   const { user } = useCurrentUser();
   if (user && !user.emailVerified) return <p className="text-muted-ink">{t('confirmFirst')}</p>;
-  if (placesLeft === 0) return <p className="text-muted-ink">{t('full', { most: MAX_ADULTS })}</p>;
+  if (placesLeft === 0) return <p className="text-muted-ink">{t('full', { max: MAX_ADULTS })}</p>;
   return (
     <Button variant="outline" className="w-fit" onClick={onInvite}>
       <UserPlus aria-hidden="true" className="size-5" />

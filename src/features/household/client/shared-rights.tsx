@@ -22,7 +22,7 @@ export function SharedRights({ alwaysGranted, rights }: Props) {
           <RightIcon isGranted={isGranted} />
           <span className={isGranted ? undefined : 'text-muted-ink'}>
             {text}
-            <span className="sr-only">: {t(isGranted ? 'may' : 'mayNot')}</span>
+            <span className="sr-only">: {t(isGranted ? 'allowed' : 'notAllowed')}</span>
           </span>
         </li>
       ))}

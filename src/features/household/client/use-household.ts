@@ -28,7 +28,7 @@ export function useHousehold() {
 }
 
 /**
- * A mutation of the family, which is refetched afterwards. Toasts the result here, because live updates may unmount the
+ * A mutation of the family, which is refetched afterward. Toasts the result here, because live updates may unmount the
  * component before the response.
  */
 function useHouseholdMutation<Input, Result>(

@@ -121,8 +121,8 @@ describe('accepting', () => {
       ...{ mayBook: false, mayCheckIn: true, mayMessage: true, mayEditChildren: false },
     });
     expect(await findInvitationState(app, id)).toBe('accepted');
-    const [mail] = await app.mailsTo(owner.email);
-    expect(mail?.subject).toBe('Nora joined your family at Playvillage');
+    const [email] = await app.emailsTo(owner.email);
+    expect(email?.subject).toBe('Nora joined your family at Playvillage');
     const view = (as: SignedIn) => app.call('GET', '/api/household', undefined, { as });
     expect((await view(owner)).json).toMatchObject({
       view: 'owner',
@@ -165,17 +165,19 @@ describe('accepting', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => accept(invitee, token)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await accept(invitee, token)).status).toBe(200);
-    expect(await app.mailsTo(owner.email)).toHaveLength(1);
+    expect(await app.emailsTo(owner.email)).toHaveLength(1);
   });
 
   test('announces the new adult to all adults of the family', async () => {
     const { owner, invitee, token } = await anInvitedAccount();
     const nanny = await anAdultOf(app, owner);
-    const notices: string[] = [];
-    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => notices.push(notice));
+    const notifications: string[] = [];
+    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notification) =>
+      notifications.push(notification),
+    );
     await accept(invitee, token);
-    await eventually('the announcement', async () => notices.length > 0);
-    expect(JSON.parse(notices[0] ?? '')).toEqual({
+    await eventually('the announcement', async () => notifications.length > 0);
+    expect(JSON.parse(notifications[0] ?? '')).toEqual({
       to: { userIds: expect.arrayContaining([owner.id, nanny.id, invitee.id]) },
       news: { type: 'household', payload: {} },
     });

@@ -5,7 +5,7 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { invitationState, safeFirstName } from '../household-rules.ts';
-import { queueAdultJoinedEmail } from './household-mails.ts';
+import { queueAdultJoinedEmail } from './household-emails.ts';
 import {
   announceToFamily,
   deleteUnsharedHousehold,

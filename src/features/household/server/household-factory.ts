@@ -65,10 +65,10 @@ export async function anInvitation(
 }
 
 /** Returns the token in the newest invitation email to an address. */
-export async function tokenInMail(app: TestApp, email: string): Promise<string> {
-  const mails = await app.mailsTo(email);
-  const mail = mails.findLast(({ text }) => text.includes('/household-invitation?'));
-  const link = /\S+\/household-invitation\?\S+/.exec(mail?.text ?? '')?.[0];
+export async function tokenInEmail(app: TestApp, email: string): Promise<string> {
+  const emails = await app.emailsTo(email);
+  const message = emails.findLast(({ text }) => text.includes('/household-invitation?'));
+  const link = /\S+\/household-invitation\?\S+/.exec(message?.text ?? '')?.[0];
   if (!link) throw new Error('no invitation mail');
   return new URL(link).searchParams.get('token') ?? '';
 }

@@ -4,7 +4,7 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { auditLog, throttles } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { anAdultOf, anInvitation, findInvitationState, tokenInMail } from './household-factory.ts';
+import { anAdultOf, anInvitation, findInvitationState, tokenInEmail } from './household-factory.ts';
 import { householdInvitations } from './household-tables.ts';
 
 let app: TestApp;
@@ -53,7 +53,7 @@ describe('inviting', () => {
     const owner = await aMember(app.services);
     expect(await invite(owner, body)).toMatchObject({ status: 400, text: message });
     expect(await findStates(email)).toEqual([]);
-    expect(await app.mailsTo(email)).toEqual([]);
+    expect(await app.emailsTo(email)).toEqual([]);
   });
 
   test('fails for the inviter’s own address, ignoring case', async () => {
@@ -71,7 +71,7 @@ describe('inviting', () => {
       status: 409,
       text: expect.stringContaining('confirm your own e-mail'),
     });
-    expect(await app.mailsTo(email)).toEqual([]);
+    expect(await app.emailsTo(email)).toEqual([]);
   });
 
   test('fails for a member of the family', async () => {
@@ -107,7 +107,7 @@ describe('inviting', () => {
       text: 'A family can have 8 adults at most, open invitations included.',
     });
     expect(await findStates(email)).toEqual([]);
-    expect(await app.mailsTo(email)).toEqual([]);
+    expect(await app.emailsTo(email)).toEqual([]);
     const [first] = (await view(owner)).invitations;
     await app.call('POST', `${INVITATIONS}/${first?.id}/withdraw`, {}, { as: owner });
     expect((await inviteTo(owner, email)).status).toBe(201);
@@ -127,7 +127,7 @@ describe('inviting', () => {
     expect(statuses.at(-1)).toBe(429);
     const other = await aMember(app.services);
     expect((await inviteTo(other, email)).status).toBe(429);
-    expect(await app.mailsTo(email)).toHaveLength(6);
+    expect(await app.emailsTo(email)).toHaveLength(6);
     expect((await inviteTo(owner, anAddress())).status).toBe(429);
   });
 
@@ -139,14 +139,14 @@ describe('inviting', () => {
       status: 201,
       json: { email, relation: 'nanny', mayBook: false, mayCheckIn: true, mayMessage: false },
     });
-    const [mail] = await app.mailsTo(email);
-    expect(mail).toMatchObject({
+    const [message] = await app.emailsTo(email);
+    expect(message).toMatchObject({
       subject: 'Mary Ann has invited you to their family at Playvillage',
       replyTo: 'hello@playvillage.example',
     });
-    expect(mail?.text).toContain('The link works for 7 days');
-    expect(mail?.text).not.toContain(owner.email);
-    const token = await tokenInMail(app, email);
+    expect(message?.text).toContain('The link works for 7 days');
+    expect(message?.text).not.toContain(owner.email);
+    const token = await tokenInEmail(app, email);
     expect(response.text).not.toContain(token);
     const query = `?token=${token}`;
     const invitation = await app.call('GET', `/api/household/invitation${query}`);
@@ -166,7 +166,9 @@ describe('inviting', () => {
     const owner = await aMember(app.services);
     const existing = await aMember(app.services, { language: 'es' });
     await inviteTo(owner, existing.email);
-    expect((await app.mailsTo(existing.email)).at(-1)?.subject).toContain('te invita a su familia');
+    expect((await app.emailsTo(existing.email)).at(-1)?.subject).toContain(
+      'te invita a su familia',
+    );
     const email = anAddress();
     await app.call(
       'POST',
@@ -174,7 +176,7 @@ describe('inviting', () => {
       { email, ...RELATION },
       { as: owner, headers: { 'accept-language': 'es' } },
     );
-    expect((await app.mailsTo(email)).at(-1)?.subject).toContain('te invita a su familia');
+    expect((await app.emailsTo(email)).at(-1)?.subject).toContain('te invita a su familia');
   });
 
   test('emails in the language that the inviter has chosen, even when renewed', async () => {
@@ -182,7 +184,7 @@ describe('inviting', () => {
     const existing = await aMember(app.services);
     await inviteTo(owner, existing.email, { language: 'es' });
     await inviteTo(owner, existing.email);
-    const subjects = (await app.mailsTo(existing.email)).map(({ subject }) => subject);
+    const subjects = (await app.emailsTo(existing.email)).map(({ subject }) => subject);
     expect(subjects).toHaveLength(2);
     for (const subject of subjects) expect(subject).toContain('te invita a su familia');
   });
@@ -196,12 +198,12 @@ describe('inviting', () => {
       });
       const email = anAddress();
       await inviteTo(owner, email);
-      const [mail] = await app.mailsTo(email);
-      expect(mail?.subject).toMatch(/^Dana \d+ has invited you/);
-      expect(mail?.text).not.toContain(firstName);
+      const [message] = await app.emailsTo(email);
+      expect(message?.subject).toMatch(/^Dana \d+ has invited you/);
+      expect(message?.text).not.toContain(firstName);
       const invitation = await app.call(
         'GET',
-        `/api/household/invitation?token=${await tokenInMail(app, email)}`,
+        `/api/household/invitation?token=${await tokenInEmail(app, email)}`,
       );
       expect(invitation.text).not.toContain(firstName);
     },
@@ -222,17 +224,17 @@ describe('inviting an address again', () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     const first = await inviteTo(owner, email);
-    const oldToken = await tokenInMail(app, email);
+    const oldToken = await tokenInEmail(app, email);
     app.clock.passMinutes(8 * 24 * 60);
     expect((await view(owner)).invitations).toMatchObject([{ email, state: 'expired' }]);
     const second = await inviteTo(owner, email, { relation: 'grandparent', mayBook: false });
     expect((second.json as { id: string }).id).toBe((first.json as { id: string }).id);
-    const token = await tokenInMail(app, email);
+    const token = await tokenInEmail(app, email);
     const read = (token: string) => app.call('GET', `/api/household/invitation?token=${token}`);
     expect((await read(oldToken)).status).toBe(404);
     expect((await read(token)).json).toMatchObject({ relation: 'grandparent', state: 'open' });
     expect((await view(owner)).invitations).toHaveLength(1);
-    expect(await app.mailsTo(email)).toHaveLength(2);
+    expect(await app.emailsTo(email)).toHaveLength(2);
   });
 
   test('creates one invitation for concurrent requests, with only the newest link valid', async () => {
@@ -241,7 +243,7 @@ describe('inviting an address again', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => inviteTo(owner, email)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(await findStates(email)).toEqual([{ state: 'open' }]);
-    const tokens = (await app.mailsTo(email)).map(({ text }) => /token=(\S+)/.exec(text)?.[1]);
+    const tokens = (await app.emailsTo(email)).map(({ text }) => /token=(\S+)/.exec(text)?.[1]);
     const invitations = await Promise.all(
       tokens.map((token) => app.call('GET', `/api/household/invitation?token=${token}`)),
     );
@@ -258,7 +260,7 @@ describe('inviting an address again', () => {
       app.call('POST', INVITATIONS, body, options),
     ]);
     expect(first).toMatchObject({ status: 201, text: second.text });
-    expect(await app.mailsTo(email)).toHaveLength(1);
+    expect(await app.emailsTo(email)).toHaveLength(1);
   });
 });
 

@@ -8,7 +8,7 @@ import { enforceLimit } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { invitationForm } from '../household-contract.ts';
 import { invitationExpiry, MAX_ADULTS, safeFirstName } from '../household-rules.ts';
-import { queueInvitationEmail } from './household-mails.ts';
+import { queueInvitationEmail } from './household-emails.ts';
 import { announceToFamily, ensureHousehold, findFamilyOf, lockUsers } from './household-queries.ts';
 import { createInvitationToken, hashToken } from './invitation-token.ts';
 import { countAdults, type Invitation, upsertInvitation } from './invitations-queries.ts';
@@ -41,7 +41,7 @@ export async function inviteAdult(ctx: Context): Promise<Invitation> {
     const expiresAt = invitationExpiry(clock.now());
     const invitation = await upsertInvitation(db, { ...body, householdId, tokenHash, expiresAt });
     if ((await countAdults(db, householdId, clock.now())) > MAX_ADULTS) {
-      throw httpError(409, 'household.full', { most: MAX_ADULTS });
+      throw httpError(409, 'household.full', { max: MAX_ADULTS });
     }
     const language =
       invitation.language ?? (await findLanguageByEmail(db, body.email)) ?? ctx.language;

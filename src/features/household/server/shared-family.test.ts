@@ -293,32 +293,32 @@ const DESK_ANNOUNCEMENT = JSON.stringify({
 test('announces every change of a booking to all adults of the family', async () => {
   const { owner, adult, bookingId } = await aFamily(allRights);
   const stranger = await aMemberWithCode(app);
-  const notices: string[] = [];
-  const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => {
-    if (notice !== DESK_ANNOUNCEMENT) notices.push(notice);
+  const notifications: string[] = [];
+  const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notification) => {
+    if (notification !== DESK_ANNOUNCEMENT) notifications.push(notification);
   });
-  const waitForNotices = (count: number) =>
-    eventually(`${count} notices`, async () => notices.length === count);
+  const waitForNotifications = (count: number) =>
+    eventually(`${count} notifications`, async () => notifications.length === count);
   await aMemberBooking(app, owner, await aSlot(app));
-  await waitForNotices(1);
+  await waitForNotifications(1);
   const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: adult.email });
   const held = (await post(adult, '/api/bookings/create-checkout', input)).json as {
     bookingId: string;
     sessionId: string;
   };
-  await waitForNotices(2);
+  await waitForNotifications(2);
   await pay(app, held.sessionId);
-  await waitForNotices(3);
+  await waitForNotifications(3);
   await post(adult, `/api/bookings/${bookingId}/reschedule`, await aSlot(app));
-  await waitForNotices(4);
+  await waitForNotifications(4);
   await post(owner, `/api/bookings/${bookingId}/cancel`, {});
-  await waitForNotices(5);
-  for (const notice of notices) {
-    expect(JSON.parse(notice)).toEqual({
+  await waitForNotifications(5);
+  for (const notification of notifications) {
+    expect(JSON.parse(notification)).toEqual({
       to: { userIds: [owner.id, adult.id] },
       news: { type: 'bookings', payload: {} },
     });
-    expect(notice).not.toContain(stranger.id);
+    expect(notification).not.toContain(stranger.id);
   }
   await unlisten();
 });

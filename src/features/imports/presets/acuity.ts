@@ -3,7 +3,6 @@ import type { Preset } from './preset.ts';
 /** Dates and times are one column, such as "February 11, 2027 9:00 am". Prices are per appointment. */
 export const acuity: Preset = {
   id: 'acuity',
-  name: 'Acuity Scheduling',
   source:
     'https://help.acuityscheduling.com/hc/en-us/articles/360023934112-Importing-and-Exporting-Appointments-and-Clients',
   files: [
@@ -35,7 +34,14 @@ export const acuity: Preset = {
     },
     {
       kind: 'members',
-      signature: ['First Name', 'Last Name', 'Phone', 'Email', 'Notes', 'Days Since Last Appointment'],
+      signature: [
+        'First Name',
+        'Last Name',
+        'Phone',
+        'Email',
+        'Notes',
+        'Days Since Last Appointment',
+      ],
       mapping: { firstName: 'First Name', lastName: 'Last Name', phone: 'Phone', email: 'Email' },
     },
   ],

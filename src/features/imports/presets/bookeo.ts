@@ -3,8 +3,8 @@ import type { Preset } from './preset.ts';
 /** A booking's day and time are one column; adults and children are counted apart. */
 export const bookeo: Preset = {
   id: 'bookeo',
-  name: 'Bookeo',
-  source: 'https://www.bookeo.com/apiref/ (fields of bookings and customers) and https://support.bookeo.com/hc',
+  source:
+    'https://www.bookeo.com/apiref/ (fields of bookings and customers) and https://support.bookeo.com/hc',
   files: [
     {
       kind: 'bookings',

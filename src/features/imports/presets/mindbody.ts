@@ -3,7 +3,6 @@ import type { Preset } from './preset.ts';
 /** Names come as one column, "Lee, Ann", in reports, and as two in the list of clients. */
 export const mindbody: Preset = {
   id: 'mindbody',
-  name: 'Mindbody',
   source:
     'https://mindbodyonline.zendesk.com/hc/en-us/articles/203256053-Reports-explained and https://support.hellowalla.com/en/articles/9337489-preparing-for-migration-mindbody',
   files: [
@@ -40,7 +39,12 @@ export const mindbody: Preset = {
     {
       kind: 'credit',
       signature: ['Client', 'Account Balance'],
-      mapping: { name: 'Client', email: 'Email', balance: 'Account Balance', reference: ['Client ID', 'ID'] },
+      mapping: {
+        name: 'Client',
+        email: 'Email',
+        balance: 'Account Balance',
+        reference: ['Client ID', 'ID'],
+      },
     },
     {
       kind: 'giftCards',

@@ -12,4 +12,4 @@ export type PresetFile = {
  * Another product, as data: where its exports are documented, and the headings of each. Formats of dates and amounts are
  * not part of it, because they follow the account's settings there: the columns themselves decide them.
  */
-export type Preset = { id: string; name: string; source: string; files: readonly PresetFile[] };
+export type Preset = { id: string; source: string; files: readonly PresetFile[] };

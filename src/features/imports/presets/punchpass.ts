@@ -2,7 +2,6 @@ import type { Preset } from './preset.ts';
 
 export const punchpass: Preset = {
   id: 'punchpass',
-  name: 'Punchpass',
   source:
     'https://support.punchpass.com/en/articles/1033061-how-do-i-move-to-punchpass-from-my-existing-software',
   files: [

@@ -3,7 +3,6 @@ import type { Preset } from './preset.ts';
 /** A booking's holder is one column with the whole name; guests are counted, not named. */
 export const roller: Preset = {
   id: 'roller',
-  name: 'ROLLER',
   source:
     'https://support.roller.software/hc/en-us/articles/115001724674-Bookings-report and https://mysupport.roller.software/hc/en-us/articles/360001751235-Membership-reports',
   files: [

@@ -6,8 +6,8 @@ import type { Preset } from './preset.ts';
  */
 export const smartwaiver: Preset = {
   id: 'smartwaiver',
-  name: 'Smartwaiver',
-  source: 'https://fivetran.com/docs/connectors/applications/smartwaiver/connector-schema and https://api.smartwaiver.com/docs/v4/',
+  source:
+    'https://fivetran.com/docs/connectors/applications/smartwaiver/connector-schema and https://api.smartwaiver.com/docs/v4/',
   files: [
     {
       kind: 'waivers',

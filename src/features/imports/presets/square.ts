@@ -3,7 +3,6 @@ import type { Preset } from './preset.ts';
 /** Square writes dates as YYYY-MM-DD; a birthday there is the customer's own, so it is no child's. */
 export const square: Preset = {
   id: 'square',
-  name: 'Square',
   source: 'https://squareup.com/help/us/en/article/6632-import-customers-online',
   files: [
     {

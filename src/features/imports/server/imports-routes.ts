@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
-import { importFields, missingFields } from '../import-kinds.ts';
+import { importFields, missingFields } from '../import-fields.ts';
 import { CHUNK_BYTES, type ImportState, importsContract } from '../imports-contract.ts';
 import { guessMapping } from '../recognize-file.ts';
 import { findChunkSizes, findOutcomes, saveChunk } from './batches-queries.ts';
@@ -57,7 +57,11 @@ export const importsRoutes = routes(importsContract, {
       await saveChunk(db, file.id, body.position, content);
       const { chunks, bytes } = await findChunkSizes(db, file.id);
       if (bytes < file.byteCount)
-        return importResponse(ctx, await saveImport(db, file.id, { chunksReceived: chunks }), false);
+        return importResponse(
+          ctx,
+          await saveImport(db, file.id, { chunksReceived: chunks }),
+          false,
+        );
       return importResponse(ctx, await startWork(ctx, db, file, { state: 'reading' }), false);
     });
   },
@@ -68,7 +72,12 @@ export const importsRoutes = routes(importsContract, {
       const file = await lockIn(db, params.id, ['uploaded', 'tried']);
       const { kind } = body;
       const mapping = guessMapping(kind, { names: file.columns, facts: file.facts });
-      const saved = await saveImport(db, file.id, { kind, mapping, preset: null, state: 'uploaded' });
+      const saved = await saveImport(db, file.id, {
+        kind,
+        mapping,
+        preset: null,
+        state: 'uploaded',
+      });
       return importResponse(ctx, saved, true);
     });
   },

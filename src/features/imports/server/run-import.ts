@@ -33,10 +33,10 @@ export async function tryImport(ctx: Services, importId: string): Promise<void> 
   await deleteTrialKeys(ctx.db, importId);
   await saveImport(ctx.db, importId, NO_COUNTS);
   const taken: TakenSpots = new Map();
-  await forEachBatch(ctx, importId, 'trying', async (file, rows) => {
-    const mode = trialMode(ctx.db, file, taken);
-    const result = await importRows(ctx, ctx.db, file, { rows, mode });
-    await insertTrialKeys(ctx.db, importId, result.keys);
+  await forEachBatch(ctx, importId, 'trying', async (file, rows, db) => {
+    const mode = trialMode(db, file, taken);
+    const result = await importRows(ctx, db, file, { rows, mode });
+    await insertTrialKeys(db, importId, result.keys);
     return result;
   });
   await finish(ctx, importId, 'trying', { state: 'tried' });
@@ -102,7 +102,8 @@ async function forEachBatch(ctx: Services, importId: string, state: ImportState,
     isDone = await inTransaction(ctx.db, async (db) => {
       const file = await lockImport(db, importId);
       if (file?.state !== state) return true;
-      const position = Math.floor(file.rowsDone / BATCH_SIZE);
+      // All batches but the last are full.
+      const position = Math.ceil(file.rowsDone / BATCH_SIZE);
       const batch = await findBatch(db, importId, position);
       if (!batch) return true;
       const { counts, outcomes } = await work(file, batch.rows, db);

@@ -59,7 +59,9 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
     outcomes.get(line) === 'undone' ? refs : [],
   );
   await removeRefs(ctx, db, parseRefs(removable), file.id);
-  const keptLines = new Set([...outcomes].flatMap(([line, result]) => (result === 'kept' ? [line] : [])));
+  const keptLines = new Set(
+    [...outcomes].flatMap(([line, result]) => (result === 'kept' ? [line] : [])),
+  );
   await deleteRecorded(
     db,
     file.id,
@@ -77,7 +79,14 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
 
 /** Groups "table:id" by table. */
 function parseRefs(refs: string[]): Refs {
-  const grouped: Refs = { user: [], child: [], waiver: [], booking: [], holding: [], membership: [] };
+  const grouped: Refs = {
+    user: [],
+    child: [],
+    waiver: [],
+    booking: [],
+    holding: [],
+    membership: [],
+  };
   for (const ref of refs) {
     const [table = '', id = ''] = ref.split(':');
     grouped[table as keyof Refs]?.push(id);

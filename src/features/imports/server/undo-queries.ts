@@ -135,14 +135,11 @@ export async function removeRefs(
   for (const id of refs.membership) await withdrawMembership(ctx, db, id);
   await withdrawWaivers(ctx, db, refs.waiver);
   if (refs.booking.length > 0) {
-    const removed = await db
-      .delete(bookings)
-      .where(inArray(bookings.id, refs.booking))
-      .returning({
-        slotId: bookings.slotId,
-        status: bookings.status,
-        childrenCount: bookings.childrenCount,
-      });
+    const removed = await db.delete(bookings).where(inArray(bookings.id, refs.booking)).returning({
+      slotId: bookings.slotId,
+      status: bookings.status,
+      childrenCount: bookings.childrenCount,
+    });
     for (const { slotId, status, childrenCount } of removed)
       if (slotId && status === 'paid') await releaseSpots(ctx, db, slotId, childrenCount);
   }

@@ -24,7 +24,7 @@ export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Pro
   if (result.outcome === 'welcome') return <Welcome result={result} onDone={onDone} />;
   const retryButton = (
     <Button size="large" onClick={onRetry}>
-      {t('again')}
+      {t('tryAgain')}
     </Button>
   );
   const waiverButton = (

@@ -32,7 +32,7 @@ export function RunningKiosks() {
         <Alert variant="destructive">
           <p className="mb-3">{t('listFailed')}</p>
           <Button variant="outline" size="small" onClick={() => void runningKiosks.refetch()}>
-            {t('again')}
+            {t('tryAgain')}
           </Button>
         </Alert>
       )}

@@ -16,7 +16,7 @@ export function StillThereDialog({ secondsLeft, onStay, onStartOver }: Props) {
       actions={
         <>
           <Button variant="outline" size="large" onClick={onStartOver}>
-            {t('over')}
+            {t('startOver')}
           </Button>
           <Button size="large" onClick={onStay}>
             {t('more')}

@@ -4,7 +4,7 @@ import { DataTable } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { languageNames, languages } from '#shared/languages.ts';
-import { MailTextEditor } from './mail-text-editor.tsx';
+import { MailTextEditor } from './email-text-editor.tsx';
 import { useMailTexts } from './use-mail-texts.ts';
 
 /** /admin/mail-texts: the emails to families with their custom texts. */
@@ -37,7 +37,7 @@ export function OfficeMailTexts() {
                 { id: 'when', title: t('when'), cell: ({ kind }) => t(`whens.${kind}`) },
                 {
                   id: 'words',
-                  title: t('words'),
+                  title: t('ownText'),
                   cell: ({ words }) => {
                     const textLanguages = languages.filter((language) => words[language] !== '');
                     if (textLanguages.length === 0) return <Badge>{t('none')}</Badge>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#shared/languages.ts';
-import type { CustomTexts, MailKind } from '../mail-texts-rules.ts';
+import type { CustomTexts, EmailKind } from '../mail-texts-rules.ts';
 import { call, queryFor } from './calls.ts';
 
 /** All kinds of email with their custom texts; refetched whenever the page is opened. */
@@ -11,7 +11,7 @@ export function useMailTexts() {
   });
 }
 
-export function useSaveMailText(kind: MailKind) {
+export function useSaveMailText(kind: EmailKind) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: CustomTexts) =>
@@ -24,7 +24,7 @@ export function useSaveMailText(kind: MailKind) {
 }
 
 /** A sample email with the given custom texts; disabled while they are null. */
-export function useMailPreview(kind: MailKind, texts: CustomTexts | null) {
+export function useEmailPreview(kind: EmailKind, texts: CustomTexts | null) {
   return useQuery({
     ...queryFor(
       'POST /api/admin/mail-texts/:kind/preview',
@@ -35,7 +35,7 @@ export function useMailPreview(kind: MailKind, texts: CustomTexts | null) {
   });
 }
 
-export function useTestMailText(kind: MailKind) {
+export function useTestMailText(kind: EmailKind) {
   return useMutation({
     mutationFn: (body: { words: CustomTexts; language: Language }) =>
       call('POST /api/admin/mail-texts/:kind/test', { params: { kind }, body }),

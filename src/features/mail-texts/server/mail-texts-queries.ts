@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { type Language, languages } from '#shared/languages.ts';
-import { type CustomTexts, type MailKind, mailKinds } from '../mail-texts-rules.ts';
+import { type CustomTexts, type EmailKind, emailKinds } from '../mail-texts-rules.ts';
 import { mailTexts } from './mail-texts-tables.ts';
 
 /** All kinds of email with their custom texts, empty by default. */
-export async function findMailTexts(db: Db): Promise<{ kind: MailKind; words: CustomTexts }[]> {
+export async function findMailTexts(db: Db): Promise<{ kind: EmailKind; words: CustomTexts }[]> {
   const rows = await db.select().from(mailTexts);
-  const textOf = (kind: MailKind, language: Language) =>
+  const textOf = (kind: EmailKind, language: Language) =>
     rows.find((row) => row.kind === kind && row.language === language)?.words ?? '';
-  return mailKinds.map((kind) => ({
+  return emailKinds.map((kind) => ({
     kind,
     words: { en: textOf(kind, 'en'), es: textOf(kind, 'es') },
   }));
@@ -18,7 +18,7 @@ export async function findMailTexts(db: Db): Promise<{ kind: MailKind; words: Cu
 /** The custom text of a kind of email in a language; null if there is none. */
 export async function findCustomText(
   db: Db,
-  kind: MailKind,
+  kind: EmailKind,
   language: Language,
 ): Promise<string | null> {
   const [row] = await db
@@ -31,7 +31,7 @@ export async function findCustomText(
 /** Stores the custom text of each language; deletes empty ones. */
 export async function storeMailTexts(
   db: Db,
-  kind: MailKind,
+  kind: EmailKind,
   texts: CustomTexts,
   updatedAt: Date,
 ): Promise<void> {

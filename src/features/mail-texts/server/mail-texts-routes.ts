@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
-import { renderMail } from '#platform/server/external/render-mail.ts';
+import { renderEmail } from '#platform/server/external/render-email.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { mailTextsContract } from '../mail-texts-contract.ts';
-import type { CustomTexts, MailKind } from '../mail-texts-rules.ts';
+import type { CustomTexts, EmailKind } from '../mail-texts-rules.ts';
 import { findMailTexts, storeMailTexts } from './mail-texts-queries.ts';
-import { renderSampleMail } from './sample-mails.ts';
+import { renderSampleEmail } from './sample-emails.ts';
 
 export const mailTextsRoutes = routes(mailTextsContract, {
   'GET /api/admin/mail-texts': ({ db }) => findMailTexts(db),
@@ -29,7 +29,7 @@ export const mailTextsRoutes = routes(mailTextsContract, {
 
   'POST /api/admin/mail-texts/:kind/preview': async (ctx) => {
     const render = async (language: Language) =>
-      renderMail(
+      renderEmail(
         await renderSampleWithTexts(ctx, ctx.params.kind, ctx.body, language),
         ctx.venue().name,
       );
@@ -39,10 +39,10 @@ export const mailTextsRoutes = routes(mailTextsContract, {
   'POST /api/admin/mail-texts/:kind/test': async (ctx) => {
     const { db, user, params, body, requestKey } = ctx;
     const language = offeredLanguage(body.language, ctx.venue());
-    const mail = await renderSampleWithTexts(ctx, params.kind, body.words, language);
+    const message = await renderSampleWithTexts(ctx, params.kind, body.words, language);
     const key = `mail-text-test:${requestKey ?? randomUUID()}`;
     await inTransaction(db, async (db: Db) => {
-      await ctx.queueEmail(db, { ...mail, key, to: user.email });
+      await ctx.queueEmail(db, { ...message, key, to: user.email });
       const detail = { kind: params.kind };
       await writeAudit(db, {
         actorId: user.id,
@@ -58,10 +58,10 @@ export const mailTextsRoutes = routes(mailTextsContract, {
 /** A sample email with the given custom texts instead of the stored ones. */
 async function renderSampleWithTexts(
   ctx: Services,
-  kind: MailKind,
+  kind: EmailKind,
   texts: CustomTexts,
   language: Language,
 ): Promise<Mail> {
-  const { onlyIf: _, kind: __, ...mail } = await renderSampleMail(ctx, kind, language);
-  return { ...mail, ...(texts[language] && { own: texts[language] }) };
+  const { onlyIf: _, kind: __, ...message } = await renderSampleEmail(ctx, kind, language);
+  return { ...message, ...(texts[language] && { own: texts[language] }) };
 }

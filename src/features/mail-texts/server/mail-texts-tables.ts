@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 import type { Language } from '#shared/languages.ts';
-import type { MailKind } from '../mail-texts-rules.ts';
+import type { EmailKind } from '../mail-texts-rules.ts';
 
 /** The custom text of a kind of email, by language. */
 export const mailTexts = pgTable(
   'mail_texts',
   {
-    kind: text('kind').$type<MailKind>().notNull(),
+    kind: text('kind').$type<EmailKind>().notNull(),
     language: text('language').$type<Language>().notNull(),
     words: text('words').notNull(),
     updatedAt: instant('updated_at').notNull(),

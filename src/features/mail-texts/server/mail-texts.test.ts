@@ -11,12 +11,12 @@ import {
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
-import { sendBookingReminders } from '#features/bookings/server/mails/send-reminders.ts';
+import { sendBookingReminders } from '#features/bookings/server/emails/send-reminders.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { mailKinds } from '../mail-texts-rules.ts';
+import { emailKinds } from '../mail-texts-rules.ts';
 import { mailTexts } from './mail-texts-tables.ts';
 
 let app: TestApp;
@@ -67,7 +67,7 @@ describe('custom texts', () => {
       es: '',
     });
     const list = await app.call('GET', '/api/admin/mail-texts', undefined, { as: admin });
-    expect(list.json).toHaveLength(mailKinds.length);
+    expect(list.json).toHaveLength(emailKinds.length);
     expect(list.json).toContainEqual({
       kind: 'waitlist-joined',
       words: { en: texts.en, es: '' },
@@ -98,11 +98,11 @@ describe('custom texts', () => {
     });
     await joinWaitlist('words@example.org');
     await joinWaitlist('palabras@example.org', 'es');
-    const [english] = await app.mailsTo('words@example.org');
+    const [english] = await app.emailsTo('words@example.org');
     expect(english?.own).toContain('Park <b>behind</b>');
     expect(english).not.toHaveProperty('kind');
-    expect((await app.mailsTo('palabras@example.org'))[0]).not.toHaveProperty('own');
-    const file = await eventually('the mail is sent', async () =>
+    expect((await app.emailsTo('palabras@example.org'))[0]).not.toHaveProperty('own');
+    const file = await eventually('the email is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes('words@example.org')),
     );
     const sent = file.replaceAll('=\n', '').replaceAll('=3D', '=').replaceAll('\n', ' ');
@@ -117,7 +117,7 @@ describe('custom texts', () => {
     await save('booking-reminder', { ...texts, en: 'Bring socks.' });
     const held = await aHold(app, await aSlot(app));
     await pay(app, held.sessionId);
-    const [confirmed] = await app.mailsTo(held.email);
+    const [confirmed] = await app.emailsTo(held.email);
     expect(confirmed?.own).toBe(texts.en);
 
     const member = await aMemberWithCode(app);
@@ -126,13 +126,13 @@ describe('custom texts', () => {
     const dayBefore = new Date(`${slot.date}T17:30:00-05:00`).getTime() - 86_400_000;
     app.clock.set(new Date(dayBefore));
     await sendBookingReminders(app.services);
-    const mails = await app.mailsTo(member.email);
-    expect(mails.map(({ own }) => own)).toEqual([texts.en, 'Bring socks.']);
+    const messages = await app.emailsTo(member.email);
+    expect(messages.map(({ own }) => own)).toEqual([texts.en, 'Bring socks.']);
   });
 });
 
 describe('sample mails', () => {
-  test.each(mailKinds)(
+  test.each(emailKinds)(
     'previews the email %s with the given texts without storing them',
     async (kind) => {
       await save(kind, { en: 'what is stored', es: 'lo guardado' });
@@ -154,8 +154,8 @@ describe('sample mails', () => {
     const body = { words: texts, language: 'es' };
     const response = await app.call('POST', path('party-confirmed', '/test'), body, { as: admin });
     expect(response.json).toEqual({ to: admin.email });
-    const mails = await app.db.select().from(outbox);
-    expect(mails.map(({ recipient }) => recipient)).toEqual([admin.email]);
-    expect((await app.mailsTo(admin.email))[0]?.own).toBe(texts.es);
+    const messages = await app.db.select().from(outbox);
+    expect(messages.map(({ recipient }) => recipient)).toEqual([admin.email]);
+    expect((await app.emailsTo(admin.email))[0]?.own).toBe(texts.es);
   });
 });

@@ -39,7 +39,7 @@ export function AudienceChoice({ draft, onChange }: Props) {
         {hasDays && (
           <Field
             label={t(`daysOf.${kind}`)}
-            error={audience ? '' : t('daysWrong', { most: MAX_AUDIENCE_DAYS })}
+            error={audience ? '' : t('daysWrong', { max: MAX_AUDIENCE_DAYS })}
           >
             <Input
               inputMode="numeric"

@@ -6,8 +6,8 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AudienceChoice } from './audience-choice.tsx';
+import { EmailPreview } from './email-preview.tsx';
 import { LetterFields } from './letter-fields.tsx';
-import { MailPreview } from './mail-preview.tsx';
 import {
   audienceOf,
   findFirstInvalidField,
@@ -63,7 +63,7 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
         hasSubmitted={hasSubmitted}
         onChange={(letters) => onChange({ ...draft, letters })}
       />
-      <MailPreview letters={letters} />
+      <EmailPreview letters={letters} />
       <Button
         type="submit"
         size="large"

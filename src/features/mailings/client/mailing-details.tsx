@@ -45,7 +45,7 @@ export function MailingDetails({ id, onReuse }: Props) {
             </div>
             <Facts>
               <Fact title={t('who')}>{nameOf(mailing)}</Fact>
-              <Fact title={t('began')}>{formatDateTime(mailing.createdAt)}</Fact>
+              <Fact title={t('sentOn')}>{formatDateTime(mailing.createdAt)}</Fact>
               {mailing.createdBy && <Fact title={t('by')}>{mailing.createdBy}</Fact>}
               {mailing.finishedAt && (
                 <Fact title={t('ended')}>{formatDateTime(mailing.finishedAt)}</Fact>
@@ -62,7 +62,7 @@ export function MailingDetails({ id, onReuse }: Props) {
             <div className="flex flex-wrap gap-3">
               {state === 'sending' && <StopButton id={id} />}
               <Button variant="outline" onClick={() => onReuse(mailing)}>
-                {t('again')}
+                {t('useAgain')}
               </Button>
             </div>
             {languages

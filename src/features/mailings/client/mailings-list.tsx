@@ -46,7 +46,7 @@ export function MailingsList({ onReuse }: { onReuse: (mailing: Mailing) => void 
           { id: 'who', title: t('who'), cell: nameOf },
           {
             id: 'createdAt',
-            title: t('began'),
+            title: t('sentOn'),
             sortable: true,
             cell: ({ createdAt }) => formatDateTime(createdAt),
           },

@@ -61,7 +61,7 @@ export function usePreview(letters: Letters | null) {
   });
 }
 
-export function useTestMail() {
+export function useTestEmail() {
   return useMutation({
     mutationFn: (body: { letters: Letters; language: Language }) =>
       call('POST /api/admin/mailings/test', { body }),

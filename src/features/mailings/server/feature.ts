@@ -12,7 +12,7 @@ export const mailingsFeature = feature({
   texts: [serverTexts],
   routes: [...mailingsRoutes, ...newsRoutes],
   jobs: mailingsJobs,
-  mailChecks: { news: ({ db }, recipientId) => mayReceiveNews(db, recipientId) },
+  emailChecks: { news: ({ db }, recipientId) => mayReceiveNews(db, recipientId) },
   personalData: [personalMailings],
   mergeAccounts: [mergeMailings],
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { renderMail } from '#platform/server/external/render-mail.ts';
+import { renderEmail } from '#platform/server/external/render-email.ts';
 import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
@@ -10,7 +10,7 @@ import { type Language, offeredLanguages } from '#shared/languages.ts';
 import { type Mailing, mailingsContract } from '../mailings-contract.ts';
 import { type Letters, missingFields } from '../mailings-rules.ts';
 import { countAudience, findSelectableEvents, insertRecipients } from './audience-queries.ts';
-import { mailingMail } from './mailing-mail.ts';
+import { mailingEmail } from './mailing-email.ts';
 import {
   countOutcomes,
   findMailing,
@@ -83,8 +83,8 @@ export const mailingsRoutes = routes(mailingsContract, {
     const { db, user, body, queueEmail, requestKey } = ctx;
     requireLetters(ctx, body.letters);
     await inTransaction(db, async (db) => {
-      const mail = mailToCaller(ctx, body.letters, body.language);
-      await queueEmail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...mail });
+      const message = emailToCaller(ctx, body.letters, body.language);
+      await queueEmail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...message });
       await writeAudit(db, { actorId: user.id, action: 'mailing.tested', subject: user.id });
     });
     return { to: user.email };
@@ -106,8 +106,8 @@ async function getMailing({ db }: Context, id: string): Promise<Mailing> {
 type CallerContext = Context & { user: { id: string; name: string; email: string } };
 
 /** Renders the email as addressed to the caller. */
-const mailToCaller = (ctx: CallerContext, letters: Letters, language: Language) =>
-  mailingMail(ctx, letters, {
+const emailToCaller = (ctx: CallerContext, letters: Letters, language: Language) =>
+  mailingEmail(ctx, letters, {
     email: ctx.user.email,
     name: ctx.user.name,
     language,
@@ -115,5 +115,5 @@ const mailToCaller = (ctx: CallerContext, letters: Letters, language: Language) 
   });
 
 function renderFor(ctx: CallerContext & { body: { letters: Letters } }, language: Language) {
-  return renderMail(mailToCaller(ctx, ctx.body.letters, language), ctx.venue().name);
+  return renderEmail(emailToCaller(ctx, ctx.body.letters, language), ctx.venue().name);
 }

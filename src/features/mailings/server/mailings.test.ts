@@ -41,7 +41,7 @@ const sendTo = (audience: object = members) => send({ audience, letters: someLet
 const countAudience = async (audience: object) =>
   (await app.call('POST', '/api/admin/mailings/audience', { audience }, { as: staff })).json;
 const idOf = ({ json }: { json: unknown }) => (json as { id: string }).id;
-const mailedAddresses = async () =>
+const emailedAddresses = async () =>
   (await app.db.select().from(outbox)).map(({ recipient }) => recipient).sort();
 const mailingRow = async (id: string) =>
   (await app.db.select().from(mailings).where(eq(mailings.id, id)))[0];
@@ -131,11 +131,11 @@ describe('starting a mailing', () => {
     const response = await sendTo();
     expect(response.status).toBe(201);
     await waitUntilDone(idOf(response));
-    expect(await mailedAddresses()).toEqual(['ana@example.org', 'anna@example.org']);
-    const [english] = await app.mailsTo('anna@example.org');
+    expect(await emailedAddresses()).toEqual(['ana@example.org', 'anna@example.org']);
+    const [english] = await app.emailsTo('anna@example.org');
     expect(english?.subject).toBe('A new ball pit');
     expect(english?.text).toMatch(/^Hello Anna,\n\nour ball pit is open\./);
-    const [spanish] = await app.mailsTo('ana@example.org');
+    const [spanish] = await app.emailsTo('ana@example.org');
     expect(spanish?.subject).toBe('Nueva piscina de pelotas');
     expect(spanish?.news?.footer).toContain('Cancelar la suscripción:\nhttp');
     expect(response.json).toMatchObject({ recipients: 2 });
@@ -151,7 +151,7 @@ describe('starting a mailing', () => {
     await aMember(app.services, { email: 'joined@example.org' });
     const response = await sendTo({ kind: 'waitlist' });
     await waitUntilDone(idOf(response));
-    expect(await mailedAddresses()).toEqual(['ann@example.org']);
+    expect(await emailedAddresses()).toEqual(['ann@example.org']);
     expect(response.json).toMatchObject({ recipients: 1, leftOut: 1 });
   });
 
@@ -163,7 +163,7 @@ describe('starting a mailing', () => {
     expect(new Set(responses.map(idOf)).size).toBe(1);
     await waitUntilDone(idOf(responses[0] as { json: unknown }));
     expect(await app.db.$count(mailings)).toBe(1);
-    expect(await mailedAddresses()).toHaveLength(3);
+    expect(await emailedAddresses()).toHaveLength(3);
   });
 
   test('returns the mailing of a repeated request whose stored response has expired', async () => {
@@ -194,7 +194,7 @@ describe('starting a mailing', () => {
       as: staff,
     });
     expect(none.json).toMatchObject({ total: 0 });
-    await eventually('the mail is sent', async () => {
+    await eventually('the email is sent', async () => {
       const response = await app.call('GET', `/api/admin/mailings/${id}`, undefined, { as: staff });
       return (response.json as { sent: number }).sent === 1;
     });
@@ -207,27 +207,27 @@ describe('withdrawn consent', () => {
     const id = await aMailingToSend([withdrawn, subscribed] as SignedIn[]);
     await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: withdrawn as SignedIn });
     await sendMailing(app.services, id);
-    expect(await mailedAddresses()).toEqual([subscribed?.email]);
+    expect(await emailedAddresses()).toEqual([subscribed?.email]);
     expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1, skipped: 1 });
   });
 
   test('drops a queued email whose recipient withdrew before it is sent', async () => {
     const reader = await aReader(app);
     const id = await aMailingToSend([reader]);
-    const services = { ...app.services, queueEmail: delayedQueueMail() };
+    const services = { ...app.services, queueEmail: delayedQueueEmail() };
     await sendMailing(services, id);
     await app.db.update(users).set({ newsConsent: false }).where(eq(users.id, reader.id));
     await services.queueEmail.release();
-    await eventually('the mail is dropped', async () => (await mailedAddresses()).length === 0);
+    await eventually('the email is dropped', async () => (await emailedAddresses()).length === 0);
     expect((await app.sentFiles()).join()).not.toContain(reader.email);
   });
 
   /** A queueEmail that delays emails until `release`. */
-  function delayedQueueMail() {
+  function delayedQueueEmail() {
     const delayed: Parameters<TestApp['services']['queueEmail']>[1][] = [];
-    const delay = async (_db: unknown, mail: (typeof delayed)[number]) => void delayed.push(mail);
+    const delay = async (_db: unknown, email: (typeof delayed)[number]) => void delayed.push(email);
     const release = async () => {
-      for (const mail of delayed) await app.services.queueEmail(app.db, mail);
+      for (const email of delayed) await app.services.queueEmail(app.db, email);
     };
     return Object.assign(delay, { release });
   }
@@ -243,20 +243,20 @@ describe('batches', () => {
     app.clock.passMinutes(BATCH_INTERVAL_SECONDS / 60);
     await sendMailing(app.services, id);
     expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE + 5, state: 'done' });
-    expect(new Set(await mailedAddresses()).size).toBe(BATCH_SIZE + 5);
+    expect(new Set(await emailedAddresses()).size).toBe(BATCH_SIZE + 5);
   });
 
   test('emails everyone once with concurrent workers', async () => {
     const id = await aMailingToSend(await manyReaders(20));
     await Promise.all(Array.from({ length: 4 }, () => sendMailing(app.services, id)));
-    expect(new Set(await mailedAddresses()).size).toBe(20);
+    expect(new Set(await emailedAddresses()).size).toBe(20);
     expect(await app.db.$count(outbox)).toBe(20);
     expect(await mailingRow(id)).toMatchObject({ handedOver: 20, state: 'done' });
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(entries.map(({ action }) => action)).toEqual(['mailing.done']);
   });
 
-  test('resumes after a crash without mailing anyone twice', async () => {
+  test('resumes after a crash without emailing anyone twice', async () => {
     const id = await aMailingToSend(await manyReaders(10));
     let queuedCount = 0;
     const crashing = {
@@ -272,7 +272,7 @@ describe('batches', () => {
     app.clock.passMinutes(3);
     await resumeMailings(app.services);
     await waitUntilDone(id);
-    expect(new Set(await mailedAddresses()).size).toBe(10);
+    expect(new Set(await emailedAddresses()).size).toBe(10);
     expect(await app.db.$count(outbox)).toBe(10);
   });
 
@@ -294,12 +294,12 @@ describe('batches', () => {
     await app.db.delete(sessions).where(eq(sessions.userId, deleted?.id ?? ''));
     await app.db.delete(users).where(eq(users.id, deleted?.id ?? ''));
     await sendMailing(app.services, id);
-    expect(await mailedAddresses()).toEqual([remaining?.email]);
+    expect(await emailedAddresses()).toEqual([remaining?.email]);
     expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1 });
   });
 });
 
-describe('preview and test mail', () => {
+describe('preview and test email', () => {
   const letters = {
     ...someLetters,
     en: { subject: 'Hi <b>', text: 'See <script>x</script> https://example.org/a?b=1&c="2". Bye' },
@@ -323,7 +323,7 @@ describe('preview and test mail', () => {
     const body = { letters, language: 'es' };
     const response = await app.call('POST', '/api/admin/mailings/test', body, { as: staff });
     expect(response.json).toEqual({ to: staff.email });
-    expect(await mailedAddresses()).toEqual([staff.email]);
+    expect(await emailedAddresses()).toEqual([staff.email]);
   });
 
   test('counts the people an audience reaches and leaves out', async () => {

@@ -7,7 +7,7 @@ import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { mailingMail } from './mailing-mail.ts';
+import { mailingEmail } from './mailing-email.ts';
 import { aReader, aWaitingReader, someLetters } from './mailings-factory.ts';
 import { createNewsToken, type Reader } from './news-links.ts';
 
@@ -172,9 +172,9 @@ describe('unsubscribe headers', () => {
       language: 'en' as const,
       reader: { kind: 'account' as const, id: reader.id },
     };
-    const mail = mailingMail(app.services, someLetters, to);
-    await app.services.queueEmail(app.db, { key: 'mailing-test:headers', ...mail });
-    const file = await eventually('the mail is sent', async () =>
+    const message = mailingEmail(app.services, someLetters, to);
+    await app.services.queueEmail(app.db, { key: 'mailing-test:headers', ...message });
+    const file = await eventually('the email is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes(reader.email)),
     );
     const headers = `\n${file.slice(0, file.indexOf('\n\n'))}`;
@@ -190,7 +190,7 @@ describe('unsubscribe headers', () => {
 
   test('adds no unsubscribe headers to other mails', async () => {
     await app.call('POST', '/api/waitlist', { email: 'plain@example.org' });
-    const file = await eventually('the mail is sent', async () =>
+    const file = await eventually('the email is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes('plain@example.org')),
     );
     expect(file).not.toContain('List-Unsubscribe');

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { BATCH_INTERVAL_SECONDS, BATCH_SIZE } from '../mailings-rules.ts';
-import { mailingMail } from './mailing-mail.ts';
+import { mailingEmail } from './mailing-email.ts';
 import {
   findNextRecipients,
   findStalledMailings,
@@ -29,7 +29,7 @@ export async function sendMailing(ctx: Services, mailingId: string): Promise<voi
     const batch = await findNextRecipients(db, mailingId, BATCH_SIZE);
     const consenting = batch.filter(({ hasConsent }) => hasConsent);
     const withdrawn = batch.filter(({ hasConsent }) => !hasConsent);
-    for (const recipient of consenting) await queueMailTo(ctx, db, mailing, recipient);
+    for (const recipient of consenting) await queueEmailTo(ctx, db, mailing, recipient);
     await markRecipients(db, idsOf(consenting), 'queued');
     await markRecipients(db, idsOf(withdrawn), 'skipped');
     const counts = {
@@ -56,7 +56,7 @@ export async function sendMailing(ctx: Services, mailingId: string): Promise<voi
 
 type Mailing = NonNullable<Awaited<ReturnType<typeof lockMailing>>>;
 
-async function queueMailTo(ctx: Services, db: Db, { letters }: Mailing, recipient: NextRecipient) {
+async function queueEmailTo(ctx: Services, db: Db, { letters }: Mailing, recipient: NextRecipient) {
   const { id, userId, waitlistId } = recipient;
   const reader =
     userId === null
@@ -64,7 +64,7 @@ async function queueMailTo(ctx: Services, db: Db, { letters }: Mailing, recipien
       : { kind: 'account' as const, id: userId };
   await ctx.queueEmail(db, {
     key: `mailing:${id}`,
-    ...mailingMail(ctx, letters, { ...recipient, reader }),
+    ...mailingEmail(ctx, letters, { ...recipient, reader }),
     onlyIf: { check: 'news', subject: id },
   });
 }

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useGenerate, useMatchRun, useRefreshReviews } from './use-reviews.ts';
+import { useGenerateMatches, useInvalidateMatches, useMatchRun } from './use-reviews.ts';
 
 /** Starts a generation and shows its progress (look.md). */
 export function GenerationPanel() {
   const t = useTranslations('matches.review');
   const { formatDate } = useDates();
-  const generate = useGenerate();
+  const generate = useGenerateMatches();
   const run = useMatchRun().data;
   const isRunning = run?.state === 'running';
   useRunFinishedToast(generate.data?.state === 'running' ? generate.data.runId : null);
@@ -53,13 +53,13 @@ export function GenerationPanel() {
 function useRunFinishedToast(runId: string | null) {
   const t = useTranslations('matches.review');
   const run = useMatchRun().data;
-  const refresh = useRefreshReviews();
+  const invalidate = useInvalidateMatches();
   const notifiedRunId = useRef<string>(null);
   const notify = useEffectEvent(() => {
     if (!run || run.id !== runId || run.state === 'running') return;
     if (notifiedRunId.current === runId) return;
     notifiedRunId.current = runId;
-    refresh();
+    invalidate();
     if (run.state === 'done')
       toast({
         title: t('generatedTitle'),

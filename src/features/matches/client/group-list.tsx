@@ -81,7 +81,7 @@ function GroupCard({ group, isOpening, onOpen }: CardProps) {
       </div>
       <Button wide variant="secondary" disabled={isOpening} onClick={onOpen}>
         <UsersRound aria-hidden="true" className="size-5" />
-        {group.conversationId ? t('goOn') : t('open')}
+        {group.conversationId ? t('openConversation') : t('open')}
       </Button>
     </Card>
   );

@@ -34,7 +34,7 @@ export function MatchRow({ match, isSending, onSend, onPropose }: Props) {
     {
       id: 'why',
       icon: <Heart aria-hidden="true" className="size-5" />,
-      text: t('why'),
+      text: t('reasons'),
       onSelect: () => setOpen(true),
     },
     ...(proposal?.state === 'open'

@@ -10,7 +10,7 @@ import { FamilyAvatar } from './family-avatar.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 import { ScoreRing } from './score-ring.tsx';
 import { useMatchLabels } from './use-match-labels.ts';
-import { type GeneratedMatch, STATUSES, type Status, useReview } from './use-reviews.ts';
+import { type GeneratedMatch, STATUSES, type Status, useUpdateMatch } from './use-reviews.ts';
 
 /** The badge styles required by spec 4. */
 const tones = {
@@ -24,7 +24,7 @@ const tones = {
 export function ReviewCard({ match }: { match: GeneratedMatch }) {
   const t = useTranslations('matches.review');
   const labels = useMatchLabels();
-  const review = useReview();
+  const review = useUpdateMatch();
   const { id, families, status } = match;
   const names = labels.list(families.map(({ name }) => name));
   return (
@@ -78,7 +78,7 @@ export function ReviewCard({ match }: { match: GeneratedMatch }) {
 
 function Notes({ match, names }: { match: GeneratedMatch; names: string }) {
   const t = useTranslations('matches.review');
-  const review = useReview();
+  const review = useUpdateMatch();
   const savedNotes = match.adminNotes ?? '';
   const [notes, setNotes] = useState(savedNotes);
   return (

@@ -23,7 +23,7 @@ export function useGeneratedMatches(filter: { status: Status | undefined; search
   });
 }
 
-/** Fetches the running generation, or the latest one, and refetches it on live updates. */
+/** Fetches the current match run, or the latest one, and refetches it on live updates. */
 export function useMatchRun() {
   const queryClient = useQueryClient();
   useLiveUpdates(['match_run'], () => {
@@ -32,15 +32,15 @@ export function useMatchRun() {
   return useQuery(queryFor('GET /api/admin/matches/run'));
 }
 
-export function useRefreshReviews() {
+export function useInvalidateMatches() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries(queriesOf('GET /api/admin/matches'));
 }
 
-/** Starts a generation, and toasts the result if it has finished by then (spec 8). */
-export function useGenerate() {
+/** Starts a match run; toasts the result if the response already contains it (spec 8). */
+export function useGenerateMatches() {
   const t = useTranslations('matches.review');
-  const refresh = useRefreshReviews();
+  const invalidate = useInvalidateMatches();
   return useMutation({
     mutationFn: () => call('POST /api/admin/matches/generate', { body: {} }),
     onSuccess: ({ state, message }) => {
@@ -50,16 +50,16 @@ export function useGenerate() {
     },
     onError: () =>
       toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
-    onSettled: refresh,
+    onSettled: invalidate,
   });
 }
 
 type Review = { id: string; status?: Status; adminNotes?: string | null };
 
 /** Saves a match's status or notes, and toasts the result. */
-export function useReview() {
+export function useUpdateMatch() {
   const t = useTranslations('matches.review');
-  const refresh = useRefreshReviews();
+  const invalidate = useInvalidateMatches();
   return useMutation({
     mutationFn: ({ id, ...body }: Review) =>
       call('PATCH /api/admin/matches/:id', { params: { id }, body }),
@@ -70,6 +70,6 @@ export function useReview() {
       }),
     onError: () =>
       toast({ title: t('failedTitle'), description: t('updateFailed'), destructive: true }),
-    onSettled: refresh,
+    onSettled: invalidate,
   });
 }

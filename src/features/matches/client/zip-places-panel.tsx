@@ -24,7 +24,7 @@ export function ZipPlacesPanel() {
       <LoadState query={query} height="h-20">
         {({ total, unknown }) => (
           <>
-            <p className="font-semibold">{t('known', { count: total })}</p>
+            <p className="font-semibold">{t('locationCount', { count: total })}</p>
             {unknown.length > 0 && (
               <div className="grid gap-1">
                 <p>{t('unknown')}</p>

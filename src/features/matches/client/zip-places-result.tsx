@@ -13,7 +13,7 @@ export function ZipPlacesResult({ result, isBusy, onImport }: Props) {
   const { read, added, changed, unchanged, removed, wrong, wrongCount } = result;
   if (wrongCount > 0) {
     return (
-      <Alert variant="destructive" title={t('wrong', { count: wrongCount })}>
+      <Alert variant="destructive" title={t('lineErrors', { count: wrongCount })}>
         <p>{t('wrongText')}</p>
         <ul className="mt-2 grid max-h-72 gap-1 overflow-y-auto">
           {wrong.map(({ line, problem }) => (
@@ -21,7 +21,7 @@ export function ZipPlacesResult({ result, isBusy, onImport }: Props) {
           ))}
         </ul>
         {wrongCount > wrong.length && (
-          <p className="mt-2">{t('wrongMore', { count: wrongCount - wrong.length })}</p>
+          <p className="mt-2">{t('moreLineErrors', { count: wrongCount - wrong.length })}</p>
         )}
       </Alert>
     );

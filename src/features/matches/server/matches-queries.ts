@@ -5,7 +5,7 @@ import { householdMembers } from '#features/household/server/household-tables.ts
 import { ageOf } from '#features/profile/profile-rules.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Place } from '../distance-rules.ts';
+import type { Coordinates } from '../distance-rules.ts';
 import { ALL_INTERESTS, expandChoices, type MatchFamily } from '../matches-rules.ts';
 import { zipPlaces } from './matches-tables.ts';
 
@@ -107,7 +107,7 @@ function toMatchFamily(person: Person, familyChildren: Child[], today: string): 
 }
 
 /** Returns the places of the given zip codes, or of all zip codes in profiles. */
-export async function findPlaces(db: Db, zips?: string[]): Promise<Record<string, Place>> {
+export async function findPlaces(db: Db, zips?: string[]): Promise<Record<string, Coordinates>> {
   const isInProfile = sql`exists (select from ${users} where ${users.zipCode} = ${zipPlaces.zip})`;
   const rows = await db
     .select()

@@ -53,7 +53,7 @@ describe('GET /api/matches', () => {
     expect(JSON.stringify(match)).not.toContain(bob.email);
   });
 
-  test('returns kilometres between imported zip codes only', async () => {
+  test('returns kilometers between imported zip codes only', async () => {
     const [ann, bob] = [
       await aFamily(app, { zipCode: '01060' }),
       await aFamily(app, { zipCode: '01035', neighborhood: null }),
@@ -173,8 +173,8 @@ describe('the review', () => {
     }
     await eventually('ann is notified', async () => (await countNotifications(ann)) === 1);
     await eventually('bob is notified', async () => (await countNotifications(bob)) === 1);
-    const [mail] = await app.mailsTo(ann.email);
-    expect(mail?.text).toContain('Your children are 4 months apart in age.');
+    const [email] = await app.emailsTo(ann.email);
+    expect(email?.text).toContain('Your children are 4 months apart in age.');
   });
 
   test('delays the notification until neither family is private', async () => {

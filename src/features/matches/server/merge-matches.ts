@@ -3,7 +3,7 @@ import { preparedSql } from '#platform/server/database/database.ts';
 
 /**
  * Moves the account's pairs with other families, including admins' decisions, and deletes the pair of the two merged
- * families. Scores are recomputed afterwards.
+ * families. Scores are recomputed afterward.
  */
 export const mergeMatches: AccountMergeHandler = {
   moves: ['play_proposals.proposed_by', 'play_proposals.proposed_to', 'match_runs.started_by'],

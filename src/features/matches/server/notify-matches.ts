@@ -59,6 +59,6 @@ async function notifyFamily(ctx: Services, db: Db, family: NotifiedFamily, at: s
         : translate('matches.news.manyBody', { score }, language),
     link: '/matches',
     cause,
-    mailKey: cause,
+    emailKey: cause,
   });
 }

@@ -115,9 +115,9 @@ describe('a proposal', () => {
     expect((await spotsOf(app, slot.date)).taken).toBe(0);
     expect(await notificationTitles(bob)).toEqual(['Would you like to play together?']);
     expect(await notificationTitles(ann)).toEqual([]);
-    const [mail] = await app.mailsTo(bob.email);
-    expect(mail?.text).toContain('/matches');
-    expect(mail?.text).not.toContain(ann.email);
+    const [email] = await app.emailsTo(bob.email);
+    expect(email?.text).toContain('/matches');
+    expect(email?.text).not.toContain(ann.email);
     const list = await app.call('GET', '/api/matches', undefined, { as: bob });
     const [match] = list.json as Match[];
     expect(match?.proposal).toMatchObject({ state: 'open', isYours: false });
@@ -137,7 +137,7 @@ describe('a proposal', () => {
     expect((await readProposal(id))?.bookingIds.sort()).toEqual(booked.map(({ id }) => id).sort());
     expect(await notificationTitles(ann)).toEqual(['You’re playing together']);
     for (const { email } of [ann, bob]) {
-      const subjects = (await app.mailsTo(email)).map(({ subject }) => subject);
+      const subjects = (await app.emailsTo(email)).map(({ subject }) => subject);
       expect(subjects).toContainEqual(expect.stringMatching(/^Booking confirmed/));
     }
   });
@@ -153,8 +153,10 @@ describe('a proposal', () => {
     expect(held).toMatchObject({ status: 'pending', type: 'open-play', priceCents: 1500 });
     const hours = ((held?.holdExpiresAt?.getTime() ?? 0) - app.clock.now().getTime()) / 3_600_000;
     expect(Math.round(hours)).toBe(12);
-    const mail = (await app.mailsTo(ann.email)).find(({ subject }) => subject.includes('holding'));
-    expect(mail?.text).toContain('$15.00');
+    const email = (await app.emailsTo(ann.email)).find(({ subject }) =>
+      subject.includes('holding'),
+    );
+    expect(email?.text).toContain('$15.00');
     const checkout = await app.call('POST', `/api/bookings/${held?.id}/pay`, {}, { as: ann });
     const { sessionUrl } = checkout.json as { sessionUrl: string };
     await pay(app, sessionUrl.split('/').at(-1) ?? '');

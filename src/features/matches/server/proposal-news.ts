@@ -29,7 +29,7 @@ export async function notifyProposal(
       translate(`matches.proposal.${event}Body`, formatSlot(proposal, language), language),
     link: event === 'accepted' ? '/my-bookings' : '/matches',
     cause: `proposal:${id}:${event}`,
-    mailKey: `proposal:${id}:${event}`,
+    emailKey: `proposal:${id}:${event}`,
   });
 }
 

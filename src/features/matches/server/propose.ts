@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { findSlotForFamilies, hasGuardianWaiver } from '#features/bookings/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { requireMayWrite } from '#features/safety/server/index.ts';
+import { requireMayWrite } from '#features/moderation/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';

@@ -3,7 +3,7 @@ import { findFamilyOf } from '#features/household/server/index.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { classifyDistance, kilometresBetween, type Place } from '../distance-rules.ts';
+import { type Coordinates, classifyDistance, kilometersBetween } from '../distance-rules.ts';
 import type { Match, matchesContract } from '../matches-contract.ts';
 import { normalizePlace } from '../matches-rules.ts';
 import { proposalState } from '../proposal-rules.ts';
@@ -69,8 +69,12 @@ async function toMatches(ctx: Context, own: VisibleFamily, rows: VisibleMatch[])
   }));
 }
 
-function distanceBetween(own: VisibleFamily, family: VisibleFamily, places: Record<string, Place>) {
-  const kilometres = kilometresBetween(places[own.zipCode ?? ''], places[family.zipCode ?? '']);
+function distanceBetween(
+  own: VisibleFamily,
+  family: VisibleFamily,
+  places: Record<string, Coordinates>,
+) {
+  const kilometres = kilometersBetween(places[own.zipCode ?? ''], places[family.zipCode ?? '']);
   return {
     distance: classifyDistance(own, family, kilometres),
     kilometres: kilometres === null ? null : Math.round(kilometres * 10) / 10,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { householdMembers, households } from '#features/household/server/household-tables.ts';
-import { notBlocked } from '#features/safety/server/index.ts';
+import { notBlocked } from '#features/moderation/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MatchReason } from '../match-reasons.ts';
 import type { Breakdown } from '../matches-rules.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { anAdultOf } from '#features/household/server/household-factory.ts';
-import { blocks } from '#features/safety/server/safety-tables.ts';
+import { blocks } from '#features/moderation/server/moderation-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFamily, aMatch } from './family-factory.ts';
 import type { MatchStatus } from './matches-tables.ts';

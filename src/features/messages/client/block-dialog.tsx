@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Person } from '../messages-safety-contract.ts';
+import type { Person } from '../moderation-contract.ts';
 import { ConfirmDialog } from './conversation/confirm-dialog.tsx';
 import { useBlock } from './use-blocks.ts';
 

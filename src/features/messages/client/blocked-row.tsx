@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { Person } from '../messages-safety-contract.ts';
+import type { Person } from '../moderation-contract.ts';
 import { useBlock } from './use-blocks.ts';
 
 type Props = { person: Person };

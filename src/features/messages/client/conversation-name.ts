@@ -6,6 +6,6 @@ export function useConversationName(): (conversation: Conversation) => string {
   const t = useTranslations('messages');
   return ({ type, name, participants }) => {
     if (type !== 'direct' && name) return name;
-    return participants.map((person) => person.name).join(', ') || t('gone');
+    return participants.map((person) => person.name).join(', ') || t('formerMember');
   };
 }

@@ -7,7 +7,7 @@ import { useJoinEventConversation } from './use-open-conversation.ts';
 
 /** Joins the event's conversation and opens it. */
 export function EventConversationButton({ eventId }: { eventId: string }) {
-  const t = useTranslations('events.talk');
+  const t = useTranslations('events.messageAttendees');
   const navigate = useNavigate();
   const join = useJoinEventConversation(eventId);
   const joinAndOpen = () =>

@@ -42,8 +42,8 @@ describe('a closed account', () => {
   test('refuses a magic link emailed before the account was closed', async () => {
     const person = await aMember(app.services);
     await app.call('POST', '/api/auth/sign-in/magic-link', { email: person.email });
-    const [mail] = await app.mailsTo(person.email);
-    const token = /link=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const [email] = await app.emailsTo(person.email);
+    const token = /link=([\w-]+)/.exec(email?.text ?? '')?.[1];
     await close(person.id);
     const rejected = await app.call('POST', '/api/auth/magic-link/verify', { token });
     expect([rejected.status, rejected.text]).toEqual([403, CLOSED]);

@@ -63,7 +63,7 @@ async function redactNotifications(db: Db, userId: string) {
   await db
     .delete(notifications)
     .where(and(eq(notifications.type, 'MESSAGE'), inArray(notifications.link, links)));
-  const mailConversationId = sql`split_part(${outbox.key}, ':', 4)`;
+  const emailConversationId = sql`split_part(${outbox.key}, ':', 4)`;
   await db
     .update(outbox)
     .set({
@@ -73,7 +73,7 @@ async function redactNotifications(db: Db, userId: string) {
     .where(
       and(
         like(outbox.key, 'notification:%:unread-messages:%'),
-        sql`${mailConversationId} in (select own.conversation_id::text from ${conversationsOf(db, userId).as('own')})`,
+        sql`${emailConversationId} in (select own.conversation_id::text from ${conversationsOf(db, userId).as('own')})`,
       ),
     );
 }

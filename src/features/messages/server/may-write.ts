@@ -1,5 +1,5 @@
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { findSuspension, requireNotSuspended } from '#features/safety/server/index.ts';
+import { findSuspension, requireNotSuspended } from '#features/moderation/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';

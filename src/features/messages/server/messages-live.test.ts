@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
-import { blocks } from '#features/safety/server/safety-tables.ts';
+import { blocks } from '#features/moderation/server/moderation-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

@@ -13,7 +13,7 @@ import { createLog } from '#platform/server/log.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { messagesContract } from '../messages-contract.ts';
-import { messagesSafetyContract } from '../messages-safety-contract.ts';
+import { moderationContract } from '../moderation-contract.ts';
 import {
   aConversation,
   aGroup,
@@ -21,8 +21,8 @@ import {
   anEventWithGuests,
   conversationCalls,
 } from './messages-factory.ts';
+import { safetyCalls } from './moderation-factory.ts';
 import { notifyUnreadMessages } from './notify-unread-messages.ts';
-import { safetyCalls } from './safety-factory.ts';
 
 let app: TestApp;
 const logged: string[] = [];
@@ -69,7 +69,7 @@ const isShared = (mark: string) => SHARED_FIELDS.some((field) => mark.endsWith(`
 
 const readCalls = Object.entries({
   ...messagesContract,
-  ...messagesSafetyContract,
+  ...moderationContract,
   ...matchesContract,
   ...eventsContract,
 }).filter(([name, { access }]) => name.startsWith('GET ') && access !== 'admin');
@@ -134,15 +134,15 @@ test('leaves message contents out of logs, emails, notifications and live update
   expect((await conversation.send(family, secret.repeat(400))).status).toBe(400);
   app.clock.passMinutes(45);
   await notifyUnreadMessages(app.services);
-  expect((await app.mailsTo(other.email)).some(({ key }) => key.includes('unread'))).toBe(true);
+  expect((await app.emailsTo(other.email)).some(({ key }) => key.includes('unread'))).toBe(true);
   await calls.report(other, id, { note });
   const [report] = await calls.reports(admin);
   await calls.handle(admin, report?.id ?? '', { action: 'suspended', days: 1 });
   const notifications = await app.call('GET', '/api/notifications', undefined, { as: other });
-  const mails = await app.db.select().from(outbox);
+  const emails = await app.db.select().from(outbox);
   const auditDetails = await app.sql`select detail from audit_log`;
   for (const text of [
-    ...[logged.join(''), JSON.stringify(mails), notifications.text],
+    ...[logged.join(''), JSON.stringify(emails), notifications.text],
     ...[JSON.stringify(auditDetails), JSON.stringify(live.received)],
   ]) {
     expect(text).not.toMatch(/canarymessage|canarynote|swings/);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/accounts-tables.ts';
+import { blocks } from '#features/moderation/server/moderation-tables.ts';
 import { findNotifications } from '#features/notifications/server/notifications-queries.ts';
-import { blocks } from '#features/safety/server/safety-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aDirectConversation, aMessage } from './messages-factory.ts';
 import { notifyUnreadMessages } from './notify-unread-messages.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const mailCount = async ({ email }: { email: string }) => (await app.mailsTo(email)).length;
+const emailCount = async ({ email }: { email: string }) => (await app.emailsTo(email)).length;
 async function notifyAfter(minutes: number) {
   app.clock.passMinutes(minutes);
   await notifyUnreadMessages(app.services);
@@ -25,10 +25,10 @@ describe('notifyUnreadMessages', () => {
     const { ann, bob, calls } = await aDirectConversation(app);
     await calls.send(ann, 'hello');
     await notifyAfter(29);
-    expect([await mailCount(ann), await mailCount(bob)]).toEqual([0, 0]);
+    expect([await emailCount(ann), await emailCount(bob)]).toEqual([0, 0]);
     await calls.read(bob);
     await notifyAfter(60);
-    expect([await mailCount(ann), await mailCount(bob)]).toEqual([0, 0]);
+    expect([await emailCount(ann), await emailCount(bob)]).toEqual([0, 0]);
   });
 
   test('skips removed messages and muted conversations', async () => {
@@ -36,14 +36,14 @@ describe('notifyUnreadMessages', () => {
     const messageId = await aMessage(app, id, ann);
     await app.call('POST', `/api/messages/${messageId}/remove`, {}, { as: ann });
     await notifyAfter(31);
-    expect(await mailCount(bob)).toBe(0);
+    expect(await emailCount(bob)).toBe(0);
     await calls.mute(bob);
     await aMessage(app, id, ann);
     await notifyAfter(31);
-    expect(await mailCount(bob)).toBe(0);
+    expect(await emailCount(bob)).toBe(0);
     await calls.mute(bob, false);
     await notifyAfter(1);
-    expect(await mailCount(bob)).toBe(1);
+    expect(await emailCount(bob)).toBe(1);
   });
 
   test('skips messages from a blocked person', async () => {
@@ -51,7 +51,7 @@ describe('notifyUnreadMessages', () => {
     await app.db.insert(blocks).values({ blockerId: bob.id, blockedId: ann.id });
     await aMessage(app, id, ann);
     await notifyAfter(31);
-    expect(await mailCount(bob)).toBe(0);
+    expect(await emailCount(bob)).toBe(0);
   });
 
   test('skips people who turned off message notifications', async () => {
@@ -59,7 +59,7 @@ describe('notifyUnreadMessages', () => {
     await app.db.update(users).set({ notifyMessages: false });
     await aMessage(app, id, ann);
     await notifyAfter(31);
-    expect(await mailCount(bob)).toBe(0);
+    expect(await emailCount(bob)).toBe(0);
     expect(await findNotifications(app.db, bob.id, { limit: 9 })).toEqual([]);
     await app.db.update(users).set({ notifyMessages: true });
   });
@@ -70,24 +70,24 @@ describe('notifyUnreadMessages', () => {
     await calls.send(ann, 'canary-again');
     app.clock.passMinutes(31);
     await Promise.all(Array.from({ length: 6 }, () => notifyUnreadMessages(app.services)));
-    const [mail, ...others] = await app.mailsTo(bob.email);
+    const [email, ...others] = await app.emailsTo(bob.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Messages from Ann Alder');
-    expect(mail?.text).toContain('You have 2 unread messages');
-    expect(mail?.text).toContain(`/messages?conversation=${id}`);
-    expect(JSON.stringify(mail)).not.toContain('canary');
+    expect(email?.subject).toBe('Messages from Ann Alder');
+    expect(email?.text).toContain('You have 2 unread messages');
+    expect(email?.text).toContain(`/messages?conversation=${id}`);
+    expect(JSON.stringify(email)).not.toContain('canary');
     const notifications = await findNotifications(app.db, bob.id, { limit: 9 });
     expect(notifications).toMatchObject([{ type: 'MESSAGE', isRead: false }]);
     expect(JSON.stringify(notifications)).not.toContain('canary');
     await calls.send(ann, 'more');
     await notifyAfter(120);
-    expect(await mailCount(bob)).toBe(1);
+    expect(await emailCount(bob)).toBe(1);
     await calls.read(bob);
     expect(await findNotifications(app.db, bob.id, { limit: 9 })).toMatchObject([{ isRead: true }]);
     await calls.send(ann, 'another batch');
     await notifyAfter(31);
-    expect(await mailCount(bob)).toBe(2);
-    expect(await mailCount(ann)).toBe(0);
+    expect(await emailCount(bob)).toBe(2);
+    expect(await emailCount(ann)).toBe(0);
   });
 
   test('does not email a batch that is read before the email is sent', async () => {
@@ -104,7 +104,7 @@ describe('notifyUnreadMessages', () => {
     await app.db.update(users).set({ language: 'es' }).where(eq(users.id, bob.id));
     await aMessage(app, id, ann);
     await notifyAfter(31);
-    const [mail] = await app.mailsTo(bob.email);
-    expect(mail?.subject).toBe('Un mensaje de Ann Alder');
+    const [email] = await app.emailsTo(bob.email);
+    expect(email?.subject).toBe('Un mensaje de Ann Alder');
   });
 });

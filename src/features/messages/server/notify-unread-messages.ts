@@ -2,12 +2,12 @@ import { notify } from '#features/notifications/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { UNREAD_MAIL_DELAY_MINUTES } from '../messages-rules.ts';
+import { UNREAD_EMAIL_DELAY_MINUTES } from '../messages-rules.ts';
 import { conversationLink } from './conversations/change-conversation.ts';
 import {
   batchKey,
   findUnreadBatches,
-  markBatchMailed,
+  markBatchEmailed,
   type UnreadBatch,
 } from './unread-batches-queries.ts';
 
@@ -18,7 +18,7 @@ const BATCH_LIMIT = 500;
  * (decision 0023). Safe to run repeatedly and on several servers.
  */
 export async function notifyUnreadMessages(ctx: Services): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - UNREAD_MAIL_DELAY_MINUTES * 60_000);
+  const before = new Date(ctx.clock.now().getTime() - UNREAD_EMAIL_DELAY_MINUTES * 60_000);
   let batches: UnreadBatch[];
   do {
     batches = await findUnreadBatches(ctx.db, { before, limit: BATCH_LIMIT });
@@ -30,7 +30,7 @@ async function notifyBatch(ctx: Services, batch: UnreadBatch) {
   const { userId, count } = batch;
   const cause = batchKey(batch);
   await inTransaction(ctx.db, async (db) => {
-    if (!(await markBatchMailed(db, batch))) return;
+    if (!(await markBatchEmailed(db, batch))) return;
     await notify(ctx, db, {
       userId,
       type: 'MESSAGE',
@@ -43,7 +43,7 @@ async function notifyBatch(ctx: Services, batch: UnreadBatch) {
       body: (language) => translate('messages.unreadBody', { count }, language),
       link: conversationLink(batch.conversationId),
       cause,
-      mailKey: cause,
+      emailKey: cause,
       onlyIf: { check: 'unread-messages', subject: `${cause}:${userId}` },
     });
   });

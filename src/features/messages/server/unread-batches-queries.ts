@@ -44,7 +44,7 @@ const BATCHES = `select c.id as "conversationId", p.user_id as "userId", c.type,
     order by c.id, p.user_id limit :limit`;
 
 /** Marks the batch as emailed; false if another server did so first, or it was read. */
-export async function markBatchMailed(db: Db, batch: UnreadBatch): Promise<boolean> {
+export async function markBatchEmailed(db: Db, batch: UnreadBatch): Promise<boolean> {
   const participation = conversationParticipants;
   const rows = await db
     .update(participation)

@@ -22,9 +22,9 @@ export const mergeNotifications: AccountMergeHandler = {
     const prefix = `notification:${from.id}:`;
     const renamedKey = sql`replace(${outbox.key}, ${prefix}, ${`notification:${into.id}:`})`;
     const sent = alias(outbox, 'sent');
-    const duplicateMail = db.select({ id: sent.id }).from(sent).where(eq(sent.key, renamedKey));
+    const duplicateEmail = db.select({ id: sent.id }).from(sent).where(eq(sent.key, renamedKey));
     const hasOldKey = like(outbox.key, `${escapeLike(prefix)}%`);
-    await db.delete(outbox).where(and(hasOldKey, exists(duplicateMail)));
+    await db.delete(outbox).where(and(hasOldKey, exists(duplicateEmail)));
     await db.update(outbox).set({ key: renamedKey }).where(hasOldKey);
   },
 };

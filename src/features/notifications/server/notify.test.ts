@@ -44,11 +44,11 @@ describe('skipped notifications', () => {
     'sends no %s notification while %s is off',
     async (type, toggle) => {
       const ann = await aMember(app.services, { [toggle]: false });
-      expect(await send(aNotificationInput(ann.id, { type, mailKey: 'x' }))).toBe(false);
+      expect(await send(aNotificationInput(ann.id, { type, emailKey: 'x' }))).toBe(false);
       expect(await notificationsOf(ann.id)).toEqual([]);
-      expect(await app.mailsTo(ann.email)).toEqual([]);
+      expect(await app.emailsTo(ann.email)).toEqual([]);
       const bob = await aMember(app.services);
-      expect(await send(aNotificationInput(bob.id, { type, mailKey: 'x' }))).toBe(true);
+      expect(await send(aNotificationInput(bob.id, { type, emailKey: 'x' }))).toBe(true);
     },
   );
 
@@ -59,11 +59,11 @@ describe('skipped notifications', () => {
   test('notifies once per cause, even from concurrent calls', async () => {
     const ann = await aMember(app.services);
     const sent = await Promise.all(
-      Array.from({ length: 8 }, () => send(aNotificationInput(ann.id, { mailKey: 'match:1' }))),
+      Array.from({ length: 8 }, () => send(aNotificationInput(ann.id, { emailKey: 'match:1' }))),
     );
     expect(sent.filter(Boolean)).toHaveLength(1);
     expect(await notificationsOf(ann.id)).toHaveLength(1);
-    expect(await app.mailsTo(ann.email)).toHaveLength(1);
+    expect(await app.emailsTo(ann.email)).toHaveLength(1);
     expect(await send(aNotificationInput(ann.id, { cause: 'match:2' }))).toBe(true);
   });
 
@@ -71,14 +71,14 @@ describe('skipped notifications', () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     await inTransaction(app.db, async (db) => {
-      await notify(app.services, db, aNotificationInput(ann.id, { mailKey: 'match:1' }));
+      await notify(app.services, db, aNotificationInput(ann.id, { emailKey: 'match:1' }));
       throw new Error('something else went wrong');
     }).catch(() => undefined);
     await send(aNotificationInput(ann.id, { cause: 'after' }));
     await live.waitFor('notifications');
     expect(live.updates()).toHaveLength(1);
     expect((await notificationsOf(ann.id)).length).toBe(1);
-    expect(await app.mailsTo(ann.email)).toEqual([]);
+    expect(await app.emailsTo(ann.email)).toEqual([]);
     live.close();
   });
 });
@@ -93,29 +93,31 @@ describe('notify', () => {
     expect(await notificationsOf(ann.id)).toMatchObject([
       { type: 'MATCH', title: 'A family like yours', link: '/matches', isRead: false },
     ]);
-    expect(await app.mailsTo(ann.email)).toEqual([]);
-    await send(aNotificationInput(ann.id, { cause: 'match:2', mailKey: 'match:2' }));
-    const [mail] = await app.mailsTo(ann.email);
-    expect(mail?.subject).toBe('A family like yours');
-    expect(mail?.text).toContain(`${app.address}/matches`);
-    expect(mail?.text).toContain(`${app.address}/profile`);
+    expect(await app.emailsTo(ann.email)).toEqual([]);
+    await send(aNotificationInput(ann.id, { cause: 'match:2', emailKey: 'match:2' }));
+    const [email] = await app.emailsTo(ann.email);
+    expect(email?.subject).toBe('A family like yours');
+    expect(email?.text).toContain(`${app.address}/matches`);
+    expect(email?.text).toContain(`${app.address}/profile`);
   });
 
   test('uses the member’s language', async () => {
     const ana = await aMember(app.services, { language: 'es' });
     const titles = { en: 'Soon', es: 'Pronto' };
-    await send(aNotificationInput(ana.id, { title: (language) => titles[language], mailKey: 'x' }));
+    await send(
+      aNotificationInput(ana.id, { title: (language) => titles[language], emailKey: 'x' }),
+    );
     expect((await notificationsOf(ana.id))[0]?.title).toBe('Pronto');
-    const [mail] = await app.mailsTo(ana.email);
-    expect(mail?.subject).toBe('Pronto');
-    expect(mail?.text).toContain('Ábrelo aquí');
+    const [email] = await app.emailsTo(ana.email);
+    expect(email?.subject).toBe('Pronto');
+    expect(email?.text).toContain('Ábrelo aquí');
   });
 
   test('sends no email to an unverified address', async () => {
     const ann = await aMember(app.services, { emailVerified: false });
-    expect(await send(aNotificationInput(ann.id, { mailKey: 'x' }))).toBe(true);
+    expect(await send(aNotificationInput(ann.id, { emailKey: 'x' }))).toBe(true);
     expect(await notificationsOf(ann.id)).toHaveLength(1);
-    expect(await app.mailsTo(ann.email)).toEqual([]);
+    expect(await app.emailsTo(ann.email)).toEqual([]);
   });
 
   test('sends an email where the venue has no text messages', async () => {
@@ -124,19 +126,19 @@ describe('notify', () => {
       smsOptIn: true,
       phone: '(555) 123-4567',
     });
-    await send(aNotificationInput(ann.id, { mailKey: 'x' }));
-    expect(await app.mailsTo(ann.email)).toHaveLength(1);
-    expect(await app.mailsTo('+15551234567')).toEqual([]);
+    await send(aNotificationInput(ann.id, { emailKey: 'x' }));
+    expect(await app.emailsTo(ann.email)).toHaveLength(1);
+    expect(await app.emailsTo('+15551234567')).toEqual([]);
   });
 
   test('drops the email if its condition fails just before sending', async () => {
     const ann = await aMember(app.services);
     const subject = `booking-reminder:${crypto.randomUUID()}:1:${ann.id}`;
     await send(
-      aNotificationInput(ann.id, { mailKey: 'x', onlyIf: { check: 'booking-reminder', subject } }),
+      aNotificationInput(ann.id, { emailKey: 'x', onlyIf: { check: 'booking-reminder', subject } }),
     );
-    await eventually('the mail is dropped', async () => {
-      return (await app.mailsTo(ann.email)).length === 0;
+    await eventually('the email is dropped', async () => {
+      return (await app.emailsTo(ann.email)).length === 0;
     });
     expect((await app.sentFiles()).some((file) => file.includes(ann.email))).toBe(false);
     const rows = await app.db.select().from(outbox).where(eq(outbox.recipient, ann.email));
@@ -152,7 +154,7 @@ describe('notify', () => {
     });
     const subject = `booking-reminder:${crypto.randomUUID()}:1:${ann.id}`;
     const input = aNotificationInput(ann.id, {
-      mailKey: 'x',
+      emailKey: 'x',
       onlyIf: { check: 'booking-reminder', subject },
     });
     expect(await inTransaction(appWithSms.db, (db) => notify(appWithSms.services, db, input))).toBe(
@@ -180,9 +182,9 @@ describe('notify', () => {
       smsOptIn: true,
       phone: '(555) 123-4567',
     });
-    const input = aNotificationInput(ann.id, { mailKey: 'x' });
+    const input = aNotificationInput(ann.id, { emailKey: 'x' });
     await inTransaction(appWithSms.db, (db) => notify(appWithSms.services, db, input));
-    expect(await appWithSms.mailsTo(ann.email)).toEqual([]);
+    expect(await appWithSms.emailsTo(ann.email)).toEqual([]);
     const person = { ...ann, verifiedEmail: ann.email, role: 'member' as const };
     const text = `Playvillage: A family like yours ${appWithSms.address}/matches`;
     const { textMessages } = await personalNotifications.read(
@@ -217,8 +219,8 @@ describe('one-click unsubscribe (RFC 8058)', () => {
 
   test('turns the type off for the email’s recipient without a sign-in', async () => {
     const ann = await aMember(app.services);
-    await send(aNotificationInput(ann.id, { mailKey: 'match:1' }));
-    const file = await eventually('the mail is sent', async () =>
+    await send(aNotificationInput(ann.id, { emailKey: 'match:1' }));
+    const file = await eventually('the email is sent', async () =>
       (await app.sentFiles()).find((content) => content.includes(ann.email)),
     );
     const url = /^List-Unsubscribe: <(.+)>$/m.exec(file)?.[1] ?? '';

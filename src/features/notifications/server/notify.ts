@@ -1,5 +1,5 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import type { MailKind } from '#features/mail-texts/mail-texts-rules.ts';
+import type { EmailKind } from '#features/mail-texts/mail-texts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Mail, SendCondition } from '#platform/server/outbox/outbox.ts';
@@ -26,15 +26,15 @@ export type NotificationInput = {
   /** Identifies the event, such as "booking-reminder:<booking>:<start>"; sent once per user. */
   cause: string;
   /** If set, an email or text message is also sent, once per user and key. */
-  mailKey?: string;
+  emailKey?: string;
   /** The email's kind, for the venue's custom text. */
-  mailKind?: MailKind;
+  emailKind?: EmailKind;
   /** Rechecked just before the email or text message is sent. */
   onlyIf?: SendCondition;
 };
 
 /**
- * Notifies a user in the transaction `db`: stores a notification, announces live updates and, with a `mailKey`,
+ * Notifies a user in the transaction `db`: stores a notification, announces live updates and, with a `emailKey`,
  * queues an email or text message by the user's preference. Returns false if the type is turned off, the cause was
  * sent before or the account does not exist.
  */
@@ -51,8 +51,8 @@ export async function notify(ctx: Context, db: Db, input: NotificationInput): Pr
   });
   if (!isNew) return false;
   await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
-  if (input.mailKey !== undefined) {
-    await queueMailOrText(ctx, db, input, recipient, { title, body });
+  if (input.emailKey !== undefined) {
+    await queueEmailOrText(ctx, db, input, recipient, { title, body });
   }
   return true;
 }
@@ -60,16 +60,16 @@ export async function notify(ctx: Context, db: Db, input: NotificationInput): Pr
 const inLanguage = (text: Text, language: Language) =>
   typeof text === 'string' ? text : text(language);
 
-type NotificationText = Pick<NotificationInput, 'type' | 'link' | 'mailKind'> & {
+type NotificationText = Pick<NotificationInput, 'type' | 'link' | 'emailKind'> & {
   title: string;
   body: string;
 };
 
 /** A notification's email, with a link to its page. */
-export function notificationMail(
+export function notificationEmail(
   ctx: Pick<Context, 'venue' | 'config'>,
   { email, language: stored }: Pick<Recipient, 'email' | 'language'>,
-  { type, link, mailKind, title, body }: NotificationText,
+  { type, link, emailKind, title, body }: NotificationText,
 ): Omit<Mail, 'key'> {
   const venue = ctx.venue();
   const language = offeredLanguage(stored, venue);
@@ -78,7 +78,7 @@ export function notificationMail(
     to: email,
     replyTo: venue.email,
     subject: title,
-    ...(mailKind && { kind: { name: mailKind, language } }),
+    ...(emailKind && { kind: { name: emailKind, language } }),
     text: [
       translate('mails.greeting', { name: nameFromEmail(email) }, language),
       body,
@@ -93,22 +93,22 @@ const notificationUrl = ({ config }: Pick<Context, 'config'>, link: string | nul
   `${config.publicUrl}${link ?? '/notifications'}`;
 
 /** Queues a text message if the user prefers them, otherwise an email if the email address is verified. */
-async function queueMailOrText(
+async function queueEmailOrText(
   ctx: Context,
   db: Db,
   input: NotificationInput,
   recipient: Recipient,
   text: { title: string; body: string },
 ) {
-  const { userId, mailKey, onlyIf, link } = input;
-  const key = `notification:${userId}:${mailKey}`;
-  const mail = {
-    ...notificationMail(ctx, recipient, { ...input, ...text }),
+  const { userId, emailKey, onlyIf, link } = input;
+  const key = `notification:${userId}:${emailKey}`;
+  const email = {
+    ...notificationEmail(ctx, recipient, { ...input, ...text }),
     oneClick: unsubscribeLink(ctx, input),
     ...(onlyIf ? { onlyIf } : {}),
   };
   const number = await smsNumberOf(recipient, ctx.config.SMS_COUNTRY_CODE);
-  const fallbackMail = recipient.emailVerified ? mail : null;
+  const fallbackEmail = recipient.emailVerified ? email : null;
   if (number !== null) {
     const values = {
       venue: ctx.venue().name,
@@ -121,10 +121,10 @@ async function queueMailOrText(
       key,
       to: number,
       text: message,
-      instead: fallbackMail,
+      instead: fallbackEmail,
       ...(onlyIf ? { onlyIf } : {}),
     });
-  } else if (fallbackMail) {
-    await ctx.queueEmail(db, { key, ...fallbackMail });
+  } else if (fallbackEmail) {
+    await ctx.queueEmail(db, { key, ...fallbackEmail });
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
+import { eraseEmailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { notifications } from './notifications-tables.ts';
 
@@ -35,5 +35,5 @@ export const personalNotifications: PersonalDataHandler = {
       .orderBy(asc(outbox.createdAt)),
   }),
 
-  erase: (_ctx, db, { id }) => eraseMailsAbout(db, [id]),
+  erase: (_ctx, db, { id }) => eraseEmailsAbout(db, [id]),
 };

@@ -30,8 +30,8 @@ describe('smsNumberOf', () => {
   test('returns null unless the member chose text messages and opted in', async () => {
     const phone = '(555) 123-4567';
     expect(await smsNumberOf({ ...optedIn, smsOptIn: false, phone }, '1')).toBeNull();
-    const prefersMail = { preferredContactMethod: 'email', smsOptIn: true, phone } as const;
-    expect(await smsNumberOf(prefersMail, '1')).toBeNull();
+    const prefersEmail = { preferredContactMethod: 'email', smsOptIn: true, phone } as const;
+    expect(await smsNumberOf(prefersEmail, '1')).toBeNull();
     expect(await smsNumberOf({ ...optedIn, phone: null }, '1')).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ function SessionDay({ day, name }: { day: Openings['days'][number]; name: 'today
         </span>
       </h3>
       {day.sessions.length === 0 ? (
-        <p className="text-muted-ink">{t(day.status === 'over' ? 'over' : 'closed')}</p>
+        <p className="text-muted-ink">{t(day.status === 'over' ? 'endedToday' : 'closed')}</p>
       ) : (
         <ul className="grid gap-2">
           {day.sessions.slice(0, MAX_ROWS).map((session) => (

@@ -16,7 +16,7 @@ import {
   submitOutcome,
   webhookOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
 import { addDays } from '#shared/venue-dates.ts';
@@ -149,7 +149,7 @@ describe('POST /api/parties/create-checkout', () => {
       'taken',
       null,
     ]);
-    expect(await app.mailsTo(held.email)).toEqual([]);
+    expect(await app.emailsTo(held.email)).toEqual([]);
   });
 
   test('sends a single confirmation email if the payment is reported several times', async () => {
@@ -166,11 +166,11 @@ describe('POST /api/parties/create-checkout', () => {
     await sweepCheckouts(app.services);
     const { status, invitation } = await partyRow(app, held.partyId);
     expect(status).toBe('booked');
-    const mails = await app.mailsTo(held.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`/invitation/${invitation}`);
-    expect(mails[0]?.text).toContain('Balance due: $243.75');
-    expect(eventIn(mails[0])).toMatchObject({
+    const emails = await app.emailsTo(held.email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain(`/invitation/${invitation}`);
+    expect(emails[0]?.text).toContain('Balance due: $243.75');
+    expect(eventIn(emails[0])).toMatchObject({
       startsAt: new Date(`${held.date}T16:00:00Z`),
       endsAt: new Date(`${held.date}T18:00:00Z`),
       status: 'CONFIRMED',
@@ -182,7 +182,7 @@ describe('POST /api/parties/create-checkout', () => {
   test('emails the refund policy: full until two weeks before, then half', async () => {
     const policyOf = async (days: number) => {
       const { email } = await aParty(app, { date: addDays('2027-03-02', days) });
-      return (await app.mailsTo(email))[0]?.text.match(/.*of what you paid\..*/)?.[0];
+      return (await app.emailsTo(email))[0]?.text.match(/.*of what you paid\..*/)?.[0];
     };
     expect(await policyOf(20)).toMatch(/^Cancel by .* 8 .*for a full refund/);
     expect(await policyOf(8)).toBe('If you cancel now, you’ll be refunded half of what you paid.');
@@ -265,8 +265,8 @@ describe('an unpaid deposit', () => {
     await releaseAndPayLate(held, () => aParty(app, { date: held.date }));
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
     expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 8125 }]);
-    const [mail] = await app.mailsTo(held.email);
-    expect(mail?.subject).toBe('We’re refunding your deposit');
+    const [email] = await app.emailsTo(held.email);
+    expect(email?.subject).toBe('We’re refunding your deposit');
     expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
   });
 
@@ -306,7 +306,7 @@ describe('the balance', () => {
     await pay(app, sessionId);
     await settleSession(app.services, sessionId, null);
     expect(await view(partyId, token)).toMatchObject({ balanceCents: 0, paidCents: 32500 });
-    const paid = (await app.mailsTo(email)).filter(({ subject }) =>
+    const paid = (await app.emailsTo(email)).filter(({ subject }) =>
       subject.startsWith('Party paid'),
     );
     expect(paid).toHaveLength(1);

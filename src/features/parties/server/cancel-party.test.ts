@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { eventIn, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aGuest, aHeldParty, aParty, countTakenSpots, partyRow } from './parties-factory.ts';
 
@@ -106,15 +106,15 @@ test('releases the room and spots, and emails the host and guests who replied ye
   }
   await cancel(party);
   expect(await countTakenSpots(app, party.date)).toEqual({ taken: 0, held: 0 });
-  const mailsByReply = await Promise.all(
+  const emailsByReply = await Promise.all(
     ['yes', 'maybe', 'no', 'waiting'].map((reply) =>
-      app.mailsTo(`${reply}-${party.partyId}@example.org`),
+      app.emailsTo(`${reply}-${party.partyId}@example.org`),
     ),
   );
-  expect(mailsByReply.map((mails) => mails.length)).toEqual([1, 1, 0, 0]);
-  const mail = (await app.mailsTo(party.email)).at(-1);
-  expect(mail?.text).toContain('We’re refunding $81.25');
-  expect(eventIn(mail)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
+  expect(emailsByReply.map((emails) => emails.length)).toEqual([1, 1, 0, 0]);
+  const email = (await app.emailsTo(party.email)).at(-1);
+  expect(email?.text).toContain('We’re refunding $81.25');
+  expect(eventIn(email)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
   const next = await aParty(app, { date: party.date });
   expect((await partyRow(app, next.partyId)).status).toBe('booked');
 });

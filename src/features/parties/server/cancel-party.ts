@@ -13,7 +13,7 @@ import {
   lockPartyPayments,
   type Party,
 } from './parties-queries.ts';
-import { queueGuestCancellationEmail, queuePartyCancellationEmail } from './party-mails.ts';
+import { queueGuestCancellationEmail, queuePartyCancellationEmail } from './party-emails.ts';
 import { releasePartySpots } from './party-spots.ts';
 import { updateParty } from './update-party.ts';
 

@@ -9,7 +9,7 @@ import { partiesRoutes } from './parties-routes.ts';
 import { partyBalanceSale, partySale } from './party-sale.ts';
 import { personalParties } from './personal-parties.ts';
 import { isPartyReminderValid } from './reminders-queries.ts';
-import { partiesSampleMails } from './sample-mails.ts';
+import { partiesSampleEmails } from './sample-emails.ts';
 import { seedPackages } from './seed-packages.ts';
 
 export const partiesFeature = feature({
@@ -18,8 +18,8 @@ export const partiesFeature = feature({
   routes: [...invitationsRoutes, ...packageAdminRoutes, ...partiesRoutes, ...partyAdminRoutes],
   jobs: partiesJobs,
   sales: { 'party-balance': partyBalanceSale, party: partySale },
-  mailChecks: { 'party-reminder': isPartyReminderValid },
-  sampleMails: partiesSampleMails,
+  emailChecks: { 'party-reminder': isPartyReminderValid },
+  sampleEmails: partiesSampleEmails,
   personalData: [personalParties],
   mergeAccounts: [mergeParties],
   prepare: [({ db }) => seedPackages(db)],

@@ -37,7 +37,10 @@ function chosenAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
   });
 }
 
-/** Returns the party's times and the play slots it overlaps, created if missing. Throws 409 if its window is unavailable. */
+/**
+ * Returns the party's times and the play slots it overlaps, created if missing. Throws 409 if its window is
+ * unavailable.
+ */
 export async function preparePartyWindow(
   ctx: Services,
   partyPackage: PartyPackage,
@@ -55,7 +58,7 @@ export async function preparePartyWindow(
     case 'closed':
       throw httpError(409, 'parties.closed');
     case 'too-many':
-      throw httpError(409, 'parties.tooManyKids', { most: partyPackage.maxKids });
+      throw httpError(409, 'parties.tooManyKids', { max: partyPackage.maxKids });
     case 'taken':
       throw httpError(409, 'parties.roomTaken');
     case 'full':

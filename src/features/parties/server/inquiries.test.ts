@@ -167,9 +167,9 @@ describe('POST /api/party-inquiries', () => {
     expect(await storedInquiries(email)).toMatchObject([
       { status: 'new', preferredDate: '2027-04-10', estimatedKids: 10, childName: 'Mia' },
     ]);
-    const [mail] = await app.mailsTo(email);
-    expect(mail?.text).toContain("We'll get back to you within 24 hours to discuss your party.");
-    const notice = (await app.mailsTo(app.services.venue().email)).find(
+    const [message] = await app.emailsTo(email);
+    expect(message?.text).toContain("We'll get back to you within 24 hours to discuss your party.");
+    const notice = (await app.emailsTo(app.services.venue().email)).find(
       ({ replyTo }) => replyTo === email,
     );
     expect(notice?.text).toContain('Afternoon (12pm-3pm)');
@@ -195,7 +195,7 @@ describe('POST /api/party-inquiries', () => {
     ]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await storedInquiries(body.email as string)).toHaveLength(1);
-    expect(await app.mailsTo(body.email as string)).toHaveLength(1);
+    expect(await app.emailsTo(body.email as string)).toHaveLength(1);
   });
 
   test('omits the sender’s free text from the acknowledgement, to prevent spam', async () => {
@@ -203,13 +203,13 @@ describe('POST /api/party-inquiries', () => {
     await sendInquiry(
       input({ email, guardianName: 'Win at http://spam.example', childName: 'www.spam.example' }),
     );
-    const [mail] = await app.mailsTo(email);
-    expect(`${mail?.subject} ${mail?.text}`).not.toContain('spam.example');
+    const [message] = await app.emailsTo(email);
+    expect(`${message?.subject} ${message?.text}`).not.toContain('spam.example');
   });
 
   test('acknowledges a Spanish inquiry in Spanish', async () => {
     const email = anEmail();
     await sendInquiry(input({ email }), { 'accept-language': 'es' });
-    expect((await app.mailsTo(email))[0]?.text).toContain('¡gracias por tu consulta!');
+    expect((await app.emailsTo(email))[0]?.text).toContain('¡gracias por tu consulta!');
   });
 });

@@ -65,8 +65,8 @@ export async function aParty(
 /** The token in the host's newest email. */
 export async function partyToken(app: TestApp, partyId: string): Promise<string> {
   const { email } = await partyRow(app, partyId);
-  const mails = await app.mailsTo(email);
-  const link = mails.map(({ text }) => /\S+\/party\?party=\S+/.exec(text)?.[0]).findLast(Boolean);
+  const emails = await app.emailsTo(email);
+  const link = emails.map(({ text }) => /\S+\/party\?party=\S+/.exec(text)?.[0]).findLast(Boolean);
   return new URL(link ?? 'about:blank').searchParams.get('token') ?? '';
 }
 

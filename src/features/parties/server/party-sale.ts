@@ -16,7 +16,7 @@ import {
   queueBalanceReceiptEmail,
   queueLateDepositEmail,
   queuePartyConfirmationEmail,
-} from './party-mails.ts';
+} from './party-emails.ts';
 import { releasePartySpots, takePartySpots } from './party-spots.ts';
 import { updateParty } from './update-party.ts';
 

@@ -1,5 +1,5 @@
 import { HttpError } from '#platform/server/http/errors.ts';
-import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
+import { eraseEmailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { cancelParty } from './cancel-party.ts';
 import {
@@ -61,10 +61,10 @@ export const personalParties: PersonalDataHandler = {
   erase: async (_ctx, db, person) => {
     const parties = await anonymizeParties(db, ownerOf(person));
     await removeGuestLists(db, parties);
-    await eraseMailsAbout(db, parties);
+    await eraseEmailsAbout(db, parties);
     const email = person.verifiedEmail;
     if (email === null) return;
     await removeAnswersByEmail(db, email);
-    await eraseMailsAbout(db, await removeInquiriesByEmail(db, email));
+    await eraseEmailsAbout(db, await removeInquiriesByEmail(db, email));
   },
 };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const remindersTo = async (email: string) =>
-  (await app.mailsTo(email)).filter(({ key }) => key.startsWith('party-reminder:'));
+  (await app.emailsTo(email)).filter(({ key }) => key.startsWith('party-reminder:'));
 
 test('reminds a host a week and a day before, once each even with concurrent servers', async () => {
   app.clock.set(NOW);
@@ -44,8 +44,8 @@ test('skips parties booked after the reminder hour, and invalidates reminders of
   app.clock.set('2027-04-19T21:05:00Z');
   const late = await aParty(app, { date: '2027-04-20', window: 'morning' });
   await remindHosts(app.services);
-  const [mail] = await remindersTo(cancelled.email);
-  const subject = mail?.onlyIf?.subject ?? '';
+  const [email] = await remindersTo(cancelled.email);
+  const subject = email?.onlyIf?.subject ?? '';
   expect(await isPartyReminderValid(app.services, subject)).toBe(true);
   await app.call('POST', `/api/parties/${cancelled.partyId}/cancel`, { token: cancelled.token });
   expect(await isPartyReminderValid(app.services, subject)).toBe(false);

@@ -6,8 +6,8 @@ import { formatMoney } from '#shared/money.ts';
 import { balanceOf, partyRemindersDue, summarizeReplies } from '../parties-rules.ts';
 import { findGuests } from './guests/guests-queries.ts';
 import { findPartyPayments, lockParty } from './parties-queries.ts';
+import { partyEmailParams } from './party-emails.ts';
 import { hostLink } from './party-links.ts';
-import { partyMailParams } from './party-mails.ts';
 import { findPartiesToRemind, partyReminderSubject } from './reminders-queries.ts';
 
 /**
@@ -34,7 +34,7 @@ async function remindHost(ctx: Services, db: Db, partyId: string, daysBefore: nu
   const language = offeredLanguage(party.language, venue);
   const { kids, adults, waiting } = summarizeReplies(guests);
   const balanceCents = balanceOf(party, payments);
-  const params = partyMailParams(ctx, party, language);
+  const params = partyEmailParams(ctx, party, language);
   await ctx.queueEmail(db, {
     key: `party-reminder:${partyId}:${daysBefore}`,
     to: party.email,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LONGEST_SUSPENSION_DAYS } from '#features/safety/safety-rules.ts';
+import { LONGEST_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -37,7 +37,7 @@ export function FamilyStanding({ id, family }: Props) {
     );
   };
   return (
-    <FamilyCard title={t('standing')}>
+    <FamilyCard title={t('accountActions')}>
       <ul className="grid gap-1">
         {warnedAt && <li>{t('warnedOn', { when: formatDateTime(warnedAt) })}</li>}
         {suspendedUntil && <li>{t('suspendedUntil', { when: formatDateTime(suspendedUntil) })}</li>}
@@ -72,7 +72,7 @@ export function FamilyStanding({ id, family }: Props) {
           </>
         }
       >
-        <Field label={t('days')} error={isValid ? '' : t('daysWrong', { most: max })}>
+        <Field label={t('days')} error={isValid ? '' : t('daysWrong', { max })}>
           <Input
             inputMode="numeric"
             className="max-w-28"

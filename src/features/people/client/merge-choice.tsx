@@ -101,7 +101,7 @@ function Accounts({ rows, onChoose }: { rows: Row[]; onChoose: (id: string) => v
             {why.length > 0 && (
               <p className="mt-1.5 flex flex-wrap gap-1">
                 {why.map((similarity) => (
-                  <Badge key={similarity}>{t(`why.${similarity}`)}</Badge>
+                  <Badge key={similarity}>{t(`duplicateReasons.${similarity}`)}</Badge>
                 ))}
               </p>
             )}

@@ -20,7 +20,7 @@ type Props = { id: string; otherId: string; onMerged: (id: string) => void };
 export function MergeComparison({ id, otherId, onMerged }: Props) {
   const t = useTranslations('officeMerge');
   const { data, isError } = useMergePreview(id, otherId);
-  if (isError) return <Alert variant="destructive" title={t('gone')} />;
+  if (isError) return <Alert variant="destructive" title={t('notFound')} />;
   return data ? <Comparison preview={data} onMerged={onMerged} /> : <Skeleton className="h-96" />;
 }
 
@@ -56,7 +56,7 @@ function Comparison({
     new Set(matched).size < matched.length
       ? t('takenTwice')
       : count > MAX_CHILDREN_TO_MERGE
-        ? t('tooMany', { count, most: MAX_CHILDREN_TO_MERGE })
+        ? t('tooMany', { count, max: MAX_CHILDREN_TO_MERGE })
         : '';
   const unverifiedSide = SIDES.map((side) => preview[side]).find(({ mayStay }) => !mayStay);
   const isBlocked = preview.troubles.length > 0 || childError !== '';
@@ -75,16 +75,16 @@ function Comparison({
     <>
       <h2 className="text-3xl">{t('compareTitle')}</h2>
       {preview.troubles.length > 0 && (
-        <Alert variant="destructive" title={t('stands')}>
+        <Alert variant="destructive" title={t('blockedTitle')}>
           {preview.troubles.map(({ code, sentence }) => (
             <p key={code}>{sentence}</p>
           ))}
         </Alert>
       )}
-      <FamilyCard title={t('stays')}>
+      <FamilyCard title={t('keepQuestion')}>
         <ChoiceGroup
           type="radio"
-          legend={<span className="sr-only">{t('stays')}</span>}
+          legend={<span className="sr-only">{t('keepQuestion')}</span>}
           choices={SIDES.filter((side) => preview[side].mayStay).map((side) => ({
             value: side,
             label: <span className="break-all">{preview[side].email}</span>,

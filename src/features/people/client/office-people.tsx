@@ -127,7 +127,7 @@ function Families() {
           <ChoiceFilter
             param="status"
             label={t('filter')}
-            all={t('everybody')}
+            all={t('allFamilies')}
             choices={familyFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
           />
           <ChoiceFilter

@@ -1,7 +1,7 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { findAccount, findGuardianContact } from '#features/accounts/server/index.ts';
-import { isSuspended, suspendedUntil } from '#features/safety/safety-rules.ts';
-import { findRestriction, restrict } from '#features/safety/server/index.ts';
+import { isSuspended, suspendedUntil } from '#features/moderation/moderation-rules.ts';
+import { findRestriction, restrict } from '#features/moderation/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
@@ -53,7 +53,7 @@ export async function changeStanding(
   });
 }
 
-type StandingMail =
+type StandingEmail =
   | { kind: 'suspended'; until: Date }
   | { kind: 'lifted' | 'reopened'; until?: never };
 
@@ -61,7 +61,7 @@ async function queueStandingEmail(
   ctx: Context,
   db: Db,
   userId: string,
-  { kind, until }: StandingMail,
+  { kind, until }: StandingEmail,
 ) {
   const contact = await findGuardianContact(db, userId);
   if (!contact) return;

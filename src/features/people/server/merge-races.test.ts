@@ -28,7 +28,7 @@ describe('concurrent merges', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const rows = await app.db.select().from(auditLog).where(eq(auditLog.subject, pair.into.id));
     expect(rows.filter(({ action }) => action === 'family.merged')).toHaveLength(1);
-    expect(await app.mailsTo(pair.from.email)).toHaveLength(1);
+    expect(await app.emailsTo(pair.from.email)).toHaveLength(1);
   });
 
   test('only one of two merges in opposite directions succeeds', async () => {

@@ -29,12 +29,12 @@ describe('the email of the merged account', () => {
   });
 
   test('both emails are notified without revealing the other', async () => {
-    const [sourceMail] = await app.mailsTo(pair.from.email);
-    const [targetMail] = await app.mailsTo(pair.into.email);
-    expect(sourceMail?.subject).toBe('Unimos tus dos cuentas en Playvillage');
-    expect(targetMail?.subject).toBe('Your two accounts at Playvillage were merged');
-    expect(sourceMail?.text).not.toContain(pair.into.email);
-    expect(targetMail?.text).not.toContain(pair.from.email);
+    const [sourceEmail] = await app.emailsTo(pair.from.email);
+    const [targetEmail] = await app.emailsTo(pair.into.email);
+    expect(sourceEmail?.subject).toBe('Unimos tus dos cuentas en Playvillage');
+    expect(targetEmail?.subject).toBe('Your two accounts at Playvillage were merged');
+    expect(sourceEmail?.text).not.toContain(pair.into.email);
+    expect(targetEmail?.text).not.toContain(pair.from.email);
   });
 
   test('the merged account is signed out immediately and cannot sign in again', async () => {
@@ -68,7 +68,7 @@ describe('the email of the merged account', () => {
   test('emails an explanation of the merge instead of a sign-in link', async () => {
     const body = { email: pair.from.email };
     expect((await app.call('POST', '/api/auth/sign-in/magic-link', body)).status).toBe(200);
-    const texts = (await app.mailsTo(pair.from.email)).map(({ text }) => text);
+    const texts = (await app.emailsTo(pair.from.email)).map(({ text }) => text);
     expect(texts.some((text) => text.includes('link='))).toBe(false);
     expect(texts.at(-1)).toContain('/login');
   });

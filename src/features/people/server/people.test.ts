@@ -201,9 +201,9 @@ describe('the member code', () => {
     expect((await check(oldCode?.qrCodeData)).json).toMatchObject({ valid: false });
     expect((await check(newCode?.numericCode)).json).toMatchObject({ valid: true });
     expect((await scan(oldCode?.numericCode ?? '')).text).not.toContain(member.email);
-    const [mail] = await app.mailsTo(member.email);
-    expect(mail?.subject).toBe('Your new member code at Playvillage');
-    expect(mail?.text).not.toContain(newCode?.numericCode);
+    const [email] = await app.emailsTo(member.email);
+    expect(email?.subject).toBe('Your new member code at Playvillage');
+    expect(email?.text).not.toContain(newCode?.numericCode);
     expect(await auditActionsOf(member.id)).toContain('code.replaced');
   });
 
@@ -263,7 +263,7 @@ describe('the account standing', () => {
     expect((await post(member.id, 'standing', { action: 'lift' }, admin)).status).toBe(200);
     expect((await fetchFamily(member.id)).standing.suspendedUntil).toBeNull();
     expect((await post(member.id, 'standing', { action: 'lift' }, admin)).status).toBe(409);
-    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+    expect((await app.emailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'Your messages at Playvillage are paused',
       'You can write messages at Playvillage again',
     ]);
@@ -277,7 +277,7 @@ describe('the account standing', () => {
     await closeAccount(app.db, member.id, new Date());
     expect((await post(member.id, 'standing', { action: 'lift' }, admin)).status).toBe(200);
     expect((await fetchFamily(member.id)).standing.closedAt).toBeNull();
-    const mails = await app.mailsTo(member.email);
-    expect(mails.at(-1)?.subject).toBe('Your account at Playvillage is open again');
+    const emails = await app.emailsTo(member.email);
+    expect(emails.at(-1)?.subject).toBe('Your account at Playvillage is open again');
   });
 });

@@ -3,7 +3,7 @@ import { verifiedMergedEmails } from '#features/accounts/server/index.ts';
 import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
-import { eraseMailsTo } from '#platform/server/outbox/erase-mails.ts';
+import { eraseEmailsTo } from '#platform/server/outbox/erase-emails.ts';
 import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { familyNotes } from './people-tables.ts';
 
@@ -20,7 +20,7 @@ export const personalPeople: PersonalDataHandler = {
       .from(mergedAccounts)
       .where(eq(mergedAccounts.userId, id))
       .orderBy(asc(mergedAccounts.mergedAt)),
-    mailsToMergedAccounts: await db
+    emailsToMergedAccounts: await db
       .select({
         subject: sql<string>`${outbox.mail}->>'subject'`,
         state: outbox.state,
@@ -47,7 +47,7 @@ export const personalPeople: PersonalDataHandler = {
     const merged = await db.select().from(mergedAccounts).where(eq(mergedAccounts.userId, id));
     for (const { id: mergedId, email, emailVerified } of merged) {
       const verifiedEmail = emailVerified ? email : null;
-      await eraseMailsTo(db, { id: mergedId, email, verifiedEmail, role });
+      await eraseEmailsTo(db, { id: mergedId, email, verifiedEmail, role });
     }
   },
 };

@@ -42,7 +42,7 @@ export function ChildCard({ form, index, onRemove }: Props) {
         }}
         errorFor={(part) => errorText(errors?.[part])}
       />
-      {isTooOld && <p className="text-muted-ink text-sm">{t('grown')}</p>}
+      {isTooOld && <p className="text-muted-ink text-sm">{t('overAge')}</p>}
       <ChoiceGroup
         legend={t('availability')}
         type="checkbox"

@@ -28,7 +28,7 @@ export function ChildRow({ child, number, onEdit, onRemove }: Props) {
             <span className="display mr-3 text-xl">{t('number', { number })}</span>
             <span className="text-muted-ink">{ageText(ageMonths)}</span>
           </p>
-          {ageMonths > MAX_MONTHS && <p className="text-muted-ink text-sm">{t('grown')}</p>}
+          {ageMonths > MAX_MONTHS && <p className="text-muted-ink text-sm">{t('overAge')}</p>}
           <div className="flex flex-wrap gap-2">
             {typicalAvailability.map((value) => (
               <Badge key={value}>{tAvailability(value)}</Badge>

@@ -56,7 +56,7 @@ export function ChildrenPanel({ canEdit }: { canEdit: boolean }) {
   );
   return (
     <section aria-label={t('heading')} className="grid gap-4">
-      {!canEdit && <Alert>{t('keptByOwner')}</Alert>}
+      {!canEdit && <Alert>{t('managedByOwner')}</Alert>}
       {count === 0 && (
         <Card>
           <EmptyState
@@ -84,7 +84,7 @@ export function ChildrenPanel({ canEdit }: { canEdit: boolean }) {
         </ul>
       )}
       {canEdit && count > 0 && count < MAX_CHILDREN && <div>{addButton}</div>}
-      {count >= MAX_CHILDREN && <p className="text-muted-ink">{t('most')}</p>}
+      {count >= MAX_CHILDREN && <p className="text-muted-ink">{t('limitReached')}</p>}
       {openDialog?.dialog === 'edit' && (
         <ChildDialog
           child={openDialog.child}

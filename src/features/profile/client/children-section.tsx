@@ -60,7 +60,7 @@ export function ChildrenSection({ form }: { form: IntakeControl }) {
           {fields.length === 0 ? t('add') : t('addAnother')}
         </Button>
       ) : (
-        <p className="text-muted-ink">{t('most')}</p>
+        <p className="text-muted-ink">{t('limitReached')}</p>
       )}
     </FormSection>
   );

@@ -31,14 +31,14 @@ export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
         </section>
       )}
       <section>
-        <h3 className="text-lg">{t('goes')}</h3>
-        <p>{t('goesText')}</p>
+        <h3 className="text-lg">{t('deletedTitle')}</h3>
+        <p>{t('deletedText')}</p>
         {plan.household === 'owner' && <p className="mt-2">{t('ownerEnds')}</p>}
         {plan.household === 'adult' && <p className="mt-2">{t('adultLeaves')}</p>}
       </section>
       <section>
-        <h3 className="text-lg">{t('stays')}</h3>
-        <p>{t('staysText')}</p>
+        <h3 className="text-lg">{t('retainedTitle')}</h3>
+        <p>{t('retainedText')}</p>
       </section>
     </div>
   );
@@ -67,7 +67,7 @@ function EndingItem({ item, formatAmount }: EndingItemProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p>{kind === 'gift-card' ? t('worksOn') : amounts.join(' · ') || t('nothing')}</p>
+      <p>{kind === 'gift-card' ? t('remainsUsable') : amounts.join(' · ') || t('noMoney')}</p>
     </li>
   );
 }

@@ -8,7 +8,7 @@ export function ReadOnlyChildrenSection({ siblings }: { siblings: readonly Child
   const t = useTranslations('profile.children');
   const ageText = useAgeText();
   return (
-    <FormSection heading={t('heading')} lead={t('keptByOwner')}>
+    <FormSection heading={t('heading')} lead={t('managedByOwner')}>
       {siblings.length === 0 && <p>{t('none')}</p>}
       <ul className="grid gap-2">
         {siblings.map((child, index) => (

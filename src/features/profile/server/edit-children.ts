@@ -52,7 +52,7 @@ export async function createChild(
   const id = ctx.requestKey === null ? undefined : deriveChildId(ctx.requestKey);
   return inTransaction(ctx.db, async (db) => {
     const added = await addChild(db, ownerId, { id, birthMonth, typicalAvailability });
-    if (!added) throw httpError(409, 'profile.tooManyChildren', { most: MAX_CHILDREN });
+    if (!added) throw httpError(409, 'profile.tooManyChildren', { max: MAX_CHILDREN });
     await scheduleRematch(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
     return childResponse(ctx, added);

@@ -23,7 +23,7 @@ import { aMatch } from '#features/matches/server/family-factory.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { aMarkedSender } from '#features/messages/server/messages-factory.ts';
-import { aMarkedReport } from '#features/messages/server/safety-factory.ts';
+import { aMarkedReport } from '#features/messages/server/moderation-factory.ts';
 import { notifications } from '#features/notifications/server/notifications-tables.ts';
 import { aPackage } from '#features/parties/server/parties-factory.ts';
 import { parties, partyGuests, partyInquiries } from '#features/parties/server/parties-tables.ts';

@@ -53,7 +53,7 @@ function HoldingLine({ holding }: { holding: Holding }) {
   const remaining =
     kind === 'pass'
       ? t('visits', { count: balance })
-      : t('left', { amount: formatMoney(balance, currency, locale) });
+      : t('remaining', { amount: formatMoney(balance, currency, locale) });
   const until = expiresAt ? t('until', { date: longDate(expiresAt) }) : undefined;
   return (
     <>

@@ -1,10 +1,10 @@
 import { callsOf } from '#platform/client/queries.ts';
-import type { catalogueContract } from '../catalogue-contract.ts';
+import type { catalogContract } from '../catalog-contract.ts';
 import type { orderAdminContract } from '../order-admin-contract.ts';
 import type { promoContract } from '../promo-contract.ts';
 import type { shopContract } from '../shop-contract.ts';
 
-export type Calls = typeof catalogueContract &
+export type Calls = typeof catalogContract &
   typeof orderAdminContract &
   typeof promoContract &
   typeof shopContract;

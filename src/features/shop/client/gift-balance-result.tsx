@@ -31,18 +31,18 @@ export function GiftBalanceResult({ balanceCents, grantedCents, expiresAt, suspe
     );
   }
   if (date && expiresAt && new Date(expiresAt).getTime() <= Date.now()) {
-    return <Alert>{t('over', { date })}</Alert>;
+    return <Alert>{t('expired', { date })}</Alert>;
   }
   if (balanceCents === 0) return <Alert>{t('empty')}</Alert>;
   return (
     <div role="status" className="grid gap-4">
-      <Alert variant="success" title={t('left', { amount: money(balanceCents) })}>
+      <Alert variant="success" title={t('remaining', { amount: money(balanceCents) })}>
         <p>
           {balanceCents < grantedCents && `${t('ofGranted', { amount: money(grantedCents) })} `}
-          {date ? t('until', { date }) : t('forEver')}
+          {date ? t('until', { date }) : t('neverExpires')}
         </p>
       </Alert>
-      <p className="text-muted-ink">{t('how')}</p>
+      <p className="text-muted-ink">{t('howToUse')}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/booking" variant="outline">
           {t('book')}

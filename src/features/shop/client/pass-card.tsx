@@ -38,7 +38,7 @@ export function PassCard({ product }: { product: Product }) {
         <ul className="grid gap-1 text-[0.9375rem]">
           <li className="font-bold">{t('visits', { count: passCount })}</li>
           <li>{perChild ? t('perChild') : t('household')}</li>
-          <li>{validDays ? t('validDays', validityWords(validDays)) : t('validForEver')}</li>
+          <li>{validDays ? t('validDays', validityWords(validDays)) : t('neverExpires')}</li>
         </ul>
       )}
     </ProductCard>

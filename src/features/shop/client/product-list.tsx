@@ -18,7 +18,7 @@ const cards = { pass: PassCard, gift_card: GiftCardCard, membership: MembershipC
 
 /** The products of a tab, or an empty state. */
 export function ProductList({ type, products }: { type: Type; products: Product[] }) {
-  if (products.length === 0) return <NothingOnSale type={type} />;
+  if (products.length === 0) return <EmptyProductList type={type} />;
   const ProductCard = cards[type];
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -31,7 +31,7 @@ export function ProductList({ type, products }: { type: Type; products: Product[
   );
 }
 
-function NothingOnSale({ type }: { type: Type }) {
+function EmptyProductList({ type }: { type: Type }) {
   const t = useTranslations('shop.page');
   const { email } = useVenue();
   const emailAction = (

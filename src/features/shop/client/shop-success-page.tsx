@@ -27,7 +27,7 @@ export function ShopSuccessPage() {
     <CheckoutResult
       sessionId={sessionId}
       title={(outcome) => t(`${outcome}Title`)}
-      text={(outcome, mail) => t.rich(`${outcome}Text`, { mail })}
+      text={(outcome, email) => t.rich(`${outcome}Text`, { mail: email })}
       buttons={{ checkAgain: t('checkAgain'), home: t('home') }}
       onPaid={clearCart}
       nextAction={(outcome, variant) =>
@@ -37,7 +37,7 @@ export function ShopSuccessPage() {
           </LinkButton>
         ) : (
           <LinkButton to="/shop" size="large" variant={variant}>
-            {t('again')}
+            {t('continueShopping')}
           </LinkButton>
         )
       }

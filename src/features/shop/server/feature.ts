@@ -1,22 +1,22 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
-import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
-import { promoRoutes } from './catalogue/promo-routes.ts';
+import { catalogRoutes } from './catalog/catalog-routes.ts';
+import { promoRoutes } from './catalog/promo-routes.ts';
 import { mergeShop } from './merge-shop.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';
 import { orderSale } from './orders/order-sale.ts';
 import { personalShop } from './personal-shop.ts';
-import { shopSampleMails } from './sample-mails.ts';
+import { shopSampleEmails } from './sample-emails.ts';
 import { shopJobs } from './shop-jobs.ts';
 import { shopRoutes } from './shop-routes.ts';
 
 export const shopFeature = feature({
   name: 'shop',
   texts: [serverTexts],
-  routes: [...catalogueRoutes, ...orderAdminRoutes, ...promoRoutes, ...shopRoutes],
+  routes: [...catalogRoutes, ...orderAdminRoutes, ...promoRoutes, ...shopRoutes],
   jobs: shopJobs,
   sales: { order: orderSale },
-  sampleMails: shopSampleMails,
+  sampleEmails: shopSampleEmails,
   personalData: [personalShop],
   mergeAccounts: [mergeShop],
 });

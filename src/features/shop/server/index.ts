@@ -1,7 +1,20 @@
 /** This feature's public API for other features' servers. */
+
+export {
+  findUsedMemberships,
+  importMembership,
+  withdrawMembership,
+} from './memberships/import-memberships.ts';
 export { matchesOrder } from './orders/list-orders-queries.ts';
-export { findHolder } from './value/find-holder.ts';
-export { findSpent, lockSpent, spendCause } from './value/ledger-queries.ts';
+export { findHolder } from './stored-value/find-holder.ts';
+export {
+  findTakenGiftCodes,
+  findUsedValue,
+  type ImportedValue,
+  importValue,
+  withdrawValue,
+} from './stored-value/import-value.ts';
+export { findSpent, lockSpent, spendCause } from './stored-value/ledger-queries.ts';
 export {
   grantCredit,
   payBookingWithValue,
@@ -9,18 +22,6 @@ export {
   respendBookingValue,
   returnBookingValue,
   type ValueInput,
-} from './value/pay-with-value.ts';
-export { returnSpentValue, splitReturnedValue } from './value/return-spent-value.ts';
-export { spendVisits, throwValueConflict } from './value/spend-value.ts';
-export {
-  findTakenGiftCodes,
-  findUsedValue,
-  type ImportedValue,
-  importValue,
-  withdrawValue,
-} from './value/import-value.ts';
-export {
-  findUsedMemberships,
-  importMembership,
-  withdrawMembership,
-} from './memberships/import-memberships.ts';
+} from './stored-value/pay-with-value.ts';
+export { returnSpentValue, splitReturnedValue } from './stored-value/return-spent-value.ts';
+export { spendVisits, throwValueConflict } from './stored-value/spend-value.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { eraseMailsAbout } from '#platform/server/outbox/erase-mails.ts';
+import { eraseEmailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { findSubscriptionIds } from './memberships/memberships-queries.ts';
 import {
@@ -11,8 +11,8 @@ import {
   orderRefunds,
   orders,
 } from './shop-tables.ts';
-import { writeOffValue } from './value/ledger-queries.ts';
-import { planShopDeletion } from './value/plan-shop-deletion.ts';
+import { writeOffValue } from './stored-value/ledger-queries.ts';
+import { planShopDeletion } from './stored-value/plan-shop-deletion.ts';
 
 /**
  * Orders, passes, gift cards, credit and memberships. Amounts are retained anonymously for accounting; remaining
@@ -143,7 +143,7 @@ export const personalShop: PersonalDataHandler = {
     const ids = anonymized.map(({ id }) => id);
     // The venue's reasons may contain the person's name.
     await db.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
-    await eraseMailsAbout(db, ids);
+    await eraseEmailsAbout(db, ids);
   },
 };
 

@@ -11,8 +11,8 @@ import {
   products,
   promoCodes,
 } from './shop-tables.ts';
-import { generateGiftCardCode, giftCardHash } from './value/gift-card-secret.ts';
-import { grantHolding } from './value/ledger-queries.ts';
+import { generateGiftCardCode, giftCardHash } from './stored-value/gift-card-secret.ts';
+import { grantHolding } from './stored-value/ledger-queries.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert> & { metadata?: ProductMetadata };
 

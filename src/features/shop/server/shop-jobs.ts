@@ -1,10 +1,10 @@
 import { violatedConstraint } from '#platform/server/database/database.ts';
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { deleteUnusedImages } from './catalogue/catalogue-queries.ts';
+import { deleteUnusedImages } from './catalog/catalog-queries.ts';
 import { membershipJobs } from './memberships/membership-jobs.ts';
-import { findExpired, moveValue } from './value/ledger-queries.ts';
-import { sendDueGiftCards, sendGiftCard } from './value/send-gift-cards.ts';
+import { findExpired, moveValue } from './stored-value/ledger-queries.ts';
+import { sendDueGiftCards, sendGiftCard } from './stored-value/send-gift-cards.ts';
 
 const DAY = 86_400_000;
 

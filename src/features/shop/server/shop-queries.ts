@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import type { Product } from '../shop-contract.ts';
 import { orderRefunds, orders, products, promoCodes } from './shop-tables.ts';
-import type { Holder } from './value/ledger-queries.ts';
+import type { Holder } from './stored-value/ledger-queries.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert & { id: string };

@@ -5,17 +5,17 @@ import { serializeOnce } from '#platform/server/http/serialize-response.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
 import { getOrderStatus, splitPrice } from '../shop-rules.ts';
-import { createNameTranslator } from './catalogue/product-names-queries.ts';
+import { createNameTranslator } from './catalog/product-names-queries.ts';
 import { listMemberships, openMembershipPortal } from './memberships/membership-routes.ts';
 import { createOrder } from './orders/create-order.ts';
 import { priceOrder } from './orders/price-order.ts';
 import { receiptFileName, renderReceipt } from './orders/receipt-pdf.ts';
 import { findProductsOnSale, findUserOrder, findUserOrders } from './shop-queries.ts';
-import { findHolder, personalHolder } from './value/find-holder.ts';
-import { giftCardHash } from './value/gift-card-secret.ts';
-import { findGiftCard, findHoldings, type Holding } from './value/ledger-queries.ts';
-import { resolveValue } from './value/pay-with-value.ts';
-import { spendableValue } from './value/spend-value.ts';
+import { findHolder, personalHolder } from './stored-value/find-holder.ts';
+import { giftCardHash } from './stored-value/gift-card-secret.ts';
+import { findGiftCard, findHoldings, type Holding } from './stored-value/ledger-queries.ts';
+import { resolveValue } from './stored-value/pay-with-value.ts';
+import { spendableValue } from './stored-value/spend-value.ts';
 
 const MAX_ORDERS = 200;
 

@@ -115,7 +115,7 @@ type PeriodFieldProps = {
 function PeriodField({ kind, value, due, onChange }: PeriodFieldProps) {
   const t = useTranslations('officeRetention');
   const { min, max } = RETENTION_BOUNDS[kind];
-  const bounds = { least: min, most: max };
+  const bounds = { min: min, max: max };
   const months = Number(value);
   const isValid = /^\d{1,3}$/.test(value.trim()) && months >= min && months <= max;
   const dueText = due === null ? t('asking') : t('due', { count: due });
@@ -124,7 +124,7 @@ function PeriodField({ kind, value, due, onChange }: PeriodFieldProps) {
       <Field
         label={t(`kinds.${kind}`)}
         hint={`${t('months', bounds)}. ${t(`hints.${kind}`)}`}
-        error={isValid ? '' : t('wrong', bounds)}
+        error={isValid ? '' : t('outOfRange', bounds)}
       >
         <Input
           type="number"

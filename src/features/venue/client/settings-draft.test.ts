@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { venueSettings } from '../venue-rules.ts';
+import { venueSettings } from '../venue-settings.ts';
 import {
   changesOf,
   choicesFor,

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '#shared/languages.ts';
-import type { VenueSettings } from '../venue-rules.ts';
+import type { VenueSettings } from '../venue-settings.ts';
 import {
   type Choice,
   type FieldName,

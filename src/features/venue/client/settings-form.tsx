@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
-import type { VenueSettings } from '../venue-rules.ts';
+import type { VenueSettings } from '../venue-settings.ts';
 import { AffectedAccounts, affectedAccountsQuery } from './affected-accounts.tsx';
 import { MatchWeights } from './match-weights.tsx';
 import { SettingField } from './setting-field.tsx';

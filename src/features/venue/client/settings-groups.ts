@@ -1,5 +1,5 @@
 import type { Language } from '#shared/languages.ts';
-import type { VenueSettings } from '../venue-rules.ts';
+import type { VenueSettings } from '../venue-settings.ts';
 
 export type SettingName = keyof VenueSettings;
 export type WeightName = keyof VenueSettings['matchWeights'];
@@ -32,7 +32,7 @@ const text = (maxLength: number, type?: 'email' | 'tel'): SettingKind =>
 const number = (min: number, max: number): SettingKind => ({ kind: 'number', min, max });
 const choice = (...choices: Choice[]): SettingKind => ({ kind: 'choice', choices });
 
-/** Every setting of venue-rules.ts except the weights and retention, by group. */
+/** Every setting of venue-settings.ts except the weights and retention, by group. */
 export const settingsGroups = {
   venue: {
     name: text(80),

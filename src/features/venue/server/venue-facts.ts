@@ -3,7 +3,7 @@ import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts'
 import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { VenueFacts } from '../venue-contract.ts';
-import type { VenueSettings } from '../venue-rules.ts';
+import type { VenueSettings } from '../venue-settings.ts';
 
 /** The venue's current public facts. */
 export function venueFactsOf({

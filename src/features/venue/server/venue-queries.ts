@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { type VenueSettings, venueSettings, venueSettingsChange } from '../venue-rules.ts';
+import { type VenueSettings, venueSettings, venueSettingsChange } from '../venue-settings.ts';
 import { venueSettingsRow } from './venue-tables.ts';
 
 /** The venue's settings, with defaults for missing values. */

@@ -8,7 +8,7 @@ import { instantOf } from '#shared/venue-dates.ts';
 import { badBodies } from '#tests/bad-bodies.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { venueSettings } from '../venue-rules.ts';
+import { venueSettings } from '../venue-settings.ts';
 import { findVenueSettings, storeInitialSettings } from './venue-queries.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** A single row with the venue's settings; venue-rules.ts defines their shape and defaults. */
+/** A single row with the venue's settings; venue-settings.ts defines their shape and defaults. */
 export const venueSettingsRow = pgTable(
   'venue_settings',
   {

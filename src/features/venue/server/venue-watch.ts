@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#platform/server/database/database.ts';
-import type { VenueSettings } from '../venue-rules.ts';
+import type { VenueSettings } from '../venue-settings.ts';
 import { findVenueSettings } from './venue-queries.ts';
 
 const CHANNEL = 'venue_settings';

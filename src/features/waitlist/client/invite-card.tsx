@@ -51,7 +51,7 @@ export function InviteCard({ counts }: Props) {
       >
         <Field
           label={t('howMany')}
-          error={isValid ? '' : t('howManyWrong', { most: MAX_INVITATIONS })}
+          error={isValid ? '' : t('howManyWrong', { max: MAX_INVITATIONS })}
         >
           <Input
             inputMode="numeric"

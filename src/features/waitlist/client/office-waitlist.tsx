@@ -84,7 +84,7 @@ export function OfficeWaitlist() {
         <ChoiceFilter
           param="status"
           label={t('state')}
-          all={t('everybody')}
+          all={t('everyone')}
           choices={entryStates.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
       }

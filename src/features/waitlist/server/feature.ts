@@ -2,7 +2,7 @@ import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { mergeWaitlist } from './merge-waitlist.ts';
 import { personalWaitlist } from './personal-waitlist.ts';
-import { waitlistSampleMails } from './sample-mails.ts';
+import { waitlistSampleEmails } from './sample-emails.ts';
 import { waitlistAdminRoutes } from './waitlist-admin-routes.ts';
 import { waitlistRoutes } from './waitlist-routes.ts';
 
@@ -10,7 +10,7 @@ export const waitlistFeature = feature({
   name: 'waitlist',
   texts: [serverTexts],
   routes: [...waitlistAdminRoutes, ...waitlistRoutes],
-  sampleMails: waitlistSampleMails,
+  sampleEmails: waitlistSampleEmails,
   personalData: [personalWaitlist],
   mergeAccounts: [mergeWaitlist],
 });

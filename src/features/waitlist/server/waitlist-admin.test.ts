@@ -68,8 +68,8 @@ describe('POST /api/admin/waitlist/invite', () => {
       .where(eq(waitlist.email, 'b@example.org'));
     expect((await invite(2)).json).toEqual({ invited: 2 });
     expect(await invitedEmails()).toEqual(['a@example.org', 'b@example.org']);
-    expect((await app.mailsTo('a@example.org'))[0]?.text).toContain('/login?mode=sign-up');
-    expect((await app.mailsTo('b@example.org'))[0]?.subject).toMatch(/^Ven a jugar/);
+    expect((await app.emailsTo('a@example.org'))[0]?.text).toContain('/login?mode=sign-up');
+    expect((await app.emailsTo('b@example.org'))[0]?.subject).toMatch(/^Ven a jugar/);
     expect((await invite(100)).json).toEqual({ invited: 2 });
     expect((await invite(100)).json).toEqual({ invited: 0 });
     expect(await invitedEmails()).toHaveLength(4);
@@ -83,9 +83,9 @@ describe('POST /api/admin/waitlist/invite', () => {
     await addEntries(...Array.from({ length: 20 }, (_, n) => `many-${n}@example.org`));
     const responses = await Promise.all([invite(5), invite(5), invite(5), invite(5)]);
     const counts = responses.map(({ json }) => (json as { invited: number }).invited);
-    const mails = await invitedEmails();
-    expect(new Set(mails).size).toBe(mails.length);
-    expect(mails).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
+    const emails = await invitedEmails();
+    expect(new Set(emails).size).toBe(emails.length);
+    expect(emails).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
     await invite(20);
     expect(new Set(await invitedEmails()).size).toBe(20);
   });

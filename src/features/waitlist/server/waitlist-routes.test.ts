@@ -77,14 +77,14 @@ describe('joining the waitlist', () => {
       consent: true,
       consentAt: expect.any(Date),
     });
-    const [mail] = await app.mailsTo('robin.lee@example.org');
-    expect(mail).toMatchObject({
+    const [email] = await app.emailsTo('robin.lee@example.org');
+    expect(email).toMatchObject({
       subject: "You're on the list!",
       replyTo: 'hello@playvillage.example',
     });
-    expect(mail?.text).toContain('Hello Robin Lee,');
-    expect(mail?.text).toContain("We'll reach out soon with updates");
-    expect(mail?.text).not.toContain('555');
+    expect(email?.text).toContain('Hello Robin Lee,');
+    expect(email?.text).toContain("We'll reach out soon with updates");
+    expect(email?.text).not.toContain('555');
   });
 
   test('records when consent was given or refused, and nothing if neither', async () => {
@@ -115,7 +115,7 @@ describe('joining the waitlist again', () => {
     expect(await entriesOf(email)).toMatchObject([
       { phone: '555 2', consent: true, status: 'pending' },
     ]);
-    expect(await app.mailsTo(email)).toHaveLength(1);
+    expect(await app.emailsTo(email)).toHaveLength(1);
   });
 
   test('creates one entry and one email for 10 concurrent requests', async () => {
@@ -123,7 +123,7 @@ describe('joining the waitlist again', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => join({ email })));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await entriesOf(email)).toHaveLength(1);
-    expect(await app.mailsTo(email)).toHaveLength(1);
+    expect(await app.emailsTo(email)).toHaveLength(1);
   });
 
   test('leaves the venue’s status and notes unchanged', async () => {

@@ -13,7 +13,7 @@ export function AlreadySigned({ email, onSkip }: Props) {
     <Alert variant="success" title={t('title')}>
       <p>{t('text')}</p>
       <Button variant="outline" size="small" className="mt-3" onClick={onSkip}>
-        {t('goOn')}
+        {t('continueWithoutSigning')}
       </Button>
     </Alert>
   );

@@ -4,7 +4,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormSection } from '#platform/client/forms/form-section.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { MAX_FURTHER_CHILDREN } from '../waivers-contract.ts';
+import { MAX_ADDITIONAL_CHILDREN } from '../waivers-contract.ts';
 import { ChildFields } from './child-fields.tsx';
 import { EMPTY_CHILD, type WaiverFormOutput, type WaiverFormValues } from './waiver-form-values.ts';
 
@@ -54,13 +54,13 @@ export function ChildrenSection({ form }: Props) {
           </p>
         )}
       </div>
-      {fields.length <= MAX_FURTHER_CHILDREN ? (
+      {fields.length <= MAX_ADDITIONAL_CHILDREN ? (
         <Button variant="outline" onClick={addChild} className="justify-self-start">
           <Plus aria-hidden="true" className="size-5" />
           {t('child.add')}
         </Button>
       ) : (
-        <p className="text-muted-ink">{t('child.most')}</p>
+        <p className="text-muted-ink">{t('child.limitReached')}</p>
       )}
     </FormSection>
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   guardianFields,
-  MAX_FURTHER_CHILDREN,
+  MAX_ADDITIONAL_CHILDREN,
   type signingBody,
   waiverChild,
 } from '../waivers-contract.ts';
@@ -19,7 +19,7 @@ export function waiverForm(today: string) {
         ),
       )
       .min(1)
-      .max(MAX_FURTHER_CHILDREN + 1),
+      .max(MAX_ADDITIONAL_CHILDREN + 1),
   });
 }
 

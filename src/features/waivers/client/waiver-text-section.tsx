@@ -20,7 +20,7 @@ export function WaiverTextSection({ text }: Props) {
         <Alert variant="destructive">
           <p className="mb-3">{t('text.failed')}</p>
           <Button variant="outline" size="small" onClick={() => void text.refetch()}>
-            {t('text.again')}
+            {t('text.tryAgain')}
           </Button>
         </Alert>
       ) : (

@@ -6,7 +6,7 @@ import { waiverIntegrityRoutes } from './integrity/waiver-integrity-routes.ts';
 import { mergeWaivers } from './merge-waivers.ts';
 import { officeWaiversRoutes } from './office-waivers-routes.ts';
 import { personalWaivers } from './personal-waivers.ts';
-import { waiversSampleMails } from './sample-mails.ts';
+import { waiversSampleEmails } from './sample-emails.ts';
 import { storeFirstVersion } from './versions/waiver-versions-queries.ts';
 import { waiverVersionsRoutes } from './versions/waiver-versions-routes.ts';
 import { waiversJobs } from './waivers-jobs.ts';
@@ -23,7 +23,7 @@ export const waiversFeature = feature({
     ...waiversRoutes,
   ],
   jobs: waiversJobs,
-  sampleMails: waiversSampleMails,
+  sampleEmails: waiversSampleEmails,
   personalData: [personalWaivers],
   mergeAccounts: [mergeWaivers],
   prepare: [

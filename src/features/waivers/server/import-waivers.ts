@@ -64,6 +64,10 @@ export async function withdrawWaivers({ config }: Context, db: Db, ids: string[]
     .delete(waivers)
     .where(and(inArray(waivers.id, ids), eq(waivers.signatureKind, 'paper')))
     .returning({ id: waivers.id });
-  await sealRemovals(db, config.SESSION_SECRET, removed.map(({ id }) => id));
+  await sealRemovals(
+    db,
+    config.SESSION_SECRET,
+    removed.map(({ id }) => id),
+  );
   await db.execute(sql`set local playvillage.retention = 'off'`);
 }

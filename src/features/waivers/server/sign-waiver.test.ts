@@ -152,7 +152,7 @@ describe('validation', () => {
 
   test('neither stores nor emails a rejected form', async () => {
     expect(await findWaivers('rejected@example.com')).toEqual([]);
-    expect(await app.mailsTo('rejected@example.com')).toEqual([]);
+    expect(await app.emailsTo('rejected@example.com')).toEqual([]);
   });
 });
 

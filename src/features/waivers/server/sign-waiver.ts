@@ -44,8 +44,8 @@ export async function signWaiver(
     if (inserted.length === 0) return findWaiversOfRequest(db, newWaivers[0]?.requestKey ?? '');
     const waiverIds = inserted.map(({ id }) => id);
     await sealWaivers(db, config.SESSION_SECRET, { ids: waiverIds, isLate: false });
-    const canMail = await countWithinLimit({ ...ctx, db }, MAILS_PER_ADDRESS, body.guardianEmail);
-    if (canMail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
+    const canEmail = await countWithinLimit({ ...ctx, db }, MAILS_PER_ADDRESS, body.guardianEmail);
+    if (canEmail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
     await announce(db, { desk: true }, { type: 'waivers', payload: {} });
     return inserted;
   });

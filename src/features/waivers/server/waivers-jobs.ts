@@ -1,7 +1,7 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
+import { queueWaiverCopyEmail } from './email-waiver-copies.ts';
 import { checkWaivers, restartStaleCheck } from './integrity/check-waivers.ts';
-import { queueWaiverCopyEmail } from './mail-waiver-copies.ts';
-import { queueSignAgainEmail } from './versions/mail-sign-again.ts';
+import { queueSignAgainEmail } from './versions/email-sign-again.ts';
 
 export const waiversJobs = {
   /** The email's key prevents a retry from sending it twice. */

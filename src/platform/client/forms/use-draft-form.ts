@@ -8,7 +8,7 @@ type Options<Draft, Form> = {
   initialDraft: () => Draft;
   /** Returns validation problems by field. */
   validate: (draft: Draft) => Partial<Record<keyof Draft, FieldProblem>>;
-  toForm: (draft: Draft) => Form;
+  toInput: (draft: Draft) => Form;
   /** Sends the form; `key` is the idempotency key of the attempt. */
   save: (form: Form, key: string) => Promise<unknown>;
   texts: { saved: string; notSaved: string };
@@ -22,7 +22,7 @@ type TextName<Draft> = {
 
 /** Form state that is validated on submit. The input remains if saving fails. */
 export function useDraftForm<Draft, Form>(options: Options<Draft, Form>) {
-  const { validate, toForm, save, texts, onDone } = options;
+  const { validate, toInput, save, texts, onDone } = options;
   const errorText = useFieldError();
   const [draft, setDraft] = useState(options.initialDraft);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -34,7 +34,7 @@ export function useDraftForm<Draft, Form>(options: Options<Draft, Form>) {
   async function send() {
     setSubmitted(true);
     if (isSaving || Object.keys(validate(draft)).length > 0) return;
-    const form = toForm(draft);
+    const form = toInput(draft);
     setSaving(true);
     try {
       await save(form, attempts.keyFor(form));

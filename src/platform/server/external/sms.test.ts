@@ -71,14 +71,14 @@ describe('text messages with a provider', () => {
         fields: { To: '+15551234567', From: '+15550001111', Body: 'Playvillage: Reminder' },
       },
     ]);
-    expect(await app.mailsTo('thrice@example.org')).toEqual([]);
+    expect(await app.emailsTo('thrice@example.org')).toEqual([]);
   });
 
   test('sends the fallback email once if the number is invalid or opted out', async () => {
     providerResponse = { status: 400, body: { code: 21610, message: 'unsubscribed +15551234567' } };
     await app.services.queueText(app.db, aText('stopped'));
-    await eventually('the mail is queued', async () => {
-      return (await app.mailsTo('stopped@example.org')).length === 1;
+    await eventually('the email is queued', async () => {
+      return (await app.emailsTo('stopped@example.org')).length === 1;
     });
     expect(requests).toHaveLength(1);
     const row = await rowOf(app, 'stopped');
@@ -89,14 +89,14 @@ describe('text messages with a provider', () => {
     [429, {}],
     [500, { code: 20500 }],
     [401, { code: 20003 }],
-  ])('retries after status %i without sending the fallback mail', async (status, body) => {
+  ])('retries after status %i without sending the fallback email', async (status, body) => {
     providerResponse = { status, body };
     const key = `retried-${status}`;
     await app.services.queueText(app.db, aText(key));
     await eventually('the first attempt failed', async () => {
       return (await rowOf(app, key))?.state === 'failed';
     });
-    expect(await app.mailsTo(`${key}@example.org`)).toEqual([]);
+    expect(await app.emailsTo(`${key}@example.org`)).toEqual([]);
   });
 
   test('sends a message after a failed attempt', async () => {
@@ -120,8 +120,8 @@ describe('text messages with a provider', () => {
       return (await rowOf(app, 'switched'))?.state === 'failed';
     });
     app.services.texter = null;
-    await eventually('the mail is queued', async () => {
-      return (await app.mailsTo('switched@example.org')).length === 1;
+    await eventually('the email is queued', async () => {
+      return (await app.emailsTo('switched@example.org')).length === 1;
     });
   });
 });
@@ -144,7 +144,7 @@ test('writes one file per message with SMS=file', async () => {
 test('sends the fallback email once if text messages are off', async () => {
   const app = await startTestApp();
   for (let n = 0; n < 3; n += 1) await app.services.queueText(app.db, aText('off'));
-  expect(await app.mailsTo('off@example.org')).toHaveLength(1);
+  expect(await app.emailsTo('off@example.org')).toHaveLength(1);
   await app.services.queueText(app.db, { ...aText('no-fallback'), instead: null });
   expect(await rowOf(app, 'no-fallback')).toBeUndefined();
   await app.stop();

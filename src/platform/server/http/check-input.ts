@@ -66,11 +66,11 @@ function problemOf(issue: $ZodIssue, language: Language): string {
       return issue.expected === 'number' ? translate('errors.number', {}, language) : invalid;
     case 'too_big':
       return isNumber(issue.origin)
-        ? translate('errors.atMost', { most: Number(issue.maximum) }, language)
+        ? translate('errors.atMost', { max: Number(issue.maximum) }, language)
         : translate('validation.tooLong', {}, language);
     case 'too_small':
       if (isNumber(issue.origin)) {
-        return translate('errors.atLeast', { least: Number(issue.minimum) }, language);
+        return translate('errors.atLeast', { min: Number(issue.minimum) }, language);
       }
       return Number(issue.minimum) <= 1 ? translate('validation.required', {}, language) : invalid;
     case 'invalid_value':

@@ -7,7 +7,7 @@ const shared = new WeakMap<object, string | null>();
 
 /**
  * Marks a response so that it is validated and serialized only once for all requests that share it. It must
- * not change afterwards.
+ * not change afterward.
  */
 export function serializeOnce<Body extends object>(response: Body): Body {
   shared.set(response, null);

@@ -15,7 +15,7 @@ const attachments = [
   { filename: 'waiver.pdf', contentType: 'application/pdf', contentBase64: 'AA==' },
 ];
 
-async function aMail(key: string, state: 'sent' | 'failed', sentDaysAgo: number) {
+async function aQueuedEmail(key: string, state: 'sent' | 'failed', sentDaysAgo: number) {
   await app.db.insert(outbox).values({
     key,
     recipient: 'ann@example.org',
@@ -25,19 +25,19 @@ async function aMail(key: string, state: 'sent' | 'failed', sentDaysAgo: number)
   });
 }
 
-async function mailOf(key: string) {
+async function emailOf(key: string) {
   const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
   return row?.mail as { text: string; attachments?: unknown } | undefined;
 }
 
 it('deletes only attachments of emails sent more than a week ago', async () => {
-  await aMail('sent long ago', 'sent', 8);
-  await aMail('sent recently', 'sent', 6);
-  await aMail('never sent', 'failed', 8);
+  await aQueuedEmail('sent long ago', 'sent', 8);
+  await aQueuedEmail('sent recently', 'sent', 6);
+  await aQueuedEmail('never sent', 'failed', 8);
   await cleanupJobs.tidy.run(app.services, {});
-  expect((await mailOf('sent long ago'))?.attachments).toBeUndefined();
-  expect((await mailOf('sent recently'))?.attachments).toEqual(attachments);
-  expect((await mailOf('never sent'))?.attachments).toEqual(attachments);
+  expect((await emailOf('sent long ago'))?.attachments).toBeUndefined();
+  expect((await emailOf('sent recently'))?.attachments).toEqual(attachments);
+  expect((await emailOf('never sent'))?.attachments).toEqual(attachments);
 });
 
 it('deletes only expired throttle windows', async () => {
@@ -52,11 +52,11 @@ it('deletes only expired throttle windows', async () => {
 });
 
 it('deletes only texts of sign-in emails sent more than a day ago', async () => {
-  await aMail('sign-in-reset:old', 'sent', 2);
-  await aMail('sign-in-reset:new', 'sent', 0.5);
-  await aMail('booking-confirmed:old', 'sent', 2);
+  await aQueuedEmail('sign-in-reset:old', 'sent', 2);
+  await aQueuedEmail('sign-in-reset:new', 'sent', 0.5);
+  await aQueuedEmail('booking-confirmed:old', 'sent', 2);
   await cleanupJobs.tidy.run(app.services, {});
-  expect((await mailOf('sign-in-reset:old'))?.text).toBe('');
-  expect((await mailOf('sign-in-reset:new'))?.text).toBe('Here it is.');
-  expect((await mailOf('booking-confirmed:old'))?.text).toBe('Here it is.');
+  expect((await emailOf('sign-in-reset:old'))?.text).toBe('');
+  expect((await emailOf('sign-in-reset:new'))?.text).toBe('Here it is.');
+  expect((await emailOf('booking-confirmed:old'))?.text).toBe('Here it is.');
 });

@@ -2,7 +2,7 @@ import { and, eq, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { outbox, throttles } from '../database/platform-tables.ts';
 import { deleteExpiredResponses } from '../http/idempotency.ts';
-import { eraseAbandonedMails } from '../outbox/erase-mails.ts';
+import { eraseAbandonedEmails } from '../outbox/erase-emails.ts';
 import { type JobDataOf, job } from './jobs.ts';
 
 const ATTACHMENT_RETENTION_DAYS = 7;
@@ -22,7 +22,7 @@ export const cleanupJobs = {
       await deleteSentAttachments(db, clock.now());
       await clearSignInEmailBodies(db, clock.now());
       await clearNewsletterBodies(db, clock.now());
-      await eraseAbandonedMails(db, clock.now());
+      await eraseAbandonedEmails(db, clock.now());
       for (const cleanup of hooks.cleanup) await cleanup({ db, clock });
     },
   }),

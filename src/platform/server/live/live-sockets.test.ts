@@ -52,16 +52,16 @@ describe('a session that ends while its socket opens', () => {
   test.each([
     ['sign-out', { endedSession: 'session-1' }],
     ['role change', { changedRoleOf: 'ann' }],
-  ])('closes the socket with 4401: %s', (_label, notice) => {
+  ])('closes the socket with 4401: %s', (_label, notification) => {
     const sockets = liveSockets();
-    sockets.deliver(notice);
+    sockets.deliver(notification);
     const opening = aSocket();
     sockets.admit(opening.socket, ann);
     expect(opening.closedWith).toEqual([4401]);
     expect(sockets.countOf('ann')).toBe(0);
   });
 
-  test('does not close the socket for other sessions or old notices', () => {
+  test('does not close the socket for other sessions or old notifications', () => {
     const sockets = liveSockets();
     sockets.deliver({ endedSession: 'session-2' });
     sockets.deliver({ changedRoleOf: 'ann' });

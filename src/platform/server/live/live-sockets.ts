@@ -7,7 +7,7 @@ import {
   RECENT_SECONDS,
 } from '#shared/live-updates.ts';
 import type { LiveSession } from '../sessions/sign-in.ts';
-import type { LiveNotice, UpdateNotice } from './announce.ts';
+import type { LiveNotification, UpdateNotification } from './announce.ts';
 
 /** Limit per account and server: covers the tabs of a family or the tablets of a desk. */
 export const MAX_SOCKETS_PER_ACCOUNT = 20;
@@ -25,12 +25,12 @@ type LiveSocket = {
   isAlive: boolean;
 };
 
-/** Creates this server's registry of open sockets, with recent notices for sockets that open later. */
+/** Creates this server's registry of open sockets, with recent notifications for sockets that open later. */
 export function liveSockets() {
   const open = new Set<LiveSocket>();
   const byAccount = new Map<string, Set<LiveSocket>>();
   let droppedAt = 0;
-  const recent: { at: number; notice: LiveNotice }[] = [];
+  const recent: { at: number; notification: LiveNotification }[] = [];
 
   function admit(socket: WebSocket, session: LiveSession) {
     const live: LiveSocket = { socket, session, isReady: false, isAlive: true };
@@ -52,7 +52,7 @@ export function liveSockets() {
       clearTimeout(authTimeout);
       remove(live);
     });
-    if (recentNotices().some((notice) => endsSession(notice, session))) {
+    if (recentNotifications().some((notification) => endsSession(notification, session))) {
       end(live, liveClose.signInAgain);
     }
   }
@@ -66,37 +66,39 @@ export function liveSockets() {
     live.isReady = true;
     signal(live, 'ready');
     if (isRecent({ at: droppedAt })) signal(live, 'catch_up');
-    const updates = recentNotices().flatMap((notice) =>
-      'news' in notice && isFor(live, notice) ? [JSON.stringify(notice.news)] : [],
+    const updates = recentNotifications().flatMap((notification) =>
+      'news' in notification && isFor(live, notification)
+        ? [JSON.stringify(notification.news)]
+        : [],
     );
     // Deduplicated, because each only triggers a refetch.
     for (const text of new Set(updates)) send(live, text);
   }
 
-  function isFor({ session }: LiveSocket, { to }: UpdateNotice) {
+  function isFor({ session }: LiveSocket, { to }: UpdateNotification) {
     return 'desk' in to ? session.role !== 'member' : to.userIds.includes(session.userId);
   }
 
-  /** Delivers a notice to the sockets that it concerns. */
-  function deliver(notice: LiveNotice) {
-    recent.push({ at: Date.now(), notice });
+  /** Delivers a notification to the sockets that it concerns. */
+  function deliver(notification: LiveNotification) {
+    recent.push({ at: Date.now(), notification });
     while (recent.length > 0 && !isRecent(recent[0])) recent.shift();
     if (recent.length > MAX_RECENT) droppedAt = recent.shift()?.at ?? 0;
-    if (!('news' in notice)) {
+    if (!('news' in notification)) {
       for (const live of [...open]) {
-        if (endsSession(notice, live.session)) end(live, liveClose.signInAgain);
+        if (endsSession(notification, live.session)) end(live, liveClose.signInAgain);
       }
       return;
     }
-    const text = JSON.stringify(notice.news);
-    const { to } = notice;
+    const text = JSON.stringify(notification.news);
+    const { to } = notification;
     const recipients =
       'desk' in to ? [...open] : to.userIds.flatMap((id) => [...(byAccount.get(id) ?? [])]);
-    for (const live of recipients) if (live.isReady && isFor(live, notice)) send(live, text);
+    for (const live of recipients) if (live.isReady && isFor(live, notification)) send(live, text);
   }
 
-  function recentNotices() {
-    return recent.filter(isRecent).map(({ notice }) => notice);
+  function recentNotifications() {
+    return recent.filter(isRecent).map(({ notification }) => notification);
   }
 
   function send(live: LiveSocket, text: string) {
@@ -131,7 +133,7 @@ export function liveSockets() {
     deliver,
     count: () => open.size,
     countOf: (userId: string) => byAccount.get(userId)?.size ?? 0,
-    /** Makes every page refetch, because notices may have been missed. */
+    /** Makes every page refetch, because notifications may have been missed. */
     catchUp() {
       for (const live of [...open]) if (live.isReady) signal(live, 'catch_up');
     },
@@ -163,7 +165,7 @@ export function liveSockets() {
 const isRecent = (entry: { at: number } | undefined) =>
   entry !== undefined && entry.at > Date.now() - RECENT_SECONDS * 1000;
 
-function endsSession(notice: LiveNotice, session: LiveSession): boolean {
-  if ('endedSession' in notice) return notice.endedSession === session.id;
-  return 'changedRoleOf' in notice && notice.changedRoleOf === session.userId;
+function endsSession(notification: LiveNotification, session: LiveSession): boolean {
+  if ('endedSession' in notification) return notification.endedSession === session.id;
+  return 'changedRoleOf' in notification && notification.changedRoleOf === session.userId;
 }

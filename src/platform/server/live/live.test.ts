@@ -176,7 +176,7 @@ describe('updates', () => {
     const ended = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     const endedSocket = await listenAs(app.address, ended);
-    // Simulates a notice that is lost with the connection.
+    // Simulates a notification that is lost with the connection.
     await inTransaction(app.db, async (db) => {
       await db.execute(`set local session_replication_role = replica`);
       await db.delete(sessions).where(eq(sessions.userId, ended.id));

@@ -8,7 +8,7 @@ import { HttpError, httpError, unauthenticated } from '../http/errors.ts';
 import { registryOf } from '../http/metrics.ts';
 import { ownOrigins } from '../http/origin.ts';
 import type { Services } from '../services.ts';
-import { LIVE_CHANNEL, liveNotice } from './announce.ts';
+import { LIVE_CHANNEL, liveNotification } from './announce.ts';
 import { liveSockets, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_SERVER } from './live-sockets.ts';
 
 const PATH = '/ws';
@@ -32,7 +32,7 @@ export function liveOf(app: FastifyInstance): Live {
 
 /**
  * The live connection (spec 7): /ws on the server's port, for pages of signed-in users. Every server listens
- * to the database channel and forwards notices to its own sockets, so that updates from one server reaches all.
+ * to the database channel and forwards notifications to its own sockets, so that an update from one server reaches all.
  * A socket is closed when its session ends.
  */
 export async function mountLive(app: FastifyInstance, services: Services): Promise<void> {
@@ -101,11 +101,11 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   const subscription = await sql.listen(
     LIVE_CHANNEL,
     (text) => {
-      const notice = liveNotice.safeParse(JSON.parse(text)).data;
-      if (notice) sockets.deliver(notice);
+      const notification = liveNotification.safeParse(JSON.parse(text)).data;
+      if (notification) sockets.deliver(notification);
     },
     () => {
-      // Called again after a lost connection, during which notices were lost. After a longer outage, the
+      // Called again after a lost connection, during which notifications were lost. After a longer outage, the
       // driver calls this once per attempt, all at the end.
       clearTimeout(catchUpTimer);
       if (hasSubscribed) {

@@ -6,7 +6,7 @@ import { freePort } from '#tests/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { outbox } from '../database/platform-tables.ts';
 
-const aMail = (key: string, changes = {}) => ({
+const aQueuedEmail = (key: string, changes = {}) => ({
   key,
   to: 'dana@example.org',
   subject: `About ${key}`,
@@ -28,8 +28,8 @@ describe('the outbox without a mail server', () => {
   afterAll(() => app.stop());
 
   test('writes an email to a file once even if it is queued repeatedly', async () => {
-    for (let n = 0; n < 3; n += 1) await app.services.queueEmail(app.db, aMail('thrice'));
-    await eventually('the mail is sent', () => isSent(app, 'thrice'));
+    for (let n = 0; n < 3; n += 1) await app.services.queueEmail(app.db, aQueuedEmail('thrice'));
+    await eventually('the email is sent', () => isSent(app, 'thrice'));
     const files = (await app.sentFiles()).filter((file) => file.includes('About thrice'));
     expect(files).toHaveLength(1);
     expect(files[0]).toMatch(/^To: dana@example\.org$/m);
@@ -40,19 +40,19 @@ describe('the outbox without a mail server', () => {
   test('drops an email queued in a rolled-back transaction', async () => {
     await app.db
       .transaction(async (db) => {
-        await app.services.queueEmail(db, aMail('undone'));
+        await app.services.queueEmail(db, aQueuedEmail('undone'));
         throw new Error('rolled back');
       })
       .catch(() => undefined);
-    await app.services.queueEmail(app.db, aMail('done'));
-    await eventually('the other mail is sent', () => isSent(app, 'done'));
+    await app.services.queueEmail(app.db, aQueuedEmail('done'));
+    await eventually('the other email is sent', () => isSent(app, 'done'));
     expect(await rowOf(app, 'undone')).toBeUndefined();
     expect((await app.sentFiles()).join()).not.toContain('About undone');
   });
 
   test('sends a burst of fifty without delay', async () => {
     const keys = Array.from({ length: 50 }, (_, n) => `burst-${n}`);
-    await Promise.all(keys.map((key) => app.services.queueEmail(app.db, aMail(key))));
+    await Promise.all(keys.map((key) => app.services.queueEmail(app.db, aQueuedEmail(key))));
     await eventually('all are sent', async () => {
       const states = await Promise.all(keys.map((key) => isSent(app, key)));
       return states.every(Boolean);
@@ -61,8 +61,8 @@ describe('the outbox without a mail server', () => {
 
   test('escapes user input in the HTML', async () => {
     const text = 'Hello <b onclick="x">Dana</b>,\n\nsee:\nhttps://example.org/?a=1&b="2"';
-    await app.services.queueEmail(app.db, aMail('typed', { text }));
-    await eventually('the mail is sent', () => isSent(app, 'typed'));
+    await app.services.queueEmail(app.db, aQueuedEmail('typed', { text }));
+    await eventually('the email is sent', () => isSent(app, 'typed'));
     const file = (await app.sentFiles()).find((content) => content.includes('About typed')) ?? '';
     const html = file.slice(file.indexOf('text/html')).replaceAll(/=\n/g, '');
     expect(html).not.toContain('<b onclick');
@@ -73,7 +73,7 @@ describe('the outbox without a mail server', () => {
 test('retries while the mail server is down', async () => {
   const port = await freePort();
   const app = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  await app.services.queueEmail(app.db, aMail('retried'));
+  await app.services.queueEmail(app.db, aQueuedEmail('retried'));
   const failed = await eventually('the first attempt failed', async () => {
     const row = await rowOf(app, 'retried');
     return row?.state === 'failed' && row;
@@ -94,7 +94,7 @@ test('retries while the mail server is down', async () => {
     },
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  await eventually('the mail is sent', () => isSent(app, 'retried'), 25);
+  await eventually('the email is sent', () => isSent(app, 'retried'), 25);
   expect(received).toHaveLength(1);
   expect(received[0]).toContain(`Message-ID: <${failed.id}@localhost>`);
   expect(await rowOf(app, 'retried')).toMatchObject({ lastError: null });

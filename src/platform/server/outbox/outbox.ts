@@ -27,8 +27,8 @@ const news = z.object({
 
 /** Mail kinds to which the venue may add a custom text. Filled by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface MailKinds {}
-type MailKind = keyof MailKinds & string;
+export interface EmailKinds {}
+type EmailKind = keyof EmailKinds & string;
 
 /**
  * An email to send. `key` identifies its cause: each key is sent only once, even if it is queued repeatedly.
@@ -54,7 +54,7 @@ export const mail = z.object({
   /** One-click unsubscribe from this type of notification. */
   oneClick: z.url().optional(),
   /** Kind and language. They select the venue's custom text, which is added when the email is queued. */
-  kind: z.object({ name: z.custom<MailKind>(), language: z.enum(languages) }).optional(),
+  kind: z.object({ name: z.custom<EmailKind>(), language: z.enum(languages) }).optional(),
   /** The venue's custom text, shown below the text. */
   own: z.string().optional(),
 });
@@ -73,13 +73,17 @@ const textMessage = z.object({
 export type TextMessage = z.output<typeof textMessage>;
 
 /** Returns the venue's custom text for a kind of email, or null. */
-export type FindCustomText = (db: Db, kind: MailKind, language: Language) => Promise<string | null>;
+export type FindCustomText = (
+  db: Db,
+  kind: EmailKind,
+  language: Language,
+) => Promise<string | null>;
 
 /**
  * Returns a function that stores an email and its job in the transaction `db`; nothing is sent before the
  * commit.
  */
-export function mailQueue(jobs: Jobs, findCustomText: FindCustomText) {
+export function emailQueue(jobs: Jobs, findCustomText: FindCustomText) {
   return async (db: Db, { key, to, kind, ...rest }: Mail): Promise<void> => {
     const custom = kind && (await findCustomText(db, kind.name, kind.language));
     const [row] = await db
@@ -146,7 +150,7 @@ async function sendMail(ctx: Services, outboxId: string) {
   } catch (error) {
     await db.update(outbox).set(failedWith(error, clock.now())).where(eq(outbox.id, outboxId));
     await announce(db, { desk: true }, { type: 'outbox', payload: {} });
-    if (error instanceof UndeliverableText) return queueFallbackMail(ctx, row);
+    if (error instanceof UndeliverableText) return queueFallbackEmail(ctx, row);
     throw error;
   }
   await db
@@ -156,7 +160,7 @@ async function sendMail(ctx: Services, outboxId: string) {
       attempts: sql`${outbox.attempts} + 1`,
       lastError: null,
       sentAt: clock.now(),
-      // The recipient may have been erased since it was queued (erase-mails.ts).
+      // The recipient may have been erased since it was queued (erase-emails.ts).
       recipient: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '' else ${outbox.recipient} end`,
       mail: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '{}' else ${outbox.mail} end`,
     })
@@ -164,7 +168,7 @@ async function sendMail(ctx: Services, outboxId: string) {
 }
 
 async function isStillValid(ctx: Services, { check, subject }: SendCondition) {
-  const isValid = ctx.hooks.mailChecks[check];
+  const isValid = ctx.hooks.emailChecks[check];
   if (!isValid) throw new Error(`unknown mail check "${check}"`);
   return isValid(ctx, subject);
 }
@@ -191,7 +195,7 @@ async function sendText({ texter }: Services, row: Row) {
 }
 
 /** Queues the fallback email once for an undeliverable message. */
-async function queueFallbackMail({ db, queueEmail }: Services, row: Row) {
+async function queueFallbackEmail({ db, queueEmail }: Services, row: Row) {
   const { instead, key } = textMessage.parse(contentOf(row));
   if (!instead) return;
   await inTransaction(db, (db) => queueEmail(db, { ...instead, key: `${key}:mail` }));

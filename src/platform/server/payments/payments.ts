@@ -61,10 +61,10 @@ export type ProviderRefund = { id: string; state: 'pending' | 'succeeded' | 'fai
 export type Dispute = { id: string; outcome: 'won' | 'lost' | null; amountCents: number };
 
 /**
- * The provider's own records, always fetched: an event may have the format of a different API version, or arrive
- * late or out of order.
+ * The provider's own records. Always fetched instead of read from the event, because an event may have the format of a
+ * different API version, or arrive late or out of order.
  */
-export type ProviderBooks = {
+export type ProviderRecords = {
   findInvoice(invoiceId: string): Promise<{ subscriptionId: string | null } | null>;
   findDispute(disputeId: string): Promise<(Dispute & { paymentId: string | null }) | null>;
   /** Finds the purpose of a payment: a subscription period, or a session and the checkout it references. */
@@ -100,10 +100,10 @@ export type Payments = {
   minPageSeconds: number;
   /** Maximum duration of a call, including retries. */
   timeoutMillis: number;
-  /** Rate limit of the sweep. */
+  /** Rate limit of `sweepCheckouts`. */
   rateLimit: RateLimit;
   /**
-   * Creates a session; the same key returns the same session. Throws CheckoutRejected if retrying is useless.
+   * Creates a session; the same key returns the same session. Throws CheckoutRejected if the error is not retryable.
    */
   createCheckout(request: CheckoutRequest, key: string): Promise<CheckoutSession>;
   findCheckout(sessionId: string): Promise<CheckoutSession | null>;
@@ -115,7 +115,7 @@ export type Payments = {
   ): Promise<ProviderRefund>;
   findRefund(refundId: string): Promise<ProviderRefund | null>;
   subscriptions: Subscriptions;
-  books: ProviderBooks;
+  records: ProviderRecords;
   /**
    * Verifies and parses a webhook call. Throws BadSignature if it is forged, too old or from the future, and
    * UnreadableEvent for an unknown format.

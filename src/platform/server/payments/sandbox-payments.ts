@@ -10,7 +10,7 @@ import {
   TIMEOUT_MILLIS,
   totalCents,
 } from './payments.ts';
-import { sandboxBooks } from './sandbox-books.ts';
+import { sandboxRecords } from './sandbox-records.ts';
 import {
   type SandboxEvent,
   sandboxSubscriptionsApi,
@@ -93,7 +93,7 @@ export function sandboxPayments(
       return row ? { id: row.id, state: 'succeeded' } : null;
     },
     subscriptions: sandboxSubscriptionsApi(db, publicUrl),
-    books: sandboxBooks(db),
+    records: sandboxRecords(db),
     readEvent: (rawBody, signature, now) => readSignedEvent(rawBody, signature, secret, now),
   };
 

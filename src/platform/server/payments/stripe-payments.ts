@@ -7,7 +7,7 @@ import {
   type ProviderRefund,
   TIMEOUT_MILLIS,
 } from './payments.ts';
-import { stripeBooks } from './stripe-books.ts';
+import { stripeRecords } from './stripe-records.ts';
 import { nullIfMissing, paymentOf, stripeSubscriptions } from './stripe-subscriptions.ts';
 import { idOf, readSignedEvent } from './webhook-signature.ts';
 
@@ -90,7 +90,7 @@ export function stripePayments(settings: {
       ),
     findRefund: (id) => nullIfMissing(async () => refundOf(await stripe.refunds.retrieve(id))),
     subscriptions: stripeSubscriptions(stripe),
-    books: stripeBooks(stripe),
+    records: stripeRecords(stripe),
     readEvent: (rawBody, signature, now) =>
       readSignedEvent(rawBody, signature, settings.webhookSecret, now),
   };

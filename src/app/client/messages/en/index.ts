@@ -4,7 +4,7 @@ import { officeMessages } from './office.ts';
 import { visitorMessages } from './visitors.ts';
 
 /**
- * All English texts of pages, one namespace per feature: `useTranslations('waitlist')`. catalogues.ts defines
+ * All English texts of pages, one namespace per feature: `useTranslations('waitlist')`. text-bundles.ts defines
  * which pages load which bundle.
  */
 export const messages = {

@@ -74,7 +74,7 @@ export const office = {
     codes: 'Promo codes',
     schedule: 'Schedule',
     orders: 'Orders',
-    catalogue: 'Catalogue',
+    catalogue: 'Catalog',
     parties: 'Parties',
     people: 'Families',
     staff: 'Staff',

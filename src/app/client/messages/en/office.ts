@@ -9,12 +9,13 @@ import { officeBookings, officeSchedule } from '#features/bookings/texts/office/
 import { officeConnections } from '#features/connections/texts/office/en.ts';
 import { eventAdmin } from '#features/events/texts/office/en.ts';
 import { venueReports } from '#features/figures/texts/office/en.ts';
+import { officeImport } from '#features/imports/texts/office/en.ts';
 import { officeMailTexts } from '#features/mail-texts/texts/office/en.ts';
 import { officeAudiences } from '#features/mailings/texts/office/en.ts';
 import { officePlaces } from '#features/matches/texts/office/en.ts';
 import { officeParties } from '#features/parties/texts/office/en.ts';
 import { officeMerge, officePeople } from '#features/people/texts/office/en.ts';
-import { officeCatalogue, officeOrders } from '#features/shop/texts/office/en.ts';
+import { officeCatalog, officeOrders } from '#features/shop/texts/office/en.ts';
 import { officeRetention, officeSettings } from '#features/venue/texts/office/en.ts';
 import { officeWaitlist } from '#features/waitlist/texts/office/en.ts';
 import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/en.ts';
@@ -27,7 +28,7 @@ export const officeMessages = {
   officeData,
   admin,
   eventAdmin,
-  officeCatalogue,
+  officeCatalog,
   officeMailTexts,
   officeMerge,
   officeOrders,
@@ -35,6 +36,7 @@ export const officeMessages = {
   officeAudiences,
   officeBookings,
   office,
+  officeImport,
   officeIntegrations,
   officeLog,
   officePeople,

@@ -94,7 +94,7 @@ test.each([
     "Thank you for your purchase! You'll receive a confirmation email shortly.",
   ],
   [shop.success.home, 'Back to Home'],
-  [shop.success.again, 'Continue Shopping'],
+  [shop.success.continueShopping, 'Continue Shopping'],
   // spec 2 and 8, Parties
   [parties.mostPopular, 'Most Popular'],
   [parties.book, 'Book This Package'],

@@ -9,12 +9,13 @@ import { officeBookings, officeSchedule } from '#features/bookings/texts/office/
 import { officeConnections } from '#features/connections/texts/office/es.ts';
 import { eventAdmin } from '#features/events/texts/office/es.ts';
 import { venueReports } from '#features/figures/texts/office/es.ts';
+import { officeImport } from '#features/imports/texts/office/es.ts';
 import { officeMailTexts } from '#features/mail-texts/texts/office/es.ts';
 import { officeAudiences } from '#features/mailings/texts/office/es.ts';
 import { officePlaces } from '#features/matches/texts/office/es.ts';
 import { officeParties } from '#features/parties/texts/office/es.ts';
 import { officeMerge, officePeople } from '#features/people/texts/office/es.ts';
-import { officeCatalogue, officeOrders } from '#features/shop/texts/office/es.ts';
+import { officeCatalog, officeOrders } from '#features/shop/texts/office/es.ts';
 import { officeRetention, officeSettings } from '#features/venue/texts/office/es.ts';
 import { officeWaitlist } from '#features/waitlist/texts/office/es.ts';
 import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/es.ts';
@@ -28,7 +29,7 @@ export const officeMessages: typeof english = {
   officeData,
   admin,
   eventAdmin,
-  officeCatalogue,
+  officeCatalog,
   officeMailTexts,
   officeMerge,
   officeOrders,
@@ -36,6 +37,7 @@ export const officeMessages: typeof english = {
   officeAudiences,
   officeBookings,
   office,
+  officeImport,
   officeIntegrations,
   officeLog,
   officePeople,

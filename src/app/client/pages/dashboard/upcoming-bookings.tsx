@@ -26,7 +26,7 @@ export function UpcomingBookings() {
           </Link>
         )}
       </div>
-      <UpcomingList isShort />
+      <UpcomingList isCompact />
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function ChangeRoleDialog({ name, role, isSelf, isPending, onClose, onCon
       open
       onOpenChange={onClose}
       title={t('changeTitle', { name, role: t(`roles.${role}`) })}
-      description={t(`means.${role}`)}
+      description={t(`roleHints.${role}`)}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -36,7 +36,7 @@ export function ChangeRoleDialog({ name, role, isSelf, isPending, onClose, onCon
         </>
       }
     >
-      {isSelf && <p className="font-semibold">{t('oneself')}</p>}
+      {isSelf && <p className="font-semibold">{t('ownRole')}</p>}
     </Dialog>
   );
 }

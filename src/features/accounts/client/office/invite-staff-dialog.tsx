@@ -89,7 +89,7 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
             onChange: () => setRole(value === 'admin' ? 'admin' : 'staff'),
           })}
         />
-        <p className="text-muted-ink text-sm">{t(`means.${role}`)}</p>
+        <p className="text-muted-ink text-sm">{t(`roleHints.${role}`)}</p>
         {role === 'staff' && (
           <ChoiceGroup
             legend={t('areas.title')}

@@ -13,7 +13,7 @@ export function SecondFactorNotice({ className }: { className?: string }) {
   const isRequired = data.wanted === 'required';
   return (
     <Alert className={className} title={isRequired ? t('requiredTitle') : t('askedTitle')}>
-      <p>{isRequired ? t('required') : t('asked')}</p>
+      <p>{isRequired ? t('required') : t('recommended')}</p>
       <AnchorButton
         href="/profile?tab=settings#security"
         variant="outline"

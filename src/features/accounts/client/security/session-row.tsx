@@ -30,7 +30,7 @@ export function SessionRow({ session, isBusy, onEnd }: Props) {
           {session.current && <Badge>{t('thisOne')}</Badge>}
         </p>
         <p className="text-muted-ink text-sm">
-          {t('began', { date: formatDate(session.beganAt, dateTimeFormat) })}
+          {t('signedInOn', { date: formatDate(session.beganAt, dateTimeFormat) })}
           {!session.current &&
             `, ${t('lastUsed', { date: formatDate(session.lastUsedAt, dateFormat) })}`}
         </p>

@@ -45,7 +45,7 @@ function ContinueForm({ security, setUp, onClose }: ContinueProps) {
   return (
     <ProofForm
       security={security}
-      label={t('goOn')}
+      label={t('continue')}
       isBusy={setUp.isPending}
       error={setUp.error}
       onProof={(proof) => setUp.mutate(proof)}

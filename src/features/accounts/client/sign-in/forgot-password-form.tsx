@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { emailForm } from '../../accounts-contract.ts';
 import { useErrorMessage, useRequestPasswordReset } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
-import { MailSent } from './mail-sent.tsx';
+import { EmailSent } from './email-sent.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void };
 
@@ -21,9 +21,9 @@ export function ForgotPasswordForm({ email, onEmail }: Props) {
   });
   if (request.isSuccess) {
     return (
-      <MailSent onBack={() => request.reset()}>
+      <EmailSent onBack={() => request.reset()}>
         {t('resetSent', { email: request.variables.email })}
-      </MailSent>
+      </EmailSent>
     );
   }
   return (

@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { emailForm } from '../../accounts-contract.ts';
 import { useErrorMessage, useSendMagicLink } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
-import { MailSent } from './mail-sent.tsx';
+import { EmailSent } from './email-sent.tsx';
 import { ModeButton } from './mode-button.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void; redirect: string | undefined };
@@ -22,9 +22,9 @@ export function MagicLinkForm({ email, onEmail, redirect }: Props) {
   });
   if (send.isSuccess) {
     return (
-      <MailSent onBack={() => send.reset()}>
+      <EmailSent onBack={() => send.reset()}>
         {t('linkSent', { email: send.variables.email })}
-      </MailSent>
+      </EmailSent>
     );
   }
   return (

@@ -12,7 +12,7 @@ import { signUpForm } from '../../accounts-contract.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useErrorMessage, useSignUp } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
-import { MailSent } from './mail-sent.tsx';
+import { EmailSent } from './email-sent.tsx';
 
 type Props = { email: string; onEmail: (email: string) => void };
 
@@ -31,9 +31,9 @@ export function SignUpForm({ email, onEmail }: Props) {
   // A signed-in user is redirected away, so success on this page means that an email was sent.
   if (signUp.isSuccess) {
     return (
-      <MailSent onBack={() => signUp.reset()}>
+      <EmailSent onBack={() => signUp.reset()}>
         {t('signUpSent', { email: signUp.variables.email })}
-      </MailSent>
+      </EmailSent>
     );
   }
   return (

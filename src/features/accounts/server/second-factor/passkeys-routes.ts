@@ -4,7 +4,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { MAX_PASSKEYS } from '../../accounts-rules.ts';
 import { type PasskeyInfo, passkeysContract } from '../../passkeys-contract.ts';
-import { queueSecurityEmail } from '../security-mails.ts';
+import { queueSecurityEmail } from '../security-emails.ts';
 import { clearSessionSecondFactor, recordSessionSecondFactor } from '../sessions-queries.ts';
 import { callLibrary } from '../sign-in/call-library.ts';
 import { passkeyRejected } from './passkey-ceremonies.ts';

@@ -131,7 +131,7 @@ test('lists a new passkey by its name, emails the owner and audits it', async ()
   expect(response.json).toEqual([
     { id: member.passkey.id, name: 'My phone', addedAt: expect.any(String) },
   ]);
-  expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+  expect((await app.emailsTo(member.email)).map(({ subject }) => subject)).toEqual([
     'A passkey was added to your account',
   ]);
   const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));

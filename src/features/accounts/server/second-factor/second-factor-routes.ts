@@ -4,7 +4,7 @@ import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { resetAttempts } from '#platform/server/http/throttle.ts';
 import { secondFactorContract } from '../../second-factor-contract.ts';
-import { queueSecurityEmail } from '../security-mails.ts';
+import { queueSecurityEmail } from '../security-emails.ts';
 import {
   clearSessionSecondFactor,
   endOtherSessions,

@@ -66,7 +66,7 @@ async function enterPassword({ email }: TestMember, jar = cookieJar()) {
 }
 
 const readLinkToken = async (email: string) =>
-  /link=([\w-]+)/.exec((await app.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
+  /link=([\w-]+)/.exec((await app.emailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
 
 describe('the first factor alone', () => {
   test('starts no session after the correct password', async () => {
@@ -118,7 +118,7 @@ describe('the first factor alone', () => {
     const member = await aMemberWithSecondFactor();
     const jar = cookieJar();
     await post('request-password-reset', { email: member.email }, jar);
-    const token = /token=([\w-]+)/.exec((await app.mailsTo(member.email)).at(-1)?.text ?? '')?.[1];
+    const token = /token=([\w-]+)/.exec((await app.emailsTo(member.email)).at(-1)?.text ?? '')?.[1];
     await post('reset-password', { token, newPassword: PASSWORD }, jar);
     expect(await sessionsOf(member)).toEqual([]);
     await enterPassword(member, jar);

@@ -168,7 +168,7 @@ describe('turning the second factor off', () => {
       });
       const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
       expect(row?.twoFactorEnabled).toBe(false);
-      expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+      expect((await app.emailsTo(member.email)).map(({ subject }) => subject)).toEqual([
         'Two-step sign-in is off',
       ]);
     },
@@ -205,7 +205,7 @@ test('encrypts the secret and backup codes, and stores no response under an idem
     await app.db.select().from(twoFactors),
     await app.db.select().from(idempotencyKeys),
     await app.db.select().from(auditLog),
-    await app.mailsTo(member.email),
+    await app.emailsTo(member.email),
   ]);
   expect(stored).not.toContain(secret.replaceAll(' ', ''));
   expect(backupCodes.filter((code) => stored.includes(code))).toEqual([]);

@@ -30,7 +30,7 @@ test('emails the owner of an existing email once a day and changes nothing', asy
   await signUp('owner@example.org');
   await signUp('owner@example.org', 'the password of another');
   await signUp('owner@example.org', 'the password of a third');
-  const subjects = (await app.mailsTo('owner@example.org')).map(({ subject }) => subject);
+  const subjects = (await app.emailsTo('owner@example.org')).map(({ subject }) => subject);
   expect(subjects).toEqual([
     'Please confirm your e-mail for Playvillage',
     'You already have an account at Playvillage',
@@ -51,9 +51,9 @@ test('omits the entered name from the email of a sign-up', async () => {
     email: 'victim@example.org',
     password: PASSWORD,
   });
-  const [mail] = await app.mailsTo('victim@example.org');
-  expect(mail?.text).toContain('Hello Victim,');
-  expect(mail?.text).not.toContain('evil');
+  const [email] = await app.emailsTo('victim@example.org');
+  expect(email?.text).toContain('Hello Victim,');
+  expect(email?.text).not.toContain('evil');
 });
 
 test.each([
@@ -85,7 +85,7 @@ test('responds identically to a wrong password and an unknown email', async () =
 
 test('emails no password reset to an email without an account', async () => {
   await post('request-password-reset', { email: 'nobody-here@example.org' });
-  expect(await app.mailsTo('nobody-here@example.org')).toEqual([]);
+  expect(await app.emailsTo('nobody-here@example.org')).toEqual([]);
 });
 
 test('locks the account after ten wrong passwords', async () => {

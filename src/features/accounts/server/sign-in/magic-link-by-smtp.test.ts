@@ -6,11 +6,11 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
 let app: TestApp;
-let mailServer: SMTPServer;
+let emailServer: SMTPServer;
 const received: string[] = [];
 
 beforeAll(async () => {
-  mailServer = new SMTPServer({
+  emailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
@@ -22,22 +22,22 @@ beforeAll(async () => {
       });
     },
   });
-  await new Promise<void>((ready) => mailServer.listen(0, '127.0.0.1', ready));
-  const { port } = mailServer.server.address() as AddressInfo;
+  await new Promise<void>((ready) => emailServer.listen(0, '127.0.0.1', ready));
+  const { port } = emailServer.server.address() as AddressInfo;
   app = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
 });
 afterAll(async () => {
   await app.stop();
-  await new Promise<void>((closed) => mailServer.close(closed));
+  await new Promise<void>((closed) => emailServer.close(closed));
 });
 
 test('sends a magic link over SMTP that signs in', async () => {
   await app.call('POST', '/api/auth/sign-in/magic-link', { email: 'posted@example.org' });
-  const mail = await eventually('the mail', async () =>
+  const email = await eventually('the mail', async () =>
     received.find((text) => text.includes('posted@example.org')),
   );
   // Quoted-printable: long lines are broken with "=", and "=" itself is "=3D".
-  const text = mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  const text = email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
   expect(text).toMatch(/^Subject: Your sign-in link for Playvillage$/m);
   const token = /\/login\?link=(\S+)/.exec(text)?.[1] ?? '';
   const jar = cookieJar();

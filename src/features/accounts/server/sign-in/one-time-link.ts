@@ -2,8 +2,8 @@ import { and, gte, sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/services.ts';
 import { INVITATION_DAYS } from '../../accounts-rules.ts';
 import { verifications } from '../accounts-tables.ts';
+import { magicLinkUrl } from './sign-in-emails.ts';
 import { createLibrary } from './sign-in-library.ts';
-import { magicLinkUrl } from './sign-in-mails.ts';
 
 type Context = Pick<Services, 'config' | 'db' | 'log' | 'venue'>;
 

@@ -21,7 +21,7 @@ import { PASSKEY_SIGN_IN, passkeyCeremonies } from '../second-factor/passkey-cer
 import { SecondFactorNeeded } from '../second-factor/second-factor-needed.ts';
 import { requiresCode } from '../second-factor/second-factor-queries.ts';
 import { deletePreviousSession } from '../sessions-queries.ts';
-import type { SignInMails } from './sign-in-mails.ts';
+import type { SignInEmails } from './sign-in-emails.ts';
 
 /** Header in which the server passes the client's IP address; the library trusts no other. */
 export const CLIENT_IP_HEADER = 'x-playvillage-client';
@@ -35,7 +35,7 @@ type Dependencies = {
   config: Config & { SESSION_SECRET: string };
   db: Db;
   log: Logger;
-  mails: SignInMails;
+  mails: SignInEmails;
   /** The name that browsers show next to a passkey. */
   venueName: () => string;
 };
@@ -92,7 +92,7 @@ export function createOidcLibrary(dependencies: Dependencies) {
   });
 }
 
-function commonOptions({ config, db, log, mails }: Dependencies) {
+function commonOptions({ config, db, log, mails: messages }: Dependencies) {
   return {
     baseURL: config.publicUrl,
     basePath: '/api/auth',
@@ -131,21 +131,21 @@ function commonOptions({ config, db, log, mails }: Dependencies) {
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      // Existing emails get the same response; our route signs in afterwards.
+      // Existing emails get the same response; our route signs in afterward.
       autoSignIn: false,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       resetPasswordTokenExpiresIn: LINK_MINUTES.passwordReset * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
+      sendResetPassword: ({ user, token }) => messages.passwordReset(user, token),
       onPasswordReset: ({ user }) => deleteOtherSignInMethods(db, user.id),
-      onExistingUserSignUp: ({ user }) => mails.existingAccount(user),
+      onExistingUserSignUp: ({ user }) => messages.existingAccount(user),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
       expiresIn: LINK_MINUTES.verification * 60,
-      sendVerificationEmail: ({ user, token }) => mails.verification(user, token),
+      sendVerificationEmail: ({ user, token }) => messages.verification(user, token),
     },
     databaseHooks: {
       user: {

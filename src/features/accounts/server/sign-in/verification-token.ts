@@ -3,7 +3,7 @@ import { z } from 'zod';
 const claims = z.object({ email: z.string() });
 
 /**
- * Reads the email from a verification token without verifying the signature; the library does so afterwards.
+ * Reads the email from a verification token without verifying the signature; the library does so afterward.
  * Only the signed-in owner may use the token: otherwise a stranger could sign up with someone else's email,
  * have them confirm it with a click, and gain access to their data.
  */

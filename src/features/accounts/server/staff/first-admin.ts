@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/services.ts';
 import { FIRST_ADMIN_HOURS } from '../../accounts-rules.ts';
 import { hasAdmin, setRole } from '../accounts-queries.ts';
 import { verifications } from '../accounts-tables.ts';
-import { linkTo } from '../sign-in/sign-in-mails.ts';
+import { linkTo } from '../sign-in/sign-in-emails.ts';
 
 const IDENTIFIER_PREFIX = 'first-admin:';
 

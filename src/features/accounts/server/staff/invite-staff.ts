@@ -86,12 +86,12 @@ async function findOrCreateAccount(db: Db, { email, name, language }: Invitee): 
   return account.id;
 }
 
-type InvitationMail = { userId: string; email: string; link: string; language: Language };
+type InvitationEmail = { userId: string; email: string; link: string; language: Language };
 
 async function queueInvitationEmail(
   { queueEmail, venue }: Pick<Services, 'queueEmail' | 'venue'>,
   db: Db,
-  { userId, email, link, language: inviterLanguage }: InvitationMail,
+  { userId, email, link, language: inviterLanguage }: InvitationEmail,
 ) {
   const language = offeredLanguage(
     (await findLanguageByEmail(db, email)) ?? inviterLanguage,

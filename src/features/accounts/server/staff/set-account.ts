@@ -10,8 +10,8 @@ import { requireStrongPassword } from '../require-strong-password.ts';
 import { removeAllPasskeys } from '../second-factor/passkeys-queries.ts';
 import { disableSecondFactor } from '../second-factor/second-factor-queries.ts';
 import { clearSessionSecondFactor } from '../sessions-queries.ts';
+import { magicLinkUrl } from '../sign-in/sign-in-emails.ts';
 import { createLibrary, type SignInLibrary } from '../sign-in/sign-in-library.ts';
-import { magicLinkUrl } from '../sign-in/sign-in-mails.ts';
 
 export type AccountInput = {
   email: string;

@@ -157,10 +157,10 @@ describe('invitations', () => {
       status: 201,
       json: { name: 'New Hand', role: 'staff', areas: ['events'], lastSeenAt: null },
     });
-    const [mail] = await app.mailsTo(email);
-    expect(mail?.subject).toBe('Welcome to the Playvillage team');
-    expect(mail?.text).toMatch(/^Hello New Hand,/);
-    const token = readLinkToken(mail?.text);
+    const [message] = await app.emailsTo(email);
+    expect(message?.subject).toBe('Welcome to the Playvillage team');
+    expect(message?.text).toMatch(/^Hello New Hand,/);
+    const token = readLinkToken(message?.text);
     expect(await openLink(token)).toMatchObject({ status: 200 });
     expect((await openLink(token)).status).toBe(410);
     expect(await findUser(email)).toMatchObject({ emailVerified: true, role: 'staff' });
@@ -169,7 +169,7 @@ describe('invitations', () => {
   test('greets an invited person by the given name', async () => {
     const email = 'desk@example.org';
     await invite({ email, name: 'Dana Desk', role: 'staff' });
-    expect((await app.mailsTo(email))[0]?.text).toMatch(/^Hello Dana Desk,/);
+    expect((await app.emailsTo(email))[0]?.text).toMatch(/^Hello Dana Desk,/);
   });
 
   test('sends an invitation link that is valid for the stated three days', async () => {
@@ -179,7 +179,7 @@ describe('invitations', () => {
       select (extract(epoch from expires_at - now()) / 3600)::int as hours from verifications
       where strpos(value, ${`"${email}"`}) > 0`;
     expect(rows).toEqual([{ hours: 72 }]);
-    expect((await app.mailsTo(email))[0]?.text).toContain('within 3 days');
+    expect((await app.emailsTo(email))[0]?.text).toContain('within 3 days');
   });
 
   test('deletes the sign-in methods of a squatter on the invited email', async () => {
@@ -205,14 +205,14 @@ describe('invitations', () => {
       invite({ email, role: 'admin' }),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await app.mailsTo(email)).toHaveLength(1);
+    expect(await app.emailsTo(email)).toHaveLength(1);
   });
 
   test('sends an invitation again to team members only', async () => {
     const staff = await aStaffMember(app.services);
     const path = `/api/admin/staff/${staff.id}/invite`;
     expect((await app.call('POST', path, {}, { as: admin })).status).toBe(200);
-    expect(await app.mailsTo(staff.email)).toHaveLength(1);
+    expect(await app.emailsTo(staff.email)).toHaveLength(1);
     const member = await aMember(app.services);
     const memberPath = `/api/admin/staff/${member.id}/invite`;
     expect((await app.call('POST', memberPath, {}, { as: admin })).status).toBe(404);

@@ -6,7 +6,7 @@ export const security = {
   failed: 'We couldn’t load your sign-in settings.',
   tryAgain: 'Try again',
   cancel: 'Cancel',
-  goOn: 'Continue',
+  continue: 'Continue',
   oneMoment: 'Please wait...',
   failedTitle: 'Something went wrong',
 
@@ -21,7 +21,7 @@ export const security = {
 
   password: {
     title: 'Password',
-    has: 'You can sign in with your e-mail and a password.',
+    isSet: 'You can sign in with your e-mail and a password.',
     hasNone:
       'You don’t have a password. You sign in with an e-mailed link, a passkey or another service.',
     change: 'Change password',
@@ -114,7 +114,7 @@ export const security = {
     unknown: 'Unknown browser',
     thisOne: 'This device',
     address: 'Network address {address}',
-    began: 'Signed in {date}',
+    signedInOn: 'Signed in {date}',
     lastUsed: 'last used {date}',
     signOut: 'Sign out',
     signOutOf: 'Sign out {device}',
@@ -130,7 +130,7 @@ export const security = {
   notice: {
     askedTitle: 'Please protect your account',
     requiredTitle: 'Your account needs one more step',
-    asked:
+    recommended:
       'You work with families’ personal details. Turn on two-step sign-in or add a passkey, so a password alone isn’t enough to get in.',
     required: 'To work at the desk, turn on two-step sign-in or add a passkey first.',
     open: 'Set it up',

@@ -7,7 +7,7 @@ export const security: typeof english.security = {
   failed: 'No pudimos cargar tus ajustes de acceso.',
   tryAgain: 'Intentar de nuevo',
   cancel: 'Cancelar',
-  goOn: 'Continuar',
+  continue: 'Continuar',
   oneMoment: 'Un momento...',
   failedTitle: 'Algo salió mal',
 
@@ -22,7 +22,7 @@ export const security: typeof english.security = {
 
   password: {
     title: 'Contraseña',
-    has: 'Puedes entrar con tu correo y una contraseña.',
+    isSet: 'Puedes entrar con tu correo y una contraseña.',
     hasNone:
       'No tienes contraseña: entras con un enlace por correo, una llave de acceso u otro servicio.',
     change: 'Cambiar la contraseña',
@@ -115,7 +115,7 @@ export const security: typeof english.security = {
     unknown: 'Navegador desconocido',
     thisOne: 'Este dispositivo',
     address: 'Dirección de red {address}',
-    began: 'Entraste el {date}',
+    signedInOn: 'Entraste el {date}',
     lastUsed: 'última vez el {date}',
     signOut: 'Cerrar sesión',
     signOutOf: 'Cerrar la sesión de {device}',
@@ -131,7 +131,7 @@ export const security: typeof english.security = {
   notice: {
     askedTitle: 'Protege tu cuenta, por favor',
     requiredTitle: 'A tu cuenta le falta un paso',
-    asked:
+    recommended:
       'Trabajas con datos personales de familias. Activa la verificación en dos pasos o agrega una llave de acceso, para que no baste con una contraseña.',
     required:
       'Para trabajar en la recepción, primero activa la verificación en dos pasos o agrega una llave de acceso.',

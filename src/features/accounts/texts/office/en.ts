@@ -10,7 +10,7 @@ export const officeStaff = {
   role: 'Role',
   roleOf: 'Role of {name}',
   roles: { member: 'Member', staff: 'Staff', admin: 'Admin' },
-  means: {
+  roleHints: {
     member: 'A regular family account, without access to the desk or back office.',
     staff: 'The desk, plus the back office sections you choose.',
     admin: 'Everything, including settings, this page and the audit log.',
@@ -24,7 +24,7 @@ export const officeStaff = {
     waivers: 'Waivers',
     matches: 'Matches',
     orders: 'Orders',
-    catalogue: 'Catalogue',
+    catalogue: 'Catalog',
     parties: 'Parties',
     people: 'Families, waitlist and mailings',
     reports: 'Reports',
@@ -45,6 +45,6 @@ export const officeStaff = {
   changeTitle: '{name}: {role}?',
   change: 'Change role',
   changing: 'Changing...',
-  oneself: 'This is your own role. You may lose access to this page.',
+  ownRole: 'This is your own role. You may lose access to this page.',
   cancel: 'Cancel',
 };

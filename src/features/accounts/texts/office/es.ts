@@ -11,7 +11,7 @@ export const officeStaff: typeof english.officeStaff = {
   role: 'Función',
   roleOf: 'Función de {name}',
   roles: { member: 'Miembro', staff: 'Personal', admin: 'Administración' },
-  means: {
+  roleHints: {
     member: 'Una cuenta de familia, sin acceso a la recepción ni a la administración.',
     staff: 'La recepción y las secciones de la administración que elijas.',
     admin: 'Todo, también los ajustes, esta página y el registro de actividad.',
@@ -46,6 +46,6 @@ export const officeStaff: typeof english.officeStaff = {
   changeTitle: '{name}: ¿{role}?',
   change: 'Cambiar función',
   changing: 'Cambiando...',
-  oneself: 'Es tu propia función: podrías perder el acceso a esta página.',
+  ownRole: 'Es tu propia función: podrías perder el acceso a esta página.',
   cancel: 'Cancelar',
 };

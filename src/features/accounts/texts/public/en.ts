@@ -22,7 +22,7 @@ export const accounts = {
 
   name: 'Your name',
   namePlaceholder: 'First and last name',
-  email: 'Email',
+  email: 'E-mail',
   password: 'Password',
   newPassword: 'New password',
   passwordHint: 'At least 8 characters. A short sentence is easy to remember.',

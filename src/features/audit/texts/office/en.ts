@@ -14,7 +14,7 @@ export const officeLog = {
   subject: 'About',
   detail: 'Details',
   house: 'System',
-  gone: 'Deleted account',
+  deletedAccount: 'Deleted account',
   emptyTitle: 'Nothing found',
   emptyText: 'Try other words or different dates.',
 };

@@ -15,7 +15,7 @@ export const officeLog: typeof english.officeLog = {
   subject: 'Sobre',
   detail: 'Detalles',
   house: 'Sistema',
-  gone: 'Cuenta eliminada',
+  deletedAccount: 'Cuenta eliminada',
   emptyTitle: 'No se encontró nada',
   emptyText: 'Prueba con otras palabras u otra fecha.',
 };

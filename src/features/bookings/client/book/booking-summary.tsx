@@ -7,7 +7,8 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { priceForBooking, refundUntil } from '../../bookings-rules.ts';
+import { refundUntil } from '../../booking-refund-rules.ts';
+import { priceForBooking } from '../../bookings-rules.ts';
 import { useAvailability } from '../use-bookings.ts';
 import type { BookingInput } from './use-book-session.ts';
 

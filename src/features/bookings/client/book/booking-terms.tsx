@@ -16,7 +16,7 @@ export function BookingTerms({ booking }: { booking: OwnBooking }) {
   }
   if (!booking.canCancel) {
     const isOver = Date.parse(booking.startsAt) <= Date.now();
-    return isOver ? <p className="text-muted-ink">{t('over')}</p> : null;
+    return isOver ? <p className="text-muted-ink">{t('ended')}</p> : null;
   }
   if (booking.priceCents === 0 || booking.status !== 'paid') return null;
   const until = formatInstant(booking.refundUntil);

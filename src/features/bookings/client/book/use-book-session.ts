@@ -15,7 +15,7 @@ import {
   useCreateCheckout,
   useCreateMemberBooking,
   useCreatePassBooking,
-  useRefreshAvailability,
+  useInvalidateAvailability,
 } from '../use-bookings.ts';
 import type { Guardian } from './booking-draft.ts';
 import { guardianErrors } from './guardian-errors.ts';
@@ -47,7 +47,7 @@ export function useBookSession() {
   const tValidation = useTranslations('validation');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const refreshAvailability = useRefreshAvailability();
+  const invalidateAvailability = useInvalidateAvailability();
   const checkout = useCreateCheckout();
   const memberBooking = useCreateMemberBooking();
   const passBooking = useCreatePassBooking();
@@ -105,7 +105,7 @@ export function useBookSession() {
   }
 
   async function showBooked({ bookingId }: { bookingId: string }) {
-    await refreshAvailability();
+    await invalidateAvailability();
     await navigate({
       to: '/booking-success',
       search: { member: 'true', session_id: `booking_${bookingId}` },
@@ -122,7 +122,7 @@ export function useBookSession() {
   function handleFailure(error: unknown) {
     if (isOutcomeKnown(error)) attempts.renew();
     setErrors(guardianErrors(error));
-    void refreshAvailability();
+    void invalidateAvailability();
     if (hasCode(error, 'bookings.waiverFirst')) {
       void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
       return warnAboutWaiver();

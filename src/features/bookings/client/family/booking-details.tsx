@@ -35,7 +35,7 @@ export function BookingDetails({ booking, className }: Props) {
         )}
       </Row>
       {paidWith && paidWith !== 'free' && paidWith !== 'pass' && (
-        <Row label={t('card.paidWith')}>{t(`card.ways.${paidWith}`)}</Row>
+        <Row label={t('card.paidWith')}>{t(`card.paymentMethods.${paidWith}`)}</Row>
       )}
       {refundedCents > 0 && (
         <Row label={t('card.refunded')}>

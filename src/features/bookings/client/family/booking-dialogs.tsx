@@ -10,7 +10,7 @@ const RescheduleDialog = lazy(() =>
 
 export type BookingChanges = {
   onCancelled: (refund: RefundResult) => void;
-  onMoved: (booking: OwnBooking) => void;
+  onRescheduled: (booking: OwnBooking) => void;
 };
 
 type Props = Partial<BookingChanges> & {
@@ -21,7 +21,14 @@ type Props = Partial<BookingChanges> & {
 };
 
 /** The dialogs to move or cancel a booking. They load when they are opened. */
-export function BookingDialogs({ open, booking, link, onClose, onCancelled, onMoved }: Props) {
+export function BookingDialogs({
+  open,
+  booking,
+  link,
+  onClose,
+  onCancelled,
+  onRescheduled,
+}: Props) {
   return (
     <Suspense fallback={null}>
       {open === 'cancel' && (
@@ -40,9 +47,9 @@ export function BookingDialogs({ open, booking, link, onClose, onCancelled, onMo
           booking={booking}
           link={link}
           onClose={onClose}
-          onMoved={(moved) => {
+          onRescheduled={(moved) => {
             onClose();
-            onMoved?.(moved);
+            onRescheduled?.(moved);
           }}
         />
       )}

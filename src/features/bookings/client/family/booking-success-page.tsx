@@ -13,12 +13,12 @@ export function BookingSuccessPage() {
       sessionId={sessionId}
       isMember={member === 'true'}
       title={(outcome) => t(`${outcome}Title`)}
-      text={(outcome, mail) => t.rich(`${outcome}Text`, { mail })}
+      text={(outcome, email) => t.rich(`${outcome}Text`, { mail: email })}
       buttons={{ checkAgain: t('checkAgain'), home: t('home') }}
       onPaid={() => bookingDraft.clear()}
       nextAction={(_, variant) => (
         <LinkButton to="/booking" size="large" variant={variant}>
-          {t('again')}
+          {t('bookAnother')}
         </LinkButton>
       )}
     />

@@ -68,7 +68,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
       {booking.mayTakeCredit && moneyCents > 0 && (
         <ChoiceGroup
           className="mt-4"
-          legend={t('how', { amount: formatMoney(moneyCents, currency, locale) })}
+          legend={t('refundMethod', { amount: formatMoney(moneyCents, currency, locale) })}
           type="radio"
           choices={[
             { value: 'money', label: t('asMoney') },

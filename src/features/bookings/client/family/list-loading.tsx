@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
 /** Loading state of a bookings list, with rows of their final height. */
-export function ListLoading({ isShort = false }: { isShort?: boolean }) {
+export function ListLoading({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTranslations('bookings.mine');
   return (
     <div role="status" className="grid gap-2">
       <span className="sr-only">{t('loading')}</span>
       <Skeleton className="h-[125px] rounded-card sm:h-[95px]" />
-      {!isShort && <Skeleton className="h-[125px] rounded-card sm:h-[95px]" />}
+      {!isCompact && <Skeleton className="h-[125px] rounded-card sm:h-[95px]" />}
     </div>
   );
 }

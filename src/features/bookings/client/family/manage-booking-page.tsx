@@ -60,7 +60,7 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
             booking={booking}
             link={link}
             onCancelled={(refund) => setChange({ kind: 'cancelled', refund })}
-            onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
+            onRescheduled={(moved) => setChange({ kind: 'moved', booking: moved })}
           />
         }
       />

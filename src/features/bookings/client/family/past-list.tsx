@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { BookingRow } from './booking-row.tsx';
-import { ListFailed } from './list-failed.tsx';
+import { ListError } from './list-error.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { usePastBookings } from './use-my-bookings.ts';
 
@@ -11,7 +11,7 @@ export function PastList() {
   const past = usePastBookings();
   const bookings = past.data?.pages.flat();
   if (past.isPending) return <ListLoading />;
-  if (!bookings) return <ListFailed onTryAgain={() => void past.refetch()} />;
+  if (!bookings) return <ListError onRetry={() => void past.refetch()} />;
   if (bookings.length === 0) return <p className="text-muted-ink">{t('pastEmpty')}</p>;
   return (
     <>
@@ -22,7 +22,7 @@ export function PastList() {
           </li>
         ))}
       </ul>
-      {past.isFetchNextPageError && <ListFailed onTryAgain={() => void past.fetchNextPage()} />}
+      {past.isFetchNextPageError && <ListError onRetry={() => void past.fetchNextPage()} />}
       {past.hasNextPage && (
         <Button
           variant="outline"

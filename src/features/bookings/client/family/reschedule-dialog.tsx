@@ -9,23 +9,23 @@ import { addDays } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
 import { SlotPicker } from '../book/choose/slot-picker.tsx';
 import { formatSlot } from '../booking-labels.ts';
-import { useRefreshAvailability } from '../use-bookings.ts';
+import { useInvalidateAvailability } from '../use-bookings.ts';
 import { type BookingLink, type OwnBooking, useRescheduleBooking } from './use-own-booking.ts';
 
 type Props = {
   booking: OwnBooking;
   link: BookingLink;
   onClose: () => void;
-  onMoved: (booking: OwnBooking) => void;
+  onRescheduled: (booking: OwnBooking) => void;
 };
 
 /** Moves a booking to another slot; the current spots stay booked until the move succeeds. */
-export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
+export function RescheduleDialog({ booking, link, onClose, onRescheduled }: Props) {
   const t = useTranslations('bookings.reschedule');
   const locale = useLocale();
   const { today } = useVenue();
   const reschedule = useRescheduleBooking(link);
-  const refreshAvailability = useRefreshAvailability();
+  const invalidateAvailability = useInvalidateAvailability();
   const [date, setDate] = useState(booking.date);
   const [slotLabel, setSlotLabel] = useState<string>();
   const [calendarKey, setCalendarKey] = useState(0);
@@ -42,9 +42,9 @@ export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
     reschedule.mutate(
       { date, slotLabel },
       {
-        onSuccess: (response) => onMoved(response.booking),
+        onSuccess: (response) => onRescheduled(response.booking),
         onError: (error) => {
-          void refreshAvailability();
+          void invalidateAvailability();
           toastError(t('failedTitle'), error, t('failedText'));
         },
       },

@@ -7,30 +7,28 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { BookingRow } from './booking-row.tsx';
 import type { Change } from './change-notice.tsx';
 import { ChangedBooking } from './changed-booking.tsx';
-import { ListFailed } from './list-failed.tsx';
+import { ListError } from './list-error.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { useMyBookings } from './use-my-bookings.ts';
 
-/** Upcoming bookings, soonest first, or an empty state. `isShort` shows only the next one. */
-export function UpcomingList({ isShort = false }: { isShort?: boolean }) {
+/** Upcoming bookings, soonest first, or an empty state. `isCompact` shows only the next one. */
+export function UpcomingList({ isCompact = false }: { isCompact?: boolean }) {
   const bookings = useMyBookings();
   const [change, setChange] = useState<Change>();
   return (
     <>
       {change && <ChangedBooking change={change} />}
-      {bookings.isError && !bookings.data && (
-        <ListFailed onTryAgain={() => void bookings.refetch()} />
-      )}
-      {bookings.isPending && <ListLoading isShort={isShort} />}
-      {bookings.data?.length === 0 && (isShort ? <NothingShort /> : <Nothing />)}
+      {bookings.isError && !bookings.data && <ListError onRetry={() => void bookings.refetch()} />}
+      {bookings.isPending && <ListLoading isCompact={isCompact} />}
+      {bookings.data?.length === 0 && (isCompact ? <CompactEmptyList /> : <EmptyList />)}
       {bookings.data && bookings.data.length > 0 && (
         <ul className="grid gap-2">
-          {bookings.data.slice(0, isShort ? 1 : undefined).map((booking) => (
+          {bookings.data.slice(0, isCompact ? 1 : undefined).map((booking) => (
             <li key={booking.id}>
               <BookingRow
                 booking={booking}
                 onCancelled={(refund) => setChange({ kind: 'cancelled', refund })}
-                onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
+                onRescheduled={(moved) => setChange({ kind: 'moved', booking: moved })}
               />
             </li>
           ))}
@@ -40,30 +38,30 @@ export function UpcomingList({ isShort = false }: { isShort?: boolean }) {
   );
 }
 
-function Nothing() {
+function EmptyList() {
   const t = useTranslations('bookings.mine');
   return (
     <Card>
       <EmptyState
         illustration={<CalendarLeaf />}
-        title={t('nothingTitle')}
+        title={t('emptyTitle')}
         heading="h3"
         action={<LinkButton to="/booking">{t('book')}</LinkButton>}
       >
-        <p>{t('nothingText')}</p>
+        <p>{t('emptyText')}</p>
       </EmptyState>
     </Card>
   );
 }
 
-/** As tall as a row, so that nothing moves when it replaces the skeleton. */
-function NothingShort() {
+/** The same height as a row, to avoid a layout shift when it replaces the skeleton. */
+function CompactEmptyList() {
   const t = useTranslations('bookings.mine');
   return (
     <Card className="flex min-h-[125px] items-center justify-between gap-4 px-4! py-3! sm:min-h-[95px]">
       <div className="leading-snug">
-        <h3 className="text-lg">{t('nothingTitle')}</h3>
-        <p className="text-muted-ink text-sm">{t('nothingText')}</p>
+        <h3 className="text-lg">{t('emptyTitle')}</h3>
+        <p className="text-muted-ink text-sm">{t('emptyText')}</p>
       </div>
       <LinkButton to="/booking" size="small" className="max-w-1/2">
         {t('book')}

@@ -20,46 +20,46 @@ export function useOwnBooking({ id, token }: BookingLink) {
 
 /** Reopens the payment page of a pending booking. */
 export function useReopenPayment({ id, token }: BookingLink) {
-  const refresh = useRefreshBooking(id);
+  const invalidate = useInvalidateBooking(id);
   return useMutation({
     mutationFn: () => call('POST /api/bookings/:id/pay', { params: { id }, body: { token } }),
     // The booking may have been paid or released since it was loaded.
-    onError: () => void refresh(),
+    onError: () => void invalidate(),
   });
 }
 
 /** Cancels a booking; returns the refund. */
 export function useCancelBooking({ id, token }: BookingLink) {
-  const refresh = useRefreshBooking(id);
+  const invalidate = useInvalidateBooking(id);
   return useMutation({
     mutationFn: ({ asCredit }: { asCredit: boolean }) =>
       call('POST /api/bookings/:id/cancel', { params: { id }, body: { token, asCredit } }),
-    onSuccess: () => void refresh(),
+    onSuccess: () => void invalidate(),
   });
 }
 
-/** Moves a booking to another slot; returns the moved booking. */
+/** Moves a booking to another slot; returns the rescheduled booking. */
 export function useRescheduleBooking({ id, token }: BookingLink) {
-  const refresh = useRefreshBooking(id);
+  const invalidate = useInvalidateBooking(id);
   return useMutation({
     mutationFn: (to: { date: string; slotLabel: string }) =>
       call('POST /api/bookings/:id/reschedule', { params: { id }, body: { ...to, token } }),
-    onSuccess: () => void refresh(),
+    onSuccess: () => void invalidate(),
   });
 }
 
 /** Sets the email of a phone booking, which triggers its confirmation email. */
 export function useSetBookingEmail({ id, token }: BookingLink) {
-  const refresh = useRefreshBooking(id);
+  const invalidate = useInvalidateBooking(id);
   return useMutation({
     mutationFn: (guardianEmail: string) =>
       call('POST /api/bookings/:id/email', { params: { id }, body: { guardianEmail, token } }),
-    onSuccess: () => void refresh(),
+    onSuccess: () => void invalidate(),
   });
 }
 
 /** Callers do not await it: a dialog shows its result before the booking behind it changes. */
-function useRefreshBooking(id: string) {
+function useInvalidateBooking(id: string) {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([

@@ -8,9 +8,9 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { OfficeBookingDetails } from './office-booking-details.tsx';
 import { OfficeCancel } from './office-cancel.tsx';
-import { OfficeMove } from './office-move.tsx';
 import { OfficeNote } from './office-note.tsx';
 import { OfficeRefund } from './office-refund.tsx';
+import { OfficeReschedule } from './office-reschedule.tsx';
 import {
   type OfficeDetails,
   useOfficeBooking,
@@ -32,7 +32,7 @@ export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () =>
       {booking.data ? (
         <LoadedBooking booking={booking.data} />
       ) : booking.isError ? (
-        <Alert variant="destructive" title={isGone ? t('details.gone') : tOffice('loadFailed')}>
+        <Alert variant="destructive" title={isGone ? t('details.notFound') : tOffice('loadFailed')}>
           {!isGone && (
             <Button
               variant="outline"
@@ -59,7 +59,7 @@ function LoadedBooking({ booking }: { booking: OfficeDetails }) {
   const [step, setStep] = useState<'move' | 'refund' | 'cancel' | null>(null);
   const resend = useResendConfirmation(booking.id);
   const back = () => setStep(null);
-  if (step === 'move') return <OfficeMove booking={booking} onDone={back} />;
+  if (step === 'move') return <OfficeReschedule booking={booking} onDone={back} />;
   if (step === 'refund') return <OfficeRefund booking={booking} onDone={back} />;
   if (step === 'cancel') return <OfficeCancel booking={booking} onDone={back} />;
   return (

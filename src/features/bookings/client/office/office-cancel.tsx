@@ -23,7 +23,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
 
   function formatRefund(cents: number, visits: number): string {
     if (visits > 0) return t('cancel.visits', { count: visits });
-    return cents > 0 ? formatMoney(cents, currency, locale) : t('cancel.nothing');
+    return cents > 0 ? formatMoney(cents, currency, locale) : t('cancel.noRefund');
   }
   const labels = {
     policy: t('cancel.policy', { amount: formatRefund(booking.policyCents, booking.policyVisits) }),
@@ -54,7 +54,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
           />
           {booking.refundableCents > 0 && back !== 'none' && (
             <ChoiceGroup
-              legend={t('cancel.as')}
+              legend={t('cancel.refundMethod')}
               type="radio"
               choices={(['money', 'credit'] as const).map((value) => ({
                 value,

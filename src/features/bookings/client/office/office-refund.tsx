@@ -48,10 +48,12 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
     <form onSubmit={submit} noValidate className="grid gap-5">
       <div>
         <h3 className="text-xl">{t('title')}</h3>
-        <p className="tabular text-muted-ink">{t('left', { amount: money(refundableCents) })}</p>
+        <p className="tabular text-muted-ink">
+          {t('refundable', { amount: money(refundableCents) })}
+        </p>
       </div>
       <ChoiceGroup
-        legend={t('how')}
+        legend={t('amountLabel')}
         type="radio"
         choices={(['full', 'part'] as const).map((value) => ({ value, label: t(value) }))}
         inputProps={(value) => ({
@@ -66,7 +68,7 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
           required
           error={
             hasSubmitted && amountCents === null
-              ? t('wrongAmount', { least: money(1), most: money(refundableCents) })
+              ? t('wrongAmount', { min: money(1), max: money(refundableCents) })
               : undefined
           }
         >
@@ -81,7 +83,7 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
         </Field>
       )}
       <ChoiceGroup
-        legend={tCancel('as')}
+        legend={tCancel('refundMethod')}
         type="radio"
         choices={(['money', 'credit'] as const).map((value) => ({
           value,

@@ -55,8 +55,8 @@ export function useOfficeSlot(date: string, startTime: string) {
 
 /** Refetches the office's bookings on live updates. */
 export function useLiveOfficeBookings() {
-  const refresh = useRefreshOffice();
-  useThrottledUpdates(['bookings', 'visits'], refresh);
+  const invalidate = useInvalidateOfficeBookings();
+  useThrottledUpdates(['bookings', 'visits'], invalidate);
 }
 
 export function useCreateBooking() {
@@ -65,7 +65,7 @@ export function useCreateBooking() {
   );
 }
 
-export function useMoveBooking(id: string) {
+export function useOfficeReschedule(id: string) {
   return useOfficeMutation((body: Body<'POST /api/admin/bookings/:id/move'>, idempotencyKey) =>
     call('POST /api/admin/bookings/:id/move', { params: { id }, body }, { idempotencyKey }),
   );
@@ -118,16 +118,16 @@ export function useOfferSpots() {
 function useOfficeMutation<Input, Result>(send: (input: Input, key: string) => Promise<Result>) {
   const t = useTranslations('officeBookings');
   const [attempts] = useState(() => createAttemptKeys());
-  const refresh = useRefreshOffice();
+  const invalidate = useInvalidateOfficeBookings();
   return useMutation({
     mutationFn: (input: Input) => send(input, attempts.keyFor(input)),
     onSuccess: () => attempts.renew(),
     onError: (error) => toastError(t('failed'), error, t('tryAgain')),
-    onSettled: () => void refresh(),
+    onSettled: () => void invalidate(),
   });
 }
 
-function useRefreshOffice() {
+function useInvalidateOfficeBookings() {
   const queries = useQueryClient();
   return () => Promise.all(invalidated.map((name) => queries.invalidateQueries(queriesOf(name))));
 }

@@ -42,10 +42,10 @@ export function AffectedDialog({ preview, isSaving, onSave, onClose }: Props) {
       }
     >
       {bookingsGone + bookingsRetimed + waitingGone === 0 ? (
-        <Alert title={t('nobody')} />
+        <Alert title={t('noneAffected')} />
       ) : (
         <ul className="grid gap-1 font-semibold">
-          {bookingsGone > 0 && <li>{t('gone', { count: bookingsGone })}</li>}
+          {bookingsGone > 0 && <li>{t('affectedBookings', { count: bookingsGone })}</li>}
           {bookingsRetimed > 0 && <li>{t('retimed', { count: bookingsRetimed })}</li>}
           {waitingGone > 0 && <li>{t('waiting', { count: waitingGone })}</li>}
         </ul>

@@ -10,7 +10,7 @@ export function AffectedSlot({ slot, locale }: Props) {
   const label = formatSlotLabel(slot.label, locale);
   const capacity = slot.newCapacity ?? 0;
   const description = {
-    gone: () => t('slotGone', { slot: label }),
+    gone: () => t('slotCancelled', { slot: label }),
     retimed: () =>
       t('slotRetimed', { slot: label, newSlot: formatSlotLabel(slot.newLabel ?? '', locale) }),
     resized: () => t('slotResized', { slot: label, capacity }),

@@ -33,7 +33,7 @@ export function DaySheet({ day, scheduleChange, onClose }: Props) {
     const planned = slotsOf(slots);
     if (planned)
       void scheduleChange.preview({ kind: 'day', date: day.date, slots: planned }, onClose);
-    else toast({ title: t('wrong'), destructive: true });
+    else toast({ title: t('invalidSlots'), destructive: true });
   }
 
   return (

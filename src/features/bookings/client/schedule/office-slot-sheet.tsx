@@ -63,7 +63,7 @@ function LoadedSlot({ data: { date, slot, bookings, line }, onOpen, onBook }: Lo
         <h3 id="slot-bookings" className="text-xl">
           {t('bookings')}
         </h3>
-        {bookings.length === 0 && <p className="text-muted-ink">{t('nobody')}</p>}
+        {bookings.length === 0 && <p className="text-muted-ink">{t('noBookings')}</p>}
         <ul className="grid gap-2 empty:hidden">
           {bookings.map(({ id, guardianName, childrenCount, status }) => (
             <li key={id}>

@@ -80,7 +80,7 @@ export function OfficeSlotWaitlist({ entries, room, canOffer }: Props) {
         ))}
       </ol>
       {needsReason && (
-        <Field label={tSlot('reason')} hint={tSlot('over')}>
+        <Field label={tSlot('reason')} hint={tSlot('notEnoughSpots')}>
           <Input
             name="overCapacity"
             autoComplete="off"

@@ -50,7 +50,7 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
             <option value="">{slots.data && offered.length === 0 ? t('none') : t('choose')}</option>
             {offered.map(({ label, available }) => (
               <option key={label} value={label}>
-                {t('left', { label: formatSlotLabel(label), left: available })}
+                {t('spotsLeft', { label: formatSlotLabel(label), left: available })}
               </option>
             ))}
           </Select>
@@ -58,7 +58,7 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
       </div>
       {chosen && chosen.available < childrenCount && (
         <Alert>
-          <p>{t('over')}</p>
+          <p>{t('notEnoughSpots')}</p>
           <div className="mt-3 text-ink">
             <Field label={t('reason')} hint={t('reasonHint')} error={errors.overCapacity}>
               <Input

@@ -34,7 +34,7 @@ export function WeekEditor({ weekly, scheduleChange }: Props) {
     for (const [index, drafts] of days.entries()) {
       const daySlots = slotsOf(drafts);
       if (!daySlots) {
-        toast({ title: t('wrong'), destructive: true });
+        toast({ title: t('invalidSlots'), destructive: true });
         return;
       }
       slots.push(...daySlots.map((slot) => ({ ...slot, weekday: WEEKDAYS[index] ?? 0 })));

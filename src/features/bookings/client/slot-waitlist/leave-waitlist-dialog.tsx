@@ -19,7 +19,7 @@ export function LeaveWaitlistDialog({ entry, onClose, onLeft }: Props) {
         onClose();
         onLeft();
       },
-      onError: (error) => toastError(t('placeFailedTitle'), error, t('placeFailedText')),
+      onError: (error) => toastError(t('leaveFailedTitle'), error, t('leaveFailedText')),
     });
   }
 
@@ -28,21 +28,21 @@ export function LeaveWaitlistDialog({ entry, onClose, onLeft }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('placeLeaveTitle')}
+      title={t('leaveWaitlistTitle')}
       description={when}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            {t('placeStay')}
+            {t('stayOnWaitlist')}
           </Button>
           <Button variant="destructive" disabled={leave.isPending} onClick={confirm}>
-            {leave.isPending ? t('placeLeaving') : t('placeLeave')}
+            {leave.isPending ? t('leavingWaitlist') : t('leaveWaitlist')}
           </Button>
         </>
       }
     >
       <p className="text-lg">
-        {t(entry.state === 'offered' ? 'placeOfferText' : 'placeLeaveText')}
+        {t(entry.state === 'offered' ? 'leaveOfferedText' : 'leaveWaitlistText')}
       </p>
     </Dialog>
   );

@@ -29,18 +29,18 @@ export function WaitlistEntryCard({
         <p className="tabular text-lg">{formatSlotLabel(slotLabel)}</p>
         <p className={keptUntil ? 'font-bold' : 'text-muted-ink'}>
           {keptUntil
-            ? t('placeOffered', { until: formatInstant(keptUntil) })
-            : t('placeWaiting', { position })}
+            ? t('waitlistOffered', { until: formatInstant(keptUntil) })
+            : t('waitlistPosition', { position })}
         </p>
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
         {offer && (
           <LinkButton to="/booking" search={{ date, slot: slotLabel, offer }}>
-            {t('placeBook')}
+            {t('waitlistBook')}
           </LinkButton>
         )}
         <Button variant="outline" onClick={() => setIsLeaving(true)}>
-          {t('placeLeave')}
+          {t('leaveWaitlist')}
         </Button>
       </div>
       {isLeaving && (

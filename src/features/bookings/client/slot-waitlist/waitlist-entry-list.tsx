@@ -12,8 +12,8 @@ export function WaitlistEntryList() {
   const [hasLeft, setHasLeft] = useState(false);
   if (!entries.data?.length && !hasLeft) return null;
   return (
-    <BookingsSection title={t('places')}>
-      {hasLeft && <Alert variant="success" title={t('placeLeftTitle')} />}
+    <BookingsSection title={t('waitlistTitle')}>
+      {hasLeft && <Alert variant="success" title={t('leftWaitlistTitle')} />}
       {entries.data?.map((entry) => (
         <WaitlistEntryCard key={entry.id} entry={entry} onLeft={() => setHasLeft(true)} />
       ))}

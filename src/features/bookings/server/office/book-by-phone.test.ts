@@ -89,8 +89,8 @@ describe('booking in the office without an email', () => {
       guardianEmail: null,
       guardianPhone,
     });
-    const mails = await app.db.select({ key: outbox.key }).from(outbox);
-    expect(mails.filter(({ key }) => key.includes(id))).toEqual([]);
+    const emails = await app.db.select({ key: outbox.key }).from(outbox);
+    expect(emails.filter(({ key }) => key.includes(id))).toEqual([]);
     expect(await office.read(id)).toMatchObject({
       guardianEmail: '',
       guardianPhone,
@@ -164,7 +164,7 @@ describe('booking in the office with text messages enabled', () => {
     const opened = await app.call('GET', `/api/bookings/${id}?token=${token}`);
     expect(opened.json).toMatchObject({ hasEmail: false });
     expect((await setEmailByLink(token)).status).toBe(200);
-    expect((await app.mailsTo(guardianEmail)).map(({ subject }) => subject)).toEqual([
+    expect((await app.emailsTo(guardianEmail)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('We’re holding a spot for you'),
     ]);
   });
@@ -195,7 +195,7 @@ describe('bookings without an email at the desk', () => {
     const guardianEmail = anEmail();
     await aSignedWaiver(app, guardianEmail);
     expect((await setEmail(id, ` ${guardianEmail.toUpperCase()} `)).status).toBe(200);
-    const subjects = (await app.mailsTo(guardianEmail)).map(({ subject }) => subject);
+    const subjects = (await app.emailsTo(guardianEmail)).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringContaining('Booking confirmed')]);
     expect(await searchFamilies(guardianEmail)).toMatchObject([
       { bookingId: id, waiver: 'signed' },
@@ -210,7 +210,7 @@ describe('bookings without an email at the desk', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const storedEmail = (await bookingRow(app, id))?.guardianEmail ?? '';
     expect((await setEmail(id, storedEmail)).status).toBe(200);
-    expect(await app.mailsTo(storedEmail)).toHaveLength(1);
+    expect(await app.emailsTo(storedEmail)).toHaveLength(1);
   });
 
   test('refuses an email for a cancelled booking', async () => {

@@ -68,7 +68,7 @@ describe('POST /api/admin/bookings: refused requests', () => {
       'This slot is full. Choose another slot, or give a reason for going over capacity.',
     );
     expect(await countBookings(guardianEmail)).toBe(0);
-    expect(await app.mailsTo(guardianEmail)).toHaveLength(0);
+    expect(await app.emailsTo(guardianEmail)).toHaveLength(0);
   });
 });
 
@@ -89,9 +89,9 @@ describe('POST /api/admin/bookings', () => {
       .from(deskPayments)
       .where(eq(deskPayments.bookingId, id));
     expect(payment).toMatchObject({ amountCents: 3000, method: 'cash', takenBy: office.admin.id });
-    const [mail] = await app.mailsTo(guardianEmail);
-    expect(mail?.subject).toContain('Booking confirmed');
-    expect(mail?.text).not.toContain('rang');
+    const [email] = await app.emailsTo(guardianEmail);
+    expect(email?.subject).toContain('Booking confirmed');
+    expect(email?.text).not.toContain('rang');
   });
 
   test('holds the spots for twelve hours until the emailed link is paid', async () => {
@@ -103,9 +103,9 @@ describe('POST /api/admin/bookings', () => {
     expect(row.status).toBe('pending');
     const heldFor = (row.holdExpiresAt?.getTime() ?? 0) - app.clock.now().getTime();
     expect(Math.round(heldFor / 60_000)).toBe(12 * 60);
-    const [mail] = await app.mailsTo(guardianEmail);
-    expect(mail?.subject).toContain('Te guardamos un lugar');
-    const link = new URL(/\S+\/manage-booking\?\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    const [email] = await app.emailsTo(guardianEmail);
+    expect(email?.subject).toContain('Te guardamos un lugar');
+    const link = new URL(/\S+\/manage-booking\?\S+/.exec(email?.text ?? '')?.[0] ?? '');
     const token = link.searchParams.get('token');
     const page = await app.call('POST', `/api/bookings/${id}/pay`, { token });
     const [checkout] = await app.db.select().from(checkouts).where(eq(checkouts.subjectId, id));
@@ -121,14 +121,14 @@ describe('POST /api/admin/bookings', () => {
     const guardianEmail = anEmail();
     const id = bookingIdIn(await office.book({ guardianEmail, payment: { method } }));
     expect(await office.read(id)).toMatchObject({ hasSignedWaiver: false });
-    const [mail] = await app.mailsTo(guardianEmail);
-    expect(mail?.subject).toContain(subject);
+    const [email] = await app.emailsTo(guardianEmail);
+    expect(email?.subject).toContain(subject);
     const waiverPath = `/waiver?email=${encodeURIComponent(guardianEmail)}`;
-    expect(mail?.text).toContain(waiverPath);
+    expect(email?.text).toContain(waiverPath);
     await aSignedWaiver(app, guardianEmail);
     app.clock.passMinutes(2);
     expect((await office.request('POST', `bookings/${id}/resend`)).status).toBe(200);
-    expect((await app.mailsTo(guardianEmail)).at(-1)?.text).not.toContain(waiverPath);
+    expect((await app.emailsTo(guardianEmail)).at(-1)?.text).not.toContain(waiverPath);
     expect(await office.read(id)).toMatchObject({ hasSignedWaiver: true });
   });
 

@@ -19,11 +19,11 @@ import {
   findBookingByRequest,
   insertBooking,
 } from '../bookings-queries.ts';
-import { queueConfirmationEmail, queuePaymentLinkEmail } from '../mails/booking-mails.ts';
-import { canSendTo } from '../mails/send-to-guardian.ts';
+import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking-emails.ts';
+import { canSendTo } from '../emails/send-to-guardian.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
-import { createMailedCheckout } from '../payments/mailed-checkout.ts';
+import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
@@ -120,7 +120,7 @@ async function recordPayment(
   const booking = await findBooking(db, id);
   if (!booking) throw new Error('the inserted booking was not found');
   if (heldUntil) {
-    await createMailedCheckout(ctx, db, slot, {
+    await createEmailedCheckout(ctx, db, slot, {
       bookingId: id,
       type: body.type,
       priceCents,

@@ -6,19 +6,19 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueTimeOf } from '#shared/venue-dates.ts';
 import {
-  canOfficeMove,
-  isWaitingForPayment,
+  canOfficeReschedule,
   refundForCancellation,
   visitsForCancellation,
-} from '../../bookings-rules.ts';
+} from '../../booking-refund-rules.ts';
+import { isWaitingForPayment } from '../../bookings-rules.ts';
 import {
   type BookingWithSlot,
   findBooking,
   lockBooking,
   updateBooking,
 } from '../bookings-queries.ts';
-import { queueConfirmationEmail, queuePaymentLinkEmail } from '../mails/booking-mails.ts';
-import { canSendTo } from '../mails/send-to-guardian.ts';
+import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking-emails.ts';
+import { canSendTo } from '../emails/send-to-guardian.ts';
 import { paymentOf, toListedBooking } from '../own-booking.ts';
 import { findPaymentsOf } from '../payments/payments-queries.ts';
 import { findRefundable } from '../payments/refund-booking.ts';
@@ -64,7 +64,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
       : null,
     hasSignedWaiver,
     checkedInAt: visit?.checkedInAt.toISOString() ?? null,
-    canMove: canOfficeMove(booking),
+    canMove: canOfficeReschedule(booking),
     canCancel: booking.status !== 'cancelled',
     canResend: booking.status === 'paid' || isWaitingForPayment(booking, now),
   };

@@ -89,52 +89,54 @@ describe('POST /api/admin/bookings/:id/move', () => {
   test('refuses an unpaid booking, the same slot and a full slot', async () => {
     const hold = await aHold(app, await aSlot(app));
     const { date, slotLabel } = await aSlot(app);
-    expect(await office.move(hold.bookingId, { date, slotLabel })).toMatchObject({
+    expect(await office.reschedule(hold.bookingId, { date, slotLabel })).toMatchObject({
       status: 409,
       code: 'bookings.notToMove',
     });
     const slot = await aSlot(app);
     const id = bookingIdIn(await office.book(slot));
-    expect(await office.move(id, slot)).toMatchObject({ code: 'bookings.sameSlot' });
+    expect(await office.reschedule(id, slot)).toMatchObject({ code: 'bookings.sameSlot' });
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
-    expect(await office.move(id, full)).toMatchObject({ code: 'bookings.officeSlotFull' });
+    expect(await office.reschedule(id, full)).toMatchObject({ code: 'bookings.officeSlotFull' });
     expect(await bookingRow(app, id)).toMatchObject(slot);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('moves into a full slot with a reason and frees the old spot', async () => {
+  test('reschedules into a full slot with a reason and frees the old spot', async () => {
     const slot = await aSlot(app);
     const id = bookingIdIn(await office.book(slot));
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
-    expect((await office.move(id, { ...full, overCapacity: 'Sick last week' })).status).toBe(200);
+    expect((await office.reschedule(id, { ...full, overCapacity: 'Sick last week' })).status).toBe(
+      200,
+    );
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
     expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
   });
 
-  test('moves after the guardian’s deadline and emails the guardian', async () => {
+  test('reschedules after the guardian’s deadline and emails the guardian', async () => {
     const { bookingId, email, date } = await aPaidBooking(app);
     const row = await office.read(bookingId);
     app.clock.set(new Date(Date.parse(String(row.startsAt)) - 3_600_000));
     const target = { date: '2028-02-01', slotLabel: '9:00 - 11:00 AM' };
-    expect((await office.move(bookingId, target)).status).toBe(200);
-    expect((await app.mailsTo(email)).at(-1)?.subject).toContain('Booking rescheduled');
+    expect((await office.reschedule(bookingId, target)).status).toBe(200);
+    expect((await app.emailsTo(email)).at(-1)?.subject).toContain('Booking rescheduled');
     expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
     app.clock.set(new Date(NOW));
   });
 
-  test('moves one of two concurrent bookings to the last spot', async () => {
+  test('reschedules one of two concurrent bookings to the last spot', async () => {
     const lastSpot = await aSlot(app, 1);
     const slots = [await aSlot(app), await aSlot(app)];
     const ids = await Promise.all(slots.map(async (slot) => bookingIdIn(await office.book(slot))));
-    const responses = await Promise.all(ids.map((id) => office.move(id, lastSpot)));
+    const responses = await Promise.all(ids.map((id) => office.reschedule(id, lastSpot)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await spotsOf(app, lastSpot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('takes one spot in total after concurrent moves to two slots', async () => {
+  test('takes one spot in total after concurrent reschedules to two slots', async () => {
     const [slot, target, otherTarget] = [await aSlot(app), await aSlot(app), await aSlot(app)];
     const id = bookingIdIn(await office.book(slot));
-    await Promise.all([office.move(id, target), office.move(id, otherTarget)]);
+    await Promise.all([office.reschedule(id, target), office.reschedule(id, otherTarget)]);
     const spots = await Promise.all(
       [slot, target, otherTarget].map(({ date }) => spotsOf(app, date)),
     );
@@ -165,14 +167,14 @@ describe('the office note and confirmation mails', () => {
 
   test('resends the confirmation once for two clicks, and refuses a cancelled booking', async () => {
     const { bookingId, email } = await aPaidBooking(app);
-    const before = (await app.mailsTo(email)).length;
+    const before = (await app.emailsTo(email)).length;
     const resend = () => office.request('POST', `bookings/${bookingId}/resend`, {});
     const [response] = await Promise.all([resend(), resend()]);
     expect(response?.json).toEqual({ sentTo: email });
-    expect(await app.mailsTo(email)).toHaveLength(before + 1);
+    expect(await app.emailsTo(email)).toHaveLength(before + 1);
     app.clock.passMinutes(2);
     await resend();
-    expect(await app.mailsTo(email)).toHaveLength(before + 2);
+    expect(await app.emailsTo(email)).toHaveLength(before + 2);
     await office.cancel(bookingId);
     expect(await resend()).toMatchObject({ status: 409, code: 'bookings.nothingToResend' });
   });

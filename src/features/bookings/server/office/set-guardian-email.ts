@@ -4,7 +4,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { lockBooking, updateBooking } from '../bookings-queries.ts';
-import { queueConfirmationEmail, queuePaymentLinkEmail } from '../mails/booking-mails.ts';
+import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking-emails.ts';
 
 /**
  * Sets the email of a booking made with a phone number only, which links it to the family's waiver and account, and

@@ -10,7 +10,7 @@ import {
   aSignedWaiver,
   aSlot,
   bookingRow,
-  linkInMail,
+  linkInEmail,
   NOW,
   resetDays,
 } from '../bookings-factory.ts';
@@ -123,7 +123,7 @@ describe('the content of a confirmation', () => {
     const { bookingId, sessionId, body, cookie, pay } = await aPayment();
     await pay();
     const { confirmation } = await statusOf(sessionId, { cookie });
-    const { token } = await linkInMail(app, body.guardianEmail);
+    const { token } = await linkInEmail(app, body.guardianEmail);
     expect(confirmation).toMatchObject({
       reference: bookingId.slice(0, 8).toUpperCase(),
       title: 'Open Play',

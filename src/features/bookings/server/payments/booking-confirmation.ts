@@ -3,10 +3,11 @@ import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/index.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { taxWithin } from '#shared/money.ts';
-import { formatBookingNumber, refundUntil } from '../../bookings-rules.ts';
+import { refundUntil } from '../../booking-refund-rules.ts';
+import { formatBookingNumber } from '../../bookings-rules.ts';
 import { type BookingWithSlot, findBooking } from '../bookings-queries.ts';
-import { sessionName } from '../mails/booking-calendar.ts';
-import { bookingToken } from '../mails/booking-links.ts';
+import { sessionName } from '../emails/booking-calendar.ts';
+import { bookingToken } from '../emails/booking-links.ts';
 import { isOwnBooking } from '../own-booking.ts';
 
 /**

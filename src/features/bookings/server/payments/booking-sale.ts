@@ -10,7 +10,7 @@ import {
   updateBooking,
 } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
-import { queueConfirmationEmail, queueLatePaymentEmail } from '../mails/booking-mails.ts';
+import { queueConfirmationEmail, queueLatePaymentEmail } from '../emails/booking-emails.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { releaseSpots } from '../release-spots.ts';
 import { takeSpots } from '../schedule/slots-queries.ts';

@@ -18,13 +18,13 @@ import {
   throwBookingConflict,
 } from '../booking-checks.ts';
 import { findBooking, findBookingByRequest, insertBooking } from '../bookings-queries.ts';
-import { holdSpots } from '../hold-spots.ts';
-import { sessionName } from '../mails/booking-calendar.ts';
-import { queueConfirmationEmail } from '../mails/booking-mails.ts';
+import { sessionName } from '../emails/booking-calendar.ts';
+import { queueConfirmationEmail } from '../emails/booking-emails.ts';
 import { endUnpaidTrial, requireFirstTrial } from '../one-trial.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { cancelUrlOf } from '../slot-waitlist/cancel-url.ts';
+import { takeBookingSpots } from '../take-booking-spots.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checkout']['body']>;
 type Context = CallContext & { body: Body };
@@ -111,7 +111,11 @@ async function holdBooking(ctx: Context): Promise<Hold> {
     } as const;
     const checkout = dueCents === 0 ? null : ctx.checkouts.create(db, checkoutInput);
     const announcement = announceBooking(db, { userId });
-    const spots = holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    const spots = takeBookingSpots(ctx, db, {
+      slotId,
+      childrenCount,
+      waitlistToken: body.waitlistToken,
+    });
     const [checkoutId] = await Promise.all([checkout, booking, announcement, spots]);
     if (dueCents === 0) {
       const paid = await findBooking(db, bookingId);

@@ -8,7 +8,7 @@ import {
   refundsOf,
   submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { endCheckout, settleSession } from '#features/checkouts/server/settle.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -52,7 +52,7 @@ describe('a payment after the hold was released', () => {
     expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
     expect(await refundsOf(app, hold.sessionId)).toEqual([]);
-    expect((await app.mailsTo(hold.email)).map(({ subject }) => subject)).toEqual([
+    expect((await app.emailsTo(hold.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booking confirmed'),
     ]);
   });
@@ -71,10 +71,10 @@ describe('a payment after the hold was released', () => {
       return refunds[0]?.state === 'succeeded' && refunds;
     });
     expect(refund).toMatchObject({ amountCents: 1500, reason: 'paid after release' });
-    const mails = await app.mailsTo(hold.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('We’re refunding your payment');
-    expect(mails[0]?.text).toContain('We’re refunding $15.00');
+    const emails = await app.emailsTo(hold.email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.subject).toBe('We’re refunding your payment');
+    expect(emails[0]?.text).toContain('We’re refunding $15.00');
     const { json } = await app.call('GET', `/api/checkout/status?session_id=${hold.sessionId}`);
     expect(json).toEqual({ kind: 'booking', status: 'refunded' });
   });

@@ -63,7 +63,7 @@ describe('paying a pending booking at the desk', () => {
       takenBy: desk.id,
     });
     expect(await searchFamilies(guardianEmail)).toMatchObject([{ bookingId: id, unpaid: null }]);
-    expect((await app.mailsTo(guardianEmail)).at(-1)?.subject).toContain('Booking confirmed');
+    expect((await app.emailsTo(guardianEmail)).at(-1)?.subject).toContain('Booking confirmed');
     expect((await checkIn()).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutOf, pay, submitOutcome } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -12,7 +12,7 @@ import {
   aSlot,
   bookingRow,
   eventIn,
-  linkInMail,
+  linkInEmail,
   NOW,
   spotsOf,
 } from '../bookings-factory.ts';
@@ -55,7 +55,7 @@ describe('POST /api/bookings/create-checkout', () => {
     });
     expect(await fetchStatus(hold.sessionId)).toEqual({ kind: 'booking', status: 'pending' });
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-    expect(await app.mailsTo(hold.email)).toEqual([]);
+    expect(await app.emailsTo(hold.email)).toEqual([]);
 
     await pay(app, hold.sessionId);
     expect(await bookingRow(app, hold.bookingId)).toMatchObject({
@@ -72,18 +72,18 @@ describe('POST /api/bookings/create-checkout', () => {
     const slot = await aSlot(app);
     const hold = await aHold(app, slot);
     await pay(app, hold.sessionId);
-    const mails = await app.mailsTo(hold.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
-    expect(mails[0]?.text).toContain('$15.00');
-    expect(mails[0]?.attachments?.[0]).toMatchObject({ filename: 'booking.ics' });
-    expect(eventIn(mails[0])).toMatchObject({
+    const emails = await app.emailsTo(hold.email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
+    expect(emails[0]?.text).toContain('$15.00');
+    expect(emails[0]?.attachments?.[0]).toMatchObject({ filename: 'booking.ics' });
+    expect(eventIn(emails[0])).toMatchObject({
       startsAt: new Date(`${slot.date}T23:00:00Z`),
       endsAt: new Date(Date.parse(`${slot.date}T23:00:00Z`) + 3_600_000),
       status: 'CONFIRMED',
       method: 'PUBLISH',
     });
-    const { id, token } = await linkInMail(app, hold.email);
+    const { id, token } = await linkInEmail(app, hold.email);
     expect(id).toBe(hold.bookingId);
     const details = await app.call('GET', `/api/bookings/${id}?token=${token}`);
     expect(details.json).toMatchObject({ id, status: 'paid', refundCents: 1500, canCancel: true });
@@ -125,7 +125,7 @@ describe('an unpaid booking', () => {
     expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
     expect(await fetchStatus(hold.sessionId)).toEqual({ kind: 'booking', status: 'expired' });
     expect((await submitOutcome(app, hold.sessionId, 'paid')).status).toBe(409);
-    expect(await app.mailsTo(hold.email)).toEqual([]);
+    expect(await app.emailsTo(hold.email)).toEqual([]);
   });
 
   test('expires an unpaid hold in the first sweep after 30 minutes', async () => {

@@ -118,8 +118,8 @@ describe('booking with a pass', () => {
     expect(await balanceOf(pass.id)).toBe(5);
     expect((await cancel(member, bookingId)).status).toBe(409);
     expect(await balanceOf(pass.id)).toBe(5);
-    const mails = await app.mailsTo(member.email);
-    expect(mails.at(-1)?.text).toContain('2 visits were returned to your passes.');
+    const emails = await app.emailsTo(member.email);
+    expect(emails.at(-1)?.text).toContain('2 visits were returned to your passes.');
   });
 
   test('spends passes that expire first, with one visit per booking of a per-child pass', async () => {
@@ -196,7 +196,7 @@ describe('booking with a gift card', () => {
     });
     const status = await app.call('GET', `/api/checkout/status?session_id=${checkout.sessionId}`);
     expect(status.json).toEqual({ kind: 'booking', status: 'paid' });
-    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+    expect((await app.emailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booking confirmed'),
     ]);
   });

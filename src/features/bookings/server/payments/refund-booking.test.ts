@@ -100,8 +100,8 @@ describe('POST /api/admin/bookings/:id/refund', () => {
     await office.refund(bookingId, { amountCents: 1100, refundedCents: 400 });
     expect(await payoutsOf(sessionId)).toEqual([400, 1100]);
     expect((await office.refund(bookingId, { refundedCents: 1500 })).status).toBe(409);
-    const mails = (await app.mailsTo(email)).filter(({ subject }) => /refund/i.test(subject));
-    expect(mails).toHaveLength(2);
+    const emails = (await app.emailsTo(email)).filter(({ subject }) => /refund/i.test(subject));
+    expect(emails).toHaveLength(2);
   });
 
   test('grants partial refunds as credit instead of money', async () => {

@@ -9,7 +9,7 @@ import { formatMoney } from '#shared/money.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { type BookingWithSlot, lockBooking, updateBooking } from '../bookings-queries.ts';
 import { totalRefundCents } from '../cancel-booking.ts';
-import { type BookingRefund, queueRefundEmail } from '../mails/booking-mails.ts';
+import { type BookingRefund, queueRefundEmail } from '../emails/booking-emails.ts';
 import { findRefundableMoney, refundMoney } from './refund-money.ts';
 
 type Input = {

@@ -11,8 +11,8 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { sessionName } from '../mails/booking-calendar.ts';
-import { type BookingRefund, NO_REFUND } from '../mails/booking-mails.ts';
+import { sessionName } from '../emails/booking-calendar.ts';
+import { type BookingRefund, NO_REFUND } from '../emails/booking-emails.ts';
 import { findDeskPayment, refundDeskPayment } from './desk-payments-queries.ts';
 
 type Input = {

@@ -61,10 +61,10 @@ describe('a new end time of a slot', () => {
     await eventually('the booking has the new label', async () => {
       return (await bookingRow(app, id)).slotLabel === label;
     });
-    const mail = (await app.mailsTo(member.email)).at(-1);
-    expect(mail?.subject).toMatch(/^Booking rescheduled/);
-    expect(eventIn(mail).startsAt.toISOString()).toBe(`${date}T13:00:00.000Z`);
-    expect(eventIn(mail).endsAt.toISOString()).toBe(`${date}T14:30:00.000Z`);
+    const email = (await app.emailsTo(member.email)).at(-1);
+    expect(email?.subject).toMatch(/^Booking rescheduled/);
+    expect(eventIn(email).startsAt.toISOString()).toBe(`${date}T13:00:00.000Z`);
+    expect(eventIn(email).endsAt.toISOString()).toBe(`${date}T14:30:00.000Z`);
   });
 });
 
@@ -81,9 +81,9 @@ describe('callOffSlot', () => {
     const removal = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: admin.id };
     const failing: typeof app.services = {
       ...app.services,
-      queueEmail: async (db, mail) => {
-        if (mail.to === member.email) throw new Error('mail failed');
-        await app.services.queueEmail(db, mail);
+      queueEmail: async (db, email) => {
+        if (email.to === member.email) throw new Error('mail failed');
+        await app.services.queueEmail(db, email);
       },
     };
     await expect(callOffSlot(failing, removal)).rejects.toThrow('mail failed');
@@ -127,7 +127,7 @@ describe('a change of the weekly schedule', () => {
     const waitingEmail = await joinAsGuest(app, slot);
     await makeChange(app, admin, day(2));
     await eventually('the spot is offered', async () =>
-      (await app.mailsTo(waitingEmail)).some(({ subject }) =>
+      (await app.emailsTo(waitingEmail)).some(({ subject }) =>
         subject.startsWith('A spot opened up'),
       ),
     );

@@ -8,7 +8,7 @@ import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-d
 import type { DaySlot } from '../../bookings-rules.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { findBooking, lockBooking, updateBooking } from '../bookings-queries.ts';
-import { queueRescheduleEmail } from '../mails/booking-mails.ts';
+import { queueRescheduleEmail } from '../emails/booking-emails.ts';
 import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
 import { findActiveBookings } from './called-off-queries.ts';
 import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
@@ -33,13 +33,13 @@ export async function notifyNewEnd(ctx: Services, { slotId }: { slotId: string }
       if (!booking || isCurrent || booking.status === 'cancelled' || booking.slotId !== slotId)
         return;
       await updateBooking(db, bookingId, { slotLabel: slot.label });
-      const moved = await findBooking(db, bookingId);
-      if (!moved) return;
-      await announceBooking(db, moved);
-      if (moved.status === 'paid') await queueRescheduleEmail(ctx, db, moved);
-      if (moved.userId === null) return;
+      const rescheduled = await findBooking(db, bookingId);
+      if (!rescheduled) return;
+      await announceBooking(db, rescheduled);
+      if (rescheduled.status === 'paid') await queueRescheduleEmail(ctx, db, rescheduled);
+      if (rescheduled.userId === null) return;
       await notify(ctx, db, {
-        userId: moved.userId,
+        userId: rescheduled.userId,
         type: 'BOOKING_REMINDER',
         title: (language) =>
           translate(
@@ -57,7 +57,7 @@ export async function notifyNewEnd(ctx: Services, { slotId }: { slotId: string }
             language,
           ),
         link: '/my-bookings',
-        cause: `booking-moved:${moved.id}:${moved.sequence}`,
+        cause: `booking-moved:${rescheduled.id}:${rescheduled.sequence}`,
       });
     });
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { commitsOf } from '#platform/server/database/database.ts';
 import { batchReads } from '#platform/server/http/batch-reads.ts';
 import { serializeOnce } from '#platform/server/http/serialize-response.ts';

@@ -231,19 +231,19 @@ describe('closing a day', () => {
     });
     expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
 
-    const guestMail = (await app.mailsTo(guest.email)).at(-1);
-    expect(guestMail?.subject).toMatch(/^Session cancelled: /);
-    expect(guestMail?.text).toContain('A burst pipe\n\nWe’re refunding $15.00.');
-    expect(eventIn(guestMail)).toMatchObject({ status: 'CANCELLED' });
-    const holdMail = await eventually('the guardian of the hold is notified', async () =>
-      (await app.mailsTo(unpaid.email)).find(({ subject }) =>
+    const guestEmail = (await app.emailsTo(guest.email)).at(-1);
+    expect(guestEmail?.subject).toMatch(/^Session cancelled: /);
+    expect(guestEmail?.text).toContain('A burst pipe\n\nWe’re refunding $15.00.');
+    expect(eventIn(guestEmail)).toMatchObject({ status: 'CANCELLED' });
+    const holdEmail = await eventually('the guardian of the hold is notified', async () =>
+      (await app.emailsTo(unpaid.email)).find(({ subject }) =>
         subject.startsWith('Session cancelled'),
       ),
     );
-    expect(holdMail.text).toContain('You weren’t charged for it.');
-    const memberMail = (await app.mailsTo(member.email)).at(-1);
-    expect(memberMail?.subject).toMatch(/^Sesión cancelada: /);
-    expect(memberMail?.text).toContain('A burst pipe');
+    expect(holdEmail.text).toContain('You weren’t charged for it.');
+    const memberEmail = (await app.emailsTo(member.email)).at(-1);
+    expect(memberEmail?.subject).toMatch(/^Sesión cancelada: /);
+    expect(memberEmail?.text).toContain('A burst pipe');
     const [news] = await app.db
       .select()
       .from(notifications)
@@ -264,7 +264,7 @@ describe('closing a day', () => {
     const date = aDay();
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, { date });
-    const mails = (await app.mailsTo(member.email)).length;
+    const emails = (await app.emailsTo(member.email)).length;
     await makeChange(app, admin, closeDay(date), 'keep');
     expect(await fetchSlots(date)).toEqual([]);
     // Jobs run in order, so the next day’s cancellation shows that this day’s job has run.
@@ -272,7 +272,7 @@ describe('closing a day', () => {
     await makeChange(app, admin, closeDay(next.date));
     await waitUntilCancelled(next.bookingId);
     expect((await bookingRow(app, id)).status).toBe('paid');
-    expect(await app.mailsTo(member.email)).toHaveLength(mails);
+    expect(await app.emailsTo(member.email)).toHaveLength(emails);
   });
 
   test('expires the waitlist and emails its families', async () => {
@@ -282,13 +282,13 @@ describe('closing a day', () => {
     expect(affected).toMatchObject({ bookingsGone: 1, waitingGone: 1 });
     await makeChange(app, admin, closeDay(slot.date));
     await waitUntilCancelled(slot.bookingId);
-    const mail = await eventually('the waitlist is notified', async () =>
-      (await app.mailsTo(waitingEmail)).find(({ subject }) =>
+    const email = await eventually('the waitlist is notified', async () =>
+      (await app.emailsTo(waitingEmail)).find(({ subject }) =>
         subject.startsWith('Session cancelled'),
       ),
     );
-    expect(mail.text).toContain('that you’re on the waitlist for');
-    const offers = (await app.mailsTo(waitingEmail)).filter(({ subject }) =>
+    expect(email.text).toContain('that you’re on the waitlist for');
+    const offers = (await app.emailsTo(waitingEmail)).filter(({ subject }) =>
       subject.includes('opened up'),
     );
     expect(offers).toEqual([]);

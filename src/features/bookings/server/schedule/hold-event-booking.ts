@@ -14,7 +14,7 @@ import { announceBooking } from '../announce-booking.ts';
 import { limitHolds, requireWaiver } from '../booking-checks.ts';
 import { type BookingWithSlot, findBooking, insertBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
-import { queueConfirmationEmail } from '../mails/booking-mails.ts';
+import { queueConfirmationEmail } from '../emails/booking-emails.ts';
 import { reopenPaymentPage } from '../payments/pay-for-booking.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };

@@ -5,13 +5,13 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { sessionName } from '../mails/booking-calendar.ts';
+import { sessionName } from '../emails/booking-calendar.ts';
 import {
   type BookingRefund,
   describeRefund,
   NO_REFUND,
   queueSessionCancelledEmail,
-} from '../mails/booking-mails.ts';
+} from '../emails/booking-emails.ts';
 
 /** The venue's reason; can be empty. */
 export type CalledOffReason = { reason: string };

@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
-import { leaveLink, offerLink } from '../mails/booking-links.ts';
+import { leaveLink, offerLink } from '../emails/booking-links.ts';
 import { updateEntry, type WaitlistEntry } from './slot-waitlist-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail'>;

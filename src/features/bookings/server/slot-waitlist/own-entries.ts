@@ -1,8 +1,8 @@
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { slotLabel } from '#shared/venue-dates.ts';
+import { waitlistToken } from '../emails/booking-links.ts';
 import type { Owner } from '../family-bookings-queries.ts';
-import { waitlistToken } from '../mails/booking-links.ts';
 import { findOpenEntriesOf, ownsEntry } from './own-entries-queries.ts';
 import { leaveWaitlist } from './slot-waitlist.ts';
 

@@ -37,9 +37,9 @@ const fetchSlot = async ({ date, slotLabel }: Slot) => {
   );
 };
 
-async function tokenInMail(email: string) {
-  const mails = await app.mailsTo(email);
-  const link = /\S+\/leave-waitlist\?\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+async function tokenInEmail(email: string) {
+  const emails = await app.emailsTo(email);
+  const link = /\S+\/leave-waitlist\?\S+/.exec(emails.at(-1)?.text ?? '')?.[0] ?? '';
   return new URL(link).searchParams.get('token') ?? '';
 }
 
@@ -71,9 +71,9 @@ describe('joining a slot’s waitlist', () => {
       position: 1,
     });
     expect((await join(slot, { guardianEmail: second })).json).toMatchObject({ position: 2 });
-    const [mail] = await app.mailsTo(second);
-    expect(mail?.text).toContain('You’re number 2 on the waitlist');
-    expect(mail?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
+    const [email] = await app.emailsTo(second);
+    expect(email?.text).toContain('You’re number 2 on the waitlist');
+    expect(email?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
   });
 
   test('creates one entry and one email for ten concurrent requests', async () => {
@@ -87,13 +87,13 @@ describe('joining a slot’s waitlist', () => {
     expect(responses.map(({ json }) => json)).toEqual(
       Array(10).fill({ success: true, position: 1 }),
     );
-    expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
+    expect(await app.emailsTo(guardianEmail)).toHaveLength(1);
   });
 
   test('does not include the entered name in the mail', async () => {
     const guardianEmail = anEmail();
     await join(await aFullSlot(app), { guardianEmail, guardianName: 'Win at https://bad.example' });
-    expect((await app.mailsTo(guardianEmail))[0]?.text).not.toContain('bad.example');
+    expect((await app.emailsTo(guardianEmail))[0]?.text).not.toContain('bad.example');
   });
 });
 
@@ -102,7 +102,7 @@ describe('leaving a slot’s waitlist', () => {
     const guardianEmail = anEmail();
     const slot = await aFullSlot(app);
     await join(slot, { guardianEmail });
-    const token = await tokenInMail(guardianEmail);
+    const token = await tokenInEmail(guardianEmail);
     const [id = ''] = token.split('.');
     for (const forged of [
       id,
@@ -113,7 +113,7 @@ describe('leaving a slot’s waitlist', () => {
       expect((await leave(forged)).status).toBe(404);
     }
     expect((await join(slot, { guardianEmail })).json).toMatchObject({ position: 1 });
-    expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
+    expect(await app.emailsTo(guardianEmail)).toHaveLength(1);
   });
 
   test('moves the other entries up and is idempotent', async () => {
@@ -121,7 +121,7 @@ describe('leaving a slot’s waitlist', () => {
     const [first, second] = [anEmail(), anEmail()];
     await join(slot, { guardianEmail: first });
     await join(slot, { guardianEmail: second });
-    const token = await tokenInMail(first);
+    const token = await tokenInEmail(first);
     expect((await leave(token)).status).toBe(200);
     expect((await leave(token)).status).toBe(200);
     expect((await join(slot, { guardianEmail: second })).json).toMatchObject({ position: 1 });
@@ -146,7 +146,7 @@ describe('the walk-in reserve', () => {
       return taken === 2;
     });
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
-    expect(await app.mailsTo(guardianEmail)).toHaveLength(2);
+    expect(await app.emailsTo(guardianEmail)).toHaveLength(2);
   });
 
   test('makes a slot limited if waitlists are disabled', async () => {

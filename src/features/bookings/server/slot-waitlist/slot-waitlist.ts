@@ -10,7 +10,7 @@ import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-d
 import { slotStatus } from '../../bookings-rules.ts';
 import type { entryState } from '../../slot-waitlist-contract.ts';
 import { countChildren } from '../booking-checks.ts';
-import { leaveLink, waitlistEntryOf } from '../mails/booking-links.ts';
+import { leaveLink, waitlistEntryOf } from '../emails/booking-links.ts';
 import { releaseSpots } from '../release-spots.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
@@ -25,7 +25,7 @@ import {
 } from './slot-waitlist-queries.ts';
 
 /** Limits the emails to one address, because anyone can enter it. */
-const mailsToAddress = { name: 'mail-slot-waitlist', limit: 12, minutes: 24 * 60 };
+const emailsToAddress = { name: 'mail-slot-waitlist', limit: 12, minutes: 24 * 60 };
 
 type Input = {
   date: string;
@@ -60,7 +60,7 @@ export async function joinSlotWaitlist(
     });
     const position = (await findPosition(db, slotId, input.guardianEmail)) ?? 1;
     if (!entryId) return position;
-    await enforceLimit({ ...ctx, db }, mailsToAddress, input.guardianEmail);
+    await enforceLimit({ ...ctx, db }, emailsToAddress, input.guardianEmail);
     const when = formatInstant(slot.startsAt, venue.timezone, locale);
     await ctx.queueEmail(db, {
       key: `waitlist-joined:${entryId}`,

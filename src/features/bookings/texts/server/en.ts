@@ -8,7 +8,7 @@ export const texts = {
     noSuchSlot: 'There’s no slot at this time on that day. Please choose another time.',
     waiverFirst: 'You must sign a liability waiver before booking. Please sign the waiver first.',
     tooManyChildren:
-      'A booking can be for {most, plural, one {one child} other {# children}} at most.',
+      'A booking can be for {max, plural, one {one child} other {# children}} at most.',
     tooManyHolds:
       'You already have unpaid bookings with this e-mail. Please pay for one of them, or wait until they expire.',
     tooManyHoldsHere:

@@ -12,7 +12,7 @@ export const texts: typeof english = {
     waiverFirst:
       'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala primero.',
     tooManyChildren:
-      'Una reserva puede ser para {most, plural, one {un niño} other {# niños}} como máximo.',
+      'Una reserva puede ser para {max, plural, one {un niño} other {# niños}} como máximo.',
     tooManyHolds:
       'Ya tienes reservas sin pagar con este correo. Paga una de ellas o espera a que caduquen.',
     tooManyHoldsHere: 'Hay muchas reservas sin pagar desde tu red. Inténtalo más tarde, por favor.',

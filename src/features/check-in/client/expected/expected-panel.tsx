@@ -112,7 +112,7 @@ function Group({
       <h3 className="tabular flex flex-wrap items-baseline gap-x-2 rounded-field bg-sunken px-3 py-1.5 font-bold font-sans text-[0.9375rem]">
         {title}
         <span className="font-normal text-muted-ink text-sm">
-          {isUnderWay && t('under')}
+          {isUnderWay && t('now')}
           {startsAt > now &&
             t('starts', { duration: formatDuration(Math.ceil((startsAt - now) / 60_000)) })}
         </span>

@@ -24,14 +24,14 @@ export function TimeLeft({ leavesAt, now, isLarge = false }: Props) {
   if (over >= 0) {
     return (
       <Badge tone="highlight" className={className}>
-        {over === 0 ? t('up') : t('upSince', { duration: formatDuration(over) })}
+        {over === 0 ? t('timeUp') : t('upSince', { duration: formatDuration(over) })}
       </Badge>
     );
   }
   const left = Math.ceil((end - now) / 60_000);
   return (
     <Badge tone={left <= SOON_MINUTES ? 'waiting' : 'neutral'} className={className}>
-      {t('left', { duration: formatDuration(left) })}
+      {t('timeLeft', { duration: formatDuration(left) })}
     </Badge>
   );
 }

@@ -47,7 +47,7 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
               <Alert>{withoutCamera}</Alert>
             ) : (
               <Alert variant="destructive" title={t('troubleTitle')}>
-                {failure.message ?? t(`trouble.${failure.code}`)}
+                {failure.message ?? t(`problems.${failure.code}`)}
               </Alert>
             )}
             <Button variant="outline" onClick={retry}>

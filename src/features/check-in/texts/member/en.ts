@@ -16,7 +16,7 @@ export const checkIn = {
     torch: 'Light',
     tryAgain: 'Try the camera again',
     troubleTitle: 'Camera Error',
-    trouble: {
+    problems: {
       insecure: 'camera access is only permitted in secure context',
       unsupported: 'this browser has no Stream API support',
       denied:
@@ -54,7 +54,7 @@ export const checkIn = {
     notValid: 'This code is not valid',
     invalidCode: 'Invalid code',
     failed: 'Failed to validate code',
-    again: 'Scan Another Code',
+    scanAnother: 'Scan Another Code',
     byBooking: 'Check in with the {slot} booking',
     undo: 'Undo this check-in',
   },
@@ -110,7 +110,7 @@ export const checkIn = {
     more: 'Show earlier visits',
     loading: 'Loading today’s visits',
     came: 'In {time}',
-    left: 'Out {time}',
+    leftAt: 'Out {time}',
     childrenCount: '{count, plural, one {1 child} other {# children}}',
     checkOut: 'Check out',
     checkOutOf: 'Check out {name}',

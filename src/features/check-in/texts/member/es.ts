@@ -17,7 +17,7 @@ export const checkIn: typeof english.checkIn = {
     torch: 'Luz',
     tryAgain: 'Probar la cámara otra vez',
     troubleTitle: 'Error de cámara',
-    trouble: {
+    problems: {
       insecure: 'la cámara solo se permite en un contexto seguro',
       unsupported: 'este navegador no es compatible con la Stream API',
       denied:
@@ -56,7 +56,7 @@ export const checkIn: typeof english.checkIn = {
     notValid: 'Este código no es válido',
     invalidCode: 'Código no válido',
     failed: 'No se pudo validar el código',
-    again: 'Escanear otro código',
+    scanAnother: 'Escanear otro código',
     byBooking: 'Dar entrada con la reserva de {slot}',
     undo: 'Deshacer esta entrada',
   },
@@ -112,7 +112,7 @@ export const checkIn: typeof english.checkIn = {
     more: 'Ver visitas anteriores',
     loading: 'Cargando las visitas de hoy',
     came: 'Entró {time}',
-    left: 'Salió {time}',
+    leftAt: 'Salió {time}',
     childrenCount: '{count, plural, one {1 niño} other {# niños}}',
     checkOut: 'Registrar salida',
     checkOutOf: 'Registrar la salida de {name}',

@@ -101,7 +101,9 @@ function Spots({ event }: { event: Event }) {
   return (
     <Row label={t('page.spots')}>
       <span className="grid max-w-60 gap-1.5">
-        {spotsLeft === 0 ? t('join.left', { spots: 0 }) : t('page.left', { spotsLeft, capacity })}
+        {spotsLeft === 0
+          ? t('join.spotsLeft', { spots: 0 })
+          : t('page.spotsLeft', { spotsLeft, capacity })}
         {spotsLeft < capacity && <OccupancyBar share={1 - spotsLeft / capacity} />}
       </span>
     </Row>

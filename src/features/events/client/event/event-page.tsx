@@ -129,13 +129,13 @@ function NotFound() {
   return (
     <EmptyState
       illustration={<LostKite />}
-      title={t('goneTitle')}
-      action={<LinkButton to={user ? '/events' : '/calendar'}>{t('goneAction')}</LinkButton>}
+      title={t('notFoundTitle')}
+      action={<LinkButton to={user ? '/events' : '/calendar'}>{t('notFoundAction')}</LinkButton>}
     >
       <p role="alert">
         {user
-          ? t('goneText')
-          : t.rich('goneTextVisitor', {
+          ? t('notFoundText')
+          : t.rich('notFoundTextVisitor', {
               link: (text) => (
                 <Link to="/login" search={loginSearch()} className="inline-link">
                   {text}

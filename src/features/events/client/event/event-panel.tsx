@@ -32,12 +32,12 @@ export function EventPanel({ event }: { event: Event }) {
       <>
         <Alert
           variant={event.cancelled ? 'destructive' : 'info'}
-          title={t(event.cancelled ? 'cancelled' : 'over')}
+          title={t(event.cancelled ? 'cancelled' : 'ended')}
         >
-          {event.cancelled ? t('cancelledText') : t('overText')}
+          {event.cancelled ? t('cancelledText') : t('endedText')}
         </Alert>
         <LinkButton to={user ? '/events' : '/calendar'} className="w-fit">
-          {t('goneAction')}
+          {t('notFoundAction')}
         </LinkButton>
         {user && event.you && <WithdrawRsvp event={event} />}
       </>

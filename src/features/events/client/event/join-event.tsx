@@ -73,7 +73,7 @@ export function JoinEvent({ event }: Props) {
   return (
     <div className="grid gap-4">
       {you?.status === 'offered' && you.heldUntil && (
-        <p className="font-bold">{t('kept', { until: formatInstant(you.heldUntil) })}</p>
+        <p className="font-bold">{t('offered', { until: formatInstant(you.heldUntil) })}</p>
       )}
       {isInHouse && you?.status !== 'paying' && (
         <Stepper
@@ -85,7 +85,7 @@ export function JoinEvent({ event }: Props) {
       )}
       {isInHouse && (
         <p role="status" className="text-muted-ink">
-          {isFull ? t('noRoom') : t('left', { spots: event.spotsLeft ?? 0 })}
+          {isFull ? t('noRoom') : t('spotsLeft', { spots: event.spotsLeft ?? 0 })}
         </p>
       )}
       {isPaid && (
@@ -136,14 +136,14 @@ export function JoinEvent({ event }: Props) {
 
   function barText() {
     if (!isInHouse) return event.title;
-    if (isFull) return t('left', { spots: event.spotsLeft ?? 0 });
+    if (isFull) return t('spotsLeft', { spots: event.spotsLeft ?? 0 });
     const price = isPaid ? formatMoney(dueCents, currency, locale) : tReserve('free');
     return tReserve('bar', { price, spots });
   }
 
   function submitLabel() {
     if (rsvp.isPending) return t('sending');
-    if (isFull) return you?.status === 'waiting' ? t('waitOn') : t('wait');
+    if (isFull) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('wait');
     if (you?.status === 'paying') return t('pay');
     if (you?.status === 'going') return t('change');
     return isPaid && dueCents > 0 ? t('toPayment') : t('rsvp');

@@ -64,7 +64,7 @@ function Form({ event, hydrated }: { event: Event; hydrated: boolean }) {
             ? t.rich('full', { link: signIn })
             : spots > spotsLeft
               ? t('tooMany', { left: spotsLeft })
-              : tJoin('left', { spots: spotsLeft })}
+              : tJoin('spotsLeft', { spots: spotsLeft })}
         </p>
         <Field label={t('name')} required error={errors.name}>
           <Input

@@ -13,7 +13,7 @@ type Props = { event: Event };
 
 /** Withdraws the RSVP; a paid one only after showing the refund and asking for confirmation. */
 export function WithdrawRsvp({ event }: Props) {
-  const t = useTranslations('events.takeBack');
+  const t = useTranslations('events.cancelRsvp');
   const locale = useLocale();
   const { currency } = useVenue();
   const isBooked = event.you?.status === 'going' && event.you.bookingId !== null;
@@ -61,7 +61,7 @@ export function WithdrawRsvp({ event }: Props) {
       </p>
       {booking?.mayTakeCredit && moneyCents > 0 && (
         <ChoiceGroup
-          legend={t('how', { amount: formatMoney(moneyCents, currency, locale) })}
+          legend={t('refundMethod', { amount: formatMoney(moneyCents, currency, locale) })}
           type="radio"
           choices={[
             { value: 'money', label: t('asMoney') },

@@ -61,7 +61,7 @@ export function EventCard({ event, wording, isMember }: Props) {
                   variant={event.openToGuests && !isFull ? 'secondary' : 'outline'}
                 >
                   {event.openToGuests && !isFull ? t('reserve') : t('details')}
-                  <span className="sr-only">{tAnswer('of', { title: event.title })}</span>
+                  <span className="sr-only">{tAnswer('itemSuffix', { title: event.title })}</span>
                 </LinkButton>
               )}
               <a
@@ -71,7 +71,7 @@ export function EventCard({ event, wording, isMember }: Props) {
               >
                 <CalendarPlus aria-hidden="true" className="size-4.5" />
                 {t('addToCalendar')}
-                <span className="sr-only">{t('of', { title: event.title })}</span>
+                <span className="sr-only">{t('itemSuffix', { title: event.title })}</span>
               </a>
               <SourceLink event={event} />
             </div>

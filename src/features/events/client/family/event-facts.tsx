@@ -31,7 +31,7 @@ export function EventFacts({ event, wording }: Props) {
           {spotsLeft !== null && !event.cancelled && (
             <span className="font-semibold text-ink">
               {' '}
-              · {t('join.left', { spots: spotsLeft })}
+              · {t('join.spotsLeft', { spots: spotsLeft })}
             </span>
           )}
         </Fact>

@@ -82,7 +82,7 @@ export function FeedsCard() {
           </>
         )}
         <AnchorButton href="/api/calendar.ics" variant="quiet" download>
-          {t('ofHouse')}
+          {t('venueEventsOnly')}
         </AnchorButton>
       </div>
       {confirming && (

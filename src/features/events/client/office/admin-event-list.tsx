@@ -26,7 +26,7 @@ export function AdminEventList({ filter, time, onEdit, onRemove }: Props) {
     return (
       <Alert variant="destructive" title={t('failed')}>
         <Button variant="outline" size="small" className="mt-2" onClick={() => void refetch()}>
-          {t('again')}
+          {t('tryAgain')}
         </Button>
       </Alert>
     );

@@ -15,9 +15,9 @@ test('a valid event has no problems', () => {
 
 test.each<[Partial<EventDraft>, object]>([
   [{ capacity: '0' }, { capacity: 'atLeastOneSpot' }],
-  [{ capacity: '1000000000' }, { capacity: { least: 1, most: 100_000 } }],
-  [{ minAge: '-5' }, { minAge: { least: 0, most: 240 } }],
-  [{ maxAge: '1.5' }, { maxAge: { least: 0, most: 240 } }],
+  [{ capacity: '1000000000' }, { capacity: { min: 1, max: 100_000 } }],
+  [{ minAge: '-5' }, { minAge: { min: 0, max: 240 } }],
+  [{ maxAge: '1.5' }, { maxAge: { min: 0, max: 240 } }],
   [{ price: '1.555' }, { price: 'eventPrice' }],
   [{ sourceUrl: 'javascript:alert(1)' }, { sourceUrl: 'eventUrl' }],
   [{ starts: '1900-01-01T10:00', ends: '1900-01-01T11:00' }, { starts: 'eventYear' }],

@@ -121,8 +121,8 @@ export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, 
   return problems;
 }
 
-const SPOTS = { least: 1, most: 100_000 };
-const MONTHS = { least: 0, most: 240 };
+const SPOTS = { min: 1, max: 100_000 };
+const MONTHS = { min: 0, max: 240 };
 
 /** The request body: empty texts as null, times as instants in the venue's zone (spec 5). */
 export function inputOf(draft: EventDraft, timeZone: string): EventInput {

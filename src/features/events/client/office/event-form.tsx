@@ -177,5 +177,5 @@ function NotifiedGuests({ details, scope }: NotifiedGuestsProps) {
   const affected = details?.affected[scope] ?? details?.affected.this;
   if (!affected || affected.going + affected.waiting === 0) return null;
   const { going, waiting } = affected;
-  return <Alert>{t('form.told', { going, waiting })}</Alert>;
+  return <Alert>{t('form.notified', { going, waiting })}</Alert>;
 }

@@ -99,7 +99,7 @@ function AffectedGuests({
     <div className="grid gap-2">
       {events > 1 && <p>{t('events', { events })}</p>}
       <p className="font-bold">
-        {going + waiting === 0 ? t('nobody') : t('guests', { going, waiting })}
+        {going + waiting === 0 ? t('noneAffected') : t('guests', { going, waiting })}
       </p>
       {paid > 0 && <p className="font-bold">{t('paid', { paid, amount })}</p>}
     </div>

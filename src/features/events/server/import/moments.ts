@@ -5,7 +5,7 @@ export type Moment = { at: Date; isDay: boolean; date: string };
 
 const iso =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]\s*(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}(?::?\d{2})?)?)?$/i;
-const mail =
+const email =
   /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4})\s+(\d{1,2}):(\d{2})(?::\d{2})?\s*([a-z]{1,4}|[+-]\d{4})?$/i;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const namedOffsets: Record<string, string> = {
@@ -31,7 +31,7 @@ export function readMoment(text: string, timeZone: string): Moment | null {
   const trimmed = text.trim();
   const [isIso, year, month, day, hour, minute, , offset] = iso.exec(trimmed) ?? [];
   if (isIso) return momentOf(`${year}-${month}-${day}`, hour, minute, offset, timeZone);
-  const parts = mail.exec(trimmed);
+  const parts = email.exec(trimmed);
   if (parts === null) return null;
   const number = months.indexOf(parts[2]?.toLowerCase() ?? '') + 1;
   const date = `${parts[3]}-${twoDigits(number)}-${twoDigits(parts[1])}`;

@@ -32,7 +32,7 @@ describe('the start of an item', () => {
       '<x:dtstart><x:date-time>2026-11-05T15:00:00Z</x:date-time></x:dtstart><x:dtend>2026-11-05T16:00:00Z</x:dtend>',
     ],
     [
-      'a library catalogue',
+      'a library catalog',
       '<bc:start_date>2026-11-05T15:00:00Z</bc:start_date><bc:end_date>2026-11-05T16:00:00Z</bc:end_date>',
     ],
     [

@@ -148,13 +148,13 @@ describe('PATCH /api/events/:id', () => {
     await patch(id, { description: 'Bring a drum' });
     await patch(id, { location: 'The big room' });
     await patch(id, { location: 'The big room' });
-    const [mail] = await eventually('the mail', async () => {
-      const mails = await app.mailsTo(spanish.email);
-      return mails.length > 0 && mails;
+    const [email] = await eventually('the mail', async () => {
+      const emails = await app.emailsTo(spanish.email);
+      return emails.length > 0 && emails;
     });
-    expect(mail?.subject).toBe('Cambió: Music morning');
-    expect(mail?.text).toContain('mar 20 de oct a las 10:00 a.m., The big room.');
-    const [english] = await app.mailsTo(going.email);
+    expect(email?.subject).toBe('Cambió: Music morning');
+    expect(email?.text).toContain('mar 20 de oct a las 10:00 a.m., The big room.');
+    const [english] = await app.emailsTo(going.email);
     expect(english?.text).toContain(
       'Music morning is now on Tue, Oct 20 at 10:00 AM, The big room.',
     );
@@ -166,14 +166,14 @@ describe('PATCH /api/events/:id', () => {
       return rows.length > 0 && rows;
     });
     expect(interestedNews.map(({ title }) => title)).toEqual(['Changed: Music morning']);
-    expect(await app.mailsTo(interested.email)).toEqual([]);
+    expect(await app.emailsTo(interested.email)).toEqual([]);
     await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'moved' });
     await patch(id, { location: 'The garden' });
     await eventually(
       'the mail about the second change',
-      async () => (await app.mailsTo(going.email)).length > 1,
+      async () => (await app.emailsTo(going.email)).length > 1,
     );
-    expect((await app.mailsTo(going.email)).map(({ text }) => text.includes('garden'))).toEqual([
+    expect((await app.emailsTo(going.email)).map(({ text }) => text.includes('garden'))).toEqual([
       false,
       true,
     ]);
@@ -185,7 +185,7 @@ describe('PATCH /api/events/:id', () => {
     await anInterest(app, id, guest.id);
     await patch(id, { cancelled: true });
     expect(await findRow(id)).toMatchObject({ sequence: 1 });
-    const subjects = async () => (await app.mailsTo(guest.email)).map(({ subject }) => subject);
+    const subjects = async () => (await app.emailsTo(guest.email)).map(({ subject }) => subject);
     await eventually('the cancellation mail', async () => (await subjects()).length === 1);
     await patch(id, { cancelled: true });
     expect((await patch(id, { cancelled: false })).json).toMatchObject({ cancelled: false });
@@ -216,8 +216,8 @@ describe('DELETE /api/events/:id', () => {
       { success: true, cancelled: true },
     ]);
     expect(await findRow(id)).toMatchObject({ sequence: 1 });
-    await eventually('the mail', async () => (await app.mailsTo(guest.email)).length > 0);
-    expect((await app.mailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
+    await eventually('the mail', async () => (await app.emailsTo(guest.email)).length > 0);
+    expect((await app.emailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
       'Cancelled: Music morning',
     ]);
   });
@@ -252,11 +252,11 @@ describe('a change of an event with guests', () => {
     });
     expect(await app.db.select().from(refunds)).toMatchObject([{ amountCents: 1200 }]);
     expect(await eventSpotsOf(app, id)).toEqual({ taken: 0, held: 0 });
-    const mails = (await app.mailsTo(guest.email)).filter(({ subject }) =>
+    const emails = (await app.emailsTo(guest.email)).filter(({ subject }) =>
       /cancelled/i.test(subject),
     );
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('$12.00');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('$12.00');
   });
 
   it('moves the bookings with the event', async () => {
@@ -290,7 +290,7 @@ describe('a change of an event with guests', () => {
     await sendRsvp(app, second, id, { wait: true });
     await patch(id, { capacity: 2 });
     expect(await eventSpotsOf(app, id)).toEqual({ taken: 2, held: 2 });
-    expect((await app.mailsTo(second.email)).map(({ key }) => key.split(':')[0])).toContain(
+    expect((await app.emailsTo(second.email)).map(({ key }) => key.split(':')[0])).toContain(
       'event-offer',
     );
   });

@@ -80,8 +80,8 @@ async function notifyGuest(
     cause: `event-${what}:${event.id}:${event.sequence}`,
   });
   // Guests with a booking get the email about its cancellation instead, which states the refund.
-  const hasBookingMail = what === 'cancelled' && guest.bookingId !== null;
-  if (hasBookingMail || guest.status === 'interested' || !guest.emailVerified) return;
+  const hasBookingEmail = what === 'cancelled' && guest.bookingId !== null;
+  if (hasBookingEmail || guest.status === 'interested' || !guest.emailVerified) return;
   const { email } = guest;
   const language = offeredLanguage(guest.language, ctx.venue());
   const { name: venue, email: replyTo } = ctx.venue();

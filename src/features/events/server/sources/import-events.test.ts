@@ -107,12 +107,12 @@ describe('importing a calendar', () => {
     expect(a).toMatchObject({ sequence: 1, startsAt: new Date('2026-10-20T19:00:00Z') });
     expect(b).toMatchObject({ sequence: 1, title: 'Event b' });
     expect(b?.cancelledAt).not.toBeNull();
-    const mails = await eventually('the guest is notified', async () => {
-      const sent = await app.mailsTo(guest.email);
+    const emails = await eventually('the guest is notified', async () => {
+      const sent = await app.emailsTo(guest.email);
       return sent.length > 0 && sent;
     });
-    expect(mails.map(({ subject }) => subject)).toEqual(['Changed: Event a']);
-    expect(mails[0]?.text).toContain('Tue, Oct 20 at 3:00 PM, Room a');
+    expect(emails.map(({ subject }) => subject)).toEqual(['Changed: Event a']);
+    expect(emails[0]?.text).toContain('Tue, Oct 20 at 3:00 PM, Room a');
   });
 
   it('preserves fields that an admin edited and updates the others', async () => {

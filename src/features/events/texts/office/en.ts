@@ -40,7 +40,7 @@ export const eventAdmin = {
   emptyText: 'Add an event, or import events from other calendars.',
   emptyPastText: 'Past events are listed here.',
   failed: 'We couldn’t load the events.',
-  again: 'Try Again',
+  tryAgain: 'Try Again',
   more: 'Show More',
   created: 'Event created successfully!',
   updated: 'Event updated successfully!',
@@ -94,7 +94,8 @@ export const eventAdmin = {
     scope: 'Apply changes to',
     scopeThis: 'Only this event',
     scopeFollowing: 'This and all following events',
-    told: '{going, plural, =0 {} one {# family is going} other {# families are going}}{waiting, plural, =0 {} other {, # on the waitlist}}. They’ll be notified if the time or place changes.',
+    notified:
+      '{going, plural, =0 {} one {# family is going} other {# families are going}}{waiting, plural, =0 {} other {, # on the waitlist}}. They’ll be notified if the time or place changes.',
     cancel: 'Cancel',
     create: 'Create Event',
     save: 'Save Changes',
@@ -103,7 +104,7 @@ export const eventAdmin = {
   removal: {
     title: 'Delete {title}?',
     scope: 'Delete',
-    nobody: 'No one has signed up. The event will be deleted permanently.',
+    noneAffected: 'No one has signed up. The event will be deleted permanently.',
     guests:
       '{going, plural, one {# family is} other {# families are}} going and {waiting, plural, one {# is} other {# are}} on the waitlist. The event will be shown as cancelled, and they’ll be notified.',
     paid: '{paid, plural, one {# booking was paid} other {# bookings were paid}}: {amount} will be refunded in full.',

@@ -41,7 +41,7 @@ export const eventAdmin: typeof english.eventAdmin = {
   emptyText: 'Agrega un evento, o trae los de otros calendarios.',
   emptyPastText: 'Aquí aparecen los eventos pasados.',
   failed: 'No se pudieron cargar los eventos.',
-  again: 'Intentar de nuevo',
+  tryAgain: 'Intentar de nuevo',
   more: 'Mostrar más',
   created: '¡Evento creado!',
   updated: '¡Evento actualizado!',
@@ -99,7 +99,8 @@ export const eventAdmin: typeof english.eventAdmin = {
     scope: 'Aplicar cambios a',
     scopeThis: 'Solo este evento',
     scopeFollowing: 'Este y todos los siguientes',
-    told: '{going, plural, =0 {} one {# familia viene} other {# familias vienen}}{waiting, plural, =0 {} other {, # en lista de espera}}. Se les avisará si cambia la hora o el lugar.',
+    notified:
+      '{going, plural, =0 {} one {# familia viene} other {# familias vienen}}{waiting, plural, =0 {} other {, # en lista de espera}}. Se les avisará si cambia la hora o el lugar.',
     cancel: 'Cancelar',
     create: 'Crear evento',
     save: 'Guardar cambios',
@@ -108,7 +109,7 @@ export const eventAdmin: typeof english.eventAdmin = {
   removal: {
     title: '¿Eliminar {title}?',
     scope: 'Eliminar',
-    nobody: 'Nadie se ha apuntado. El evento se eliminará definitivamente.',
+    noneAffected: 'Nadie se ha apuntado. El evento se eliminará definitivamente.',
     guests:
       '{going, plural, one {# familia viene} other {# familias vienen}} y {waiting, plural, one {# está} other {# están}} en lista de espera. El evento aparecerá como cancelado y se les avisará.',
     paid: '{paid, plural, one {Se pagó # reserva} other {Se pagaron # reservas}}: se devuelven {amount} por completo.',

@@ -17,7 +17,7 @@ export const events = {
     reserve: 'Reserve',
     details: 'Details',
     addToCalendar: 'Add to Calendar',
-    of: ': {title}',
+    itemSuffix: ': {title}',
     emptyTitle: 'No Events Scheduled',
     emptyText:
       'There’s nothing on the calendar right now. Join the waitlist and we’ll tell you about the next event.',
@@ -84,7 +84,7 @@ export const events = {
   },
   answer: {
     rsvp: 'RSVP for Event',
-    of: ': {title}',
+    itemSuffix: ': {title}',
     change: {
       going: 'View or Change',
       paying: 'Continue to Payment',
@@ -108,7 +108,7 @@ export const events = {
     spots: 'Spots',
     map: 'Open in maps',
     perPerson: '<price></price> per person',
-    left: '{spotsLeft} of {capacity} spots left',
+    spotsLeft: '{spotsLeft} of {capacity} spots left',
     about: 'About this event',
     addToCalendar: 'Add to Calendar',
     share: 'Share',
@@ -119,13 +119,13 @@ export const events = {
       'You weren’t charged. We’ll hold your spots for a little while, so you can still pay.',
     cancelled: 'This event was cancelled.',
     cancelledText: 'Any payment is refunded automatically. See what else is coming up.',
-    over: 'This event has ended.',
-    overText: 'See what’s coming up.',
-    goneTitle: 'Event Not Found',
-    goneText: 'It was removed, or the link is incomplete.',
-    goneTextVisitor:
+    ended: 'This event has ended.',
+    endedText: 'See what’s coming up.',
+    notFoundTitle: 'Event Not Found',
+    notFoundText: 'It was removed, or the link is incomplete.',
+    notFoundTextVisitor:
       'It was removed, the link is incomplete, or the event is for members only. Members can <link>sign in</link>.',
-    goneAction: 'See All Events',
+    notFoundAction: 'See All Events',
     failedTitle: 'We couldn’t load this event',
     failedText: 'Please check your connection and try again.',
     tryAgain: 'Try Again',
@@ -157,23 +157,23 @@ export const events = {
     failedText:
       'Please check your connection and try again. You won’t be booked twice, and everything you typed is still here.',
   },
-  talk: {
+  messageAttendees: {
     action: 'Message Attendees',
     failedTitle: 'Couldn’t open the conversation',
     failedText: 'Please try again.',
   },
   join: {
     people: 'How many of you are coming?',
-    left: '{spots, plural, =0 {No spots left} one {1 spot left} other {# spots left}}',
+    spotsLeft: '{spots, plural, =0 {No spots left} one {1 spot left} other {# spots left}}',
     noRoom:
       'There aren’t enough spots left. Join the waitlist: we’ll e-mail you when spots open up and hold them for a while.',
-    kept: 'A spot opened up for you! We’ll hold it until {until}',
+    offered: 'A spot opened up for you! We’ll hold it until {until}',
     rsvp: 'RSVP for Event',
     toPayment: 'Proceed to Payment',
     pay: 'Continue to Payment',
     change: 'Change',
     wait: 'Join the Waitlist',
-    waitOn: 'Stay on the Waitlist',
+    stayOnWaitlist: 'Stay on the Waitlist',
     interested: 'I’m Interested',
     sending: 'Sending...',
     bookedAlready:
@@ -191,12 +191,12 @@ export const events = {
       paying: 'We’re holding your spots',
     },
   },
-  takeBack: {
+  cancelRsvp: {
     action: 'Cancel RSVP',
     sending: 'Cancelling...',
     refund: 'You’ll be refunded {amount}.',
     noRefund: 'It’s too late for a refund.',
-    how: 'How would you like your {amount} refund?',
+    refundMethod: 'How would you like your {amount} refund?',
     asMoney: 'To my original payment method',
     asCredit: 'As credit',
     keep: 'Keep RSVP',
@@ -218,7 +218,7 @@ export const events = {
     open: 'Subscribe on This Device',
     copy: 'Copy link',
     copied: 'Link copied',
-    ofHouse: 'Our Events Only',
+    venueEventsOnly: 'Our Events Only',
     ended: 'Link turned off',
     asks: {
       regenerate: 'Get a new link?',

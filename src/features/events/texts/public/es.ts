@@ -18,7 +18,7 @@ export const events: typeof english.events = {
     reserve: 'Reservar',
     details: 'Ver más',
     addToCalendar: 'Agregar al calendario',
-    of: ': {title}',
+    itemSuffix: ': {title}',
     emptyTitle: 'No hay eventos programados',
     emptyText:
       'Por ahora no hay nada en el calendario. Únete a la lista de espera y te avisamos cuando haya un nuevo evento.',
@@ -86,7 +86,7 @@ export const events: typeof english.events = {
   },
   answer: {
     rsvp: 'Confirmar asistencia',
-    of: ': {title}',
+    itemSuffix: ': {title}',
     change: {
       going: 'Ver o cambiar',
       paying: 'Seguir con el pago',
@@ -110,7 +110,7 @@ export const events: typeof english.events = {
     spots: 'Lugares',
     map: 'Abrir en un mapa',
     perPerson: '<price></price> por persona',
-    left: 'Quedan {spotsLeft} de {capacity} lugares',
+    spotsLeft: 'Quedan {spotsLeft} de {capacity} lugares',
     about: 'Sobre este evento',
     addToCalendar: 'Agregar al calendario',
     share: 'Compartir',
@@ -121,13 +121,13 @@ export const events: typeof english.events = {
       'No se cobró nada. Te guardamos los lugares un rato, así que todavía puedes pagar.',
     cancelled: 'Este evento se canceló.',
     cancelledText: 'Lo que se pagó por él vuelve solo. Quizás te guste otro evento.',
-    over: 'Este evento ya terminó.',
-    overText: 'Mira lo que viene.',
-    goneTitle: 'No se encontró el evento',
-    goneText: 'Se quitó, o el enlace no está completo.',
-    goneTextVisitor:
+    ended: 'Este evento ya terminó.',
+    endedText: 'Mira lo que viene.',
+    notFoundTitle: 'No se encontró el evento',
+    notFoundText: 'Se quitó, o el enlace no está completo.',
+    notFoundTextVisitor:
       'Se quitó, el enlace no está completo o el evento es para miembros. Si eres miembro, <link>inicia sesión</link>.',
-    goneAction: 'Ver todos los eventos',
+    notFoundAction: 'Ver todos los eventos',
     failedTitle: 'No se pudo cargar este evento',
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     tryAgain: 'Intentar de nuevo',
@@ -159,23 +159,24 @@ export const events: typeof english.events = {
     failedText:
       'Revisa tu conexión y vuelve a tocar el botón. Nada se reserva dos veces, y todo lo que escribiste sigue aquí.',
   },
-  talk: {
+  messageAttendees: {
     action: 'Escribir a quienes van',
     failedTitle: 'No se pudo abrir la conversación',
     failedText: 'Inténtalo de nuevo.',
   },
   join: {
     people: '¿Cuántas personas vienen?',
-    left: '{spots, plural, =0 {No quedan lugares} one {Queda 1 lugar} other {Quedan # lugares}}',
+    spotsLeft:
+      '{spots, plural, =0 {No quedan lugares} one {Queda 1 lugar} other {Quedan # lugares}}',
     noRoom:
       'No quedan lugares suficientes. Únete a la lista de espera: te escribiremos cuando se liberen y te los guardaremos un rato.',
-    kept: '¡Se liberó un lugar para ti! Guardado hasta el {until}',
+    offered: '¡Se liberó un lugar para ti! Guardado hasta el {until}',
     rsvp: 'Confirmar asistencia',
     toPayment: 'Continuar al pago',
     pay: 'Seguir con el pago',
     change: 'Cambiar',
     wait: 'Unirse a la lista de espera',
-    waitOn: 'Seguir en la lista de espera',
+    stayOnWaitlist: 'Seguir en la lista de espera',
     interested: 'Me interesa',
     sending: 'Enviando...',
     bookedAlready:
@@ -194,12 +195,12 @@ export const events: typeof english.events = {
       paying: 'Tus lugares están guardados',
     },
   },
-  takeBack: {
+  cancelRsvp: {
     action: 'Cancelar mi respuesta',
     sending: 'Cancelando...',
     refund: 'Te devolvemos {amount}.',
     noRefund: 'Ya es tarde para un reembolso.',
-    how: '¿Cómo quieres recibir tu reembolso de {amount}?',
+    refundMethod: '¿Cómo quieres recibir tu reembolso de {amount}?',
     asMoney: 'A mi forma de pago',
     asCredit: 'Como crédito',
     keep: 'Conservarla',
@@ -221,7 +222,7 @@ export const events: typeof english.events = {
     open: 'Suscribirse en este dispositivo',
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',
-    ofHouse: 'Solo nuestros eventos',
+    venueEventsOnly: 'Solo nuestros eventos',
     ended: 'Enlace desactivado',
     asks: {
       regenerate: '¿Crear un enlace nuevo?',

@@ -5,7 +5,7 @@ export const texts = {
     yourself: 'This is your own e-mail. You’re already in your family.',
     ownerInvites: 'Only the family’s owner can invite others.',
     isMember: 'This person is already in your family.',
-    full: 'A family can have {most} adults at most, open invitations included.',
+    full: 'A family can have {max} adults at most, open invitations included.',
     answeredAlready: 'This invitation was already answered.',
     nothingToLeave: 'You’re not part of another family.',
     noSuchInvitation:

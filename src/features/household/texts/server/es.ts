@@ -6,7 +6,7 @@ export const texts: typeof english = {
     yourself: 'Este es tu propio correo: ya formas parte de tu familia.',
     ownerInvites: 'Solo la persona titular de la familia puede invitar a otras.',
     isMember: 'Esta persona ya forma parte de tu familia.',
-    full: 'Una familia puede tener {most} personas adultas como máximo, contando las invitaciones abiertas.',
+    full: 'Una familia puede tener {max} personas adultas como máximo, contando las invitaciones abiertas.',
     answeredAlready: 'Esta invitación ya tuvo respuesta.',
     nothingToLeave: 'No te has unido a otra familia.',
     noSuchInvitation:

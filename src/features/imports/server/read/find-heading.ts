@@ -16,7 +16,8 @@ export function findHeading(rows: FileRow[]): { columns: string[]; index: number
   const heading = rows[index];
   if (!heading || index > MAX_TITLE_ROWS) throw new UnreadableFile('imports.noTable');
   const columns = uniqueNames(heading.cells);
-  if (columns.length > MAX_COLUMNS) throw new UnreadableFile('imports.tooManyColumns', { most: MAX_COLUMNS });
+  if (columns.length > MAX_COLUMNS)
+    throw new UnreadableFile('imports.tooManyColumns', { max: MAX_COLUMNS });
   return { columns, index };
 }
 

@@ -33,12 +33,19 @@ export async function readCsv(chunks: Chunks): Promise<CsvFile> {
       skipEmptyLines: 'greedy',
       delimitersToGuess: [',', ';', '\t', '|'],
     }).meta.delimiter;
-  return { charset, separator, rows: parseRows(chunks, { charset, separator, skip: mark ? 1 : 0 }) };
+  return {
+    charset,
+    separator,
+    rows: parseRows(chunks, { charset, separator, skip: mark ? 1 : 0 }),
+  };
 }
 
 type Options = { charset: string; separator: string; skip: number };
 
-async function* parseRows(chunks: Chunks, { charset, separator, skip }: Options): AsyncGenerator<FileRow> {
+async function* parseRows(
+  chunks: Chunks,
+  { charset, separator, skip }: Options,
+): AsyncGenerator<FileRow> {
   const parser = parse({
     delimiter: separator,
     bom: true,
@@ -53,7 +60,10 @@ async function* parseRows(chunks: Chunks, { charset, separator, skip }: Options)
   text.on('error', (error) => parser.destroy(error));
   try {
     for await (const item of text.pipe(parser)) {
-      const { record, info } = item as { record: string[]; info: { records: number; empty_lines: number } };
+      const { record, info } = item as {
+        record: string[];
+        info: { records: number; empty_lines: number };
+      };
       yield { line: info.records + info.empty_lines + skip, cells: record };
     }
   } catch (error) {

@@ -3,12 +3,7 @@ import type { Services } from '#platform/server/services.ts';
 import { ColumnEvidence, dayOrderOf } from '../../column-evidence.ts';
 import { MAX_XLSX_BYTES } from '../../imports-contract.ts';
 import { recognizeFile } from '../../recognize-file.ts';
-import {
-  deleteBatches,
-  deleteChunks,
-  insertBatch,
-  readChunks,
-} from '../batches-queries.ts';
+import { deleteBatches, deleteChunks, insertBatch, readChunks } from '../batches-queries.ts';
 import { type ImportRow, saveImport } from '../imports-queries.ts';
 import type { FileRow } from '../imports-tables.ts';
 import { findHeading } from './find-heading.ts';
@@ -67,7 +62,7 @@ async function openFile({ db }: Context, file: ImportRow) {
   if (isOldExcel(start)) throw new UnreadableFile('imports.oldExcel');
   if (!isXlsx(start)) return readCsv(chunks);
   if (file.byteCount > MAX_XLSX_BYTES)
-    throw new UnreadableFile('imports.workbookTooLarge', { most: MAX_XLSX_BYTES >> 20 });
+    throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
   const parts: Buffer[] = [];
   for await (const chunk of chunks()) parts.push(chunk);
   return { charset: 'xlsx', separator: '', rows: await readXlsx(Buffer.concat(parts)) };

@@ -8,7 +8,8 @@ import { UnreadableFile } from './unreadable-file.ts';
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
 
 /** XLSX files are zip archives. */
-export const isXlsx = (start: Buffer) => start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+export const isXlsx = (start: Buffer) =>
+  start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 /** The format of Excel before 2007, and of encrypted workbooks. */
 export const isOldExcel = (start: Buffer) => start.subarray(0, 4).toString('hex') === 'd0cf11e0';
 
@@ -18,13 +19,13 @@ export const isOldExcel = (start: Buffer) => start.subarray(0, 4).toString('hex'
  */
 export async function readXlsx(content: Buffer): Promise<FileRow[]> {
   if (content.length > MAX_XLSX_BYTES)
-    throw new UnreadableFile('imports.workbookTooLarge', { most: MAX_XLSX_BYTES >> 20 });
+    throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
   checkUnpackedSize(content);
   const rows = await readSheet(content, { trim: false }).catch(() => {
     throw new UnreadableFile('imports.brokenWorkbook');
   });
   if (rows.length > MAX_XLSX_ROWS + 20)
-    throw new UnreadableFile('imports.tooManyRows', { most: MAX_XLSX_ROWS });
+    throw new UnreadableFile('imports.tooManyRows', { max: MAX_XLSX_ROWS });
   return rows
     .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -47,7 +48,7 @@ function checkUnpackedSize(content: Buffer) {
   }
   if (!isWorkbook) throw new UnreadableFile('imports.noTable');
   if (size > MAX_UNPACKED_BYTES)
-    throw new UnreadableFile('imports.workbookTooLarge', { most: MAX_XLSX_BYTES >> 20 });
+    throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
 }
 
 /** Excel keeps 15 digits: a longer number has lost its end, which this notation shows. */

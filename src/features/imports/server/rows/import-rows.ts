@@ -63,11 +63,20 @@ export async function importRows(
   if (!mode.isTrial) await muteWebhooks(db);
   const results =
     fresh.length > 0
-      ? await stores[kind](ctx, db, fresh.flatMap(({ keyed }) => keyed ?? []), mode)
+      ? await stores[kind](
+          ctx,
+          db,
+          fresh.flatMap(({ keyed }) => keyed ?? []),
+          mode,
+        )
       : [];
   for (const [index, line] of fresh.entries()) line.result = results[index] ?? null;
   const records = recordsOf(fresh, kind, mode.importId);
-  if (!mode.isTrial) await recordImported(db, records.map(({ label: _, ...record }) => record));
+  if (!mode.isTrial)
+    await recordImported(
+      db,
+      records.map(({ label: _, ...record }) => record),
+    );
   const secret = format.columns.get('code')?.index;
   const outcomes = lines.map((line) => outcomeOf(line, secret));
   return { outcomes, counts: countsOf(lines, outcomes), keys: records };

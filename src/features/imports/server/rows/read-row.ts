@@ -46,9 +46,7 @@ export function formatOf(
   };
 }
 
-type ReadRow =
-  | { row: ValidRow; doubts: RowReader['doubts'] }
-  | { error: InvalidCell | SkippedRow };
+type ReadRow = { row: ValidRow; doubts: RowReader['doubts'] } | { error: InvalidCell | SkippedRow };
 
 /** Reads one row; a row that can't be stored says why. */
 export function readRow(kind: ImportKind, { cells }: FileRow, format: FileFormat): ReadRow {

@@ -148,13 +148,30 @@ export function readMembership(row: RowReader) {
   const endsOn = row.day('endsOn')?.day;
   if (!endsOn) throw new InvalidCell('missing', 'endsOn');
   if (endsOn < row.today) throw new SkippedRow('ended');
-  if (!['', 'active', 'current', 'paid', 'activa', 'pendingcancelation', 'pendingcancellation'].includes(status))
+  if (
+    ![
+      '',
+      'active',
+      'current',
+      'paid',
+      'activa',
+      'pendingcancelation',
+      'pendingcancellation',
+    ].includes(status)
+  )
     row.doubt('statusUnknown', 'status');
   const person = readPerson(row);
   const startedOn = row.day('startedOn')?.day ?? row.today;
   const period = readPeriod(row, membershipType);
   const priceCents = row.cents('price') ?? 0;
-  const values: MembershipRow = { ...person, membershipType, startedOn, endsOn, period, priceCents };
+  const values: MembershipRow = {
+    ...person,
+    membershipType,
+    startedOn,
+    endsOn,
+    period,
+    priceCents,
+  };
   const reference = row.text('reference');
   return {
     values,

@@ -91,7 +91,8 @@ export class RowReader {
   /** A name from one column or two; "Lee, Ann" is turned around. Empty if the row has none. */
   name(fields: { whole: string; first: string; last: string }, maxLength = 120): string {
     const whole = this.text(fields.whole, maxLength);
-    const parts = `${this.text(fields.first, maxLength)} ${this.text(fields.last, maxLength)}`.trim();
+    const parts =
+      `${this.text(fields.first, maxLength)} ${this.text(fields.last, maxLength)}`.trim();
     const [, last, first] = LAST_NAME_FIRST.exec(whole) ?? [];
     return (first && last ? `${first} ${last}` : whole) || parts;
   }

@@ -37,7 +37,12 @@ export async function createAccounts(
 ): Promise<Account[]> {
   const emails = [...new Set(people.map(({ email }) => email))];
   const existing = await db
-    .select({ id: users.id, email: users.email, name: users.name, isConfirmed: users.emailVerified })
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      isConfirmed: users.emailVerified,
+    })
     .from(users)
     .where(inArray(users.email, emails));
   const userByEmail = new Map(existing.map((user) => [user.email, user]));

@@ -2,8 +2,8 @@ import { importMembership } from '#features/shop/server/index.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { MembershipRow } from '../rows/read-value.ts';
 import { accountRecord, createAccounts, NOON } from './create-accounts.ts';
-import { endOf } from './store-value.ts';
 import type { Store, Stored } from './store.ts';
+import { endOf } from './store-value.ts';
 
 /** Stores memberships until the end of their paid time, and creates the accounts that they need. */
 export const storeMemberships: Store<MembershipRow> = async (ctx, db, rows, mode) => {

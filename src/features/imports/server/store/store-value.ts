@@ -1,6 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { findTakenGiftCodes, type ImportedValue, importValue } from '#features/shop/server/index.ts';
+import {
+  findTakenGiftCodes,
+  type ImportedValue,
+  importValue,
+} from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
@@ -10,30 +14,34 @@ import type { Context, KeyedRow, Mode, Store, Stored } from './store.ts';
 /** Stores passes of the email's account, or of whoever confirms the email. */
 export const storePasses: Store<PassRow> = async (ctx, db, rows, mode) => {
   const owners = await findOwners(db, rows);
-  const values = rows.map(({ values }): ImportedValue => ({
-    kind: 'pass',
-    userId: owners.get(values.email) ?? null,
-    email: values.email,
-    name: values.passName,
-    amount: values.visits,
-    worthCents: values.valueCents,
-    expiresAt: endOf(ctx, values.expiresOn),
-  }));
+  const values = rows.map(
+    ({ values }): ImportedValue => ({
+      kind: 'pass',
+      userId: owners.get(values.email) ?? null,
+      email: values.email,
+      name: values.passName,
+      amount: values.visits,
+      worthCents: values.valueCents,
+      expiresAt: endOf(ctx, values.expiresOn),
+    }),
+  );
   return grant(ctx, db, values, mode);
 };
 
 export const storeCredit: Store<CreditRow> = async (ctx, db, rows, mode) => {
   const owners = await findOwners(db, rows);
   const name = translate('imports.creditName', {}, ctx.venue().firstLanguage);
-  const values = rows.map(({ values }): ImportedValue => ({
-    kind: 'credit',
-    userId: owners.get(values.email) ?? null,
-    email: values.email,
-    name,
-    amount: values.balanceCents,
-    worthCents: values.balanceCents,
-    expiresAt: endOf(ctx, values.expiresOn),
-  }));
+  const values = rows.map(
+    ({ values }): ImportedValue => ({
+      kind: 'credit',
+      userId: owners.get(values.email) ?? null,
+      email: values.email,
+      name,
+      amount: values.balanceCents,
+      worthCents: values.balanceCents,
+      expiresAt: endOf(ctx, values.expiresOn),
+    }),
+  );
   return grant(ctx, db, values, mode);
 };
 
@@ -45,20 +53,22 @@ export const storeGiftCards: Store<GiftCardRow> = async (ctx, db, rows, mode) =>
   );
   const name = translate('imports.giftCardName', {}, ctx.venue().firstLanguage);
   const free = rows.filter(({ values }) => !taken.has(values.code));
-  const values = free.map(({ values }): ImportedValue => ({
-    kind: 'gift_card',
-    userId: null,
-    email: null,
-    name,
-    amount: values.balanceCents,
-    worthCents: values.balanceCents,
-    expiresAt: endOf(ctx, values.expiresOn),
-    giftCard: {
-      code: values.code,
-      recipientEmail: values.recipientEmail ?? '',
-      recipientName: values.recipientName,
-    },
-  }));
+  const values = free.map(
+    ({ values }): ImportedValue => ({
+      kind: 'gift_card',
+      userId: null,
+      email: null,
+      name,
+      amount: values.balanceCents,
+      worthCents: values.balanceCents,
+      expiresAt: endOf(ctx, values.expiresOn),
+      giftCard: {
+        code: values.code,
+        recipientEmail: values.recipientEmail ?? '',
+        recipientName: values.recipientName,
+      },
+    }),
+  );
   const granted = await grant(ctx, db, values, mode);
   const results = new Map(free.map((row, index) => [row, granted[index]]));
   return rows.map((row) => results.get(row) ?? { outcome: 'codeTaken' });

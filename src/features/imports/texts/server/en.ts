@@ -6,10 +6,11 @@ export const texts = {
     noRows: 'There are column names in this file, but no rows below them.',
     oldExcel:
       'This is an Excel file of the old kind (.xls), or it has a password. Please save it as .xlsx without a password.',
-    brokenWorkbook: 'This Excel file is damaged. Please open it, save it as a new file and try again.',
-    workbookTooLarge: 'This Excel file is larger than {most} MB. Please save it as CSV.',
-    tooManyRows: 'This Excel file has more than {most, number} rows. Please save it as CSV.',
-    tooManyColumns: 'This file has more than {most} columns. Please delete those you don’t need.',
+    brokenWorkbook:
+      'This Excel file is damaged. Please open it, save it as a new file and try again.',
+    workbookTooLarge: 'This Excel file is larger than {max} MB. Please save it as CSV.',
+    tooManyRows: 'This Excel file has more than {max, number} rows. Please save it as CSV.',
+    tooManyColumns: 'This file has more than {max} columns. Please delete those you don’t need.',
     quotes:
       'The quotation marks in line {line} don’t match. Please fix them: a quotation mark inside a field must be doubled.',
     otherState:

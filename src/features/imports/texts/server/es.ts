@@ -7,10 +7,13 @@ export const texts: typeof english = {
     noRows: 'En este archivo hay nombres de columnas, pero ninguna fila debajo.',
     oldExcel:
       'Este archivo es de un Excel antiguo (.xls) o tiene contraseña. Guárdalo como .xlsx sin contraseña.',
-    brokenWorkbook: 'Este archivo de Excel está dañado. Ábrelo, guárdalo como archivo nuevo y vuelve a intentarlo.',
-    workbookTooLarge: 'Este archivo de Excel pesa más de {most} MB. Guárdalo como CSV, por favor.',
-    tooManyRows: 'Este archivo de Excel tiene más de {most, number} filas. Guárdalo como CSV, por favor.',
-    tooManyColumns: 'Este archivo tiene más de {most} columnas. Borra las que no necesites, por favor.',
+    brokenWorkbook:
+      'Este archivo de Excel está dañado. Ábrelo, guárdalo como archivo nuevo y vuelve a intentarlo.',
+    workbookTooLarge: 'Este archivo de Excel pesa más de {max} MB. Guárdalo como CSV, por favor.',
+    tooManyRows:
+      'Este archivo de Excel tiene más de {max, number} filas. Guárdalo como CSV, por favor.',
+    tooManyColumns:
+      'Este archivo tiene más de {max} columnas. Borra las que no necesites, por favor.',
     quotes:
       'Las comillas de la línea {line} no coinciden. Corrígelas, por favor: dentro de un campo, cada comilla se escribe dos veces.',
     otherState:

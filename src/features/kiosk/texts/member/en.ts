@@ -24,7 +24,7 @@ export const kiosk = {
     keep: 'Keep running',
     ended: 'Kiosk ended',
     endFailed: 'We couldn’t end the kiosk. Please try again.',
-    again: 'Try again',
+    tryAgain: 'Try again',
   },
   start: {
     title: 'Welcome to {venue}!',
@@ -53,7 +53,7 @@ export const kiosk = {
   booking: {
     title: "Today's booking",
     lead: 'Enter the details you booked with.',
-    email: 'Email',
+    email: 'E-mail',
     lastName: 'Last name',
     submit: 'Check in',
     checking: 'Checking...',
@@ -68,7 +68,7 @@ export const kiosk = {
   status: {
     title: 'Is my waiver signed?',
     lead: 'Enter the e-mail you signed with or book with.',
-    email: 'Email',
+    email: 'E-mail',
     submit: 'Check',
     checking: 'Checking...',
     signedTitle: 'Your waiver is signed',
@@ -96,7 +96,7 @@ export const kiosk = {
     brakedText: 'There were too many incorrect attempts on this device.',
     failedTitle: 'Something went wrong',
     failedText: 'Please try again, or come to the desk.',
-    again: 'Try again',
+    tryAgain: 'Try again',
   },
   unlock: {
     title: 'For staff',
@@ -116,6 +116,6 @@ export const kiosk = {
     title: 'Are you still there?',
     text: 'This screen will start over in {seconds, plural, one {# second} other {# seconds}}, and what you’ve entered will be deleted.',
     more: 'I need more time',
-    over: 'Start over now',
+    startOver: 'Start over now',
   },
 };

@@ -26,7 +26,7 @@ export const kiosk: typeof english.kiosk = {
     keep: 'Dejarlo activo',
     ended: 'El quiosco se cerró.',
     endFailed: 'No se pudo cerrar el quiosco. Inténtalo de nuevo.',
-    again: 'Intentar de nuevo',
+    tryAgain: 'Intentar de nuevo',
   },
   start: {
     title: '¡Te damos la bienvenida a {venue}!',
@@ -99,7 +99,7 @@ export const kiosk: typeof english.kiosk = {
     brakedText: 'Hubo demasiados intentos equivocados en este dispositivo.',
     failedTitle: 'Algo salió mal',
     failedText: 'Inténtalo de nuevo o pasa al mostrador, por favor.',
-    again: 'Intentar de nuevo',
+    tryAgain: 'Intentar de nuevo',
   },
   unlock: {
     title: 'Para el personal',
@@ -120,6 +120,6 @@ export const kiosk: typeof english.kiosk = {
     title: '¿Sigues ahí?',
     text: 'Esta pantalla empezará de nuevo en {seconds, plural, one {# segundo} other {# segundos}} y se borrará lo que escribiste.',
     more: 'Necesito más tiempo',
-    over: 'Empezar de nuevo ya',
+    startOver: 'Empezar de nuevo ya',
   },
 };

@@ -4,7 +4,7 @@ export const officeMailTexts = {
   lead: 'Families get these e-mails automatically. You can add your own words to each one: where to park, what to bring, who to call. They appear below the standard text, which stays the same.',
   mail: 'E-mail',
   when: 'Sent',
-  words: 'Your text',
+  ownText: 'Your text',
   none: 'None',
   kinds: {
     'waitlist-joined': 'Welcome to the waitlist',

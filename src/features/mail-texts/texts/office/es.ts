@@ -5,7 +5,7 @@ export const officeMailTexts: typeof english.officeMailTexts = {
   lead: 'Las familias reciben estos correos automáticamente. Puedes agregar a cada uno tus propias palabras: dónde estacionar, qué traer, a quién llamar. Aparecen debajo del texto estándar, que no cambia.',
   mail: 'Correo',
   when: 'Se envía',
-  words: 'Tu texto',
+  ownText: 'Tu texto',
   none: 'Ninguno',
   kinds: {
     'waitlist-joined': 'Bienvenida a la lista de espera',

@@ -19,7 +19,7 @@ export const officeAudiences = {
     visited: 'Visited in the last (days)',
     away: 'Last visit more than (days) ago',
   },
-  daysWrong: 'From 1 to {most}',
+  daysWrong: 'From 1 to {max}',
   event: 'Event',
   chooseEvent: 'Choose an event',
   noEvents: 'No events from the last month or coming up have guests yet.',
@@ -36,8 +36,8 @@ export const officeAudiences = {
   subject: 'Subject',
   text: 'Text',
   textHint: 'An empty line starts a new paragraph. Web addresses (https://…) become links.',
-  lookTitle: 'Preview',
-  lookLead:
+  previewTitle: 'Preview',
+  previewLead:
     '{count, plural, one {Add a subject and text to see the preview.} other {Add a subject and text in both languages to see the preview.}}',
   send: 'Send to {count, plural, one {# family} other {# families}}',
   askTitle: 'Send this message to {count, plural, one {# family} other {# families}}?',
@@ -52,7 +52,7 @@ export const officeAudiences = {
   search: 'Search by subject or text',
   emptyTitle: 'No messages sent yet',
   emptyText: 'Messages you send to families appear here, with the number of recipients.',
-  began: 'Sent on',
+  sentOn: 'Sent on',
   progress: 'Progress',
   progressOf: '{done, number} of {all, number}',
   state: 'Status',
@@ -74,5 +74,5 @@ export const officeAudiences = {
   stopNow: 'Stop Sending',
   stopping: 'Stopping...',
   stoppedToast: 'Stopped',
-  again: 'Use as a new message',
+  useAgain: 'Use as a new message',
 };

@@ -21,7 +21,7 @@ export const officeAudiences: typeof english.officeAudiences = {
     visited: 'Visita en los últimos (días)',
     away: 'Última visita hace más de (días)',
   },
-  daysWrong: 'De 1 a {most}',
+  daysWrong: 'De 1 a {max}',
   event: 'Evento',
   chooseEvent: 'Elige un evento',
   noEvents: 'Ningún evento del último mes o por venir tiene invitados todavía.',
@@ -38,8 +38,8 @@ export const officeAudiences: typeof english.officeAudiences = {
   subject: 'Asunto',
   text: 'Texto',
   textHint: 'Una línea vacía empieza otro párrafo. Las direcciones (https://…) se vuelven enlaces.',
-  lookTitle: 'Vista previa',
-  lookLead:
+  previewTitle: 'Vista previa',
+  previewLead:
     '{count, plural, one {Escribe el asunto y el texto para ver la vista previa.} other {Escribe el asunto y el texto en los dos idiomas para ver la vista previa.}}',
   send: 'Enviar a {count, plural, one {# familia} other {# familias}}',
   askTitle: '¿Enviar este mensaje a {count, plural, one {# familia} other {# familias}}?',
@@ -54,7 +54,7 @@ export const officeAudiences: typeof english.officeAudiences = {
   search: 'Buscar por asunto o texto',
   emptyTitle: 'Aún no hay nada enviado',
   emptyText: 'Aquí aparecen tus mensajes a las familias y cuántas los recibieron.',
-  began: 'Enviado el',
+  sentOn: 'Enviado el',
   progress: 'Avance',
   progressOf: '{done, number} de {all, number}',
   state: 'Estado',
@@ -76,5 +76,5 @@ export const officeAudiences: typeof english.officeAudiences = {
   stopNow: 'Detener el envío',
   stopping: 'Deteniendo...',
   stoppedToast: 'Detenido',
-  again: 'Usar para un mensaje nuevo',
+  useAgain: 'Usar para un mensaje nuevo',
 };

@@ -116,7 +116,7 @@ describe('a generation', () => {
       async () => (await findMatchNotifications(bob)).length === 1,
     );
     expect((await findMatchNotifications(ann))[0]).toMatchObject({ link: '/matches' });
-    expect((await app.mailsTo(ann.email)).length).toBe(1);
+    expect((await app.emailsTo(ann.email)).length).toBe(1);
     expect(await findMatchNotifications(optedOut)).toEqual([]);
     await generate();
     const jobsBefore = await countNotificationJobs();

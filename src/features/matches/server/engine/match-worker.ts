@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { kilometresBetween, type Place } from '../../distance-rules.ts';
+import { type Coordinates, kilometersBetween } from '../../distance-rules.ts';
 import { findReasons, type MatchReason } from '../../match-reasons.ts';
 import {
   type Breakdown,
@@ -19,7 +19,7 @@ export type WorkerRequest =
   | { next: true }
   | {
       weights: Weights;
-      places: Record<string, Place>;
+      places: Record<string, Coordinates>;
       /** Maximum number of matches per family. */
       maxMatches: number;
       minScore: number;
@@ -79,7 +79,7 @@ type MatchRequest = Extract<WorkerRequest, { weights: Weights }>;
 
 function findMatches(request: MatchRequest): Iterable<FoundMatch> {
   const { weights, places, only } = request;
-  const distance = (one: string, other: string) => kilometresBetween(places[one], places[other]);
+  const distance = (one: string, other: string) => kilometersBetween(places[one], places[other]);
   const weightSum = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
   // Scores are rounded: include totals that round up to the minimum score.
   const minTotal = Math.ceil((request.minScore - 0.5) * weightSum);

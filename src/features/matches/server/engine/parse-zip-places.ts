@@ -33,7 +33,7 @@ export function parseZipPlaces(content: string): ParsedFile {
     } else if ('place' in parsed) places.set(parsed.place.zip, parsed.place);
   }
   if (places.size > MAX_PLACES) {
-    throw httpError(413, 'matches.places.tooMany', { most: MAX_PLACES });
+    throw httpError(413, 'matches.places.tooMany', { max: MAX_PLACES });
   }
   if (places.size + wrongCount === 0) throw httpError(400, 'matches.places.noTable');
   return { places: [...places.values()], wrong, wrongCount };

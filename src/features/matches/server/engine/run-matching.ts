@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Place } from '../../distance-rules.ts';
+import type { Coordinates } from '../../distance-rules.ts';
 import type { MatchFamily, Weights } from '../../matches-rules.ts';
 import type { FoundMatch, WorkerMessage, WorkerRequest } from './match-worker.ts';
 
@@ -8,7 +8,7 @@ export type MatchingInput = {
   families: AsyncIterable<MatchFamily[]> | Iterable<MatchFamily[]>;
   weights: Weights;
   /** Imported places by zip code. */
-  places: Record<string, Place>;
+  places: Record<string, Coordinates>;
   maxMatches: number;
   minScore: number;
   /** Compares only this family with all others. */

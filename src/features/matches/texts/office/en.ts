@@ -2,7 +2,7 @@
 export const officePlaces = {
   title: 'Zip code locations',
   lead: 'Add zip code locations so matched families can see how many kilometers apart they live.',
-  known:
+  locationCount:
     '{count, plural, =0 {No zip code locations yet} one {# zip code location} other {# zip code locations}}',
   unknown: 'Families also live in these zip codes, which have no location yet:',
   unknownZip: '{zip} ({families, plural, one {# family} other {# families}})',
@@ -24,10 +24,10 @@ export const officePlaces = {
   taking: 'Saving...',
   taken: 'Locations saved',
   takenText: '{added, number} new, {changed, number} changed, {removed, number} deleted.',
-  wrong: '{count, plural, one {# line has an error} other {# lines have errors}}',
+  lineErrors: '{count, plural, one {# line has an error} other {# lines have errors}}',
   wrongText: 'Fix them in the file and choose it again. Nothing was changed.',
   wrongLine: 'Line {line, number}: {problem}',
-  wrongMore: '{count, plural, one {And # more.} other {And # more.}}',
+  moreLineErrors: '{count, plural, one {And # more.} other {And # more.}}',
   problem: {
     zip: 'this isn’t a zip code.',
     latitude: 'the latitude must be a number from -90 to 90.',

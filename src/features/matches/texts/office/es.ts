@@ -3,7 +3,8 @@ import type * as english from './en.ts';
 export const officePlaces: typeof english.officePlaces = {
   title: 'Ubicación de los códigos postales',
   lead: 'Agrega ubicaciones para que las familias afines vean a cuántos kilómetros viven.',
-  known: '{count, plural, =0 {Todavía no hay ubicaciones} one {# ubicación} other {# ubicaciones}}',
+  locationCount:
+    '{count, plural, =0 {Todavía no hay ubicaciones} one {# ubicación} other {# ubicaciones}}',
   unknown: 'También viven familias en estos códigos postales, que aún no tienen ubicación:',
   unknownZip: '{zip} ({families, plural, one {# familia} other {# familias}})',
   open: 'Agregar ubicaciones',
@@ -24,10 +25,10 @@ export const officePlaces: typeof english.officePlaces = {
   taking: 'Guardando...',
   taken: 'Ubicaciones guardadas',
   takenText: '{added, number} nuevos, {changed, number} cambiados, {removed, number} borrados.',
-  wrong: '{count, plural, one {# línea tiene un error} other {# líneas tienen errores}}',
+  lineErrors: '{count, plural, one {# línea tiene un error} other {# líneas tienen errores}}',
   wrongText: 'Arréglalas en el archivo y elígelo otra vez. No se cambió nada.',
   wrongLine: 'Línea {line, number}: {problem}',
-  wrongMore: '{count, plural, one {Y # más.} other {Y # más.}}',
+  moreLineErrors: '{count, plural, one {Y # más.} other {Y # más.}}',
   problem: {
     zip: 'esto no es un código postal.',
     latitude: 'la latitud debe ser un número de -90 a 90.',

@@ -3,7 +3,7 @@ export const texts = {
   matches: {
     places: {
       noTable: 'We can’t read this file. It needs the columns zip, latitude and longitude.',
-      tooMany: 'The file has more than {most, number} zip codes. Please split it.',
+      tooMany: 'The file has more than {max, number} zip codes. Please split it.',
       wrong:
         '{wrongCount, plural, one {One line has an error} other {# lines have errors}}, so nothing was saved. Please fix the file and try again.',
     },

@@ -4,7 +4,7 @@ export const texts: typeof english = {
   matches: {
     places: {
       noTable: 'No podemos leer este archivo. Necesita las columnas zip, latitude y longitude.',
-      tooMany: 'El archivo tiene más de {most, number} códigos postales. Divídelo.',
+      tooMany: 'El archivo tiene más de {max, number} códigos postales. Divídelo.',
       wrong:
         '{wrongCount, plural, one {Una línea tiene un error} other {# líneas tienen errores}}, así que no se guardó nada. Corrige el archivo e inténtalo de nuevo.',
     },

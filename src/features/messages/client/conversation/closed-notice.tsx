@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { Person } from '../../messages-safety-contract.ts';
+import type { Person } from '../../moderation-contract.ts';
 import { useBlock } from '../use-blocks.ts';
 
 type Props = {

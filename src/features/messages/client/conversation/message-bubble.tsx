@@ -20,7 +20,7 @@ export function MessageBubble({ message, isOwn, showsName, status }: Props) {
   const t = useTranslations('messages');
   const { formatDate } = useDates();
   const { sender, createdAt } = message;
-  const name = sender?.name ?? t('gone');
+  const name = sender?.name ?? t('formerMember');
   return (
     <div className={clsx('flex items-end gap-1', isOwn && 'flex-row-reverse')}>
       {!isOwn && <PersonAvatar person={sender} size="small" />}

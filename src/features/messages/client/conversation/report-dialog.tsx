@@ -6,7 +6,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
-import type { Person } from '../../messages-safety-contract.ts';
+import type { Person } from '../../moderation-contract.ts';
 import { useBlock } from '../use-blocks.ts';
 import { type ReportReason, useReport } from './use-report.ts';
 

@@ -6,7 +6,7 @@ import { call, queriesOf } from '../calls.ts';
 
 /**
  * A mutation of a conversation or a message. Toasts the outcome in the hook, as live updates may unmount the component
- * first. Refetches all conversations afterwards.
+ * first. Refetches all conversations afterward.
  */
 export function useConversationAction<Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LONGEST_SUSPENSION_DAYS } from '#features/safety/safety-rules.ts';
+import { LONGEST_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
@@ -21,8 +21,8 @@ export function DecideDialog({ reportId, name, onClose }: Props) {
   const [action, setAction] = useState<Decision['action']>();
   const [days, setDays] = useState(DEFAULT_DAYS);
   const [isSubmitted, setSubmitted] = useState(false);
-  const most = LONGEST_SUSPENSION_DAYS;
-  const areDaysValid = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= most;
+  const max = LONGEST_SUSPENSION_DAYS;
+  const areDaysValid = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= max;
   const confirm = () => {
     setSubmitted(true);
     if (!action || (action === 'suspended' && !areDaysValid)) return;
@@ -65,8 +65,8 @@ export function DecideDialog({ reportId, name, onClose }: Props) {
       {action === 'suspended' && (
         <Field
           label={t('days')}
-          hint={t('daysHint', { most })}
-          error={isSubmitted && !areDaysValid ? t('daysWrong', { most }) : undefined}
+          hint={t('daysHint', { max })}
+          error={isSubmitted && !areDaysValid ? t('daysWrong', { max }) : undefined}
         >
           <Input
             inputMode="numeric"

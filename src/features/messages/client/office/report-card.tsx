@@ -15,7 +15,7 @@ export function ReportCard({ report }: { report: Report }) {
   const { formatDateTime } = useDates();
   const [isDeciding, setDeciding] = useState(false);
   const { action, handledAt } = report;
-  const reportedName = report.reported?.name ?? t('gone');
+  const reportedName = report.reported?.name ?? t('formerMember');
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -23,7 +23,7 @@ export function ReportCard({ report }: { report: Report }) {
           <h3 className="break-words text-xl">{t('about', { name: reportedName })}</h3>
           <p className="text-muted-ink text-sm">
             {t('by', {
-              name: report.reporter?.name ?? t('gone'),
+              name: report.reporter?.name ?? t('formerMember'),
               when: formatDateTime(report.createdAt),
             })}
           </p>

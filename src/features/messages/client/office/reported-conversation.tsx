@@ -31,7 +31,7 @@ export function ReportedConversation({ report }: { report: Report }) {
               {message.isReported && (
                 <strong className="text-destructive">{t('reportedMessage')} </strong>
               )}
-              <span className="font-bold">{message.sender || t('gone')}</span>{' '}
+              <span className="font-bold">{message.sender || t('formerMember')}</span>{' '}
               <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
             </p>
             {message.content && (

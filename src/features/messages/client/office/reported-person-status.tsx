@@ -16,7 +16,7 @@ export function ReportedPersonStatus({ status }: Props) {
     <ul className="flex flex-wrap gap-2">
       {reports > 0 && (
         <li>
-          <Badge tone="neutral">{t('standing', { count: reports })}</Badge>
+          <Badge tone="neutral">{t('reportCount', { count: reports })}</Badge>
         </li>
       )}
       {warnedAt && (

@@ -7,7 +7,7 @@ import { familyMatches } from '#features/matches/server/matches-tables.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aDirectConversation, conversationCalls } from '../messages-factory.ts';
-import { backdateAccount, safetyCalls, suspendPerson } from '../safety-factory.ts';
+import { backdateAccount, safetyCalls, suspendPerson } from '../moderation-factory.ts';
 
 let app: TestApp;
 let calls: ReturnType<typeof safetyCalls>;

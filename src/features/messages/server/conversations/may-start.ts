@@ -9,8 +9,8 @@ import {
   isNewMember,
   MAX_NEW_CONVERSATIONS_PER_DAY,
   NEW_MEMBER_DAYS,
-} from '#features/safety/safety-rules.ts';
-import { hasBlocked, requireMayWrite } from '#features/safety/server/index.ts';
+} from '#features/moderation/moderation-rules.ts';
+import { hasBlocked, requireMayWrite } from '#features/moderation/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -69,7 +69,7 @@ async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {
   );
   if (startedCount < MAX_NEW_CONVERSATIONS_PER_DAY) return;
   throw httpError(403, 'safety.newMemberLimit', {
-    most: MAX_NEW_CONVERSATIONS_PER_DAY,
+    max: MAX_NEW_CONVERSATIONS_PER_DAY,
     days: NEW_MEMBER_DAYS,
   });
 }

@@ -1,6 +1,6 @@
 import { findAdultsOf, findFamilyOf } from '#features/household/server/index.ts';
 import { findMatchedFamily } from '#features/matches/server/index.ts';
-import { requireMayWrite } from '#features/safety/server/index.ts';
+import { requireMayWrite } from '#features/moderation/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';

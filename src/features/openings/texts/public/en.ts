@@ -5,7 +5,7 @@ export const openings = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   loading: 'Loading the next sessions',
-  over: 'Today’s sessions have started. See you another day!',
+  endedToday: 'Today’s sessions have started. See you another day!',
   closed: 'No play sessions on this day.',
   nextOpen: 'The next available spots are on <link>{date}</link>.',
   moreSessions: '{count, plural, one {{count} more session} other {{count} more sessions}}',

@@ -6,7 +6,7 @@ export const openings: typeof english = {
   today: 'Hoy',
   tomorrow: 'Mañana',
   loading: 'Cargando las próximas sesiones',
-  over: 'Las sesiones de hoy ya empezaron. ¡Te esperamos otro día!',
+  endedToday: 'Las sesiones de hoy ya empezaron. ¡Te esperamos otro día!',
   closed: 'Este día no hay sesiones de juego.',
   nextOpen: 'Los próximos lugares libres son el <link>{date}</link>.',
   moreSessions: '{count, plural, one {{count} sesión más} other {{count} sesiones más}}',

@@ -26,7 +26,7 @@ export function PlanParty({ packageId, onPackage, isReturning }: Props) {
   return (
     <div className="grid max-w-4xl gap-6">
       <ChoiceGroup
-        legend={t('ways')}
+        legend={t('startQuestion')}
         type="radio"
         choices={[
           { value: 'ask', label: t('ask') },

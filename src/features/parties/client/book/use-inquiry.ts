@@ -45,7 +45,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     const kids = Number(draft.estimatedKids);
     if (!(kids >= 1)) found.estimatedKids = tValidation('atLeastOneChild');
     else if (kids > MAX_INQUIRY_KIDS)
-      found.estimatedKids = tValidation('wholeBetween', { least: 1, most: MAX_INQUIRY_KIDS });
+      found.estimatedKids = tValidation('wholeBetween', { min: 1, max: MAX_INQUIRY_KIDS });
     if (!draft.childName.trim()) found.childName = tValidation('childName');
     if (!draft.guardianName.trim()) found.guardianName = tValidation('guardianName');
     if (!isEmail(draft.email)) found.email = tValidation('validEmail');

@@ -98,7 +98,7 @@ function WindowRadio({ status, isChosen, onChoose }: RadioProps) {
         </span>
       </span>
       <span className="text-right text-[0.9375rem]">
-        {status.trouble === null ? t('free') : t(`trouble.${status.trouble}`)}
+        {status.trouble === null ? t('free') : t(`unavailable.${status.trouble}`)}
       </span>
     </label>
   );

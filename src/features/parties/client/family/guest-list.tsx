@@ -18,7 +18,7 @@ export function GuestList({ party, link }: Props) {
     <Card className="grid gap-5">
       <div>
         <h2 className="text-2xl">{t('guestsTitle')}</h2>
-        <p>{t('heads', { kids, adults })}</p>
+        <p>{t('guestCount', { kids, adults })}</p>
         {maybeKids + maybeAdults > 0 && (
           <p className="text-muted-ink">
             {t('maybeHeads', { kids: maybeKids, adults: maybeAdults })}

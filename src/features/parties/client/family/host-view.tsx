@@ -14,7 +14,7 @@ export function HostView({ party, link }: Props) {
   const t = useTranslations('party');
   return (
     <>
-      <PageHeading title={t('of', { child: party.childName })} />
+      <PageHeading title={t('partyOfChild', { child: party.childName })} />
       <div className="grid gap-5">
         {party.status === 'cancelled' && (
           <Alert title={t('endedTitle')}>

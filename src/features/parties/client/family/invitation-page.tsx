@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm } from './rsvp-form.tsx';
 import { type Invitation, useAnswerKey, useInvitation } from './use-invitation.ts';
 
 /** /invitation/:code: host, time, place and the answer form, without other guests. */

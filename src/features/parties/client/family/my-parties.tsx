@@ -53,7 +53,7 @@ export function MyParties() {
               <div>
                 <h2 className="text-xl">
                   <Link to="/party" search={{ party: party.id }} className="inline-link">
-                    {t('of', { child: party.childName })}
+                    {t('partyOfChild', { child: party.childName })}
                   </Link>
                 </h2>
                 <p className="text-muted-ink">

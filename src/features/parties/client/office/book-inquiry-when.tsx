@@ -88,7 +88,7 @@ export function BookInquiryWhen({ draft, packages, partyPackage, errors, onChang
                 {problem
                   ? t('book.notFree', {
                       window: t(`windows.${window}`),
-                      why: tParties(`trouble.${problem}`),
+                      why: tParties(`unavailable.${problem}`),
                     })
                   : t(`windows.${window}`)}
               </option>

@@ -53,7 +53,7 @@ export function CancelPartyByVenue({ party, onClose }: Props) {
             className="font-bold"
           />
         </p>
-        <Field label={t('words')} hint={t('wordsHint')}>
+        <Field label={t('messageToHost')} hint={t('wordsHint')}>
           <Textarea
             rows={3}
             maxLength={600}

@@ -47,7 +47,7 @@ export function DeskPaymentDialog({ party, onClose }: Props) {
         <Field
           label={t('amount', { currency: currency.toUpperCase() })}
           required
-          error={isInvalid && t('amountAtMost', { most: centsToInput(party.balanceCents) })}
+          error={isInvalid && t('amountAtMost', { max: centsToInput(party.balanceCents) })}
         >
           <Input
             inputMode="decimal"

@@ -37,9 +37,9 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
     }
   }
 
-  const mailParams = new URLSearchParams({
-    subject: t('mailSubject', { venue, day }),
-    body: t('mailBody', { name: inquiry.guardianName, package: inquiry.packageName, day, venue }),
+  const emailParams = new URLSearchParams({
+    subject: t('emailSubject', { venue, day }),
+    body: t('emailBody', { name: inquiry.guardianName, package: inquiry.packageName, day, venue }),
   });
   return (
     <Sheet open onOpenChange={onClose} title={inquiry.guardianName}>
@@ -64,7 +64,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
               </a>
             </Fact>
           )}
-          <Fact title={t('asked')}>{formatDateTime(inquiry.createdAt)}</Fact>
+          <Fact title={t('receivedOn')}>{formatDateTime(inquiry.createdAt)}</Fact>
           <Fact title={t('speaks')}>{t(`languages.${inquiry.language}`)}</Fact>
         </Facts>
         {inquiry.notes && (
@@ -75,7 +75,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
         <AnchorButton
           variant="outline"
           // Mail clients decode %20 as a space, but not "+".
-          href={`mailto:${inquiry.email}?${mailParams.toString().replaceAll('+', '%20')}`}
+          href={`mailto:${inquiry.email}?${emailParams.toString().replaceAll('+', '%20')}`}
         >
           <Mail aria-hidden="true" className="size-5" />
           {t('answer')}

@@ -129,7 +129,7 @@ function useColumns(): Column<Inquiry>[] {
     },
     {
       id: 'createdAt',
-      title: t('asked'),
+      title: t('receivedOn'),
       sortable: true,
       cell: ({ createdAt }) => formatVenueDate(venueDateOf(new Date(createdAt), timezone)),
     },

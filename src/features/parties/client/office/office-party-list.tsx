@@ -76,7 +76,7 @@ function useColumns(): Column<ListedParty>[] {
     },
     {
       id: 'kids',
-      title: t('heads'),
+      title: t('guestCount'),
       cell: ({ kids, coming, allergies }) => (
         <>
           <span className="block">{t('headsOf', { kids, coming })}</span>

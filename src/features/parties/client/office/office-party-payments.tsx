@@ -40,7 +40,7 @@ export function OfficePartyPayments({ party }: { party: OfficeParty }) {
         <Fact title={t('deposit')}>
           <Price cents={party.depositCents} />
         </Fact>
-        <Fact title={t('rest')}>
+        <Fact title={t('balanceDue')}>
           <Price cents={party.balanceCents} className="font-bold" />
         </Fact>
       </Facts>

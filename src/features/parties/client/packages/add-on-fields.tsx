@@ -16,7 +16,7 @@ type Props = {
 
 /** Edits the add-ons of a package. */
 export function AddOnFields({ addons, error, onChange }: Props) {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   const { currency } = useVenue();
   const change = (key: string, changes: Partial<AddOnDraft>) =>
     onChange(addons.map((addon) => (addon.key === key ? { ...addon, ...changes } : addon)));

@@ -11,7 +11,7 @@ import { type EditedPackage, useOfficePackages } from './use-packages.ts';
 
 /** The party packages in /admin/catalogue. */
 export function OfficePackages() {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   const list = useOfficeList(['position', 'name', 'basePriceCents'], {
     column: 'position',
     direction: 'asc',
@@ -34,7 +34,7 @@ export function OfficePackages() {
 }
 
 function useColumns(): Column<EditedPackage>[] {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   const language = useLocale().startsWith('es') ? 'es' : 'en';
   return [
     {

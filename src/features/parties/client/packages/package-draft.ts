@@ -54,9 +54,9 @@ export function draftOfPackage(edited: EditedPackage | null): PackageDraft {
 }
 
 const bounds = {
-  duration: { least: 30, most: 180 },
-  maxKids: { least: 1, most: 500 },
-  position: { least: 0, most: 100_000 },
+  duration: { min: 30, max: 180 },
+  maxKids: { min: 1, max: 500 },
+  position: { min: 0, max: 100_000 },
 };
 
 /** The validation errors by field; empty if the draft is valid. */
@@ -82,7 +82,7 @@ export function validatePackage(
 const linesOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
 
 /** The request body. */
-export function packageFormOf(draft: PackageDraft): PackageForm {
+export function toPackageInput(draft: PackageDraft): PackageForm {
   return {
     name: draft.name.trim(),
     nameEs: draft.nameEs.trim(),

@@ -7,20 +7,20 @@ import { useDraftForm } from '#platform/client/forms/use-draft-form.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AddOnFields } from './add-on-fields.tsx';
-import { draftOfPackage, packageFormOf, validatePackage } from './package-draft.ts';
+import { draftOfPackage, toPackageInput, validatePackage } from './package-draft.ts';
 import { type EditedPackage, useSavePackage } from './use-packages.ts';
 
 type Props = { edited: EditedPackage | null; onDone: () => void };
 
 /** Adds or edits a party package, with its texts in both languages. */
 export function PackageForm({ edited, onDone }: Props) {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   const { currency } = useVenue();
   const save = useSavePackage();
   const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
     initialDraft: () => draftOfPackage(edited),
     validate: validatePackage,
-    toForm: packageFormOf,
+    toInput: toPackageInput,
     save: (form, key) => save.mutateAsync({ edited, form, key }),
     texts: { saved: t('saved'), notSaved: t('notSaved') },
     onDone,

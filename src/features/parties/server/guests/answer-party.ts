@@ -3,8 +3,8 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { MAX_GUESTS } from '../../parties-rules.ts';
 import { findPartyByInvitation, lockParty, type Party } from '../parties-queries.ts';
+import { queueAnswerConfirmationEmail, queueGuestAnswerEmail } from '../party-emails.ts';
 import { newSecret } from '../party-links.ts';
-import { queueAnswerConfirmationEmail, queueGuestAnswerEmail } from '../party-mails.ts';
 import { findGuests, insertGuest, type PartyGuest, updateGuest } from './guests-queries.ts';
 
 type Answer = {
@@ -108,7 +108,7 @@ async function addAnswer(
   count: number,
   values: AnswerValues,
 ) {
-  if (count >= MAX_GUESTS) throw httpError(409, 'parties.listFull', { most: MAX_GUESTS });
+  if (count >= MAX_GUESTS) throw httpError(409, 'parties.listFull', { max: MAX_GUESTS });
   const id = await insertGuest(db, { ...values, partyId: party.id, now: ctx.clock.now() });
   // The key belongs to an answer at another party, so our client did not generate it.
   if (!id) throw httpError(409, 'parties.answeredAlready');

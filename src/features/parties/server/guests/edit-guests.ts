@@ -27,7 +27,7 @@ export async function addGuest(
     const locked = await lockParty(db, party.id);
     if (!locked || locked.status === 'cancelled') throw httpError(409, 'parties.cancelledAlready');
     if ((await findGuests(db, party.id)).length >= MAX_GUESTS) {
-      throw httpError(409, 'parties.listFull', { most: MAX_GUESTS });
+      throw httpError(409, 'parties.listFull', { max: MAX_GUESTS });
     }
     const id = await insertGuest(db, {
       partyId: party.id,

@@ -135,16 +135,16 @@ describe('POST /api/invitations/:code/answer', () => {
       answer(party.code, body),
       answer(party.code, body),
     ]);
-    const mails = await app.mailsTo(body.email);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`/invitation/${party.code}?key=${body.key}`);
-    expect(mails[0]?.text).toContain('/waiver?email=');
-    const hostMails = async () =>
-      (await app.mailsTo(party.email)).filter(({ key }) => key.startsWith('party-guest:'));
-    expect(await hostMails()).toHaveLength(1);
-    expect((await hostMails())[0]?.text).toContain('Allergies: Nuts');
+    const emails = await app.emailsTo(body.email);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain(`/invitation/${party.code}?key=${body.key}`);
+    expect(emails[0]?.text).toContain('/waiver?email=');
+    const hostEmails = async () =>
+      (await app.emailsTo(party.email)).filter(({ key }) => key.startsWith('party-guest:'));
+    expect(await hostEmails()).toHaveLength(1);
+    expect((await hostEmails())[0]?.text).toContain('Allergies: Nuts');
     await answer(party.code, { ...body, reply: 'no' });
-    expect(await hostMails()).toHaveLength(2);
+    expect(await hostEmails()).toHaveLength(2);
   });
 
   test('omits the sender’s free text from the guest’s email, to prevent spam', async () => {
@@ -155,7 +155,7 @@ describe('POST /api/invitations/:code/answer', () => {
       name: 'Win http://spam.example',
       allergies: 'www.spam.example',
     });
-    expect((await app.mailsTo(email))[0]?.text).not.toContain('spam.example');
+    expect((await app.emailsTo(email))[0]?.text).not.toContain('spam.example');
   });
 });
 

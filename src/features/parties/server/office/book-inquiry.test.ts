@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aDay, anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/end-expired-checkouts.ts';
+import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -63,7 +63,7 @@ const actionsOn = async (subject: string) =>
   ).filter(({ action }) => action !== 'party.read');
 
 /** Pays the deposit through the link in the host's email. */
-async function payByMail(partyId: string) {
+async function payByEmail(partyId: string) {
   const token = await partyToken(app, partyId);
   const page = await app.call('POST', `/api/parties/${partyId}/pay`, { token });
   await pay(app, (page.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '');
@@ -77,7 +77,7 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
     const { id, email } = await anInquiry(app);
     expect(statusAndCode(await book(id, { ...input, date }))).toEqual([409, 'parties.roomTaken']);
     expect(await inquiryRow(app, id)).toMatchObject({ status: 'new', partyId: null });
-    expect(await app.mailsTo(input.email)).toEqual([]);
+    expect(await app.emailsTo(input.email)).toEqual([]);
     expect(await app.db.select().from(parties).where(eq(parties.email, email))).toEqual([]);
   });
 
@@ -97,9 +97,11 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
       status: 'booked',
       partyId: inquiry.partyId,
     });
-    const mails = (await app.mailsTo(inquiry.email)).filter(({ text }) => text.includes('/party?'));
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Depósito: $81.25');
+    const emails = (await app.emailsTo(inquiry.email)).filter(({ text }) =>
+      text.includes('/party?'),
+    );
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('Depósito: $81.25');
     const view = await app.call('GET', `/api/admin/parties/${inquiry.partyId}`, undefined, {
       as: admin,
     });
@@ -115,7 +117,7 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
 
   test('confirms the party once the deposit is paid', async () => {
     const inquiry = await aBookedInquiry();
-    await payByMail(inquiry.partyId);
+    await payByEmail(inquiry.partyId);
     expect((await partyRow(app, inquiry.partyId)).status).toBe('booked');
     expect(await inquiryRow(app, inquiry.id)).toMatchObject({
       status: 'booked',
@@ -137,7 +139,7 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
     ]);
     const response = await book(inquiry.id, input);
     expect(response.json).toMatchObject({ status: 'booked', payUntil: null });
-    expect((await app.mailsTo(inquiry.email)).map(({ subject }) => subject)).toContainEqual(
+    expect((await app.emailsTo(inquiry.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Party booked/),
     );
     await app.db.update(partyPackages).set({ active: false }).where(eq(partyPackages.id, id));

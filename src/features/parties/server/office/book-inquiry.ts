@@ -9,7 +9,7 @@ import { offeredLanguage } from '#shared/languages.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
 import { holdParty, preparePartyWindow, priceParty } from '../hold-party.ts';
 import { findParty, findPartyByRequest, type Party } from '../parties-queries.ts';
-import { queuePartyConfirmationEmail, queuePartyHoldEmail } from '../party-mails.ts';
+import { queuePartyConfirmationEmail, queuePartyHoldEmail } from '../party-emails.ts';
 import { throwRoomConflict } from '../party-spots.ts';
 import { findInquiry, lockInquiry, updateInquiryRow } from './inquiry-admin-queries.ts';
 

@@ -91,10 +91,10 @@ describe('POST /api/admin/parties/:id/desk-payments', () => {
     const { balanceCents } = await details(partyId);
     expect((await payAtDesk(partyId, balanceCents + 1)).status).toBe(409);
     expect((await payAtDesk(partyId, 1000)).json).toEqual({ balanceCents: balanceCents - 1000 });
-    const before = (await app.mailsTo(email)).length;
+    const before = (await app.emailsTo(email)).length;
     expect((await payAtDesk(partyId, balanceCents - 1000)).json).toEqual({ balanceCents: 0 });
     expect((await payAtDesk(partyId, 1)).status).toBe(409);
-    expect(await app.mailsTo(email)).toHaveLength(before + 1);
+    expect(await app.emailsTo(email)).toHaveLength(before + 1);
   });
 
   test('records one of two concurrent payments', async () => {
@@ -143,9 +143,9 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     });
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: keptCents - 5000 }]);
     expect(await countTakenSpots(app, date)).toMatchObject({ held: 0 });
-    const mail = (await app.mailsTo(email)).at(-1);
-    expect(mail?.text).toContain('A pipe has burst.');
-    expect(mail?.text).toContain('Please pick up your $50.00 refund at our front desk.');
+    const message = (await app.emailsTo(email)).at(-1);
+    expect(message?.text).toContain('A pipe has burst.');
+    expect(message?.text).toContain('Please pick up your $50.00 refund at our front desk.');
   });
 
   test('pays out a desk refund once', async () => {

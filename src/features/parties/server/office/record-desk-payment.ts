@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { balanceOf, netPaidCents } from '../../parties-rules.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
 import { findPartyPayments, lockParty, lockPartyPayments } from '../parties-queries.ts';
-import { queueBalanceReceiptEmail } from '../party-mails.ts';
+import { queueBalanceReceiptEmail } from '../party-emails.ts';
 import { insertPartyDeskPayment } from './desk-payments-queries.ts';
 
 type Body = z.output<

@@ -13,7 +13,7 @@ export const party = {
   failedTitle: 'We couldn’t load your party',
   failedText: 'Please try again in a moment.',
   tryAgain: 'Try Again',
-  of: '{child}’s party',
+  partyOfChild: '{child}’s party',
   status: { pending: 'Awaiting deposit', booked: 'Booked', cancelled: 'Cancelled' },
   paying: 'Waiting for the payment provider...',
   paidTitle: 'Your party is booked!',
@@ -50,7 +50,7 @@ export const party = {
   saveFailedTitle: 'Couldn’t save',
   saveFailedText: 'Please try again.',
   guestsTitle: 'Guest List',
-  heads:
+  guestCount:
     '{kids, plural, one {1 child} other {# children}} and {adults, plural, one {1 adult} other {# adults}} said yes',
   maybeHeads:
     '{kids, plural, one {1 child} other {# children}} and {adults, plural, one {1 adult} other {# adults}} said maybe',
@@ -65,7 +65,7 @@ export const party = {
   remove: 'Remove {name}',
   addTitle: 'Add a Family',
   name: 'Name',
-  email: 'Email',
+  email: 'E-mail',
   optional: '(optional)',
   add: 'Add to Guest List',
   adding: 'Adding...',

@@ -14,7 +14,7 @@ export const party: typeof english.party = {
   failedTitle: 'No pudimos cargar la fiesta',
   failedText: 'Inténtalo de nuevo en un momento, por favor.',
   tryAgain: 'Intentar de nuevo',
-  of: 'La fiesta de {child}',
+  partyOfChild: 'La fiesta de {child}',
   status: { pending: 'Falta el depósito', booked: 'Reservada', cancelled: 'Cancelada' },
   paying: 'Esperando al servicio de pagos...',
   paidTitle: '¡Tu fiesta está reservada!',
@@ -52,7 +52,7 @@ export const party: typeof english.party = {
   saveFailedTitle: 'No se pudo guardar',
   saveFailedText: 'Inténtalo de nuevo, por favor.',
   guestsTitle: 'Lista de invitados',
-  heads:
+  guestCount:
     'Dijeron que sí {kids, plural, one {1 niño} other {# niños}} y {adults, plural, one {1 adulto} other {# adultos}}',
   maybeHeads:
     'Dijeron que tal vez {kids, plural, one {1 niño} other {# niños}} y {adults, plural, one {1 adulto} other {# adultos}}',

@@ -25,7 +25,7 @@ export const parties = {
   how3Text: 'Share the invitation, see who’s coming, and leave the rest to us.',
   formTitle: 'Plan Your Party',
   formLead: 'Ask us first, or pick a date and book it with a deposit.',
-  ways: 'How would you like to get started?',
+  startQuestion: 'How would you like to get started?',
   ask: 'Ask us first',
   pick: 'Pick a date and book',
   optional: '(optional)',
@@ -44,7 +44,7 @@ export const parties = {
   childAge: "Child's Age",
   guests: 'Number of Guests',
   guardianName: 'Your Name',
-  email: 'Email',
+  email: 'E-mail',
   phone: 'Phone',
   notes: 'Notes',
   notesHint: 'A theme, allergies, a surprise: anything we should know.',
@@ -65,7 +65,7 @@ export const parties = {
   timeTitle: 'Choose a time',
   checking: 'Checking the day...',
   windowsFailed: 'We couldn’t check that day. Please try again.',
-  trouble: {
+  unavailable: {
     past: 'Ended',
     'too-far': 'Not open for booking yet',
     closed: 'Closed',

@@ -26,7 +26,7 @@ export const parties: typeof english.parties = {
   how3Text: 'Comparte la invitación, mira quién viene y deja lo demás en nuestras manos.',
   formTitle: 'Planea tu fiesta',
   formLead: 'Pregúntanos primero o elige una fecha y resérvala con un depósito.',
-  ways: '¿Cómo quieres empezar?',
+  startQuestion: '¿Cómo quieres empezar?',
   ask: 'Preguntar primero',
   pick: 'Elegir fecha y reservar',
   optional: '(opcional)',
@@ -66,7 +66,7 @@ export const parties: typeof english.parties = {
   timeTitle: 'Elige un horario',
   checking: 'Revisando el día...',
   windowsFailed: 'No pudimos revisar el día. Inténtalo de nuevo, por favor.',
-  trouble: {
+  unavailable: {
     past: 'Ya pasó',
     'too-far': 'Aún no se puede reservar',
     closed: 'Cerrado',

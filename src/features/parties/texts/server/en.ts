@@ -8,7 +8,7 @@ export const texts = {
     roomTaken: 'The party room is taken at this time. Please choose another time.',
     slotsFull:
       'There aren’t enough spots for this many children at that time. Please choose another time.',
-    tooManyKids: 'This package is for up to {most, plural, one {one child} other {# children}}.',
+    tooManyKids: 'This package is for up to {max, plural, one {one child} other {# children}}.',
     askFirst: 'You can’t book this package online. Please send us an inquiry.',
     tooManyHolds:
       'There are already unpaid parties with this e-mail or from your network. Please pay for one of them, or wait until they expire.',
@@ -16,7 +16,7 @@ export const texts = {
     cancelledAlready: 'This party is already cancelled.',
     tooLateToCancel: 'This party has started or ended, so it can no longer be cancelled.',
     guestThere: 'A family with this e-mail is already on the list.',
-    listFull: 'A guest list can have up to {most} families.',
+    listFull: 'A guest list can have up to {max} families.',
     noSuchInvitation: 'We couldn’t find this invitation. Please ask your host for the link again.',
     answersOver: 'This party has ended or was cancelled, so you can no longer answer.',
     nobodyComes: 'Please tell us how many of you are coming.',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
     closed: 'Ese día estamos cerrados. Elige otro día, por favor.',
     roomTaken: 'El salón de fiestas está ocupado a esa hora. Elige otra, por favor.',
     slotsFull: 'A esa hora no hay lugares para tantos niños. Elige otra, por favor.',
-    tooManyKids: 'Este paquete es para {most, plural, one {un niño} other {# niños}} como máximo.',
+    tooManyKids: 'Este paquete es para {max, plural, one {un niño} other {# niños}} como máximo.',
     askFirst: 'Este paquete no se puede reservar en línea. Mándanos una consulta, por favor.',
     tooManyHolds:
       'Ya hay fiestas sin pagar con este correo o desde tu red. Paga una de ellas o espera a que caduquen.',
@@ -18,7 +18,7 @@ export const texts: typeof english = {
     cancelledAlready: 'Esta fiesta ya está cancelada.',
     tooLateToCancel: 'Esta fiesta ya empezó o ya pasó, así que no se puede cancelar.',
     guestThere: 'Ya hay una familia con este correo en la lista.',
-    listFull: 'En una lista de invitados caben {most} familias.',
+    listFull: 'En una lista de invitados caben {max} familias.',
     noSuchInvitation:
       'No encontramos esta invitación. Pide el enlace otra vez a quien te invitó, por favor.',
     answersOver: 'Esta fiesta ya pasó o se canceló, así que no se puede contestar.',

@@ -5,7 +5,7 @@ export const officePeople = {
   emptyTitle: 'No families found',
   emptyText: 'Try different words, or fewer filters.',
   filter: 'Show',
-  everybody: 'All families',
+  allFamilies: 'All families',
   filters: {
     membership: 'With a membership',
     'no-waiver': 'Without a valid waiver',
@@ -60,7 +60,7 @@ export const officePeople = {
   switchOff: 'Turn off',
   switchOn: 'Turn on',
   cancel: 'Cancel',
-  standing: 'Account actions',
+  accountActions: 'Account actions',
   warnedOn: 'Warned on {when}',
   suspendedUntil: 'Messages paused until {when}',
   closedOn: 'Account closed on {when}',
@@ -74,7 +74,7 @@ export const officePeople = {
   suspendText:
     'They can still read, book and visit as usual, and we’ll let them know by e-mail. The pause ends automatically.',
   days: 'Days',
-  daysWrong: 'From 1 to {most}',
+  daysWrong: 'From 1 to {max}',
   notes: 'Staff notes',
   newNote: 'New note',
   noteHint: 'Families can read these notes when they download their data.',
@@ -120,7 +120,7 @@ export const officeMerge = {
     'Merging combines two accounts of the same family: bookings, visits, waivers, balances and everything else. You can compare them before you merge.',
   suspects: 'These may be the same family',
   noSuspects: 'No similar accounts found.',
-  why: {
+  duplicateReasons: {
     phone: 'Same phone',
     email: 'Same inbox',
     child: 'Same child on a waiver',
@@ -133,9 +133,9 @@ export const officeMerge = {
   compare: 'Compare',
   compareWith: 'Compare with {name}, {email}',
   compareTitle: 'Compare the two accounts',
-  gone: 'One of the two accounts no longer exists.',
+  notFound: 'One of the two accounts no longer exists.',
   what: 'Details',
-  stays: 'Which account do you want to keep?',
+  keepQuestion: 'Which account do you want to keep?',
   staysHint:
     'The family keeps this account’s e-mail, password and code. The other account becomes part of it.',
   unproven:
@@ -170,8 +170,8 @@ export const officeMerge = {
   sameChild: 'Same as: {age}, born in {month}',
   ownChild: 'A different child',
   takenTwice: 'Two children can’t be matched to the same child.',
-  tooMany: 'Together they’d have {count, number} children. The limit is {most, number}.',
-  stands: 'These accounts can’t be merged yet',
+  tooMany: 'Together they’d have {count, number} children. The limit is {max, number}.',
+  blockedTitle: 'These accounts can’t be merged yet',
   followsTitle: 'What will happen',
   follows: {
     moves: 'Everything in {gone} moves to {kept}. Balances stay exact to the cent.',

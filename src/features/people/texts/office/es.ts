@@ -6,7 +6,7 @@ export const officePeople: typeof english.officePeople = {
   emptyTitle: 'No se encontró ninguna familia',
   emptyText: 'Prueba con otras palabras o con menos filtros.',
   filter: 'Mostrar',
-  everybody: 'Todas',
+  allFamilies: 'Todas',
   filters: {
     membership: 'Con membresía',
     'no-waiver': 'Sin exención vigente',
@@ -61,7 +61,7 @@ export const officePeople: typeof english.officePeople = {
   switchOff: 'Desactivar',
   switchOn: 'Activar',
   cancel: 'Cancelar',
-  standing: 'Medidas',
+  accountActions: 'Medidas',
   warnedOn: 'Advertencia: {when}',
   suspendedUntil: 'Mensajes en pausa hasta: {when}',
   closedOn: 'Cuenta cerrada: {when}',
@@ -75,7 +75,7 @@ export const officePeople: typeof english.officePeople = {
   suspendText:
     'Puede leer, reservar y venir como siempre, y le avisaremos por correo. La pausa termina automáticamente.',
   days: 'Días',
-  daysWrong: 'De 1 a {most}',
+  daysWrong: 'De 1 a {max}',
   notes: 'Notas del personal',
   newNote: 'Nota nueva',
   noteHint: 'Las familias leen sus notas cuando descargan sus datos.',
@@ -120,7 +120,7 @@ export const officeMerge: typeof english.officeMerge = {
     'Unir combina dos cuentas de la misma familia: reservas, visitas, exenciones, saldos y todo lo demás. Puedes compararlas antes de unirlas.',
   suspects: 'Estas pueden ser la misma familia',
   noSuspects: 'No se encontraron cuentas parecidas.',
-  why: {
+  duplicateReasons: {
     phone: 'Mismo teléfono',
     email: 'Mismo buzón',
     child: 'Mismo niño en una exención',
@@ -133,9 +133,9 @@ export const officeMerge: typeof english.officeMerge = {
   compare: 'Comparar',
   compareWith: 'Comparar con {name}, {email}',
   compareTitle: 'Comparar las dos cuentas',
-  gone: 'Una de las dos cuentas ya no existe.',
+  notFound: 'Una de las dos cuentas ya no existe.',
   what: 'Datos',
-  stays: '¿Qué cuenta quieres conservar?',
+  keepQuestion: '¿Qué cuenta quieres conservar?',
   staysHint:
     'La familia conserva el correo, la contraseña y el código de esta cuenta. La otra pasa a ser parte de ella.',
   unproven:
@@ -170,8 +170,8 @@ export const officeMerge: typeof english.officeMerge = {
   sameChild: 'El mismo que: {age}, nació en {month}',
   ownChild: 'Otro niño',
   takenTwice: 'Dos niños no pueden ser el mismo.',
-  tooMany: 'Juntas tendrían {count, number} niños; {most, number} es lo máximo.',
-  stands: 'Estas cuentas todavía no se pueden unir',
+  tooMany: 'Juntas tendrían {count, number} niños; {max, number} es lo máximo.',
+  blockedTitle: 'Estas cuentas todavía no se pueden unir',
   followsTitle: 'Qué pasará',
   follows: {
     moves: 'Todo lo de {gone} pasa a {kept}. Los saldos quedan iguales, al centavo.',

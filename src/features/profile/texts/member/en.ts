@@ -35,7 +35,7 @@ export const profile = {
     other: 'Other',
     specify: 'Please specify',
     pronouns: 'Pronouns',
-    email: 'Email',
+    email: 'E-mail',
     emailHint: 'You use this to sign in. To change it, write to us at {email}.',
     phone: 'Phone',
     neighborhood: 'Neighborhood or Town',
@@ -55,9 +55,9 @@ export const profile = {
     remove: 'Remove child {number}',
     removed: 'Child {number} will be removed when you save.',
     undo: 'Undo',
-    most: 'You can add up to 12 children.',
-    grown: 'Over the age limit for our play floor, but still part of your profile.',
-    keptByOwner: 'Only the person who invited you can edit your family’s children.',
+    limitReached: 'You can add up to 12 children.',
+    overAge: 'Over the age limit for our play floor, but still part of your profile.',
+    managedByOwner: 'Only the person who invited you can edit your family’s children.',
     none: 'No children yet.',
     ageYears: '{count, plural, one {# year} other {# years}}',
     ageMonths: '{count, plural, one {# month} other {# months}}',
@@ -109,7 +109,7 @@ export const profile = {
       Parent: 'Parent',
       'Nanny/Caretaker': 'Nanny/Caretaker',
     },
-    contact: { text: 'Text', email: 'Email' },
+    contact: { text: 'Text', email: 'E-mail' },
     parentInterests: {
       coffee: 'Coffee',
       walks: 'Walks',
@@ -175,7 +175,7 @@ export const profile = {
     bioHint: 'A few words about your family for the families you match with.',
     interests: 'Interests',
     save: 'Save Changes',
-    completeMore: 'Tell us more so we can find families like yours.',
+    completeHint: 'Tell us more so we can find families like yours.',
     completeLink: 'Complete Your Profile',
   },
   settings: {
@@ -213,8 +213,8 @@ export const profile = {
     lead: 'This can’t be undone.',
     loading: 'Checking your account...',
     loadFailed: 'We couldn’t check what would be deleted.',
-    goes: 'Deleted right away',
-    goesText:
+    deletedTitle: 'Deleted right away',
+    deletedText:
       'Your profile, your children’s ages, your member code, your notifications, your matches, your waitlist spots and every way to sign in. Messages you sent stay with the people you sent them to. You’ll be signed out everywhere.',
     ends: 'What you’ll lose',
     item: '{kind, select, booking {Booking} party {Party} membership {Membership} pass {Pass} credit {Store credit} giftcard {Gift card} placeinline {Waitlist} other {Event}}: {name}',
@@ -222,9 +222,9 @@ export const profile = {
     visits: '{count, plural, one {# visit} other {# visits}}',
     back: '{amount} refunded',
     lost: 'You lose {amount}',
-    worksOn:
+    remainsUsable:
       'You can still use it with its code. Save the code first, because we can’t send it again.',
-    nothing: 'No refund or charge',
+    noMoney: 'No refund or charge',
     totals:
       'In total, {back} will be refunded to your original payment method, and you’ll lose {lost}.',
     obstacles: {
@@ -238,8 +238,8 @@ export const profile = {
     },
     ownerEnds: 'The family you share will be closed. The other adults keep their own accounts.',
     adultLeaves: 'You’ll leave the family you were invited to. Everyone else stays in it.',
-    stays: 'What we must keep',
-    staysText:
+    retainedTitle: 'What we must keep',
+    retainedText:
       'We’re legally required to keep signed liability waivers, for as long as claims can be made, and our accounting records: past bookings and payments with the name and e-mail they were made under. They are no longer linked to your profile.',
     lastAdmin:
       'You’re the only admin. Make someone else an admin first, then you can delete your account.',

@@ -57,9 +57,9 @@ export const profile: typeof english.profile = {
     remove: 'Quitar al niño {number}',
     removed: 'El niño {number} se quitará cuando guardes.',
     undo: 'Deshacer',
-    most: 'Puedes agregar hasta 12 niños.',
-    grown: 'Ya superó la edad de nuestro espacio de juego, pero sigue en tu perfil.',
-    keptByOwner: 'Solo la persona que te invitó puede editar los datos de los niños.',
+    limitReached: 'Puedes agregar hasta 12 niños.',
+    overAge: 'Ya superó la edad de nuestro espacio de juego, pero sigue en tu perfil.',
+    managedByOwner: 'Solo la persona que te invitó puede editar los datos de los niños.',
     none: 'Todavía no hay niños.',
     ageYears: '{count, plural, one {# año} other {# años}}',
     ageMonths: '{count, plural, one {# mes} other {# meses}}',
@@ -178,7 +178,7 @@ export const profile: typeof english.profile = {
     bioHint: 'Unas palabras sobre tu familia, para quienes sean afines a ti.',
     interests: 'Intereses',
     save: 'Guardar cambios',
-    completeMore: 'Cuéntanos más para encontrar familias afines.',
+    completeHint: 'Cuéntanos más para encontrar familias afines.',
     completeLink: 'Completa tu perfil',
   },
   settings: {
@@ -217,8 +217,8 @@ export const profile: typeof english.profile = {
     lead: 'Esto no se puede deshacer.',
     loading: 'Revisando tu cuenta...',
     loadFailed: 'No se pudo averiguar qué se borraría.',
-    goes: 'Se borra enseguida',
-    goesText:
+    deletedTitle: 'Se borra enseguida',
+    deletedText:
       'Tu perfil, las edades de tus niños, tu código de miembro, tus avisos, tus familias afines, tus lugares en lista de espera y todas las formas de entrar. Los mensajes que enviaste se quedan con quienes los recibieron. Se cierran todas tus sesiones.',
     ends: 'Lo que perderás',
     item: '{kind, select, booking {Reserva} party {Fiesta} membership {Membresía} pass {Pase} credit {Crédito de la tienda} giftcard {Tarjeta de regalo} placeinline {Lista de espera} other {Evento}}: {name}',
@@ -226,9 +226,9 @@ export const profile: typeof english.profile = {
     visits: '{count, plural, one {# visita} other {# visitas}}',
     back: 'Te devolvemos {amount}',
     lost: 'Pierdes {amount}',
-    worksOn:
+    remainsUsable:
       'Puedes seguir usándola con su código. Guárdalo antes, porque no lo podremos enviar otra vez.',
-    nothing: 'Sin reembolso ni pérdidas',
+    noMoney: 'Sin reembolso ni pérdidas',
     totals: 'En total: te devolvemos {back} a tu forma de pago y pierdes {lost}.',
     obstacles: {
       title: 'Antes de borrar tu cuenta',
@@ -241,8 +241,8 @@ export const profile: typeof english.profile = {
     },
     ownerEnds: 'La familia que compartes termina: los otros adultos conservan sus propias cuentas.',
     adultLeaves: 'Dejas la familia a la que te invitaron. Los demás la conservan.',
-    stays: 'Lo que debemos guardar',
-    staysText:
+    retainedTitle: 'Lo que debemos guardar',
+    retainedText:
       'Por ley debemos guardar las exenciones firmadas, mientras pueda haber reclamos, y nuestra contabilidad: las reservas y pagos anteriores con el nombre y el correo con los que se hicieron. Ya no quedan ligados a tu perfil.',
     lastAdmin:
       'Eres la única persona que administra este sitio. Dale antes el cargo a alguien más y después podrás borrar tu cuenta.',

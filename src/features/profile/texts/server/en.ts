@@ -1,7 +1,7 @@
 export const texts = {
   /** Server texts about profiles, children and account deletion. */
   profile: {
-    tooManyChildren: 'You can add up to {most} children.',
+    tooManyChildren: 'You can add up to {max} children.',
     childrenOfHousehold: 'Only the person who invited you can edit this family’s children.',
     passwordNeeded: 'password: Please enter your password.',
     emailNeeded: 'email: Please enter your account’s e-mail.',

@@ -2,7 +2,7 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   profile: {
-    tooManyChildren: 'Puedes agregar hasta {most} niños.',
+    tooManyChildren: 'Puedes agregar hasta {max} niños.',
     childrenOfHousehold:
       'Solo la persona que te invitó puede editar los datos de los niños de esta familia.',
     passwordNeeded: 'password: Escribe tu contraseña, por favor.',

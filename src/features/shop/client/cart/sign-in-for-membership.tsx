@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
-/** Prompts a visitor with a membership in the cart to sign in; the cart reopens afterwards. */
+/** Prompts a visitor with a membership in the cart to sign in; the cart reopens afterward. */
 export function SignInForMembership() {
   const t = useTranslations('shop.cart');
   return (

@@ -8,17 +8,17 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { localizedText } from '#shared/localized-text.ts';
 import { ProductForm } from './product-form.tsx';
-import { type EditedProduct, useCatalogue } from './use-catalogue.ts';
+import { type EditedProduct, useCatalog } from './use-catalog.ts';
 
 const types = ['pass', 'gift_card', 'membership'] as const;
 
 /** /admin/catalogue, Products tab: the products on and off sale. */
 export function OfficeProducts() {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   // The default order is the shop's.
   const list = useOfficeList(['name', 'priceCents', 'inventory', 'updatedAt']);
   const type = types.find((option) => option === list.params.type);
-  const products = useCatalogue({ ...list.input, type });
+  const products = useCatalog({ ...list.input, type });
   return (
     <EditableList
       list={list}
@@ -44,7 +44,7 @@ export function OfficeProducts() {
 }
 
 function useColumns(): Column<EditedProduct>[] {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   const language = useLocale().startsWith('es') ? 'es' : 'en';
   return [
     {

@@ -19,7 +19,7 @@ const tones = {
 
 /** /admin/catalogue, Promo codes tab. */
 export function OfficePromos() {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   const list = useOfficeList(['createdAt', 'code', 'uses', 'endsAt'], {
     column: 'createdAt',
     direction: 'desc',
@@ -47,7 +47,7 @@ export function OfficePromos() {
 }
 
 function useColumns(): Column<Promo>[] {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   return [
     { id: 'code', title: t('code'), sortable: true, cell: ({ code }) => code },
     {
@@ -68,7 +68,7 @@ function useColumns(): Column<Promo>[] {
       sortable: true,
       numeric: true,
       cell: ({ uses, maxUses }) =>
-        maxUses === null ? t('usedTimes', { uses }) : t('usedOf', { uses, most: maxUses }),
+        maxUses === null ? t('usedTimes', { uses }) : t('usedOf', { uses, max: maxUses }),
     },
   ];
 }

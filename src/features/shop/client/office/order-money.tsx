@@ -60,7 +60,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
             <span className="text-muted-ink text-sm">
               {t('refundedBy', {
                 when: formatDateTime(refund.createdAt),
-                by: refund.by ?? t('nobody'),
+                by: refund.by ?? t('closedAccount'),
               })}
             </span>
             {refund.reason && <span className="break-words text-sm">{refund.reason}</span>}

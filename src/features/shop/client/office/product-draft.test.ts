@@ -11,10 +11,10 @@ test.each<[Partial<ProductDraft>, object]>([
   [{ name: '   ' }, { name: 'required' }],
   [{ price: '-5' }, { price: 'validPrice' }],
   [{ price: '1e9' }, { price: 'validPrice' }],
-  [{ passCount: '0' }, { passCount: { least: 1, most: 1000 } }],
-  [{ validDays: '3651' }, { validDays: { least: 1, most: 3650 } }],
-  [{ inventory: 'many' }, { inventory: { least: 0, most: 1_000_000 } }],
-  [{ position: '' }, { position: { least: 0, most: 100_000 } }],
+  [{ passCount: '0' }, { passCount: { min: 1, max: 1000 } }],
+  [{ validDays: '3651' }, { validDays: { min: 1, max: 3650 } }],
+  [{ inventory: 'many' }, { inventory: { min: 0, max: 1_000_000 } }],
+  [{ position: '' }, { position: { min: 0, max: 100_000 } }],
 ])('reports the invalid field of %o', (changes, problems) => {
   expect(validateProductDraft({ ...validDraft, ...changes })).toEqual(problems);
 });

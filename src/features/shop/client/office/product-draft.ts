@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
 import { isWholeBetween } from '#shared/whole-number.ts';
-import { parseProductImageId, productProblem } from '../../catalogue-rules.ts';
-import type { EditedProduct, ProductForm } from './use-catalogue.ts';
+import { parseProductImageId, productProblem } from '../../catalog-rules.ts';
+import type { EditedProduct, ProductForm } from './use-catalog.ts';
 
 /** The product form's raw input. */
 export type ProductDraft = {
@@ -66,10 +66,10 @@ export function toProductDraft(product: EditedProduct | null): ProductDraft {
 export type ProductProblems = Partial<Record<keyof ProductDraft, FieldProblem>>;
 
 const bounds = {
-  passCount: { least: 1, most: 1000 },
-  validDays: { least: 1, most: 3650 },
-  inventory: { least: 0, most: 1_000_000 },
-  position: { least: 0, most: 100_000 },
+  passCount: { min: 1, max: 1000 },
+  validDays: { min: 1, max: 3650 },
+  inventory: { min: 0, max: 1_000_000 },
+  position: { min: 0, max: 100_000 },
 };
 
 /** Returns the problem of each invalid field, as a key of the validation texts. */
@@ -100,7 +100,7 @@ export function validateProductDraft(draft: ProductDraft): ProductProblems {
 const parseTags = (input: string) => input.split(',').flatMap((tag) => tag.trim() || []);
 
 /** Converts the form input to the request body. */
-export function toProductForm(draft: ProductDraft): ProductForm {
+export function toProductInput(draft: ProductDraft): ProductForm {
   const { productType, active, imageId } = draft;
   const metadata = {
     pass: {

@@ -10,24 +10,24 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import {
   type ProductDraft,
   toProductDraft,
-  toProductForm,
+  toProductInput,
   validateProductDraft,
 } from './product-draft.ts';
 import { ProductImageField } from './product-image-field.tsx';
 import { ProductTypeFields } from './product-type-fields.tsx';
-import { type EditedProduct, useSaveProduct } from './use-catalogue.ts';
+import { type EditedProduct, useSaveProduct } from './use-catalog.ts';
 
 type Props = { product: EditedProduct | null; onDone: () => void };
 
 /** A product's fields in both languages. */
 export function ProductForm({ product, onDone }: Props) {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   const { currency } = useVenue();
   const save = useSaveProduct();
   const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
     initialDraft: () => toProductDraft(product),
     validate: validateProductDraft,
-    toForm: toProductForm,
+    toInput: toProductInput,
     save: (form, key) => save.mutateAsync({ product, form, key }),
     texts: { saved: t('saved'), notSaved: t('notSaved') },
     onDone,

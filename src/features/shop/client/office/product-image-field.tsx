@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
-import { MAX_IMAGE_BYTES, productImageUrl } from '../../catalogue-rules.ts';
+import { MAX_IMAGE_BYTES, productImageUrl } from '../../catalog-rules.ts';
 import { ProductImage } from '../product-image.tsx';
-import { useUploadImage } from './use-catalogue.ts';
+import { useUploadImage } from './use-catalog.ts';
 
 type Props = { imageId: string | null; onChange: (imageId: string | null) => void };
 
 /** Uploads a product's image and previews it as the shop displays it. */
 export function ProductImageField({ imageId, onChange }: Props) {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   const id = useId();
   const upload = useUploadImage();
   const [isReading, setReading] = useState(false);

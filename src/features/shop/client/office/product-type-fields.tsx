@@ -13,7 +13,7 @@ type Props = {
 
 /** The fields that depend on the product type. */
 export function ProductTypeFields({ draft, change, errorOf }: Props) {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   if (draft.productType === 'gift_card') {
     return (
       <Checkbox

@@ -9,10 +9,10 @@ test('accepts a valid promo code', () => {
 
 test.each<[Partial<PromoDraft>, object]>([
   [{ code: '😀' }, { code: 'promoLetters' }],
-  [{ off: '101' }, { off: { least: 1, most: 100 } }],
-  [{ off: '1.5' }, { off: { least: 1, most: 100 } }],
+  [{ off: '101' }, { off: { min: 1, max: 100 } }],
+  [{ off: '1.5' }, { off: { min: 1, max: 100 } }],
   [{ kind: 'amount', off: '-5' }, { off: 'validPrice' }],
-  [{ maxUses: '0' }, { maxUses: { least: 1, most: 1_000_000 } }],
+  [{ maxUses: '0' }, { maxUses: { min: 1, max: 1_000_000 } }],
   [{ startsOn: '2027-03-02', endsOn: '2027-03-01' }, { endsOn: 'lastBeforeFirst' }],
 ])('reports the invalid field of %o', (changes, problems) => {
   expect(validatePromoDraft({ ...validDraft, ...changes })).toEqual(problems);

@@ -27,8 +27,8 @@ export function toPromoDraft(promo: Promo | null): PromoDraft {
   };
 }
 
-const PERCENT = { least: 1, most: 100 };
-const USES = { least: 1, most: 1_000_000 };
+const PERCENT = { min: 1, max: 100 };
+const USES = { min: 1, max: 1_000_000 };
 
 /** Returns the problem of each invalid field, as a key of the validation texts. */
 export function validatePromoDraft(

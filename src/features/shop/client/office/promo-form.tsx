@@ -13,13 +13,13 @@ type Props = { promo: Promo | null; onDone: () => void };
 
 /** A promo code's discount, scope, validity and limit. */
 export function PromoForm({ promo, onDone }: Props) {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   const { currency } = useVenue();
   const save = useSavePromo();
   const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
     initialDraft: () => toPromoDraft(promo),
     validate: validatePromoDraft,
-    toForm: toPromoInput,
+    toInput: toPromoInput,
     save: (form, key) => save.mutateAsync({ promo, form, key }),
     texts: { saved: t('saved'), notSaved: t('notSaved') },
     onDone,

@@ -6,7 +6,7 @@ import { usePromoUses } from './use-promos.ts';
 
 /** The uses of a promo code with their discounts. */
 export function PromoUses({ id }: { id: string }) {
-  const t = useTranslations('officeCatalogue');
+  const t = useTranslations('officeCatalog');
   const { formatDateTime } = useDates();
   const uses = usePromoUses(id);
   return (

@@ -88,7 +88,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
                     hint={t(hint)}
                     error={
                       isInvalid(selection) &&
-                      t('amountAtMost', { most: centsToInput(line.refundableCents) })
+                      t('amountAtMost', { max: centsToInput(line.refundableCents) })
                     }
                   >
                     <Input

@@ -3,7 +3,7 @@ import { job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { GRACE_LEAD_MILLIS, graceEnd, isAutoRenewing } from '../../membership-rules.ts';
 import { updateMemberCode } from './extend-membership.ts';
-import { queueMembershipEndedEmail, queueRenewalReminderEmail } from './membership-mails.ts';
+import { queueMembershipEndedEmail, queueRenewalReminderEmail } from './membership-emails.ts';
 import {
   endMemberships,
   findDueRenewals,

@@ -4,7 +4,7 @@ import { withTimeout } from '#platform/server/external/with-timeout.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { afterUnfreeze, getMembershipStatus, validUntil } from '../../membership-rules.ts';
-import { createNameTranslator } from '../catalogue/product-names-queries.ts';
+import { createNameTranslator } from '../catalog/product-names-queries.ts';
 import { updateMemberCode } from './extend-membership.ts';
 import {
   findUserMembership,

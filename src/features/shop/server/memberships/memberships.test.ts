@@ -50,7 +50,7 @@ const findCode = (member: SignedIn) => findCodeOf(app.db, member.id);
 const listOrders = (member: SignedIn) =>
   app.db.select().from(orders).where(eq(orders.userId, member.id)).orderBy(orders.createdAt);
 const subjectsTo = async (member: SignedIn) =>
-  (await app.mailsTo(member.email)).map(({ subject }) => subject);
+  (await app.emailsTo(member.email)).map(({ subject }) => subject);
 
 const subscriptionReference = (subscription: string) => ({
   subscription_details: { subscription },
@@ -83,7 +83,7 @@ describe('renewals', () => {
       as: member,
     });
     expect(receipt.status).toBe(200);
-    const renewals = (await app.mailsTo(member.email)).filter(({ subject }) =>
+    const renewals = (await app.emailsTo(member.email)).filter(({ subject }) =>
       subject.endsWith('was renewed'),
     );
     expect(renewals).toHaveLength(3);

@@ -11,7 +11,7 @@ import { afterRenewal, graceEnd, isRenewalDue } from '../../membership-rules.ts'
 import type { OrderItem } from '../../shop-contract.ts';
 import { findOrder, insertOrderOnce } from '../shop-queries.ts';
 import { updateMemberCode } from './extend-membership.ts';
-import { queuePaymentFailedEmail, queueRenewalReceiptEmail } from './membership-mails.ts';
+import { queuePaymentFailedEmail, queueRenewalReceiptEmail } from './membership-emails.ts';
 import {
   findPayers,
   lockMembership,

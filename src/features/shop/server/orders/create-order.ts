@@ -17,9 +17,9 @@ import {
   insertOrder,
   lockOrder,
 } from '../shop-queries.ts';
-import { spendCause } from '../value/ledger-queries.ts';
-import { resolveValue } from '../value/pay-with-value.ts';
-import { spendValue, throwValueConflict } from '../value/spend-value.ts';
+import { spendCause } from '../stored-value/ledger-queries.ts';
+import { resolveValue } from '../stored-value/pay-with-value.ts';
+import { spendValue, throwValueConflict } from '../stored-value/spend-value.ts';
 import { grantOrder } from './order-sale.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 

@@ -5,7 +5,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { orderAdminContract } from '../../order-admin-contract.ts';
 import { freezeMembership } from '../memberships/membership-routes.ts';
-import { suspendHolding } from '../value/ledger-queries.ts';
+import { suspendHolding } from '../stored-value/ledger-queries.ts';
 import { listOrders } from './list-orders-queries.ts';
 import { refundOrder } from './refund-order.ts';
 import { resendGiftCard } from './resend-gift-card.ts';

@@ -112,8 +112,8 @@ describe('refunding an order', () => {
     const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 6500 }]);
-    const mails = await app.mailsTo(member.email);
-    expect(mails.filter(({ subject }) => subject.startsWith('Refund for'))).toHaveLength(1);
+    const emails = await app.emailsTo(member.email);
+    expect(emails.filter(({ subject }) => subject.startsWith('Refund for'))).toHaveLength(1);
   });
 
   test('never refunds more than the remaining amount for concurrent requests', async () => {
@@ -190,7 +190,7 @@ describe('resending a gift card', () => {
     expect((await resend({})).status).toBe(200);
     const correctedEmail = `right-${member.email}`;
     expect((await resend({ email: correctedEmail })).status).toBe(200);
-    expect(await app.mailsTo(correctedEmail)).toHaveLength(1);
+    expect(await app.emailsTo(correctedEmail)).toHaveLength(1);
     await app.call('PATCH', path, { suspended: true }, { as: admin });
     expect((await resend({})).status).toBe(409);
     const [pass] = (await getOrder(orderId)).holdings;

@@ -2,9 +2,9 @@ import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { taxWithin } from '#shared/money.ts';
 import { formatOrderNumber, itemsCents, reducibleCents } from '../../shop-rules.ts';
-import { createNameTranslator } from '../catalogue/product-names-queries.ts';
+import { createNameTranslator } from '../catalog/product-names-queries.ts';
 import { findOrder, findUserOrder, type Order } from '../shop-queries.ts';
-import { personalHolder } from '../value/find-holder.ts';
+import { personalHolder } from '../stored-value/find-holder.ts';
 
 /**
  * Returns an order's confirmation for its buyer and for the browser that started its payment; null for all

@@ -109,7 +109,7 @@ describe.each([
     const passes = await findPasses(orderId);
     expect(passes).toMatchObject([{ kind: 'pass', granted: 5, balance: 5 }]);
     expect(await findEntries(passes[0]?.id ?? '')).toHaveLength(1);
-    expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
+    expect(await app.emailsTo(guardianEmail)).toHaveLength(1);
     expect(await refundsOf(app, sessionId)).toEqual([]);
   });
 

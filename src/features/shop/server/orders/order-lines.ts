@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { getRefundableCents, splitTotalByLine } from '../../order-refund-rules.ts';
 import type { OrderItem } from '../../shop-contract.ts';
 import type { Order } from '../shop-queries.ts';
-import type { Holding } from '../value/ledger-queries.ts';
+import type { Holding } from '../stored-value/ledger-queries.ts';
 import { findOrderRefunds, type OrderRefund } from './order-refunds-queries.ts';
 
 /** A line of an order with its holdings and its refundable amount, in cents. */

@@ -14,11 +14,11 @@ import {
   updateOrder,
 } from '../shop-queries.ts';
 import { orders } from '../shop-tables.ts';
-import { grantItems } from '../value/grant-items.ts';
-import { resumeAfterDispute, suspendForDispute } from '../value/ledger-queries.ts';
-import { respendValue, returnSpentValue } from '../value/return-spent-value.ts';
+import { grantItems } from '../stored-value/grant-items.ts';
+import { resumeAfterDispute, suspendForDispute } from '../stored-value/ledger-queries.ts';
+import { respendValue, returnSpentValue } from '../stored-value/return-spent-value.ts';
 import { findOrderConfirmation } from './order-confirmation.ts';
-import { queueLateOrderPaymentEmail, queueOrderConfirmationEmail } from './order-mails.ts';
+import { queueLateOrderPaymentEmail, queueOrderConfirmationEmail } from './order-emails.ts';
 
 /** The lifecycle of an order's payment: pending -> paid, or pending -> expired (money.md). */
 export const orderSale: Sale = {

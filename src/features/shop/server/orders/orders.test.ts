@@ -18,8 +18,8 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aGiftCard, aProduct, aPromo, findStarterProduct } from '../shop-factory.ts';
 import { findOrder } from '../shop-queries.ts';
 import { holdings, products, promoCodes } from '../shop-tables.ts';
-import { findHoldings } from '../value/ledger-queries.ts';
-import { sendDueGiftCards } from '../value/send-gift-cards.ts';
+import { findHoldings } from '../stored-value/ledger-queries.ts';
+import { sendDueGiftCards } from '../stored-value/send-gift-cards.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,9 +75,9 @@ describe('ordering', () => {
       [5, 0],
       [5, 1],
     ]);
-    const [mail] = await app.mailsTo(buyer.guardianEmail);
-    expect(mail?.text).toContain('2 × Five Visits: $130.00');
-    expect(mail?.attachments?.[0]?.filename).toMatch(/^receipt-[0-9A-F]{8}\.pdf$/);
+    const [email] = await app.emailsTo(buyer.guardianEmail);
+    expect(email?.text).toContain('2 × Five Visits: $130.00');
+    expect(email?.attachments?.[0]?.filename).toMatch(/^receipt-[0-9A-F]{8}\.pdf$/);
     const { json } = await app.call('GET', '/api/orders', undefined, { as: member });
     expect(json).toMatchObject([{ id: orderId, status: 'paid', totalCents: 13_000 }]);
     const receipt = await app.call('GET', `/api/orders/${orderId}/receipt`, undefined, {
@@ -203,13 +203,13 @@ describe('gift cards', () => {
       },
     ]);
     await pay(app, sessionId);
-    const mail = await eventually(
+    const email = await eventually(
       'the gift card is mailed',
-      async () => (await app.mailsTo('nan@example.org'))[0],
+      async () => (await app.emailsTo('nan@example.org'))[0],
     );
-    expect(mail.text).toContain('$40.50');
-    expect(mail.text).toContain('For rainy days');
-    const [code = ''] = /[0-9A-Z]{4}(-[0-9A-Z]{2,4}){6}/.exec(mail.text) ?? [];
+    expect(email.text).toContain('$40.50');
+    expect(email.text).toContain('For rainy days');
+    const [code = ''] = /[0-9A-Z]{4}(-[0-9A-Z]{2,4}){6}/.exec(email.text) ?? [];
     const balance = await app.call('POST', '/api/gift-cards/balance', { code });
     expect(balance.json).toMatchObject({ balanceCents: 4050, grantedCents: 4050 });
     const rows = await app.sql`select * from holdings, gift_deliveries`;
@@ -221,11 +221,11 @@ describe('gift cards', () => {
     const gift = { recipientEmail: 'abuela@example.org', language: 'es' };
     const { sessionId } = await placeOrder([{ productId: card.id, quantity: 1, gift }]);
     await pay(app, sessionId);
-    const mail = await eventually(
+    const email = await eventually(
       'the gift card is mailed',
-      async () => (await app.mailsTo(gift.recipientEmail))[0],
+      async () => (await app.emailsTo(gift.recipientEmail))[0],
     );
-    expect(mail.subject).toContain('te manda una tarjeta de regalo');
+    expect(email.subject).toContain('te manda una tarjeta de regalo');
   });
 
   test('emails a gift card with a delivery date that morning', async () => {
@@ -242,10 +242,10 @@ describe('gift cards', () => {
     ]);
     await pay(app, sessionId);
     await sendDueGiftCards(app.services);
-    expect(await app.mailsTo('later@example.org')).toEqual([]);
+    expect(await app.emailsTo('later@example.org')).toEqual([]);
     app.clock.passMinutes(3 * 1440);
     await Promise.all([sendDueGiftCards(app.services), sendDueGiftCards(app.services)]);
-    expect(await app.mailsTo('later@example.org')).toHaveLength(1);
+    expect(await app.emailsTo('later@example.org')).toHaveLength(1);
     app.clock.passMinutes(-3 * 1440);
   });
 

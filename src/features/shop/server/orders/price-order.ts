@@ -10,7 +10,7 @@ import {
   reducibleCents,
 } from '../../shop-rules.ts';
 import { findProducts, type Promo } from '../shop-queries.ts';
-import { findUsablePromo } from '../value/pay-with-value.ts';
+import { findUsablePromo } from '../stored-value/pay-with-value.ts';
 
 type Basket = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
 type Item = Basket['items'][number];

@@ -130,8 +130,8 @@ describe('refunds as credit', () => {
       lines: [{ refundableCents: 0 }],
       refunds: [{ moneyCents: 0, valueCents: 0, creditCents: 6500 }],
     });
-    const mail = (await app.mailsTo(member.email)).at(-1);
-    expect(mail?.text).toContain('You now have $65.00 in credit in your account.');
+    const email = (await app.emailsTo(member.email)).at(-1);
+    expect(email?.text).toContain('You now have $65.00 in credit in your account.');
     expect((await refund(orderId, { asCredit: true })).status).toBe(409);
   });
 

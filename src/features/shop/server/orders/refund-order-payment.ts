@@ -11,7 +11,7 @@ import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { formatOrderNumber } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
-import { grantCredit } from '../value/pay-with-value.ts';
+import { grantCredit } from '../stored-value/pay-with-value.ts';
 import { sumFailedRefunds } from './order-refunds-queries.ts';
 
 type Holder = { userId: string; email: string };

@@ -8,10 +8,10 @@ import type { orderAdminContract } from '../../order-admin-contract.ts';
 import { endOrderMembership } from '../memberships/end-membership.ts';
 import { lockOrder, type Order } from '../shop-queries.ts';
 import type { RefundedLine } from '../shop-tables.ts';
-import { lockHoldingsOfOrder, moveValue } from '../value/ledger-queries.ts';
-import { returnSpentValue } from '../value/return-spent-value.ts';
+import { lockHoldingsOfOrder, moveValue } from '../stored-value/ledger-queries.ts';
+import { returnSpentValue } from '../stored-value/return-spent-value.ts';
+import { queueOrderRefundEmail } from './order-emails.ts';
 import { findOrderLines, type OrderLine } from './order-lines.ts';
-import { queueOrderRefundEmail } from './order-mails.ts';
 import { findOrderRefunds, insertOrderRefund } from './order-refunds-queries.ts';
 import { findCreditHolder, refundOrderPayment } from './refund-order-payment.ts';
 

@@ -2,8 +2,8 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { lockGift, markGiftSent, updateGiftRecipient } from '../value/gift-queries.ts';
-import { queueGiftCardEmail } from '../value/send-gift-cards.ts';
+import { lockGift, markGiftSent, updateGiftRecipient } from '../stored-value/gift-queries.ts';
+import { queueGiftCardEmail } from '../stored-value/send-gift-cards.ts';
 
 /**
  * Resends a gift card's code immediately, to its recipient or another email. Throws 404 for a holding without

@@ -43,7 +43,7 @@ export const officeOrders = {
   },
   refunded: 'Refunded',
   refundedBy: '{when}, by {by}',
-  nobody: 'a closed account',
+  closedAccount: 'a closed account',
   ofItValue: '<amount></amount> returned to gift card or credit',
   ofItCredit: '<amount></amount> refunded as credit',
   refundState: {
@@ -105,7 +105,7 @@ export const officeOrders = {
   refundText: 'You can only refund what hasn’t been used. The amounts below show what’s left.',
   nothingToRefund: 'There’s nothing left to refund.',
   amountOf: 'Amount for {name} ({currency})',
-  amountAtMost: 'Up to {most} can be refunded',
+  amountAtMost: 'Up to {max} can be refunded',
   wholePass: 'All remaining visits will be removed.',
   wholeCard: 'The remaining balance will be removed from the card.',
   wholeMembership: 'The membership ends right away, and no more payments are taken.',
@@ -150,8 +150,8 @@ export const officeOrders = {
       '{asked} was charged and paid. The bank decides, and the payment provider will tell you the outcome.',
     silent: 'We charged {asked}. The provider doesn’t report how much it received.',
     decide: 'Review',
-    way: 'What would you like to do?',
-    ways: {
+    actionQuestion: 'What would you like to do?',
+    actions: {
       settle: 'Accept payment',
       refund: 'Refund payment',
       dismiss: 'Dismiss',
@@ -180,7 +180,7 @@ export const officeOrders = {
 };
 
 /** /admin/catalogue: products, party packages, promo codes. */
-export const officeCatalogue = {
+export const officeCatalog = {
   tabs: 'Catalog sections',
   products: 'Products',
   packages: 'Party packages',
@@ -281,7 +281,7 @@ export const officeCatalogue = {
   canBeUsed: 'Active',
   uses: 'Used',
   usedTimes: '{uses, plural, one {once} other {# times}}',
-  usedOf: '{uses, number} of {most, number}',
+  usedOf: '{uses, number} of {max, number}',
   promoState: {
     good: 'Active',
     early: 'Not started yet',

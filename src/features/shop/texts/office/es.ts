@@ -44,7 +44,7 @@ export const officeOrders: typeof english.officeOrders = {
   },
   refunded: 'Devuelto',
   refundedBy: '{when}, por {by}',
-  nobody: 'una cuenta cerrada',
+  closedAccount: 'una cuenta cerrada',
   ofItValue: '<amount></amount> a tarjeta de regalo o crédito',
   ofItCredit: '<amount></amount> como crédito',
   refundState: {
@@ -106,7 +106,7 @@ export const officeOrders: typeof english.officeOrders = {
   refundText: 'Solo se puede devolver lo que no se ha usado. Los montos muestran lo que queda.',
   nothingToRefund: 'No queda nada que se pueda devolver.',
   amountOf: 'Monto de {name} ({currency})',
-  amountAtMost: 'Se pueden devolver hasta {most}',
+  amountAtMost: 'Se pueden devolver hasta {max}',
   wholePass: 'Se quitarán todas las visitas que quedan.',
   wholeCard: 'Se quitará de la tarjeta todo el saldo.',
   wholeMembership: 'La membresía termina enseguida y no se cobra nada más.',
@@ -151,8 +151,8 @@ export const officeOrders: typeof english.officeOrders = {
       'Se cobró y se pagó {asked}. El banco decide, y el servicio de pagos te dirá el resultado.',
     silent: 'Cobramos {asked}. El servicio de pagos no dice cuánto recibió.',
     decide: 'Revisar',
-    way: '¿Qué quieres hacer?',
-    ways: {
+    actionQuestion: '¿Qué quieres hacer?',
+    actions: {
       settle: 'Aceptar el pago',
       refund: 'Devolver el pago',
       dismiss: 'Descartar',
@@ -180,7 +180,7 @@ export const officeOrders: typeof english.officeOrders = {
   },
 };
 
-export const officeCatalogue: typeof english.officeCatalogue = {
+export const officeCatalog: typeof english.officeCatalog = {
   tabs: 'Secciones del catálogo',
   products: 'Productos',
   packages: 'Paquetes de fiesta',
@@ -281,7 +281,7 @@ export const officeCatalogue: typeof english.officeCatalogue = {
   canBeUsed: 'Activo',
   uses: 'Usado',
   usedTimes: '{uses, plural, one {una vez} other {# veces}}',
-  usedOf: '{uses, number} de {most, number}',
+  usedOf: '{uses, number} de {max, number}',
   promoState: {
     good: 'Activo',
     early: 'Aún no empieza',

@@ -2,7 +2,7 @@
 export const officeWaitlist = {
   caption: 'Waitlist',
   search: 'Search by e-mail or phone',
-  everybody: 'Everyone',
+  everyone: 'Everyone',
   email: 'E-mail',
   phone: 'Phone',
   joinedAt: 'Joined',
@@ -22,7 +22,7 @@ export const officeWaitlist = {
   emptyTitle: 'No one found',
   emptyText: 'People who join the waitlist on your website appear here.',
   howMany: 'Number to invite',
-  howManyWrong: 'From 1 to {most}',
+  howManyWrong: 'From 1 to {max}',
   invite: 'Invite from Waitlist',
   askTitle: 'Invite {count, plural, one {one family} other {# families}}?',
   askText:

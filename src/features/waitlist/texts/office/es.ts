@@ -3,7 +3,7 @@ import type * as english from './en.ts';
 export const officeWaitlist: typeof english.officeWaitlist = {
   caption: 'Lista de espera',
   search: 'Buscar por correo o teléfono',
-  everybody: 'Todas las personas',
+  everyone: 'Todas las personas',
   email: 'Correo',
   phone: 'Teléfono',
   joinedAt: 'Se unió',
@@ -23,7 +23,7 @@ export const officeWaitlist: typeof english.officeWaitlist = {
   emptyTitle: 'No se encontró a nadie',
   emptyText: 'Aquí aparecen las personas que se unen a la lista de espera en tu sitio.',
   howMany: 'Cuántas invitar',
-  howManyWrong: 'De 1 a {most}',
+  howManyWrong: 'De 1 a {max}',
   invite: 'Invitar de la lista',
   askTitle: '¿Invitar a {count, plural, one {una familia} other {# familias}}?',
   askText:

@@ -1,7 +1,7 @@
 /** The waitlist form (spec 2, 5 and 8). */
 export const waitlist = {
   formTitle: 'Join the waitlist',
-  email: 'Email',
+  email: 'E-mail',
   phone: 'Phone',
   optional: '(optional)',
   consent: 'I consent to receiving communications from {venue}. I can withdraw this at any time.',

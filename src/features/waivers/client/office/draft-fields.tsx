@@ -65,7 +65,7 @@ export function DraftFields({ text, language, onChange }: Props) {
             <Button
               variant="outline"
               size="icon"
-              aria-label={t('up', { number: index + 1 })}
+              aria-label={t('moveUp', { number: index + 1 })}
               disabled={index === 0}
               onClick={() => moveSection(index, -1)}
             >
@@ -74,7 +74,7 @@ export function DraftFields({ text, language, onChange }: Props) {
             <Button
               variant="outline"
               size="icon"
-              aria-label={t('down', { number: index + 1 })}
+              aria-label={t('moveDown', { number: index + 1 })}
               disabled={index === sections.length - 1}
               onClick={() => moveSection(index, 1)}
             >

@@ -58,7 +58,7 @@ function CheckResult({ check }: { check: WaiverCheck }) {
       title: t('who'),
       cell: ({ guardianName, childName, guardianEmail }) =>
         guardianName
-          ? t('whose', {
+          ? t('waiverLabel', {
               guardian: guardianName,
               child: childName ?? '',
               email: guardianEmail ?? '',
@@ -83,7 +83,7 @@ function CheckResult({ check }: { check: WaiverCheck }) {
             <p>{t('troubleText', { count: check.checked, when: finishedAt })}</p>
           </Alert>
           <DataTable
-            caption={t('troubles')}
+            caption={t('recordsWithProblems')}
             columns={columns}
             rows={check.troubles}
             rowKey={({ kind, waiverId, position }) => `${kind} ${waiverId} ${position}`}

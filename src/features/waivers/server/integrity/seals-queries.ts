@@ -62,6 +62,10 @@ export function findSeals(db: Db, ids: string[]) {
     .where(inArray(waiverSeals.waiverId, ids));
 }
 
-export async function saveRemovalSeal(db: Db, waiverId: string, removalSeal: string): Promise<void> {
+export async function saveRemovalSeal(
+  db: Db,
+  waiverId: string,
+  removalSeal: string,
+): Promise<void> {
   await db.update(waiverSeals).set({ removalSeal }).where(eq(waiverSeals.waiverId, waiverId));
 }

@@ -95,15 +95,15 @@ describe('the reminder', () => {
     const waiverIds = [soon?.waiverId ?? ''];
     const responses = await Promise.all([remind({ waiverIds }), remind({ waiverIds })]);
     expect(responses.map(({ mailed }) => mailed).sort()).toEqual([0, 1]);
-    const [mail] = await eventually('the mail', async () => {
-      const mails = (await app.mailsTo('soon@example.com')).filter(({ key }) =>
+    const [email] = await eventually('the mail', async () => {
+      const messages = (await app.emailsTo('soon@example.com')).filter(({ key }) =>
         key.startsWith('sign-again'),
       );
-      return mails.length > 0 && mails;
+      return messages.length > 0 && messages;
     });
-    expect(mail?.subject).toBe('Please sign the Playvillage waiver again');
-    expect(mail?.text).toContain('/waiver?email=soon%40example.com');
-    expect(mail?.text).not.toContain('Sue');
+    expect(email?.subject).toBe('Please sign the Playvillage waiver again');
+    expect(email?.text).toContain('/waiver?email=soon%40example.com');
+    expect(email?.text).not.toContain('Sue');
     expect((await list()).rows[0]?.remindedAt).not.toBeNull();
     expect(await remind()).toEqual({ mailed: 2 });
   });
@@ -117,8 +117,8 @@ describe('the reminder', () => {
       waiverIds: [row?.id ?? '', ...others.slice(0, 0)],
       version: '2.0',
     });
-    const mails = await app.mailsTo('signed-again@example.com');
-    expect(mails.filter(({ key }) => key.startsWith('sign-again'))).toEqual([]);
+    const messages = await app.emailsTo('signed-again@example.com');
+    expect(messages.filter(({ key }) => key.startsWith('sign-again'))).toEqual([]);
   });
 
   test.each([[{ waiverIds: ['x'] }], [{ waiverIds: 'all' }], [{ everybody: true }], [null]])(

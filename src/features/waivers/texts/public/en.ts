@@ -8,7 +8,7 @@ export const waivers = {
   guardian: {
     heading: 'Guardian Information',
     name: 'Full Name',
-    email: 'Email',
+    email: 'E-mail',
     emailHint: 'We’ll send your copy here. Use the same e-mail when you book.',
     phone: 'Phone',
   },
@@ -22,12 +22,13 @@ export const waivers = {
     remove: 'Remove child {number}',
     removed: '{name, select, none {The child was removed.} other {{name} was removed.}}',
     undo: 'Undo',
-    most: 'This is the maximum for one signature. To add more children, sign again afterwards.',
+    limitReached:
+      'This is the maximum for one signature. To add more children, sign again afterwards.',
   },
   already: {
     title: 'You’ve already signed',
     text: 'There’s already a valid waiver with this e-mail. You only need to sign again for a child it doesn’t cover.',
-    goOn: 'Continue Without Signing',
+    continueWithoutSigning: 'Continue Without Signing',
   },
   emergency: {
     heading: 'Emergency Contact & Medical Information',
@@ -43,7 +44,7 @@ export const waivers = {
     label: 'Text of the liability waiver',
     loading: 'Loading the text...',
     failed: 'We couldn’t load the waiver text. You need to read it before you sign.',
-    again: 'Try again',
+    tryAgain: 'Try again',
   },
   signature: {
     heading: 'Digital Signature',

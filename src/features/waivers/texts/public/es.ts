@@ -23,12 +23,12 @@ export const waivers: typeof english.waivers = {
     remove: 'Quitar al niño {number}',
     removed: '{name, select, none {Se quitó al niño.} other {Se quitó a {name}.}}',
     undo: 'Deshacer',
-    most: 'Es el máximo para una firma. Para agregar más niños, firma otra vez después.',
+    limitReached: 'Es el máximo para una firma. Para agregar más niños, firma otra vez después.',
   },
   already: {
     title: 'Ya firmaste',
     text: 'Ya hay una exención vigente con este correo. Solo tienes que firmar otra vez por un niño que no esté en ella.',
-    goOn: 'Continuar sin firmar',
+    continueWithoutSigning: 'Continuar sin firmar',
   },
   emergency: {
     heading: 'Contacto de emergencia e información médica',
@@ -44,7 +44,7 @@ export const waivers: typeof english.waivers = {
     label: 'Texto de la exención de responsabilidad',
     loading: 'Cargando el texto...',
     failed: 'No se pudo cargar el texto de la exención. Tienes que leerlo antes de firmar.',
-    again: 'Intentar de nuevo',
+    tryAgain: 'Intentar de nuevo',
   },
   signature: {
     heading: 'Firma digital',

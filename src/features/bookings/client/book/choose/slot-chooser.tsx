@@ -41,7 +41,7 @@ export function SlotChooser({ choice, guardian, price }: Props) {
         </p>
         {skipReason && (
           <p role="status" className="mt-1 font-semibold text-sm">
-            {t(skipReason === 'over' ? 'slots.skippedOver' : 'slots.skippedFull')}
+            {t(skipReason === 'over' ? 'slots.skippedEnded' : 'slots.skippedFull')}
           </p>
         )}
       </div>

@@ -123,7 +123,7 @@ export function SlotPicker(props: Props) {
       {slots.filter((slot) => !hasStarted(slot)).map(row)}
       {!hasSelectableSlot && (
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
-          <p role="status">{t(isOver(slots, now) ? 'allOver' : 'allTaken', { date: day })}</p>
+          <p role="status">{t(isOver(slots, now) ? 'allEnded' : 'allTaken', { date: day })}</p>
           {nextDay}
         </div>
       )}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { toastError } from '#platform/client/failure.ts';
+import { Envelope } from '#platform/client/illustrations/envelope.tsx';
+import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
+import type { Column } from '#platform/client/lists/data-table.tsx';
+import { OfficeList } from '#platform/client/lists/office-list.tsx';
+import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast/toast.ts';
+import { useDates } from '#platform/client/use-dates.ts';
+import type { FailedEmail } from '../failures-contract.ts';
+import { FailedEmailSheet } from './failed-email-sheet.tsx';
+import { useEmailActions, useFailedEmails } from './use-failures.ts';
+
+/** Failed emails and text messages with their problems, and an action to retry all of them. */
+export function FailedEmails() {
+  const t = useTranslations('officeIntegrations');
+  const list = useOfficeList(['failedAt', 'createdAt', 'recipient', 'attempts'], {
+    column: 'failedAt',
+    direction: 'desc',
+  });
+  const { search = '' } = list.params;
+  const status = list.params.status === 'dismissed' ? 'dismissed' : 'failed';
+  const query = useFailedEmails({ ...list.input, status });
+  const { retryAll } = useEmailActions();
+  const columns = useColumns();
+  const [selected, setSelected] = useState<FailedEmail>();
+
+  async function retryAllEmails() {
+    try {
+      const { retried, forgotten, left } = await retryAll.mutateAsync(search);
+      const description = t('allLeft', { forgotten, left }).trim();
+      toast({ title: t('allRetried', { retried }), ...(description && { description }) });
+    } catch (error) {
+      toastError(t('retryFailed'), error);
+    }
+  }
+
+  return (
+    <>
+      <OfficeList
+        list={list}
+        query={query}
+        title={t('tab.mails')}
+        lead={
+          <>
+            <p className="max-w-prose text-muted-ink">{t('emailsLead')}</p>
+            <p role="status" className="text-muted-ink empty:hidden">
+              {query.data && query.data.waiting > 0
+                ? t('onTheirWay', { count: query.data.waiting })
+                : ''}
+            </p>
+          </>
+        }
+        search={{ label: t('searchEmails') }}
+        rowKey={({ id }) => id}
+        onOpen={setSelected}
+        columns={columns}
+        empty={{ title: t('noEmails'), text: t('noEmailsText'), illustration: <Envelope /> }}
+        filters={
+          <ChoiceFilter
+            param="status"
+            label={t('show')}
+            all={t('state.failed')}
+            choices={[{ value: 'dismissed', label: t('state.dismissed') }]}
+          />
+        }
+        action={
+          status === 'failed' && (
+            <Button
+              disabled={retryAll.isPending || !query.data?.total}
+              onClick={() => void retryAllEmails()}
+            >
+              {search ? t('retryFound') : t('retryAll')}
+            </Button>
+          )
+        }
+      />
+      {selected && <FailedEmailSheet mail={selected} onClose={() => setSelected(undefined)} />}
+    </>
+  );
+}
+
+function useColumns(): Column<FailedEmail>[] {
+  const t = useTranslations('officeIntegrations');
+  const { formatDateTime } = useDates();
+  return [
+    {
+      id: 'recipient',
+      title: t('to'),
+      sortable: true,
+      cell: ({ recipient }) => <span className="break-all">{recipient || t('forgotten')}</span>,
+    },
+    {
+      id: 'subject',
+      title: t('kindOfEmail'),
+      cell: ({ subject, kind, channel }) => (
+        <span className="grid">
+          <span className="break-words">{subject || t(`channel.${channel}`)}</span>
+          <code className="break-words text-muted-ink text-sm">{kind}</code>
+        </span>
+      ),
+    },
+    {
+      id: 'failedAt',
+      title: t('failedAt'),
+      sortable: true,
+      cell: ({ failedAt }) => (failedAt ? formatDateTime(failedAt) : ''),
+    },
+    {
+      id: 'problem',
+      title: t('reason'),
+      cell: ({ problem, isForgotten }) => (
+        <span className="grid justify-items-start gap-1">
+          <span className="text-sm">{t(`problem.${problem}`)}</span>
+          {isForgotten && <Badge tone="neutral">{t('textForgotten')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'attempts',
+      title: t('attempts'),
+      sortable: true,
+      numeric: true,
+      cell: ({ attempts }) => attempts,
+    },
+  ];
+}

@@ -1,0 +1,324 @@
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { isPlaceAddress, venueContactLines } from '#features/venue/venue-place-rules.ts';
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatMoney, taxWithin } from '#shared/money.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { refundUntil } from '../../booking-refund-rules.ts';
+import { formatBookingNumber } from '../../bookings-rules.ts';
+import type { BookingWithSlot } from '../bookings-queries.ts';
+import { bookingCalendar, sessionName } from './booking-calendar.ts';
+import { manageLink } from './booking-links.ts';
+import { emailLanguage, type SendContext, sendToGuardian } from './send-to-guardian.ts';
+
+type EmailContext = SendContext & Pick<Services, 'clock'>;
+
+/** Queues the confirmation with the .ics file and the link to manage the booking. `resendKey` identifies a resend. */
+export async function queueConfirmationEmail(
+  ctx: EmailContext,
+  db: Db,
+  booking: BookingWithSlot,
+  resendKey?: string,
+) {
+  const { timezone } = ctx.venue();
+  const language = emailLanguage(ctx, booking);
+  const locale = localeOf(language);
+  const isFree = booking.priceCents === 0;
+  const refundDeadline = refundUntil(booking.startsAt, ctx.venue());
+  const isLate = refundDeadline <= ctx.clock.now();
+  const until = formatInstant(refundDeadline, timezone, locale);
+  const policy = isFree ? 'policyFree' : isLate ? 'policyLate' : 'policyPaid';
+  await sendToGuardian(ctx, db, booking, {
+    key: ['booking-confirmed', booking.id, booking.sequence, resendKey]
+      .filter((part) => part !== undefined)
+      .join(':'),
+    kind: { name: 'booking-confirmed', language },
+    subject: translate('bookings.confirmedSubject', textValues(ctx, booking), language),
+    text: translate(
+      'bookings.confirmedText',
+      {
+        ...textValues(ctx, booking),
+        children: childrenOf(ctx, booking),
+        price: describePrice(ctx, booking),
+        number: formatBookingNumber(booking),
+        place: placeLines(ctx, booking),
+        link: manageLink(ctx, booking.id),
+        policy: translate(`bookings.${policy}`, { until }, language),
+        waiver: await waiverToSign(ctx, db, booking),
+      },
+      language,
+    ),
+    attachments: [calendarFile(ctx, booking)],
+  });
+}
+
+/** Describes the price with the included tax, or the pass or value that paid instead. */
+function describePrice(ctx: SendContext, booking: BookingWithSlot): string {
+  const { priceCents, visits } = booking;
+  const { currency, taxPercent } = ctx.venue();
+  const language = emailLanguage(ctx, booking);
+  if (visits > 0) return translate('bookings.paidWithPass', { count: visits }, language);
+  if (priceCents === 0) return translate('bookings.free', {}, language);
+  const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
+  const values = { price: money(priceCents), tax: money(taxWithin(priceCents, taxPercent)) };
+  return taxPercent > 0 ? translate('bookings.priceWithTax', values, language) : values.price;
+}
+
+/** Emails the payment link and deadline of a hold that the other family of a joint booking created. */
+export function queueHoldEmail(ctx: EmailContext, db: Db, booking: BookingWithSlot) {
+  const key = `booking-held:${booking.id}`;
+  return queuePaymentDueEmail(ctx, db, booking, { key, text: 'bookings.heldText' });
+}
+
+async function queuePaymentDueEmail(
+  ctx: EmailContext,
+  db: Db,
+  booking: BookingWithSlot,
+  { key, text }: { key: string; text: 'bookings.heldText' | 'bookings.paymentLinkText' },
+) {
+  const { currency, timezone } = ctx.venue();
+  const { holdExpiresAt } = booking;
+  const language = emailLanguage(ctx, booking);
+  const locale = localeOf(language);
+  await sendToGuardian(ctx, db, booking, {
+    key,
+    subject: translate('bookings.heldSubject', textValues(ctx, booking), language),
+    text: translate(
+      text,
+      {
+        ...textValues(ctx, booking),
+        children: childrenOf(ctx, booking),
+        price: formatMoney(booking.priceCents, currency, locale),
+        until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
+        link: manageLink(ctx, booking.id),
+        waiver: await waiverToSign(ctx, db, booking),
+      },
+      language,
+    ),
+  });
+}
+
+/** Returns the link to sign the waiver; empty if a valid one is signed or none is needed. */
+async function waiverToSign(
+  { clock, config, venue }: EmailContext,
+  db: Db,
+  booking: BookingWithSlot,
+): Promise<string> {
+  if (booking.slotId === null || booking.guardianEmail === null) return '';
+  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  if (await hasValidWaiver(db, booking.guardianEmail, rules)) return '';
+  const link = `${config.publicUrl}/waiver?${new URLSearchParams({ email: booking.guardianEmail })}`;
+  return translate('bookings.waiverToSign', { link }, emailLanguage({ venue }, booking));
+}
+
+/** Emails the new time. `key` identifies the move of an event; by default that of the booking. */
+export async function queueRescheduleEmail(
+  ctx: SendContext,
+  db: Db,
+  booking: BookingWithSlot,
+  key = `booking-moved:${booking.id}:${booking.sequence}`,
+) {
+  const language = emailLanguage(ctx, booking);
+  await sendToGuardian(ctx, db, booking, {
+    key,
+    kind: { name: 'booking-moved', language },
+    subject: translate('bookings.movedSubject', textValues(ctx, booking), language),
+    text: translate(
+      'bookings.movedText',
+      {
+        ...textValues(ctx, booking),
+        children: childrenOf(ctx, booking),
+        place: placeLines(ctx, booking),
+        link: manageLink(ctx, booking.id),
+      },
+      language,
+    ),
+    attachments: [calendarFile(ctx, booking)],
+  });
+}
+
+/** The refund of a booking: pass visits, and cents by destination. */
+export type BookingRefund = {
+  visits: number;
+  /** Returned to the gift card or credit that paid. */
+  valueCents: number;
+  /** Issued as new credit. */
+  creditCents: number;
+  /** Refunded by the payment provider, or at the desk where it was paid. */
+  moneyCents: number;
+  from: 'provider' | 'desk';
+};
+
+export const NO_REFUND: BookingRefund = {
+  visits: 0,
+  valueCents: 0,
+  creditCents: 0,
+  moneyCents: 0,
+  from: 'provider',
+};
+
+/** Emails that the venue cancelled the session, with the reason (if any) and the refund. */
+export async function queueSessionCancelledEmail(
+  ctx: SendContext,
+  db: Db,
+  booking: BookingWithSlot,
+  refund: BookingRefund,
+  reason: string,
+) {
+  const language = emailLanguage(ctx, booking);
+  await sendToGuardian(ctx, db, booking, {
+    key: `booking-cancelled:${booking.id}`,
+    subject: translate('bookings.calledOffSubject', textValues(ctx, booking), language),
+    text: translate(
+      'bookings.calledOffText',
+      {
+        ...textValues(ctx, booking),
+        reason: reason === '' ? '' : `\n\n${reason}`,
+        refund: describeRefund(ctx, booking, refund),
+        link: `${ctx.config.publicUrl}/booking`,
+      },
+      language,
+    ),
+    attachments: [calendarFile(ctx, booking)],
+  });
+}
+
+export async function queueCancellationEmail(
+  ctx: SendContext,
+  db: Db,
+  booking: BookingWithSlot,
+  refund: BookingRefund,
+) {
+  const language = emailLanguage(ctx, booking);
+  const refundText = describeRefund(ctx, booking, refund);
+  await sendToGuardian(ctx, db, booking, {
+    key: `booking-cancelled:${booking.id}`,
+    kind: { name: 'booking-cancelled', language },
+    subject: translate('bookings.cancelledSubject', textValues(ctx, booking), language),
+    text: translate(
+      'bookings.cancelledText',
+      { ...textValues(ctx, booking), refund: refundText },
+      language,
+    ),
+    attachments: [calendarFile(ctx, booking)],
+  });
+}
+
+/** Emails a full or partial refund of a booking that is not cancelled. */
+export async function queueRefundEmail(
+  ctx: SendContext,
+  db: Db,
+  booking: BookingWithSlot,
+  refund: BookingRefund,
+) {
+  const language = emailLanguage(ctx, booking);
+  const refundText = describeRefund(ctx, booking, refund);
+  await sendToGuardian(ctx, db, booking, {
+    key: `booking-refunded:${booking.id}:${booking.refundedCents}`,
+    subject: translate('bookings.refundedSubject', textValues(ctx, booking), language),
+    text: translate(
+      'bookings.refundedText',
+      { ...textValues(ctx, booking), refund: refundText },
+      language,
+    ),
+  });
+}
+
+/** Emails the payment link and deadline of a spot that the office holds. `resendKey` identifies a resend. */
+export function queuePaymentLinkEmail(
+  ctx: EmailContext,
+  db: Db,
+  booking: BookingWithSlot,
+  resendKey?: string,
+) {
+  const parts = ['booking-payment-link', booking.id, resendKey];
+  const key = parts.filter((part) => part !== undefined).join(':');
+  return queuePaymentDueEmail(ctx, db, booking, { key, text: 'bookings.paymentLinkText' });
+}
+
+/** Emails that a payment after the hold's release is refunded automatically, because the slot is full. */
+export async function queueLatePaymentEmail(ctx: SendContext, db: Db, booking: BookingWithSlot) {
+  const { priceCents, valueCents } = booking;
+  const language = emailLanguage(ctx, booking);
+  await sendToGuardian(ctx, db, booking, {
+    key: `booking-paid-too-late:${booking.id}`,
+    subject: translate('bookings.paidTooLateSubject', {}, language),
+    text: translate(
+      'bookings.paidTooLateText',
+      {
+        ...textValues(ctx, booking),
+        amount: formatMoney(priceCents - valueCents, ctx.venue().currency, localeOf(language)),
+        link: `${ctx.config.publicUrl}/booking`,
+      },
+      language,
+    ),
+  });
+}
+
+/** Describes the refund with one line per destination. */
+export function describeRefund(
+  ctx: SendContext,
+  booking: BookingWithSlot,
+  refund: BookingRefund,
+): string {
+  const language = emailLanguage(ctx, booking);
+  const money = (cents: number) => formatMoney(cents, ctx.venue().currency, localeOf(language));
+  const moneyKey = refund.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
+  const lines = [
+    refund.visits > 0 && translate('bookings.refundVisits', { count: refund.visits }, language),
+    refund.valueCents > 0 &&
+      translate('bookings.refundValue', { amount: money(refund.valueCents) }, language),
+    refund.creditCents > 0 &&
+      translate('bookings.refundCredit', { amount: money(refund.creditCents) }, language),
+    refund.moneyCents > 0 && translate(moneyKey, { amount: money(refund.moneyCents) }, language),
+  ].filter((line) => line !== false);
+  if (lines.length > 0) return lines.join('\n');
+  // The booking ended before anything was paid.
+  if (refund === NO_REFUND) return translate('bookings.refundFree', {}, language);
+  const hadPrice = booking.priceCents > 0 || booking.visits > 0;
+  return translate(hadPrice ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
+}
+
+function textValues(ctx: SendContext, booking: BookingWithSlot) {
+  const { name, timezone } = ctx.venue();
+  const language = emailLanguage(ctx, booking);
+  const locale = localeOf(language);
+  return {
+    name: greetingName(booking.guardianName, booking.guardianEmail ?? ''),
+    session: sessionName(booking, language),
+    when: formatInstant(booking.startsAt, timezone, locale),
+    day: formatVenueDate(booking.date, locale),
+    slot: formatSlotLabel(booking.slotLabel, locale),
+    venue: name,
+  };
+}
+
+/** Events count everybody who comes, sessions the children. */
+function childrenOf(ctx: SendContext, booking: BookingWithSlot): string {
+  const count = booking.childrenCount;
+  const key = booking.type === 'event' ? 'bookings.peopleCount' : 'bookings.childrenCount';
+  return translate(key, { count }, emailLanguage(ctx, booking));
+}
+
+/** The venue's address and phone; for an event elsewhere its address. */
+function placeLines(ctx: SendContext, { eventLocation }: BookingWithSlot): string {
+  const venue = ctx.venue();
+  if (eventLocation && isPlaceAddress(eventLocation)) {
+    return [eventLocation, venue.phone].filter(Boolean).join('\n');
+  }
+  return [eventLocation, venueContactLines(venue)].filter(Boolean).join('\n');
+}
+
+function calendarFile(ctx: SendContext, booking: BookingWithSlot) {
+  const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  const file = bookingCalendar(ctx, booking, emailLanguage(ctx, booking));
+  return {
+    filename: 'booking.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    contentBase64: Buffer.from(file).toString('base64'),
+  };
+}

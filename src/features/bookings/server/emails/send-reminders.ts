@@ -1,0 +1,72 @@
+import { notify } from '#features/notifications/server/index.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { remindersDue } from '../../reminder-rules.ts';
+import { type BookingWithSlot, lockBooking } from '../bookings-queries.ts';
+import { sessionName } from './booking-calendar.ts';
+import {
+  findAccountsToNotify,
+  findBookingsToRemind,
+  reminderKey,
+  withdrawStaleReminders,
+} from './reminders-queries.ts';
+
+/**
+ * Notifies members of tomorrow's bookings from the venue's reminder hour on. Idempotent: once per account, booking and
+ * start time.
+ */
+export async function sendBookingReminders(ctx: Services): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const userIds = await withdrawStaleReminders(db, ctx.clock.now());
+    if (userIds.length > 0) await announce(db, { userIds }, { type: 'notifications', payload: {} });
+  });
+  const due = remindersDue(ctx.clock.now(), ctx.venue());
+  if (!due) return;
+  for (const bookingId of await findBookingsToRemind(ctx.db, due)) {
+    await inTransaction(ctx.db, (db) => sendReminder(ctx, db, bookingId));
+  }
+}
+
+/** Locks and refetches the booking, which may have changed since it was listed. */
+async function sendReminder(ctx: Services, db: Db, bookingId: string) {
+  const due = remindersDue(ctx.clock.now(), ctx.venue());
+  const booking = await lockBooking(db, bookingId);
+  if (!due || booking?.status !== 'paid' || booking.date !== due.venueDate) return;
+  if (booking.updatedAt > due.unchangedSince) return;
+  const cause = reminderKey(bookingId, booking.startsAt);
+  for (const userId of await findAccountsToNotify(db, bookingId)) {
+    await notify(ctx, db, {
+      userId,
+      type: 'BOOKING_REMINDER',
+      title: (language) =>
+        translate('bookings.reminderTitle', reminderValues(ctx, booking, language), language),
+      body: (language) =>
+        translate('bookings.reminderBody', reminderValues(ctx, booking, language), language),
+      link: '/my-bookings',
+      cause,
+      emailKey: cause,
+      emailKind: 'booking-reminder',
+      onlyIf: { check: 'booking-reminder', subject: `${cause}:${userId}` },
+    });
+  }
+}
+
+/** Returns the values for the texts of a reminder. */
+export function reminderValues(
+  { venue }: Pick<Services, 'venue'>,
+  booking: BookingWithSlot,
+  language: Language,
+) {
+  const locale = localeOf(language);
+  return {
+    session: sessionName(booking, language),
+    when: formatInstant(booking.startsAt, venue().timezone, locale),
+    day: formatVenueDate(booking.date, locale),
+    slot: formatSlotLabel(booking.slotLabel, locale),
+    children: translate('bookings.childrenCount', { count: booking.childrenCount }, language),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { toMobileNumber } from '#platform/server/external/sms.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
+import { offeredLanguage } from '#shared/languages.ts';
+import type { BookingWithSlot } from '../bookings-queries.ts';
+import { manageLink } from './booking-links.ts';
+
+export type SendContext = Pick<
+  Services,
+  'config' | 'venue' | 'texter' | 'queueEmail' | 'queueText'
+>;
+type Guardian = Pick<BookingWithSlot, 'guardianEmail' | 'guardianPhone'>;
+
+/** Returns whether the guardian is reachable by email, or by text message if that is enabled. */
+export const canSendTo = async (ctx: Pick<SendContext, 'config' | 'texter'>, guardian: Guardian) =>
+  guardian.guardianEmail !== null || (await findMobileNumber(ctx, guardian)) !== null;
+
+export const emailLanguage = (
+  { venue }: Pick<SendContext, 'venue'>,
+  { language }: BookingWithSlot,
+) => offeredLanguage(language, venue());
+
+/** Emails the guardian. Without an email address, sends the subject and the booking's link as a text message. */
+export async function sendToGuardian(
+  ctx: SendContext,
+  db: Db,
+  booking: BookingWithSlot,
+  email: Omit<Mail, 'to' | 'replyTo'>,
+) {
+  const venue = ctx.venue();
+  if (booking.guardianEmail !== null) {
+    await ctx.queueEmail(db, { ...email, to: booking.guardianEmail, replyTo: venue.email });
+    return;
+  }
+  const to = await findMobileNumber(ctx, booking);
+  if (to === null) return;
+  const values = { venue: venue.name, title: email.subject, address: manageLink(ctx, booking.id) };
+  const text = translate('notifications.text', values, emailLanguage(ctx, booking));
+  await ctx.queueText(db, { key: email.key, to, text, instead: null });
+}
+
+/** Returns the guardian's mobile number; null if missing or if the venue sends no text messages. */
+async function findMobileNumber(
+  { config, texter }: Pick<SendContext, 'config' | 'texter'>,
+  { guardianPhone }: Guardian,
+): Promise<string | null> {
+  if (texter === null || !guardianPhone) return null;
+  return toMobileNumber(guardianPhone, config.SMS_COUNTRY_CODE);
+}

@@ -1,0 +1,61 @@
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
+import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { INVITATION_DAYS } from '../household-rules.ts';
+
+type Context = Pick<Services, 'config' | 'venue' | 'queueEmail'>;
+
+/** Emails an invitation with its link. Contains no names of the family except the inviter's first name. */
+export async function queueInvitationEmail(
+  ctx: Context,
+  db: Db,
+  to: { email: string; language: StoredLanguage },
+  { token, tokenHash, inviter }: { token: string; tokenHash: string; inviter: string },
+) {
+  const venue = ctx.venue();
+  const link = `${ctx.config.publicUrl}/household-invitation?${new URLSearchParams({ token })}`;
+  const values = { inviter, venue: venue.name, link, days: INVITATION_DAYS };
+  await ctx.queueEmail(db, {
+    key: `household-invitation:${tokenHash}`,
+    to: to.email,
+    replyTo: venue.email,
+    ...buildEmail('invitation', to, values, venue),
+  });
+}
+
+/** Notifies the owner by email of a new adult, who now has access to personal data. */
+export async function queueAdultJoinedEmail(
+  ctx: Context,
+  db: Db,
+  owner: { email: string; language: StoredLanguage },
+  { invitationId, joined }: { invitationId: string; joined: string },
+) {
+  const venue = ctx.venue();
+  const link = `${ctx.config.publicUrl}/profile?tab=children`;
+  await ctx.queueEmail(db, {
+    key: `household-joined:${invitationId}`,
+    to: owner.email,
+    replyTo: venue.email,
+    ...buildEmail('joined', owner, { joined, link, venue: venue.name }, venue),
+  });
+}
+
+function buildEmail(
+  kind: 'invitation' | 'joined',
+  { email, language: stored }: { email: string; language: StoredLanguage },
+  values: Record<string, string | number>,
+  venue: VenueSettings,
+) {
+  const language = offeredLanguage(stored, venue);
+  return {
+    subject: translate(`household.${kind}.subject`, values, language),
+    text: [
+      translate('mails.greeting', { name: nameFromEmail(email) }, language),
+      translate(`household.${kind}.text`, values, language),
+      translate('mails.closing', { venue: venue.name }, language),
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { toastError } from '#platform/client/failure.ts';
+import { Card } from '#platform/client/ui/card.tsx';
+import { EmailView } from '#platform/client/ui/email-view.tsx';
+import { toast } from '#platform/client/ui/toast/toast.ts';
+import { useDebounced } from '#platform/client/use-debounced.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { Language } from '#shared/languages.ts';
+import type { Letters } from '../mailings-rules.ts';
+import { usePreview, useTestEmail } from './use-mailings.ts';
+
+const DEBOUNCE_MILLIS = 500;
+
+/** Shows the rendered email once the letter is complete in every offered language. */
+export function EmailPreview({ letters }: { letters: Letters | null }) {
+  const t = useTranslations('officeAudiences');
+  const { languages } = useVenue();
+  const tOffice = useTranslations('office');
+  const debounced: Letters | null = JSON.parse(
+    useDebounced(JSON.stringify(letters), DEBOUNCE_MILLIS),
+  );
+  const preview = usePreview(debounced);
+  const test = useTestEmail();
+
+  function sendTest(language: Language) {
+    if (!letters || test.isPending) return;
+    test.mutate(
+      { letters, language },
+      {
+        onSuccess: ({ to }) =>
+          toast({
+            title: tOffice('mail.testedTitle'),
+            description: tOffice('mail.testedText', { email: to }),
+          }),
+        onError: (error) => toastError(tOffice('failedTitle'), error),
+      },
+    );
+  }
+
+  return (
+    <Card className="grid gap-5">
+      <h2 className="text-2xl">{t('previewTitle')}</h2>
+      {letters && preview.data ? (
+        <EmailView mails={preview.data} onTest={sendTest} isTesting={test.isPending} />
+      ) : (
+        <p className="text-muted-ink">{t('previewLead', { count: languages.length })}</p>
+      )}
+    </Card>
+  );
+}

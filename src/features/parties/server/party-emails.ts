@@ -1,0 +1,259 @@
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { venueContactLines } from '#features/venue/venue-place-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
+import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
+import { formatPartyNumber, fullRefundUntil } from '../parties-rules.ts';
+import type { PartyGuest } from './guests/guests-queries.ts';
+import { calendarFile, partyName } from './office/party-calendar.ts';
+import type { Party } from './parties-queries.ts';
+import { hostLink, invitationLink } from './party-links.ts';
+
+type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueEmail'>;
+
+/** Queues the host's confirmation with the .ics file, the links and the balance. */
+export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: Party) {
+  const language = offeredLanguage(party.language, ctx.venue());
+  const until = fullRefundUntil(
+    { venueDate: party.venueDate, window: party.timeWindow },
+    ctx.venue().timezone,
+  );
+  await ctx.queueEmail(db, {
+    key: `party-confirmed:${party.id}:${party.sequence}`,
+    ...toHost(ctx, party),
+    kind: { name: 'party-confirmed', language },
+    subject: translate('parties.confirmedSubject', emailParams(ctx, party, language), language),
+    text: translate(
+      'parties.confirmedText',
+      {
+        ...emailParams(ctx, party, language),
+        kids: translate('parties.kids', { count: party.kids }, language),
+        price: money(ctx, party.priceCents, language),
+        deposit: money(ctx, party.depositCents, language),
+        rest: money(ctx, party.priceCents - party.depositCents, language),
+        number: formatPartyNumber(party),
+        place: venueContactLines(ctx.venue()),
+        link: hostLink(ctx, party.id),
+        invitation: invitationLink(ctx, party),
+        policy: translate(
+          until <= ctx.clock.now() ? 'parties.policyHalf' : 'parties.policyFull',
+          { until: formatInstant(until, ctx.venue().timezone, localeOf(language)) },
+          language,
+        ),
+      },
+      language,
+    ),
+    attachments: [calendarFile(ctx, party, language, hostLink(ctx, party.id))],
+  });
+}
+
+/** Queues the deposit's payment link and deadline for a party that the venue holds. */
+export async function queuePartyHoldEmail(ctx: Context, db: Db, party: Party) {
+  const language = offeredLanguage(party.language, ctx.venue());
+  const until = party.holdExpiresAt ?? party.startsAt;
+  await ctx.queueEmail(db, {
+    key: `party-held:${party.id}`,
+    ...toHost(ctx, party),
+    subject: translate('parties.heldSubject', emailParams(ctx, party, language), language),
+    text: translate(
+      'parties.heldText',
+      {
+        ...emailParams(ctx, party, language),
+        kids: translate('parties.kids', { count: party.kids }, language),
+        price: money(ctx, party.priceCents, language),
+        deposit: money(ctx, party.depositCents, language),
+        until: formatInstant(until, ctx.venue().timezone, localeOf(language)),
+        link: hostLink(ctx, party.id),
+      },
+      language,
+    ),
+  });
+}
+
+/** Queues the receipt of the balance, once per paid amount. */
+export async function queueBalanceReceiptEmail(
+  ctx: Context,
+  db: Db,
+  party: Party,
+  paidCents: number,
+) {
+  const language = offeredLanguage(party.language, ctx.venue());
+  await ctx.queueEmail(db, {
+    key: `party-paid:${party.id}:${paidCents}`,
+    ...toHost(ctx, party),
+    subject: translate('parties.paidSubject', emailParams(ctx, party, language), language),
+    text: translate(
+      'parties.paidText',
+      {
+        ...emailParams(ctx, party, language),
+        amount: money(ctx, paidCents, language),
+        link: hostLink(ctx, party.id),
+      },
+      language,
+    ),
+  });
+}
+
+/** Queues the notice that a late deposit is refunded because the room was taken. */
+export async function queueLateDepositEmail(ctx: Context, db: Db, party: Party) {
+  const language = offeredLanguage(party.language, ctx.venue());
+  await ctx.queueEmail(db, {
+    key: `party-paid-too-late:${party.id}:${party.sequence}`,
+    ...toHost(ctx, party),
+    subject: translate('parties.paidTooLateSubject', {}, language),
+    text: translate(
+      'parties.paidTooLateText',
+      { ...emailParams(ctx, party, language), link: `${ctx.config.publicUrl}/parties` },
+      language,
+    ),
+  });
+}
+
+type Cancellation = {
+  cardCents: number;
+  deskCents: number;
+  /** The venue's reason; null if the host cancelled. */
+  venueReason: string | null;
+};
+
+/** Queues the host's cancellation notice with the refunds. */
+export async function queuePartyCancellationEmail(
+  ctx: Context,
+  db: Db,
+  party: Party,
+  { cardCents, deskCents, venueReason }: Cancellation,
+) {
+  const language = offeredLanguage(party.language, ctx.venue());
+  const refundLine = (key: 'parties.refundComes' | 'parties.refundAtDesk', cents: number) =>
+    cents > 0 ? [translate(key, { amount: money(ctx, cents, language) }, language)] : [];
+  const refund = [
+    ...refundLine('parties.refundComes', cardCents),
+    ...refundLine('parties.refundAtDesk', deskCents),
+  ].join('\n');
+  const textKey = venueReason === null ? 'parties.cancelledText' : 'parties.cancelledByVenueText';
+  await ctx.queueEmail(db, {
+    key: `party-cancelled:${party.id}`,
+    ...toHost(ctx, party),
+    subject: translate('parties.cancelledSubject', emailParams(ctx, party, language), language),
+    text: translate(
+      textKey,
+      {
+        ...emailParams(ctx, party, language),
+        refund: refund || translate('parties.refundNone', {}, language),
+        words: venueReason ?? '',
+      },
+      language,
+    ),
+    attachments: [calendarFile(ctx, party, language, hostLink(ctx, party.id))],
+  });
+}
+
+/** Queues the cancellation notice to a guest. */
+export async function queueGuestCancellationEmail(
+  ctx: Context,
+  db: Db,
+  party: Party,
+  guest: PartyGuest,
+) {
+  const language = offeredLanguage(guest.language, ctx.venue());
+  if (guest.email === null) return;
+  await ctx.queueEmail(db, {
+    key: `party-cancelled-guest:${party.id}:${guest.id}`,
+    ...toGuest(ctx, guest.email),
+    subject: translate(
+      'parties.guestCancelledSubject',
+      emailParams(ctx, party, language),
+      language,
+    ),
+    text: translate(
+      'parties.guestCancelledText',
+      { ...emailParams(ctx, party, language), name: greetingName(guest.name, guest.email) },
+      language,
+    ),
+    attachments: [calendarFile(ctx, party, language, invitationLink(ctx, party))],
+  });
+}
+
+/** Queues the confirmation of an answer to the guest, with the link to change it. */
+export async function queueAnswerConfirmationEmail(
+  ctx: Context,
+  db: Db,
+  party: Party,
+  guest: PartyGuest,
+) {
+  const language = offeredLanguage(guest.language, ctx.venue());
+  if (guest.email === null) return;
+  const link = invitationLink(ctx, party, guest.answerKey);
+  const waiver = `${ctx.config.publicUrl}/waiver?${new URLSearchParams({ email: guest.email })}`;
+  const isComing = guest.reply !== 'no';
+  await ctx.queueEmail(db, {
+    key: `party-answer:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
+    ...toGuest(ctx, guest.email),
+    subject: translate('parties.answerSubject', emailParams(ctx, party, language), language),
+    text: translate(
+      isComing ? 'parties.answerComesText' : 'parties.answerNoText',
+      {
+        ...emailParams(ctx, party, language),
+        name: greetingName(guest.name, guest.email),
+        reply: translate(`parties.reply.${replyOf(guest)}`, {}, language),
+        link,
+        ...(isComing ? { waiver } : {}),
+      },
+      language,
+    ),
+    ...(isComing ? { attachments: [calendarFile(ctx, party, language, link)] } : {}),
+  });
+}
+
+/** Queues a notice to the host for each new or changed answer. */
+export async function queueGuestAnswerEmail(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
+  const language = offeredLanguage(party.language, ctx.venue());
+  const answer = {
+    guest: guest.name,
+    reply: translate(`parties.reply.${replyOf(guest)}`, {}, language),
+  };
+  await ctx.queueEmail(db, {
+    key: `party-guest:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
+    ...toHost(ctx, party),
+    subject: translate('parties.hostAnswerSubject', answer, language),
+    text: translate(
+      'parties.hostAnswerText',
+      {
+        ...emailParams(ctx, party, language),
+        ...answer,
+        heads: translate('parties.heads', { kids: guest.kids, adults: guest.adults }, language),
+        allergies: guest.allergies || translate('parties.notSaid', {}, language),
+        link: hostLink(ctx, party.id),
+      },
+      language,
+    ),
+  });
+}
+
+export function partyEmailParams(ctx: Pick<Context, 'venue'>, party: Party, language: Language) {
+  return emailParams(ctx, party, language);
+}
+
+function emailParams({ venue }: Pick<Context, 'venue'>, party: Party, language: Language) {
+  const { name, timezone } = venue();
+  return {
+    name: greetingName(party.guardianName, party.email),
+    party: partyName(party, language),
+    package: party.packageName,
+    when: formatInstant(party.startsAt, timezone, localeOf(language)),
+    venue: name,
+  };
+}
+
+function money({ venue }: Pick<Context, 'venue'>, cents: number, language: Language): string {
+  return formatMoney(cents, venue().currency, localeOf(language));
+}
+
+const toHost = ({ venue }: Context, party: Party) => ({ to: party.email, replyTo: venue().email });
+
+const toGuest = ({ venue }: Context, email: string) => ({ to: email, replyTo: venue().email });
+
+const replyOf = ({ reply }: PartyGuest) => reply as 'yes' | 'no' | 'maybe' | 'waiting';

@@ -1,0 +1,98 @@
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatOrderNumber } from '../../shop-rules.ts';
+import type { Order } from '../shop-queries.ts';
+import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
+
+type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
+
+/** Queues the confirmation email with the receipt. */
+export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: Order) {
+  const language = offeredLanguage(order.language, ctx.venue());
+  const params = toEmailParams(ctx, order);
+  const receipt = await renderReceipt(ctx.venue(), { ...order, paidAt: ctx.clock.now() });
+  await ctx.queueEmail(db, {
+    key: `order-paid:${order.id}`,
+    kind: { name: 'order-paid', language },
+    to: order.guardianEmail,
+    replyTo: ctx.venue().email,
+    subject: translate('shop.paidSubject', params, language),
+    text: translate('shop.paidText', params, language),
+    attachments: [
+      {
+        filename: receiptFileName(ctx.venue(), order),
+        contentType: 'application/pdf',
+        contentBase64: Buffer.from(receipt).toString('base64'),
+      },
+    ],
+  });
+}
+
+/**
+ * Queues the notice that a payment arrived after its order had expired and become unavailable, and is
+ * refunded.
+ */
+export async function queueLateOrderPaymentEmail(ctx: Context, db: Db, order: Order) {
+  const language = offeredLanguage(order.language, ctx.venue());
+  const params = toEmailParams(ctx, order);
+  await ctx.queueEmail(db, {
+    key: `order-paid-too-late:${order.id}`,
+    to: order.guardianEmail,
+    replyTo: ctx.venue().email,
+    subject: translate('shop.latePaymentSubject', params, language),
+    text: translate('shop.latePaymentText', params, language),
+  });
+}
+
+/** Queues the notice of a refund, once per refund `id`. Skips anonymized orders. */
+export async function queueOrderRefundEmail(
+  ctx: Context,
+  db: Db,
+  order: Order,
+  refund: { id: string; moneyCents: number; valueCents: number; creditCents: number },
+) {
+  if (order.guardianEmail === '') return;
+  const language = offeredLanguage(order.language, ctx.venue());
+  const { currency, email } = ctx.venue();
+  const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
+  const amountLine = (key: 'ToCard' | 'ToValue' | 'ToCredit', cents: number) =>
+    cents > 0 ? [translate(`shop.refund${key}`, { amount: money(cents) }, language)] : [];
+  const refundText = [
+    ...amountLine('ToCard', refund.moneyCents),
+    ...amountLine('ToValue', refund.valueCents),
+    ...amountLine('ToCredit', refund.creditCents),
+  ].join('\n');
+  const params = { ...toEmailParams(ctx, order), back: refundText };
+  await ctx.queueEmail(db, {
+    key: `order-refund:${order.id}:${refund.id}`,
+    to: order.guardianEmail,
+    replyTo: email,
+    subject: translate('shop.refundedSubject', params, language),
+    text: translate('shop.refundedText', params, language),
+  });
+}
+
+function toEmailParams({ venue, config }: Context, order: Order) {
+  const { items, totalCents, valueCents } = order;
+  const { currency, name } = venue();
+  const language = offeredLanguage(order.language, venue());
+  const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
+  return {
+    name: greetingName(order.guardianName, order.guardianEmail),
+    venue: name,
+    number: formatOrderNumber(order),
+    items: items
+      .map(
+        ({ name, quantity, unitCents }) => `${quantity} × ${name}: ${money(unitCents * quantity)}`,
+      )
+      .join('\n'),
+    total: money(totalCents),
+    due: money(totalCents - valueCents),
+    link: `${config.publicUrl}/dashboard`,
+    shop: `${config.publicUrl}/shop`,
+  };
+}

@@ -1,0 +1,29 @@
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-settings.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import { translate } from '#platform/server/translate.ts';
+import type { Language } from '#shared/languages.ts';
+
+/** The acknowledgement, sent once per entry. Contains no user input except the email address. */
+export function joinedEmail(
+  entryId: string,
+  email: string,
+  venue: VenueSettings,
+  publicUrl: string,
+  language: Language,
+): Mail {
+  return {
+    key: `waitlist-joined:${entryId}`,
+    to: email,
+    kind: { name: 'waitlist-joined', language },
+    replyTo: venue.email,
+    subject: translate('waitlist.mail.subject', {}, language),
+    text: [
+      translate('mails.greeting', { name: nameFromEmail(email) }, language),
+      translate('waitlist.mail.joined', { venue: venue.name }, language),
+      translate('waitlist.mail.visit', { address: publicUrl }, language),
+      translate('waitlist.mail.notYou', {}, language),
+      translate('mails.closing', { venue: venue.name }, language),
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,105 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { queueWaiverCopyEmail } from './email-waiver-copies.ts';
+import { aSignedForm } from './waivers-factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ venue: { name: 'The Acorn', email: 'desk@acorn.example' } });
+});
+afterAll(() => app.stop());
+
+async function signAndFindEmail(form: ReturnType<typeof aSignedForm>) {
+  const response = await app.call('POST', '/api/waivers', form);
+  expect(response.status).toBe(201);
+  const message = await eventually(
+    `a mail to ${form.guardianEmail}`,
+    async () => (await app.emailsTo(form.guardianEmail))[0],
+  );
+  return { mail: message, waivers: (response.json as { waivers: { id: string }[] }).waivers };
+}
+
+async function extractPdfText(contentBase64: string): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(contentBase64, 'base64')));
+  return (await extractText(pdf, { mergePages: true })).text;
+}
+
+test('emails the guardian the PDF copy', async () => {
+  app.clock.set('2026-11-21T15:00:00Z');
+  const { mail: message } = await signAndFindEmail(
+    aSignedForm({ guardianEmail: 'dana.rivera@example.com' }),
+  );
+  expect(message).toMatchObject({
+    to: 'dana.rivera@example.com',
+    replyTo: 'desk@acorn.example',
+    subject: 'Your signed waiver for The Acorn',
+  });
+  expect(message.text).toContain('Hello Dana Rivera,');
+  expect(message.text).toContain('It is valid until November 21, 2027.');
+  expect(message.text).toContain(`${app.address}/booking`);
+  expect(message.attachments).toHaveLength(1);
+  const [copy] = message.attachments ?? [];
+  expect(copy).toMatchObject({
+    contentType: 'application/pdf',
+    filename: expect.stringMatching(/^waiver-[0-9a-f]{8}-2026-11-21\.pdf$/),
+  });
+  const text = await extractPdfText(copy?.contentBase64 ?? '');
+  expect(text).toContain('Milo Rivera');
+  expect(text).toContain('The Acorn');
+});
+
+test('attaches the PDF to the sent mail', async () => {
+  await signAndFindEmail(aSignedForm({ guardianEmail: 'sent@example.com' }));
+  const file = await eventually('the mail as a file', async () =>
+    (await app.sentFiles()).find((content) => content.includes('sent@example.com')),
+  );
+  expect(file).toContain('Content-Type: application/pdf');
+  expect(file).toContain('From: The Acorn');
+});
+
+test('attaches one copy per child to a single mail', async () => {
+  const children = [{ childName: 'Ada Rivera' }, { childName: 'Noa Rivera' }];
+  const { mail: message } = await signAndFindEmail({
+    ...aSignedForm({ guardianEmail: 'three@example.com' }),
+    ...{ children },
+  });
+  expect(message.subject).toBe('Your signed waivers for The Acorn');
+  const texts = await Promise.all(
+    (message.attachments ?? []).map(({ contentBase64 }) => extractPdfText(contentBase64)),
+  );
+  expect(texts.map((text) => /(Milo|Ada|Noa) Rivera/.exec(text)?.[0])).toEqual([
+    'Milo Rivera',
+    'Ada Rivera',
+    'Noa Rivera',
+  ]);
+});
+
+test('queues no second email when the job is retried', async () => {
+  const { waivers } = await signAndFindEmail(aSignedForm({ guardianEmail: 'once@example.com' }));
+  await queueWaiverCopyEmail(
+    app.services,
+    waivers.map(({ id }) => id),
+  );
+  expect(await app.emailsTo('once@example.com')).toHaveLength(1);
+});
+
+test('excludes form input other than the address from the email’s text', async () => {
+  const injection = '<a href="https://evil.example">Prize</a>\r\nBcc: all@example.com'.replace(
+    /\s/g,
+    ' ',
+  );
+  const { mail: message } = await signAndFindEmail(
+    aSignedForm({
+      guardianEmail: 'victim@example.com',
+      guardianName: injection,
+      childName: injection,
+      medicalNotes: injection,
+    }),
+  );
+  const { attachments, ...emailWithoutAttachments } = message;
+  expect(JSON.stringify(emailWithoutAttachments)).not.toMatch(/evil|Prize|Bcc|</);
+  expect(attachments?.[0]?.filename).not.toContain('evil');
+  expect(await extractPdfText(attachments?.[0]?.contentBase64 ?? '')).toContain('evil.example');
+});

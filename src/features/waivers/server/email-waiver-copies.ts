@@ -1,0 +1,81 @@
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
+import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatDate, venueDateOf } from '#shared/venue-dates.ts';
+import { validUntil } from '../waivers-rules.ts';
+import { findAgreementOf } from './versions/waiver-versions-queries.ts';
+import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
+import { findWaiversById } from './waivers-queries.ts';
+import type { Waiver } from './waivers-tables.ts';
+
+/**
+ * Emails the guardian one PDF per child. The email's text contains no form input except the address: otherwise the
+ * form could be abused to send arbitrary text to a stranger.
+ */
+export async function queueWaiverCopyEmail(
+  { db, queueEmail, venue, config }: Pick<Services, 'db' | 'queueEmail' | 'venue' | 'config'>,
+  waiverIds: string[],
+): Promise<void> {
+  const waivers = await findWaiversById(db, waiverIds);
+  const [first] = waivers;
+  if (!first) return;
+  const attachments = [];
+  for (const waiver of waivers) {
+    const pdf = await renderWaiverPdf(waiver, await findAgreementOf(db, waiver));
+    attachments.push({
+      filename: waiverFileName(waiver),
+      contentType: 'application/pdf',
+      contentBase64: Buffer.from(pdf).toString('base64'),
+    });
+  }
+  await queueEmail(db, {
+    key: `waiver-copy:${first.id}`,
+    ...waiverCopyEmail({ venue, config }, first, waivers.length),
+    attachments,
+  });
+}
+
+type SignedWaiver = Pick<
+  Waiver,
+  'guardianEmail' | 'venueName' | 'venueTimezone' | 'createdAt' | 'locale'
+>;
+
+/** Builds the email for the PDF copies, in the language of the signed text. */
+export function waiverCopyEmail(
+  ctx: Pick<Services, 'venue' | 'config'>,
+  waiver: SignedWaiver,
+  count: number,
+): Omit<Mail, 'key'> {
+  const { email, waiverValidMonths } = ctx.venue();
+  const { venueName: venue, locale } = waiver;
+  const language = offeredLanguage(locale, ctx.venue());
+  return {
+    to: waiver.guardianEmail,
+    replyTo: email,
+    kind: { name: 'waiver-copy', language },
+    subject: translate('waivers.mail.subject', { venue, count }, language),
+    text: mailText(waiver, count, waiverValidMonths, ctx.config.publicUrl, language),
+  };
+}
+
+function mailText(
+  waiver: SignedWaiver,
+  count: number,
+  validMonths: number,
+  publicUrl: string,
+  language: Language,
+): string {
+  const venue = waiver.venueName;
+  const lastDay = venueDateOf(validUntil(waiver.createdAt, validMonths), waiver.venueTimezone);
+  const date = formatDate(lastDay, { dateStyle: 'long' }, 'UTC', localeOf(language));
+  return [
+    translate('mails.greeting', { name: nameFromEmail(waiver.guardianEmail) }, language),
+    translate('waivers.mail.signed', { venue, count }, language),
+    translate('waivers.mail.validUntil', { count, date }, language),
+    translate('waivers.mail.book', { address: `${publicUrl}/booking` }, language),
+    translate('waivers.mail.notYou', {}, language),
+    translate('mails.closing', { venue }, language),
+  ].join('\n\n');
+}

@@ -1,0 +1,18 @@
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
+import { waiverCopyEmail } from './email-waiver-copies.ts';
+
+/** The sample has no PDF: rendering one would need a stored waiver. */
+export const waiversSampleEmails = {
+  'waiver-copy': (ctx: Services, language: Language) => {
+    const { name, timezone } = ctx.venue();
+    const waiver = {
+      guardianEmail: 'dana@example.org',
+      venueName: name,
+      venueTimezone: timezone,
+      createdAt: ctx.clock.now(),
+      locale: language,
+    };
+    return ctx.queueEmail(ctx.db, { key: 'example', ...waiverCopyEmail(ctx, waiver, 1) });
+  },
+};

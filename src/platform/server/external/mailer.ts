@@ -1,0 +1,80 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Mail } from '../outbox/outbox.ts';
+import { renderEmail } from './render-email.ts';
+
+/** Sends email. `id` is the id of the outbox row and determines the Message-ID. */
+export type Mailer = { send(id: string, mail: Mail): Promise<void>; close(): void };
+
+/** Sends by SMTP if SMTP_URL is set, otherwise writes one .eml file per email to DATA_DIR/outbox. */
+export function openMailer(
+  config: Pick<Config, 'SMTP_URL' | 'DATA_DIR' | 'mailFrom' | 'publicUrl'>,
+  venueName: () => string,
+): Mailer {
+  const host = new URL(config.publicUrl).hostname;
+  const compose = (id: string, message: Mail): SendMailOptions => ({
+    messageId: `<${id}@${host}>`,
+    from: config.mailFrom.includes('<')
+      ? config.mailFrom
+      : { name: venueName(), address: config.mailFrom },
+    to: { name: '', address: message.to },
+    replyTo: message.replyTo,
+    ...renderEmail(message, venueName()),
+    headers: message.news
+      ? unsubscribeHeaders(message.news.oneClick)
+      : { ...AUTO_GENERATED, ...(message.oneClick && unsubscribeHeaders(message.oneClick)) },
+    attachments: message.attachments?.map((file) => ({
+      filename: file.filename,
+      contentType: file.contentType,
+      content: Buffer.from(file.contentBase64, 'base64'),
+    })),
+  });
+  return config.SMTP_URL
+    ? smtpMailer(config.SMTP_URL, compose)
+    : fileMailer(join(config.DATA_DIR, 'outbox'), compose);
+}
+
+/** Suppresses auto-replies (RFC 3834). Newsletters omit it: a person wrote them. */
+const AUTO_GENERATED = { 'Auto-Submitted': 'auto-generated' };
+
+/** One-click unsubscribe (RFC 8058). Sent as prepared headers because folding would break them. */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+  'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+});
+
+type Compose = (id: string, mail: Mail) => SendMailOptions;
+
+function smtpMailer(url: string, compose: Compose): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    send: async (id, message) => {
+      await transport.sendMail(compose(id, message));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Writes to a temporary name and renames, so that the file is complete or absent. */
+function fileMailer(folder: string, compose: Compose): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    send: async (id, mail) => {
+      const { message } = await transport.sendMail(compose(id, mail));
+      await mkdir(folder, { recursive: true });
+      const name = join(folder, `${id}.eml`);
+      await writeFile(`${name}.part`, message as Buffer);
+      await rename(`${name}.part`, name);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Mail } from '../outbox/outbox.ts';
+import { renderEmailHtml } from './email-html.ts';
+
+/** Renders subject, text and HTML with the custom text and the news footer. */
+export function renderEmail(
+  { subject, text: body, html, news, own }: Omit<Mail, 'key'>,
+  venueName: string,
+): { subject: string; text: string; html: string } {
+  const text = own ? `${body}\n\n${own}` : body;
+  return {
+    subject,
+    text: news ? `${text}\n\n-- \n${news.footer}` : text,
+    html: html ?? renderEmailHtml(body, venueName, { news, own }),
+  };
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, like, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { outbox } from '../database/platform-tables.ts';
+import type { Person } from '../personal-data.ts';
+
+/** Emails are not retried after this time (outbox.ts). */
+const RETRY_DAYS = 3;
+
+/** Erases emails to a person: sent ones immediately, pending ones once sent. */
+export async function eraseEmailsTo(db: Db, { email, verifiedEmail }: Person): Promise<void> {
+  // An unverified address may belong to someone else: only sign-in emails to it belong to this account.
+  const isOwn = verifiedEmail === null ? like(outbox.key, 'sign-in-%') : undefined;
+  await eraseEmails(db, and(isAddressedTo(email), isOwn));
+}
+
+/** Matches emails to the address, and text messages that fall back to an email to it. */
+export const isAddressedTo = (email: string) =>
+  sql`(${outbox.recipient} = ${email} or ${outbox.mail}->'instead'->>'to' = ${email})`;
+
+/** Erases emails about some subjects, to any recipient; email keys contain the subject ids. */
+export async function eraseEmailsAbout(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await eraseEmails(db, inArray(sql`split_part(${outbox.key}, ':', 2)`, ids));
+}
+
+/** Erases emails that were never sent and will no longer be retried. */
+export async function eraseAbandonedEmails(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - RETRY_DAYS * 86_400_000);
+  await db
+    .update(outbox)
+    .set(erased)
+    .where(and(sql`${outbox.mail} ? 'forgetOnceSent'`, lt(outbox.createdAt, oldest)));
+}
+
+/** The content of an erased email. Its key and times remain. */
+const erased = { recipient: '', mail: {} };
+
+/** States of emails that are never sent again. */
+const FINAL_STATES: ('sent' | 'dismissed')[] = ['sent', 'dismissed'];
+
+async function eraseEmails(db: Db, filter: SQL | undefined) {
+  // A pending text message would no longer have a recipient.
+  await db.delete(outbox).where(and(filter, ne(outbox.state, 'sent'), eq(outbox.channel, 'sms')));
+  await db
+    .update(outbox)
+    .set({ mail: sql`${outbox.mail} || '{"forgetOnceSent": true}'` })
+    .where(and(filter, notInArray(outbox.state, FINAL_STATES)));
+  await db
+    .update(outbox)
+    .set(erased)
+    .where(and(filter, inArray(outbox.state, FINAL_STATES)));
+}
