@@ -2,7 +2,8 @@
 try {
   if (localStorage.getItem('theme') === 'dark') {
     document.documentElement.dataset.theme = 'dark';
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#1b1a22');
+    const color = document.querySelector('meta[name=theme-color]');
+    if (color instanceof HTMLMetaElement) color.content = color.dataset.dark ?? color.content;
   }
 } catch {}
 

@@ -16,6 +16,7 @@ const checks: { name: string; program: string; args: string[] }[] = [
     args: ['check', '--error-on-warnings', '--colors=off', '.'],
   },
   { name: 'feature order', program: 'scripts/check-feature-order.ts', args: [] },
+  { name: 'generated files', program: 'scripts/generate.ts', args: ['--check'] },
 ];
 
 /** Runs all checks concurrently and prints a line for each, with its output only on failure. */

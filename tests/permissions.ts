@@ -67,6 +67,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/balances': accountCall,
   // Images are as public as the shop; another test covers missing ones.
   'GET /api/product-images/:id': visitorCall,
+  'GET /api/venue-images/:id': open,
   'GET /api/memberships': accountCall,
   'POST /api/memberships/:id/portal': { resource: 'membership', own: signedIn, foreign: ownOnly },
   'POST /api/gift-cards/balance': open,
@@ -186,6 +187,9 @@ export const permissions: Record<string, Permission> = {
   'POST /api/waivers/at-kiosk/check': kioskCall,
   'POST /api/waivers/from-desk': deskCall,
   'GET /api/waivers/text': open,
+  // The link or the session decides whose; the test sends neither.
+  'GET /api/photo-consent': open,
+  'POST /api/photo-consent': open,
   'GET /api/waivers': adminCall,
   'GET /api/waivers/:id/pdf': { resource: 'waiver', own: adminOnly },
 

@@ -11,7 +11,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { freePort } from './free-port.ts';
 import { createDatabaseForTest } from './postgres-for-tests.ts';
@@ -85,13 +85,13 @@ export async function startTestApp(options: Options = {}) {
     call: (method: string, path: string, body?: unknown, extra: CallOptions = {}) =>
       sendRequest(address, method, path, body, extra),
     /** All emails queued to an address, whether sent or not, oldest first. */
-    emailsTo: async (recipient: string): Promise<Mail[]> => {
+    emailsTo: async (recipient: string): Promise<Email[]> => {
       const rows = await database.db
         .select()
         .from(outbox)
         .where(eq(outbox.recipient, recipient))
         .orderBy(outbox.createdAt);
-      return rows.map((row) => ({ ...(row.mail as Mail), key: row.key, to: row.recipient }));
+      return rows.map((row) => ({ ...(row.mail as Email), key: row.key, to: row.recipient }));
     },
     /** The contents of all sent emails (.eml). */
     sentFiles: async (): Promise<string[]> => {
@@ -156,7 +156,7 @@ function settableClock() {
     set: (instant: Date | string) => {
       offset = new Date(instant).getTime() - Date.now();
     },
-    passMinutes: (minutes: number) => {
+    advanceMinutes: (minutes: number) => {
       offset += minutes * 60_000;
     },
   };

@@ -18,7 +18,7 @@ import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { WaiverText } from '#features/waivers/waivers-contract.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import { eventually } from './eventually.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -207,7 +207,7 @@ describe('a waiver', () => {
       .where(eq(waivers.guardianEmail, guardianEmail));
     expect(row).toMatchObject({ locale: 'es', textHash: hash });
     const email = await eventually(
-      'the copy is mailed',
+      'the copy is emailed',
       async () => (await app.emailsTo(guardianEmail))[0],
     );
     expect(email.subject).toBe('Tu exención firmada para Playvillage');
@@ -235,7 +235,7 @@ async function languageOf(email: string) {
   return row?.language;
 }
 
-function calendarText(email: Mail | undefined): string {
+function calendarText(email: Email | undefined): string {
   return Buffer.from(email?.attachments?.[0]?.contentBase64 ?? '', 'base64').toString();
 }
 

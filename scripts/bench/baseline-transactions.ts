@@ -15,8 +15,8 @@ export type Replay = {
 };
 
 /**
- * Baseline: the driver sends the statements of bookings without a server, with the same pool, prepared statements and
- * transactions.
+ * Baseline: replays the bookings' statements straight through the driver, with the same pool size, prepared statements
+ * and transactions.
  */
 async function run({
   captured,

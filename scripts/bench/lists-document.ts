@@ -1,12 +1,21 @@
 import type { ListTimes, OfficeLists } from './measure-office-lists.ts';
 import type { PageTimes } from './measure-office-pages.ts';
+import type { SearchTimes } from './measure-searches.ts';
 
 const TARGET_MILLIS = 100;
+const SEARCH_TARGET_MILLIS = 150;
 const PAGE_TARGET_MILLIS = 1000;
 const MEMORY_TARGET_MB = 400;
 
 /** Formats the results section on the back-office lists. */
-export function listsDocument({ lists, pages, seedSeconds, memory, peak }: OfficeLists): string {
+export function listsDocument({
+  lists,
+  searches,
+  pages,
+  seedSeconds,
+  memory,
+  peak,
+}: OfficeLists): string {
   return `## Back-office lists
 
 100,000 bookings, 20,000 families and 50,000 waivers, created by \`npm run seed -- --size large\` in ${seedSeconds.toFixed(0)} s.
@@ -15,6 +24,13 @@ export function listsDocument({ lists, pages, seedSeconds, memory, peak }: Offic
 | list | server p95 | SQL p95 | below ${TARGET_MILLIS} |
 |---|---|---|---|
 ${lists.map(row).join('\n')}
+
+The desk's search and the office's (Ctrl K), 40 sequential requests each, in milliseconds. The ratio compares the median
+with a lookup of one account by its email, measured alternately with it through the driver alone.
+
+| search | median | slowest of 40 | median below ${SEARCH_TARGET_MILLIS} | ratio to a lookup |
+|---|---|---|---|---|
+${searches.map(searchRow).join('\n')}
 
 Time from navigation to the first row of the list in Chromium with an empty cache, in milliseconds:
 
@@ -28,6 +44,9 @@ Server memory afterwards: ${memory.toFixed(0)} MB, peak: ${peak.toFixed(0)} MB (
 
 const row = ({ path, server, baseline }: ListTimes) =>
   `| \`${path}\` | ${server.toFixed(1)} | ${baseline.toFixed(1)} | ${server < TARGET_MILLIS ? 'yes' : '**no**'} |`;
+
+const searchRow = ({ path, median, slowest, ratio }: SearchTimes) =>
+  `| \`${path}\` | ${median.toFixed(0)} | ${slowest.toFixed(0)} | ${median < SEARCH_TARGET_MILLIS ? 'yes' : '**no**'} | ${ratio.toFixed(0)} |`;
 
 const pageRow = ({ path, median, slowest }: PageTimes) =>
   `| \`${path}\` | ${median.toFixed(0)} | ${slowest.toFixed(0)} | ${median < PAGE_TARGET_MILLIS ? 'yes' : '**no**'} |`;

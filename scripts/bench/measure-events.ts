@@ -7,12 +7,12 @@ import type { Bench } from './set-up.ts';
 export async function measureEvents(bench: Bench, port: number): Promise<Measured> {
   const generator: Generator = await startChild('load-generator.ts', {});
   const baseline = await startChild<object, number>('baseline-events.ts', {
-    connection: bench.copy,
+    connection: bench.baselineDatabase,
     pool: CONNECTIONS,
     list: bench.eventList,
   });
   const baselinePort = await baseline.run({});
-  const loadPort = (target: number) => (millis: number) =>
+  const runLoadOn = (target: number) => (millis: number) =>
     runLoad(generator, {
       port: target,
       connections: CONNECTIONS,
@@ -20,7 +20,7 @@ export async function measureEvents(bench: Bench, port: number): Promise<Measure
       requests: [eventsRequest()],
       isRepeated: true,
     });
-  const measured = await alternate(loadPort(port), loadPort(baselinePort));
+  const measured = await alternate(runLoadOn(port), runLoadOn(baselinePort));
   await baseline.stop();
   await generator.stop();
   return measured;

@@ -10,6 +10,7 @@ import { freePort } from '#tests/free-port.ts';
 import { seedDatabase } from '../../database/seed/seed-database.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
 import { measureOfficePages, type PageTimes } from './measure-office-pages.ts';
+import { measureSearches, type SearchTimes } from './measure-searches.ts';
 import { officeLists } from './office-lists.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -19,6 +20,7 @@ export type ListTimes = { path: string; server: number; baseline: number };
 export type OfficeLists = {
   lists: ListTimes[];
   pages: PageTimes[];
+  searches: SearchTimes[];
   seedSeconds: number;
   memory: number;
   peak: number;
@@ -67,10 +69,11 @@ export async function measureOfficeLists(): Promise<OfficeLists> {
       };
       lists.push({ path, server: await p95Of(request), baseline: baselines[index] ?? Number.NaN });
     }
+    const searches = await measureSearches(embedded.address, server.address, cookie);
     const pages = await measureOfficePages(server.address, { cookie });
     const [memory, peak] = [memoryOf(server.pid, 'VmRSS'), memoryOf(server.pid, 'VmHWM')];
     await server.stop();
-    return { lists, pages, seedSeconds, memory, peak };
+    return { lists, searches, pages, seedSeconds, memory, peak };
   } finally {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import type { Latencies } from './latencies.ts';
-import type { LiveResult } from './live-pages.ts';
+import type { LiveResult } from './live-clients.ts';
 import { CONNECTIONS, type Measured } from './measure.ts';
 import type { Matching, NaiveMatching } from './measure-matching.ts';
 
@@ -56,8 +56,8 @@ ${results.flatMap(targetRows).join('\n')}
 ${waits.map(waitRow).join('\n')}
 
 Live messages: 500 members are connected to two servers; 100 messages a second for 20 seconds, each sent on
-one server to a member on the other. Times start before the sending call and end with the live update on the
-recipient's socket, and with the message fetched after it.
+one server to a member on the other. Times are measured from just before the send
+request until the live update arrives on the recipient's socket, and until the message is refetched.
 
 | live messages | sent | median | p99 | target | |
 |---|---|---|---|---|---|
@@ -66,7 +66,7 @@ ${liveRows(live).join('\n')}
 Matches are generated in a worker thread, which receives families in pages and returns matches in batches.
 The naive implementation applies the rules to plain objects and lists, on the same data.
 
-| families | one core, s | until the last match, s | matches | event loop blocked, ms | target | |
+| families | CPU time, s | total, s | matches | event loop blocked, ms | target | |
 |---|---|---|---|---|---|---|
 ${matching.sizes.map(matchingRow).join('\n')}
 
@@ -126,7 +126,7 @@ export function currentCommit(): string {
     const git = (...args: string[]) =>
       execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
     const hasChanges = git('status', '--porcelain', 'src') !== '';
-    return `${git('rev-parse', '--short', 'HEAD')}${hasChanges ? ' with changes' : ''}`;
+    return `${git('rev-parse', '--short', 'HEAD')}${hasChanges ? ' (dirty)' : ''}`;
   } catch {
     return 'unknown';
   }

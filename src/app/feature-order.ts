@@ -3,6 +3,7 @@ export const featureOrder = [
   'mail-texts',
   'accounts',
   'venue',
+  'look',
   'audit',
   'notifications',
   'moderation',

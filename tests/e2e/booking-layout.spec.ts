@@ -23,7 +23,7 @@ beforeAll(async () => {
   const pending = await aHold(app, slot);
   const paid = await aHold(app, slot);
   await app.call('POST', `/api/sandbox-checkout/${paid.sessionId}`, { outcome: 'paid' });
-  await eventually('the confirmation is mailed', async () => (await app.emailsTo(paid.email))[0]);
+  await eventually('the confirmation is emailed', async () => (await app.emailsTo(paid.email))[0]);
   const link = await linkInEmail(app, paid.email);
 
   pages.set(`/booking?${choice}`, 'spots left');

@@ -57,7 +57,7 @@ const upcomingBookings = (page: Page) => page.getByRole('region', { name: 'Upcom
 
 /** Waits until the invitation was emailed, and returns its link. */
 const findEmailedLink = (to: string) =>
-  eventually(`the invitation to ${to} is mailed`, async () => {
+  eventually(`the invitation to ${to} is emailed`, async () => {
     const emails = (await app.sentFiles()).map(readEml).filter((email) => email.to === to);
     const text = emails.map(({ text }) => text).join('\n');
     return text.match(/http\S+/g)?.find((link) => link.includes('/household-invitation'));

@@ -137,7 +137,7 @@ test('a family books and gets its email in Spanish', async () => {
   await page.getByRole('heading', { name: 'Reserva confirmada' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   const message = await eventually(
-    'the confirmation is mailed',
+    'the confirmation is emailed',
     async () => (await app.emailsTo(email))[0],
   );
   expect(message.subject).toMatch(/^Reserva confirmada: .* a las 7:00 p\.m\.$/);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
-  aFailableMailer,
   aFailedEmail,
+  aFailingMailer,
   connectionRefused,
   waitForEmailState,
 } from '#features/back-office/server/failures-factory.ts';
@@ -24,7 +24,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 /** These tests check many screens in both themes. */
 const LONG = { timeout: 240_000 };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
-const { fake, mailer } = aFailableMailer();
+const { fake, mailer } = aFailingMailer();
 
 let app: TestApp;
 let browser: Browser;

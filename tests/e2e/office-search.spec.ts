@@ -40,6 +40,10 @@ test('an admin finds a family, a booking, a setting and a page with only the key
   );
   const field = page.getByRole('combobox', { name: /^Search families/ });
   const keys = page.keyboard;
+  // Bookings are a tab of /admin, but people type the address that all other pages have.
+  await page.goto(`/admin/bookings?open=${bookingId}`);
+  await page.getByRole('heading', { name: 'Wilma Wren' }).waitFor();
+  expect(page.url()).toBe(`${app.address}/admin?open=${bookingId}`);
   await page.goto('/admin/today');
   await page.getByRole('link', { name: 'Today', exact: true }).waitFor();
 

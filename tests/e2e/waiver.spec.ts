@@ -71,7 +71,7 @@ test('a parent signs for two children on a phone, rotates it, and continues to b
     ['Milo Rivera', null, 'drawn'],
     ['Ada Rivera', 'Asthma', 'drawn'],
   ]);
-  await eventually('the copy is mailed', async () => (await app.emailsTo('dana@example.com'))[0]);
+  await eventually('the copy is emailed', async () => (await app.emailsTo('dana@example.com'))[0]);
 
   await openForm(page, '?email=dana%40example.com');
   await page.getByText('You’ve already signed').waitFor();

@@ -41,7 +41,7 @@ afterAll(async () => {
   await shared.drop();
 });
 
-describe.each(VENUES)('clock changes of a venue in %s', (zone) => {
+describe.each(VENUES)('clock changes at a venue in %s', (zone) => {
   beforeAll(async () => {
     await updateVenueSettings(database.db, { timezone: zone });
     await database.sql.notify('venue_settings', '');
@@ -82,11 +82,11 @@ describe.each(VENUES)('clock changes of a venue in %s', (zone) => {
     async (day) => {
       for (const [index, server] of servers.entries()) {
         const [label, start, end] = SCHEDULE[index] as (typeof SCHEDULE)[number];
-        const { event, mailText } = await bookEvent(server, day, label);
+        const { event, emailText } = await bookEvent(server, day, label);
         expect(localTimeOf(event.startDate.toJSDate().toISOString(), zone)).toBe(`${day} ${start}`);
         expect(localTimeOf(event.endDate.toJSDate().toISOString(), zone)).toBe(`${day} ${end}`);
         expect(event.duration.toSeconds()).toBe(2 * 3600);
-        expect(mailText).toContain(`${label}`);
+        expect(emailText).toContain(`${label}`);
       }
     },
   );
@@ -118,9 +118,9 @@ async function bookEvent(server: ServerProcess, date: string, slotLabel: string)
   const download = await calendarOf(server, bookingId, member);
   const [email] = await database.sql`select mail from outbox where recipient = ${member.email}`;
   const attachment = Buffer.from(email?.mail.attachments[0].contentBase64, 'base64').toString();
-  const [linked, mailed] = [download, attachment].map(eventIn) as [ICAL.Event, ICAL.Event];
-  expect(mailed.startDate.toString()).toBe(linked.startDate.toString());
-  return { event: mailed, mailText: String(email?.mail.text) };
+  const [linked, attached] = [download, attachment].map(eventIn) as [ICAL.Event, ICAL.Event];
+  expect(attached.startDate.toString()).toBe(linked.startDate.toString());
+  return { event: attached, emailText: String(email?.mail.text) };
 }
 
 async function calendarOf({ address }: ServerProcess, bookingId: string, { cookie }: SignedIn) {

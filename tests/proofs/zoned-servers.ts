@@ -9,7 +9,7 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest } from '../postgres-for-tests.ts';
 import type { SetClock } from './clock-server.ts';
@@ -40,17 +40,17 @@ export async function startZonedServers(
       const path = '/api/bookings/create-checkout';
       const hold = await server.json<{ bookingId: string; sessionId: string }>('POST', path, input);
       await server.call('POST', `/api/sandbox-checkout/${hold.sessionId}`, { outcome: 'paid' });
-      const email = await eventually('the booking is confirmed by mail', async () => {
+      const email = await eventually('the booking is confirmed by email', async () => {
         const [row] = await database.db
           .select()
           .from(outbox)
           .where(eq(outbox.recipient, guardianEmail));
-        return row && (row.mail as Mail);
+        return row && (row.mail as Email);
       });
       const link = /\S+\/manage-booking\?\S+/.exec(email.text)?.[0] ?? '';
       return {
         id: hold.bookingId,
-        mail: email,
+        email,
         token: new URL(link).searchParams.get('token') ?? '',
       };
     },

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { LanguageContext } from '#platform/client/use-language.ts';
-import { VenueContext } from '#platform/client/use-venue.ts';
+import { VENUE_CHANGED, VenueContext } from '#platform/client/use-venue.ts';
 import { chosenLanguage, type Language, localeOf } from '#shared/languages.ts';
 import { storeLanguage } from './store-language.ts';
 import { cachedTexts, loadTextsInUse } from './text-bundles.ts';
@@ -16,7 +16,8 @@ type Props = {
 };
 
 /** Provides texts, language and venue to the router. */
-export function App({ router, venue, language: initialLanguage }: Props) {
+export function App({ router, venue: initialVenue, language: initialLanguage }: Props) {
+  const venue = useCurrentVenue(initialVenue);
   const [language, setLanguage] = useState(initialLanguage);
   const texts = cachedTexts(language, 'first-load');
   if (!texts) throw new Error(`The texts of "${language}" are not loaded`);
@@ -56,4 +57,19 @@ export function App({ router, venue, language: initialLanguage }: Props) {
       </IntlProvider>
     </LanguageContext>
   );
+}
+
+/** The document's venue, refetched after the owner changed something in this tab. */
+function useCurrentVenue(initialVenue: VenueFacts): VenueFacts {
+  const [venue, setVenue] = useState(initialVenue);
+  useEffect(() => {
+    const refetch = async () => {
+      const { fetchVenue } = await import('#features/venue/client/fetch-venue.ts');
+      await fetchVenue().then(setVenue, () => undefined);
+    };
+    const onChange = () => void refetch();
+    window.addEventListener(VENUE_CHANGED, onChange);
+    return () => window.removeEventListener(VENUE_CHANGED, onChange);
+  }, []);
+  return venue;
 }

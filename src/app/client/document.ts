@@ -1,4 +1,5 @@
 import type { Messages } from 'use-intl';
+import { backgroundsOf, paletteCss } from '#features/look/palette-css.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { escapeHtml, scriptJson } from '#shared/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
@@ -7,7 +8,6 @@ import type { PageInfo } from './page.tsx';
 import type { PageAssets } from './page-assets.ts';
 import { pageTitle } from './page-head.ts';
 import { structuredData } from './structured-data.ts';
-import { themeColors } from './theme-colors.ts';
 
 type DocumentInput = {
   page: PageInfo;
@@ -28,16 +28,20 @@ type DocumentInput = {
  */
 export function renderDocument(input: DocumentInput): string {
   const { page, content, venue, assets, language, own } = input;
+  const backgrounds = backgroundsOf(venue.look);
+  const palette = paletteCss(venue.look);
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...metaTags(input),
-    `<meta name="theme-color" content="${themeColors.light}">`,
+    `<meta name="theme-color" content="${backgrounds.light}" data-light="${backgrounds.light}" data-dark="${backgrounds.dark}">`,
     '<script src="/first-paint.js"></script>',
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // After the stylesheet, whose tokens it overrides from the first paint on.
+    ...(palette ? [`<style id="palette">${palette}</style>`] : []),
     ...scriptTags(page, assets),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',

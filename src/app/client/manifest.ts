@@ -1,10 +1,10 @@
+import { backgroundsOf } from '#features/look/palette-css.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import type { Language } from '#shared/languages.ts';
 import { frame as english } from './messages/en/frame.ts';
 import { pages as englishPages } from './messages/en/pages.ts';
 import { frame as spanish } from './messages/es/frame.ts';
 import { pages as spanishPages } from './messages/es/pages.ts';
-import { themeColors } from './theme-colors.ts';
 
 const texts = {
   en: { ...english, about: englishPages.landing.description },
@@ -19,7 +19,11 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** Renders /manifest.webmanifest, which installs the venue as an app under its own name. */
-export function renderManifest(venue: Pick<VenueFacts, 'name'>, language: Language): string {
+export function renderManifest(
+  venue: Pick<VenueFacts, 'name' | 'look'>,
+  language: Language,
+): string {
+  const background = backgroundsOf(venue.look).light;
   const { about, appShowCode, appBook } = texts[language];
   return JSON.stringify({
     id: '/',
@@ -30,8 +34,8 @@ export function renderManifest(venue: Pick<VenueFacts, 'name'>, language: Langua
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
-    background_color: themeColors.light,
-    theme_color: themeColors.light,
+    background_color: background,
+    theme_color: background,
     categories: ['kids', 'lifestyle'],
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
     shortcuts: [

@@ -13,6 +13,7 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     claims: [],
     directions: { en: '', es: '' },
     included: { en: '', es: '' },
+    look: { primaryColor: null, secondaryColor: null, logo: null, icon: null, photos: [] },
     timezone: 'America/New_York',
     currency: 'usd',
     languages: ['en', 'es'],

@@ -10,6 +10,7 @@ import { figuresFeature } from '#features/figures/server/feature.ts';
 import { householdFeature } from '#features/household/server/feature.ts';
 import { importsFeature } from '#features/imports/server/feature.ts';
 import { kioskFeature } from '#features/kiosk/server/feature.ts';
+import { lookFeature } from '#features/look/server/feature.ts';
 import { mailTextsFeature } from '#features/mail-texts/server/feature.ts';
 import { mailingsFeature } from '#features/mailings/server/feature.ts';
 import { matchesFeature } from '#features/matches/server/feature.ts';
@@ -34,6 +35,7 @@ export const serverFeatures: Feature[] = [
   mailTextsFeature,
   accountsFeature,
   venueFeature,
+  lookFeature,
   auditFeature,
   notificationsFeature,
   moderationFeature,

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
+import { otherDay } from './check-in-contract.ts';
+
+/** Not on time: `at` is the session's start if the family is early, otherwise its end. */
+const unusualArrival = z.object({
+  kind: z.enum(['early', 'late', 'over']),
+  minutes: z.number().int(),
+  at: z.string(),
+});
 
 /**
- * Others can read the lobby's tablet, so the response omits surname, email and allergies. `unknown` covers every
- * wrong input, `desk` an expired or inactive code; `waiver` means that a waiver must be signed first.
+ * Bystanders can read the kiosk's screen, so the response omits last names, emails and allergies. `unknown` covers all
+ * invalid input, `desk` means that the code is expired or inactive, `waiver` that a waiver must be signed first.
+ * `otherDay` and `over` are bookings of another day and of a session that has ended: nobody is checked in.
  */
 const kioskResponse = z.discriminatedUnion('outcome', [
   z.object({
@@ -12,7 +21,15 @@ const kioskResponse = z.discriminatedUnion('outcome', [
     childrenCount: z.number().int(),
     slotLabel: z.string().nullable(),
     alreadyCheckedIn: z.boolean(),
+    /** Null if the family is on time, has no booking today, or had already checked in. */
+    arrival: unusualArrival.nullable(),
+    /** The closest booking on another day, if there is none today. */
+    otherDay: otherDay.nullable(),
+    /** Whether more children are inside than the session has room for. */
+    isOverCapacity: z.boolean(),
   }),
+  otherDay.extend({ outcome: z.literal('otherDay') }),
+  z.object({ outcome: z.literal('over'), endedAt: z.string() }),
   z.object({ outcome: z.enum(['unknown', 'desk', 'waiver']) }),
 ]);
 

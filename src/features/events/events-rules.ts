@@ -2,7 +2,7 @@ import { venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 import type { Event } from './events-contract.ts';
 
 /** The maximum duration of any event, entered or imported. */
-export const LONGEST_EVENT_MILLIS = 31 * 86_400_000;
+export const MAX_EVENT_MILLIS = 31 * 86_400_000;
 
 /** Events on a page of the lists. */
 export const EVENTS_PER_PAGE = 30;

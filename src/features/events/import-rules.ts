@@ -21,9 +21,9 @@ export type SourceEvent = {
   priceCents: number | null;
 };
 
-export const LONGEST_TITLE = 200;
-export const LONGEST_DESCRIPTION = 4000;
-export const LONGEST_LOCATION = 300;
+export const MAX_TITLE_LENGTH = 200;
+export const MAX_DESCRIPTION_LENGTH = 4000;
+export const MAX_LOCATION_LENGTH = 300;
 
 /** Cleans one line: no control or invisible characters, single spaces, at most `max` characters. */
 export function cleanLine(text: string, max: number): string {

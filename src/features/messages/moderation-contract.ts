@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
+import { MAX_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { person } from './messages-contract.ts';
@@ -91,12 +91,7 @@ export const moderationContract = contract({
     body: z.strictObject({
       action: reportAction,
       /** The length of a suspension. */
-      days: z
-        .number('invalidInput')
-        .int('invalidInput')
-        .min(1)
-        .max(LONGEST_SUSPENSION_DAYS)
-        .optional(),
+      days: z.number('invalidInput').int('invalidInput').min(1).max(MAX_SUSPENSION_DAYS).optional(),
     }),
     response: z.object({ success: z.literal(true) }),
   },

@@ -7,7 +7,7 @@ export const MAX_NEW_CONVERSATIONS_PER_DAY = 5;
 /** A report stores this many messages before the reported one, and as many after it. */
 export const REPORT_CONTEXT_MESSAGES = 10;
 
-export const LONGEST_SUSPENSION_DAYS = 365;
+export const MAX_SUSPENSION_DAYS = 365;
 
 const DAY_MILLIS = 86_400_000;
 

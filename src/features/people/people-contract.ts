@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#features/accounts/accounts-contract.ts';
-import { LONGEST_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
+import { MAX_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
@@ -208,7 +208,7 @@ export const peopleContract = contract({
         .number('invalidInput')
         .int('invalidInput')
         .min(1, 'invalidInput')
-        .max(LONGEST_SUSPENSION_DAYS, 'invalidInput')
+        .max(MAX_SUSPENSION_DAYS, 'invalidInput')
         .optional(),
     }),
     response: success,

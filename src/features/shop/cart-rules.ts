@@ -18,7 +18,7 @@ export type CartLine = {
   cartItemId: string;
 };
 
-type Choice = { customAmount?: number | undefined; gift?: Gift | undefined };
+type LineOptions = { customAmount?: number | undefined; gift?: Gift | undefined };
 
 /** The contract's limits: items per line, lines per cart, currency units of a custom amount. */
 const MAX_QUANTITY = 99;
@@ -36,7 +36,7 @@ export function maxQuantity({ productType }: Pick<CartProduct, 'productType'>): 
 export function addToCart(
   lines: readonly CartLine[],
   product: CartProduct,
-  { customAmount, gift }: Choice,
+  { customAmount, gift }: LineOptions,
   nowMillis: number,
 ): CartLine[] {
   const existing = lines.find(
@@ -68,7 +68,7 @@ export function unitCents({ product, customAmount }: CartLine): number {
   return customAmount === undefined ? product.priceCents : Math.round(customAmount * 100);
 }
 
-/** The cart's total in cents (spec 9), before codes. */
+/** The cart's total in cents (spec 9), before promo codes and gift cards. */
 export function totalCents(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + unitCents(line) * line.quantity, 0);
 }
@@ -84,7 +84,7 @@ export function itemInputs(lines: readonly CartLine[]): ItemInput[] {
   );
 }
 
-/** Parses an entered gift card amount. Returns it in currency units, or why it is invalid. */
+/** Parses an entered gift card amount. Returns it in currency units, or the reason why it is invalid. */
 export function parseAmount(input: string): number | 'missing' | 'tooSmall' | 'tooLarge' {
   const text = input.trim().replace(/^\$/, '').replaceAll(',', '');
   if (text === '') return 'missing';
@@ -94,7 +94,7 @@ export function parseAmount(input: string): number | 'missing' | 'tooSmall' | 't
 }
 
 /**
- * Parses a stored cart: the current format (`{ state: { lines } }`) or the previous shop's plain list. Lines
+ * Parses a stored cart: the current format (`{ state: { lines } }`) or the legacy array. Lines
  * without an id are assigned one; malformed lines are dropped (spec 4).
  */
 export function parseCart(stored: unknown, nowMillis: number): CartLine[] {
@@ -123,7 +123,7 @@ function parseLine(
   const { quantity, customAmount, cartItemId, gift, ...rest } = asRecord(value);
   const product = parseProduct(rest.product);
   const count = quantity === undefined ? 1 : quantity;
-  if (!product || !isCount(count) || count < 1) return null;
+  if (!product || !isNonNegativeInteger(count) || count < 1) return null;
   const isAmount = typeof customAmount === 'number' && Number.isFinite(customAmount);
   if (customAmount != null && !(isAmount && customAmount > 0 && customAmount <= MAX_AMOUNT)) {
     return null;
@@ -140,7 +140,7 @@ function parseLine(
 function parseProduct(value: unknown): CartProduct | null {
   const { id, name, productType, priceCents } = asRecord(value);
   const productId = typeof id === 'number' ? String(id) : nonEmptyText(id);
-  if (!productId || !isCount(priceCents)) return null;
+  if (!productId || !isNonNegativeInteger(priceCents)) return null;
   const type = (['pass', 'gift_card', 'membership'] as const).find((type) => type === productType);
   return { id: productId, name: nonEmptyText(name) ?? '', productType: type ?? 'pass', priceCents };
 }
@@ -178,7 +178,7 @@ function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function isCount(value: unknown): value is number {
+function isNonNegativeInteger(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 

@@ -46,8 +46,8 @@ function product() {
   });
 }
 
-/** The product form; requires a name in at least one language. */
-const productForm = product().extend({
+/** A product as entered; requires a name in at least one language. */
+const productInput = product().extend({
   imageId: z.uuid('invalidInput').nullable(),
 });
 
@@ -64,7 +64,7 @@ export const catalogContract = contract({
   'POST /api/admin/products': {
     summary: 'Adds a product.',
     ...catalogAdmin,
-    body: productForm,
+    body: productInput,
     response: editedProduct,
     status: 201,
   },
@@ -72,7 +72,7 @@ export const catalogContract = contract({
     summary: 'Changes a product; existing orders retain their prices and names.',
     ...catalogAdmin,
     params: id,
-    body: productForm.omit({ productType: true }).extend({
+    body: productInput.omit({ productType: true }).extend({
       expectedUpdatedAt,
       /** The stock when the form was opened; omit it to leave the stock unchanged. */
       expectedInventory: z.number().int().nullable().optional(),

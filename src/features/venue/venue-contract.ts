@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
 import { openingHours, venueClaims } from './venue-fields.ts';
+import { hexColor, logoImage, photoImage } from './venue-look-fields.ts';
 import { venueSettings, venueSettingsChange } from './venue-settings.ts';
 
 const inLanguages = z.record(z.enum(languages), z.string());
@@ -22,6 +23,14 @@ export const venueFacts = z.object({
   /** In the venue's own words; empty if it has none. */
   directions: inLanguages,
   included: inLanguages,
+  /** The venue's own look; empty for the product's. */
+  look: z.object({
+    primaryColor: hexColor.nullable(),
+    secondaryColor: hexColor.nullable(),
+    logo: logoImage.nullable(),
+    icon: z.object({ id: z.string() }).nullable(),
+    photos: z.array(photoImage.omit({ altEn: true, altEs: true }).extend({ alt: inLanguages })),
+  }),
   timezone: z.string(),
   currency: z.string(),
   /** The languages that families can choose. */

@@ -4,6 +4,7 @@ import { hasCents } from '#shared/money.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
 import { ageInMonths, openingHours, ownWords, venueClaims } from './venue-fields.ts';
+import { venueLook } from './venue-look-fields.ts';
 
 const weight = z.number().int().min(0).max(100);
 const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, 'validPrice');
@@ -88,15 +89,19 @@ export const venueSettings = z.object({
   retention: retentionPeriods.default(RETENTION_DEFAULTS),
   /** Whether staff and admins are prompted for a second factor, or need one to work at the desk. */
   staffSecondFactor: z.enum(['asked', 'required']).default('asked'),
+  /** Logo, colors and photos, which the look feature changes. */
+  look: venueLook.default(venueLook.parse({})),
 });
+
+const { look: _, ...changeable } = venueSettings.shape;
 
 /** A partial update: omitted settings do not fall back to their defaults. */
 export const venueSettingsChange = z.strictObject(
   Object.fromEntries(
-    Object.entries(venueSettings.shape).map(([name, field]) => [name, field.unwrap().optional()]),
+    Object.entries(changeable).map(([name, field]) => [name, field.unwrap().optional()]),
   ) as {
-    [Name in keyof typeof venueSettings.shape]: z.ZodOptional<
-      ReturnType<(typeof venueSettings.shape)[Name]['unwrap']>
+    [Name in keyof typeof changeable]: z.ZodOptional<
+      ReturnType<(typeof changeable)[Name]['unwrap']>
     >;
   },
 );

@@ -7,6 +7,10 @@ export interface PageVenue {}
 /** Provided by App, from the data in the document. */
 export const VenueContext = createContext<PageVenue | undefined>(undefined);
 
+/** Tells the app that the venue's data changed, so that pages of this tab show it. */
+export const announceVenueChange = () => window.dispatchEvent(new Event(VENUE_CHANGED));
+export const VENUE_CHANGED = 'venue-changed';
+
 /** The venue's name, address, prices and time zone, available on every page without a request. */
 export function useVenue(): PageVenue {
   const venue = useContext(VenueContext);

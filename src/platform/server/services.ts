@@ -6,7 +6,7 @@ import type { Mailer } from './external/mailer.ts';
 import type { Texter } from './external/sms.ts';
 import type { ComposedHooks } from './feature.ts';
 import type { JobData, JobName } from './jobs/jobs.ts';
-import type { Mail, TextMessage } from './outbox/outbox.ts';
+import type { Email, TextMessage } from './outbox/outbox.ts';
 import type { Payments } from './payments/payments.ts';
 import type { ApiKeys } from './sessions/api-keys.ts';
 import type { Kiosks } from './sessions/kiosks.ts';
@@ -47,7 +47,7 @@ export interface Services {
     afterSeconds?: number,
   ): Promise<void>;
   /** Enqueues an email in the transaction `db`; each `key` is sent only once. */
-  queueEmail(db: Db, mail: Mail): Promise<void>;
+  queueEmail(db: Db, mail: Email): Promise<void>;
   /** Enqueues a text message with its fallback email. */
   queueText(db: Db, message: TextMessage): Promise<void>;
 }

@@ -57,6 +57,10 @@ export const validation = {
   timezone: 'Enter a time zone such as America/New_York',
   tooManyTags: 'Use up to 20 tags',
   wholeYears: 'From two years on, whole years only',
+  hexColor: 'Choose a color such as #2255cc',
+  photoAlt: 'Describe what the photo shows',
+  tooManyPhotos: 'You can show up to 8 photos',
+  imageTooLarge: 'This file is too large. Please choose one of at most 20 MB.',
   openingsOverlap: 'Two openings of a day overlap',
   endBeforeStart: 'The end must be after the start',
   slotsOverlap: 'Slots on the same day can’t overlap',
@@ -64,5 +68,6 @@ export const validation = {
   lastBeforeFirst: 'The last day can’t be before the first',
   tooManyDays: 'Choose up to 366 days at a time',
   overCapacityReason: 'Please give a short reason',
+  choicesPerLanguage: 'Enter at least two choices, and the same number in each language',
   refundAmount: 'Enter an amount',
 };

@@ -55,6 +55,10 @@ export const validation: typeof english = {
   timezone: 'Escribe una zona horaria como America/New_York',
   tooManyTags: 'Usa hasta 20 etiquetas',
   wholeYears: 'A partir de los dos años, solo años completos',
+  hexColor: 'Elige un color como #2255cc',
+  photoAlt: 'Describe lo que muestra la foto',
+  tooManyPhotos: 'Puedes mostrar hasta 8 fotos',
+  imageTooLarge: 'Este archivo es demasiado grande. Elige uno de 20 MB como máximo.',
   openingsOverlap: 'Dos horarios del mismo día se cruzan',
   endBeforeStart: 'El final debe ser después del inicio',
   slotsOverlap: 'Los horarios de un mismo día no pueden coincidir',
@@ -62,5 +66,6 @@ export const validation: typeof english = {
   lastBeforeFirst: 'El último día no puede ser anterior al primero',
   tooManyDays: 'Elige hasta 366 días a la vez',
   overCapacityReason: 'Escribe el motivo en pocas palabras',
+  choicesPerLanguage: 'Escribe al menos dos opciones, y la misma cantidad en cada idioma',
   refundAmount: 'Escribe un importe',
 };

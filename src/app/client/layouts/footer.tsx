@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { VenueLogo } from '#features/look/client/index.ts';
 import { addressLines, phoneUrl } from '#features/venue/venue-address-rules.ts';
-import { Logo } from '#platform/client/ui/logo.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -20,7 +20,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
         className={`page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-4 ${isCompact ? 'py-2 sm:py-8' : 'py-8'}`}
       >
         <div className={`flex items-center gap-3 ${onWide}`}>
-          <Logo className="size-10 shrink-0" />
+          <VenueLogo className="h-10" />
           <div>
             <p className="display text-lg">{venue.name}</p>
             {address && <p className="text-muted-ink text-sm">{address}</p>}

@@ -2,9 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { VenueLogo } from '#features/look/client/index.ts';
 import { CartButton } from '#features/shop/client/cart/cart-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Logo } from '#platform/client/ui/logo.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { headerLinks } from './header-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -45,8 +45,9 @@ export function Header() {
           aria-label={t('home', { venue: venue.name })}
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-field"
         >
-          <Logo className="size-9 shrink-0" />
-          <span className="display truncate text-xl sm:text-[1.375rem]">{venue.name}</span>
+          <VenueLogo className="h-9">
+            <span className="display truncate text-xl sm:text-[1.375rem]">{venue.name}</span>
+          </VenueLogo>
         </Link>
         <nav aria-label={t('mainMenu')} className="hidden items-center xl:flex">
           {headerLinks.map(({ to, text }) => (

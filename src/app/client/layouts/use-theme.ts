@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { themeColors } from '../theme-colors.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -20,7 +19,8 @@ function currentTheme(): Theme {
 
 function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColors[theme]);
+  const color = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+  if (color) color.content = color.dataset[theme] ?? color.content;
   try {
     localStorage.setItem('theme', theme);
   } catch {

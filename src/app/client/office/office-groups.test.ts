@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsFor, pageAt } from './office-groups.ts';
+import { groupsFor, linkTo, pageAt, pageNamed } from './office-groups.ts';
 import { officeSections } from './office-sections.ts';
 
 const admin = { role: 'admin', areas: [] } as const;
@@ -33,6 +33,18 @@ test.each([
   ['/admin/nothing', undefined, undefined],
 ])('marks the page of %s, tab %s', (pathname, tab, name) => {
   expect(pageAt(pages, pathname, tab)?.name).toBe(name);
+});
+
+test.each([
+  ['bookings', '/admin', undefined],
+  ['events', '/admin', 'events'],
+  ['codes', '/admin/catalogue', 'promos'],
+  ['families', '/admin/people', undefined],
+])('an address typed as /admin/%s leads to %s, tab %s', (typed, to, tab) => {
+  const page = pageNamed(typed);
+  expect(page && linkTo(page).search.tab).toBe(tab);
+  expect(page?.path ? `/admin/${page.path}` : '/admin').toBe(to);
+  expect(pageNamed('nothing')).toBeUndefined();
 });
 
 test('marks the first tab of staff without bookings on /admin', () => {

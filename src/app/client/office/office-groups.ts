@@ -88,6 +88,7 @@ const groups: readonly Group<readonly [OfficePage, ...OfficePage[]]>[] = [
     pages: [
       { name: 'staff', area: undefined, path: 'staff' },
       { name: 'settings', area: undefined, path: 'settings' },
+      { name: 'look', area: undefined, path: 'look' },
       { name: 'mailTexts', area: undefined, path: 'mail-texts' },
       { name: 'waiverVersions', area: 'waivers', path: 'waiver-versions' },
       { name: 'integrations', area: undefined, path: 'integrations' },
@@ -106,6 +107,15 @@ export function groupsFor(person: Person): Group<OfficePage[]>[] {
     const pages = group.pages.filter(({ area }) => canAccessArea(person, area));
     return pages.length > 0 ? [{ ...group, pages }] : [];
   });
+}
+
+/** The page that someone means by `/admin/<name>`: a page by its name, or a group's first page. */
+export function pageNamed(name: string): OfficePage | undefined {
+  const pages: OfficePage[] = groups.flatMap((group) => group.pages);
+  return (
+    pages.find((page) => page.name === name) ??
+    groups.find((group) => group.name === name)?.pages[0]
+  );
 }
 
 /** The link of a page: `<Link {...linkTo(page)}>`. */

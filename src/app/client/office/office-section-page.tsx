@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { canAccessArea } from '#shared/areas.ts';
+import { linkTo, pageNamed } from './office-groups.ts';
 import { officeSections } from './office-sections.ts';
 
 /** /admin/$section: one section of the back office. */
@@ -17,6 +18,12 @@ export function OfficeSectionPage() {
   const { user } = useCurrentUser({ alwaysFetch: true });
   const section = officeSections.find((candidate) => candidate.path === path);
   if (!section) {
+    const meant = pageNamed(path);
+    // Bookings, events, waivers and matches are tabs of /admin, but people type the same address as for the others.
+    if (meant) {
+      const { search, ...link } = linkTo(meant);
+      return <Navigate {...link} search={(current) => ({ ...current, ...search })} replace />;
+    }
     return (
       <EmptyState illustration={<LostKite />} title={t('noSuchSectionTitle')}>
         <p>{t('noSuchSectionText')}</p>

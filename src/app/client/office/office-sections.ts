@@ -107,6 +107,12 @@ export const officeSections: readonly OfficeSection[] = [
     async () => (await import('#features/venue/client/office-settings.tsx')).OfficeSettings,
   ),
   section(
+    'look',
+    'look',
+    undefined,
+    async () => (await import('#features/look/client/office/office-look.tsx')).OfficeLook,
+  ),
+  section(
     'mail-texts',
     'mailTexts',
     undefined,

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { House, ScanLine } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
+import { VenueLogo } from '#features/look/client/index.ts';
 import { QueryProvider } from '#platform/client/query-provider.tsx';
-import { Logo } from '#platform/client/ui/logo.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { canAccessArea } from '#shared/areas.ts';
@@ -80,10 +80,9 @@ function OfficeLogo() {
   const venue = useVenue();
   const { user } = useOfficePlace();
   const content: ReactNode = (
-    <>
-      <Logo className="size-9 shrink-0" />
+    <VenueLogo className="h-9">
       <span className="display truncate text-xl">{venue.name}</span>
-    </>
+    </VenueLogo>
   );
   const style = 'flex min-h-11 min-w-0 items-center gap-2.5 rounded-field px-1';
   const label = t('home', { venue: venue.name });

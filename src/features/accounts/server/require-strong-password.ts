@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH } from '../accounts-rules.ts';
 type Owner = { email: string; venueName: string };
 
 /** Shorter names occur in too many unrelated passwords. */
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 /**
  * Throws 400 for the field if the password is easy to guess: a common one, or one that contains the email or
@@ -29,7 +29,7 @@ export async function findPasswordWeakness(
   const [mailbox = ''] = local.split('+');
   const names = [email, local, mailbox, venueName]
     .map(normalize)
-    .filter((name) => name.length >= SHORTEST_NAME);
+    .filter((name) => name.length >= MIN_NAME_LENGTH);
   if (names.some((name) => normalized.includes(name))) return 'personalPassword';
   const common = await loadCommonPasswords();
   const isCommon = common.has(password.toLowerCase()) || common.has(normalized);

@@ -9,15 +9,15 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { failuresContract } from '../failures-contract.ts';
 import {
-  aFailableMailer,
   aFailedEmail,
+  aFailingMailer,
   connectionRefused,
   waitForEmailState,
 } from './failures-factory.ts';
 
 type List = ResponseOf<(typeof failuresContract)['GET /api/admin/failed-mails']>;
 
-const { fake, mailer } = aFailableMailer();
+const { fake, mailer } = aFailingMailer();
 let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {

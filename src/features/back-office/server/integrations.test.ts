@@ -11,16 +11,11 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { CheckResult, Integration, integrationsContract } from '../integrations-contract.ts';
 import { describeSetups } from './describe-integrations.ts';
-import {
-  aFailableMailer,
-  aFailedEmail,
-  aFailedJob,
-  connectionRefused,
-} from './failures-factory.ts';
+import { aFailedEmail, aFailedJob, aFailingMailer, connectionRefused } from './failures-factory.ts';
 
 type List = ResponseOf<(typeof integrationsContract)['GET /api/admin/integrations']>;
 
-const { fake, mailer } = aFailableMailer();
+const { fake, mailer } = aFailingMailer();
 let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -59,7 +54,7 @@ describe('invalid checks', () => {
     expect(fake.tries).toBe(0);
   });
 
-  test('returns 409 for a text message to a user without a number', async () => {
+  test('returns 409 for a text message to a user without a phone number', async () => {
     const response = await runCheck('texts');
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
       409,
@@ -99,7 +94,7 @@ describe('checks', () => {
     expect((await runCheck('mail')).json).toMatchObject({ ok: false, problem: 'unreachable' });
     expect(await findCard('mail')).toMatchObject({ stand: 'attention', problem: 'unreachable' });
     fake.error = null;
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     await runCheck('mail');
     expect((await findCard('mail')).stand).toBe('good');
     const entries = await app.db

@@ -49,18 +49,18 @@ type HoldRequest = SlotOrEvent & {
 export async function limitHolds(
   { config }: Pick<Services, 'config'>,
   db: Db,
-  { guardianEmail, network, childrenCount, capacity, spotsLeft = capacity, ...room }: HoldRequest,
+  { guardianEmail, network, childrenCount, capacity, spotsLeft = capacity, ...target }: HoldRequest,
 ) {
   const maxSpots = Math.floor(capacity / 3) * config.THROTTLE_FACTOR;
   const maxOfEmail = HOLDS_PER_EMAIL * config.THROTTLE_FACTOR;
   const maxFromNetwork = HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
   // Pipelined: the database runs the count after it has the lock.
   const lock = advisoryLock(db, guardianEmail);
-  let [openHolds] = await Promise.all([countOpenHolds(db, guardianEmail, network, room), lock]);
+  let [openHolds] = await Promise.all([countOpenHolds(db, guardianEmail, network, target), lock]);
   if (openHolds.ofEmail >= maxOfEmail) throw httpError(429, 'bookings.tooManyHolds');
   if (maxFromNetwork - openHolds.fromNetwork <= HOLDS_IN_FLIGHT) {
     await advisoryLock(db, network);
-    openHolds = await countOpenHolds(db, guardianEmail, network, room);
+    openHolds = await countOpenHolds(db, guardianEmail, network, target);
   }
   if (openHolds.fromNetwork >= maxFromNetwork) throw httpError(429, 'bookings.tooManyHoldsHere');
   if (openHolds.spotsFromNetwork > 0 && openHolds.spotsFromNetwork + childrenCount > maxSpots) {

@@ -6,7 +6,7 @@ import { aMemberCode } from '#features/member-codes/server/member-codes-factory.
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { bookings, scheduleChanges } from './bookings-tables.ts';
@@ -141,7 +141,7 @@ export async function linkInEmail(app: TestApp, email: string) {
 }
 
 /** Parses the single event of an email's calendar file, or of the file's text. */
-export function eventIn(emailOrText: Mail | string | undefined) {
+export function eventIn(emailOrText: Email | string | undefined) {
   const attached = typeof emailOrText === 'object' ? emailOrText.attachments?.[0] : undefined;
   const text = attached
     ? Buffer.from(attached.contentBase64, 'base64').toString()

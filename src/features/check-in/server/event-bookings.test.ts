@@ -5,7 +5,7 @@ import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { anEvent, sendRsvp } from '#features/events/server/events-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aBookingToday, aFamily, aSlotToday, type Family, todayOf } from './check-in-factory.ts';
-import { findTodaysBookings } from './kiosk-bookings-queries.ts';
+import { findBookingsOf } from './kiosk-bookings-queries.ts';
 
 const HOUR = 3_600_000;
 
@@ -77,9 +77,9 @@ test('includes an event in the desk’s search, the offline copy and the kiosk l
   expect(copied.find(({ codeId }) => codeId === family.code.id)?.bookings).toMatchObject([
     { type: 'event', childrenCount: 2 },
   ]);
-  expect(await findTodaysBookings(app.db, email, todayOf(app))).toMatchObject([
-    { endsAt: hoursFromNow(4), hasVisit: false },
-  ]);
+  expect(
+    await findBookingsOf(app.db, email, { from: todayOf(app), to: todayOf(app) }),
+  ).toMatchObject([{ endsAt: hoursFromNow(4), hasVisit: false }]);
 });
 
 test('ignores tomorrow’s event', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
 import { bookedEvents as events } from '#features/bookings/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -6,8 +6,12 @@ import { visits } from './check-in-tables.ts';
 
 const startsAt = sql`coalesce(${bookingSlots.startsAt}, ${events.startsAt})`;
 
-/** Returns today's paid bookings under a guardian's email by start, and whether each is checked in. */
-export function findTodaysBookings(db: Db, guardianEmail: string, today: string) {
+/** Returns the paid bookings of these days under a guardian's email by start, and whether each is checked in. */
+export function findBookingsOf(
+  db: Db,
+  guardianEmail: string,
+  { from, to }: { from: string; to: string },
+) {
   const visitOfBooking = db
     .select({ id: visits.id })
     .from(visits)
@@ -16,6 +20,8 @@ export function findTodaysBookings(db: Db, guardianEmail: string, today: string)
     .select({
       id: bookings.id,
       guardianName: bookings.guardianName,
+      date: bookings.date,
+      slotLabel: bookings.slotLabel,
       endsAt: sql<Date>`coalesce(${bookingSlots.endsAt}, ${events.endsAt})`.mapWith(events.endsAt),
       hasVisit: sql<boolean>`${exists(visitOfBooking)}`,
     })
@@ -25,7 +31,7 @@ export function findTodaysBookings(db: Db, guardianEmail: string, today: string)
     .where(
       and(
         eq(bookings.guardianEmail, guardianEmail),
-        eq(bookings.date, today),
+        between(bookings.date, from, to),
         eq(bookings.status, 'paid'),
         isNotNull(startsAt),
       ),

@@ -1,5 +1,4 @@
-import { splitName } from '#features/accounts/accounts-rules.ts';
-import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
 import { enforceLimit, uncountAttempt } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -7,10 +6,12 @@ import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
 import { parseDeskToken, parseEnteredCode } from '../check-in-rules.ts';
 import type { KioskResponse } from '../kiosk-check-in-contract.ts';
 import { lastNameOf } from '../last-name.ts';
+import { otherDays } from './arrivals/other-day-queries.ts';
 import { isRepeatScan } from './check-in-by-code.ts';
-import { childrenCountOf, codeStatusOf, deskContext, visitFields } from './family-at-door.ts';
+import { codeStatusOf, deskContext, visitFields } from './family-at-door.ts';
 import { type DeskContext, type FoundFamily, findFamily } from './family-queries.ts';
-import { findTodaysBookings } from './kiosk-bookings-queries.ts';
+import { findBookingsOf } from './kiosk-bookings-queries.ts';
+import { welcome, welcomeBack } from './kiosk-welcome.ts';
 import {
   findVisitOfBooking,
   insertVisit,
@@ -35,12 +36,12 @@ export async function checkInByCodeAtKiosk(
   const found = await rateLimited(ctx, WRONG_CODES, () => findFamily(ctx.db, entered, desk));
   if (!found) return { outcome: 'unknown' };
   if (!isActive(found, desk)) return { outcome: 'desk' };
-  return found.waivers ? scanAtKiosk(ctx.db, found, desk) : { outcome: 'waiver' };
+  return found.waivers ? scanAtKiosk(ctx, found, desk) : { outcome: 'waiver' };
 }
 
 /**
  * Checks in a family by today's booking, found by email and the guardian's last name; the response does not reveal
- * which of the two is wrong. Picks the first booking that is neither over nor checked in.
+ * which of the two is wrong. A booking on another day, or one that is over, is only said.
  */
 export async function checkInByBookingAtKiosk(
   ctx: Context & { body: { email: string; lastName: string } },
@@ -48,20 +49,39 @@ export async function checkInByBookingAtKiosk(
   const { db, body } = ctx;
   const desk = kioskContext(ctx);
   const lastName = lastNameOf(body.lastName);
-  const found = await rateLimited(ctx, WRONG_BOOKINGS, async () => {
-    const matching = (await findTodaysBookings(db, body.email, desk.today)).filter(
-      ({ guardianName }) => lastName !== '' && lastNameOf(guardianName) === lastName,
+  const key = await rateLimited(ctx, WRONG_BOOKINGS, async () => {
+    const near = await findBookingsOf(db, body.email, otherDays(desk.today));
+    return chooseBooking(
+      near.filter(({ guardianName }) => lastName !== '' && lastNameOf(guardianName) === lastName),
+      desk,
     );
-    const isOpen = ({ hasVisit, endsAt }: (typeof matching)[number]) =>
-      !hasVisit && endsAt > desk.now;
-    const booking = matching.find(isOpen) ?? matching.findLast(({ hasVisit }) => hasVisit);
-    return booking ? findFamily(db, { kind: 'booking', text: booking.id }, desk) : null;
   });
+  if (!key) return { outcome: 'unknown' };
+  const { date, slotLabel, endsAt, hasVisit } = key;
+  if (date !== desk.today) return { outcome: 'otherDay', date, slotLabel };
+  if (endsAt <= desk.now && !hasVisit) return { outcome: 'over', endedAt: endsAt.toISOString() };
+  const found = await findFamily(db, { kind: 'booking', text: key.id }, desk);
   if (!found?.booking) return { outcome: 'unknown' };
   if (!found.waivers) return { outcome: 'waiver' };
   return isActive(found, desk) && found.visitId === null
-    ? scanAtKiosk(db, found, desk)
-    : recordBookingVisit(db, found, found.booking.id, desk);
+    ? scanAtKiosk(ctx, found, desk)
+    : checkInBooking(ctx, found, found.booking.id, desk);
+}
+
+/** Today's first booking that is neither over nor checked in, else today's last one, else that of the closest day. */
+function chooseBooking<Booking extends { date: string; endsAt: Date; hasVisit: boolean }>(
+  bookings: Booking[],
+  { today, now }: DeskContext,
+): Booking | null {
+  const todays = bookings.filter(({ date }) => date === today);
+  const distance = ({ date }: Booking) => Math.abs(Date.parse(date) - Date.parse(today));
+  return (
+    todays.find(({ hasVisit, endsAt }) => !hasVisit && endsAt > now) ??
+    todays.findLast(({ hasVisit }) => hasVisit) ??
+    todays.at(-1) ??
+    bookings.toSorted((a, b) => distance(a) - distance(b))[0] ??
+    null
+  );
 }
 
 const kioskContext = (ctx: Context) => deskContext(ctx, `kiosk:${ctx.kiosk.id}`);
@@ -84,27 +104,32 @@ function isActive({ active, expiresAt }: FoundFamily, { now }: DeskContext): boo
   return codeStatusOf({ active, expiresAt: date }, now) === 'Active';
 }
 
-async function scanAtKiosk(db: Db, found: FoundFamily, desk: DeskContext): Promise<KioskResponse> {
-  if (isRepeatScan(found, desk)) return welcome(found, true);
-  const scan = await recordScan(db, {
+async function scanAtKiosk(
+  ctx: Context,
+  found: FoundFamily,
+  desk: DeskContext,
+): Promise<KioskResponse> {
+  if (isRepeatScan(found, desk)) return welcomeBack(found);
+  const scan = await recordScan(ctx.db, {
     ...visitFields(found, 'kiosk'),
     memberCodeId: found.codeId ?? '',
     by: desk.deskId,
     today: desk.today,
     now: desk.now,
   });
-  return welcome(found, scan === null);
+  return scan ? welcome(ctx, found, desk) : welcomeBack(found);
 }
 
-function recordBookingVisit(
-  db: Db,
+async function checkInBooking(
+  ctx: Context,
   found: FoundFamily,
   bookingId: string,
-  { today, now, deskId }: DeskContext,
+  desk: DeskContext,
 ): Promise<KioskResponse> {
-  return inTransaction(db, async (db) => {
-    if (!(await lockBookingAtDoor(db, bookingId, today))) return { outcome: 'unknown' };
-    if (await findVisitOfBooking(db, bookingId)) return welcome(found, true);
+  const { today, now, deskId } = desk;
+  const outcome = await inTransaction(ctx.db, async (db) => {
+    if (!(await lockBookingAtDoor(db, bookingId, today))) return 'unknown';
+    if (await findVisitOfBooking(db, bookingId)) return 'repeated';
     await insertVisit(db, {
       ...visitFields(found, 'kiosk'),
       venueDate: today,
@@ -113,16 +138,9 @@ function recordBookingVisit(
       checkedInBy: deskId,
     });
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
-    return welcome(found, false);
+    return 'counted';
   });
-}
-
-function welcome(found: FoundFamily, alreadyCheckedIn: boolean): KioskResponse {
-  return {
-    outcome: 'welcome',
-    firstName: splitName(found.name).firstName,
-    childrenCount: childrenCountOf(found),
-    slotLabel: found.booking?.slotLabel ?? null,
-    alreadyCheckedIn,
-  };
+  if (outcome === 'unknown') return { outcome };
+  if (outcome === 'repeated') return welcomeBack(found);
+  return welcome(ctx, found, desk);
 }

@@ -1,7 +1,7 @@
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import type { Event } from '../events-contract.ts';
-import { type ChipFilter, LONGEST_EVENT_MILLIS } from '../events-rules.ts';
+import { type ChipFilter, MAX_EVENT_MILLIS } from '../events-rules.ts';
 
 /** An event as a viewer sees it, without companions. */
 export type ViewerEvent = Omit<Event, 'companions'>;
@@ -16,8 +16,8 @@ const isoText = (instant: string) =>
  * Events as `:viewer` (null for visitors) sees them at `:now`, with their price and RSVP; ignores expired offers. The
  * member price requires a valid membership of the viewer or their family.
  *
- * Raw SQL: the benchmark serves 1,293 first pages per second with it and 582 with the query builder, which spends more
- * than half of each call on building the statement and mapping 50 rows of 22 columns.
+ * Raw SQL: in the benchmark, the server serves 1,293 first pages per second with it and 582 with the query builder,
+ * which spends more than half of each call on building the statement and mapping 50 rows of 22 columns.
  */
 const SELECT_EVENTS = `
   with viewer as (
@@ -97,8 +97,8 @@ function filterOf(input: EventsInput) {
     Object.assign(values, bound);
   };
   if (from) {
-    // No event is longer than LONGEST_EVENT_MILLIS, so this bounds the scan of the index on starts_at.
-    const earliest = new Date(from.getTime() - LONGEST_EVENT_MILLIS).toISOString();
+    // No event is longer than MAX_EVENT_MILLIS, so this bounds the scan of the index on starts_at.
+    const earliest = new Date(from.getTime() - MAX_EVENT_MILLIS).toISOString();
     add('event.starts_at >= :earliest::timestamptz', { earliest });
     add('event.ends_at > :from::timestamptz', { from: from.toISOString() });
   }
@@ -159,7 +159,7 @@ export async function findEventsByIds(
 
 const MAX_SITEMAP_EVENTS = 1000;
 
-/** The coming events that visitors see. */
+/** The upcoming events that visitors see. */
 export function findSitemapEvents(db: Db, now: Date): Promise<{ id: string }[]> {
   return preparedSql(
     db,

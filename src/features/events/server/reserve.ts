@@ -82,7 +82,7 @@ async function takeBookingSpots(ctx: Context, db: Db, event: ViewerEvent): Promi
     payer: { id: user?.id ?? null, name: body.guardianName, email: body.guardianEmail },
     spots: body.spots,
     eachCents: event.yourPriceCents,
-    typed: body,
+    codes: body,
     requestKey: ctx.requestKey,
   });
   if (interest) {

@@ -90,7 +90,7 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
     payer: ctx.user,
     spots,
     eachCents: event.yourPriceCents,
-    typed: ctx.body,
+    codes: ctx.body,
   });
   const { bookingId, heldUntil, checkoutId } = held;
   const change = checkoutId

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { KioskResponse } from '#features/check-in/kiosk-check-in-contract.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
-import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
-import { Village } from '#platform/client/illustrations/village.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { DoneButton } from './done-button.tsx';
 import { KioskNotice } from './kiosk-notice.tsx';
+import { KioskWelcome } from './kiosk-welcome.tsx';
 
 /** `braked`: rate-limited after too many failed attempts; `failed`: no response from the server. */
 export type CheckInOutcome = KioskResponse | { outcome: 'braked' | 'failed' };
@@ -20,75 +20,55 @@ type Props = {
 
 /** Shows the welcome message or the reason why the check-in failed. */
 export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Props) {
-  const t = useTranslations('kiosk.answer');
-  if (result.outcome === 'welcome') return <Welcome result={result} onDone={onDone} />;
-  const retryButton = (
-    <Button size="large" onClick={onRetry}>
-      {t('tryAgain')}
-    </Button>
-  );
-  const waiverButton = (
-    <Button size="large" onClick={onWaiver}>
-      {t('waiverSign')}
-    </Button>
-  );
-  const unknownKey = method === 'code' ? 'unknownCode' : 'unknownBooking';
-  const key = result.outcome === 'unknown' ? unknownKey : result.outcome;
-  const canRetry = result.outcome === 'unknown' || result.outcome === 'failed';
+  const t = useTranslations('kiosk');
+  const sayReason = useReason();
+  if (result.outcome === 'welcome') return <KioskWelcome result={result} onDone={onDone} />;
+  const { outcome } = result;
+  const { title, text } = sayReason(result, method);
+  const canRetry = outcome === 'unknown' || outcome === 'failed' || outcome === 'otherDay';
+  const actions =
+    outcome === 'waiver' ? (
+      <Button size="large" onClick={onWaiver}>
+        {t('result.waiverSign')}
+      </Button>
+    ) : canRetry ? (
+      <Button size="large" onClick={onRetry}>
+        {t('result.tryAgain')}
+      </Button>
+    ) : (
+      <DoneButton onDone={onDone} />
+    );
+  const asksDesk = outcome === 'unknown' || outcome === 'waiver' || outcome === 'otherDay';
   return (
-    <KioskNotice
-      illustration={<LostKite />}
-      title={t(`${key}Title`)}
-      onBack={onDone}
-      actions={
-        result.outcome === 'waiver' ? (
-          waiverButton
-        ) : canRetry ? (
-          retryButton
-        ) : (
-          <DoneButton onDone={onDone} />
-        )
+    <KioskNotice illustration={<LostKite />} title={title} onBack={onDone} actions={actions}>
+      <p>{text}</p>
+      {asksDesk && <p className="text-muted-ink">{t('desk')}</p>}
+    </KioskNotice>
+  );
+}
+
+type Failed = Exclude<CheckInOutcome, { outcome: 'welcome' }>;
+
+function useReason() {
+  const t = useTranslations('kiosk.result');
+  const { formatTime, formatVenueDate, formatSlotLabel } = useDates();
+  return (result: Failed, method: 'code' | 'booking') => {
+    switch (result.outcome) {
+      case 'otherDay': {
+        const day = formatVenueDate(result.date);
+        const text = t('otherDayText', { day, slot: formatSlotLabel(result.slotLabel) });
+        return { title: t('otherDayTitle'), text };
       }
-    >
-      <p>{t(`${key}Text`)}</p>
-      {(result.outcome === 'unknown' || result.outcome === 'waiver') && <DeskHint />}
-    </KioskNotice>
-  );
-}
-
-type WelcomeProps = {
-  result: Extract<KioskResponse, { outcome: 'welcome' }>;
-  onDone: () => void;
-};
-
-function Welcome({ result, onDone }: WelcomeProps) {
-  const t = useTranslations('kiosk.answer');
-  const { formatSlotLabel } = useDates();
-  const { firstName: name, childrenCount: count, slotLabel: slot, alreadyCheckedIn } = result;
-  return (
-    <KioskNotice
-      illustration={alreadyCheckedIn ? <Rooftops /> : <Village />}
-      title={alreadyCheckedIn ? t('already', { name }) : t('welcome', { name })}
-      onBack={onDone}
-      actions={<DoneButton onDone={onDone} />}
-    >
-      <p>{t('children', { count })}</p>
-      {slot && <p className="tabular">{t('slot', { slot: formatSlotLabel(slot) })}</p>}
-      <p>{t('enjoy')}</p>
-    </KioskNotice>
-  );
-}
-
-function DeskHint() {
-  const t = useTranslations('kiosk');
-  return <p className="text-muted-ink">{t('desk')}</p>;
-}
-
-function DoneButton({ onDone }: { onDone: () => void }) {
-  const t = useTranslations('kiosk');
-  return (
-    <Button size="large" onClick={onDone}>
-      {t('done')}
-    </Button>
-  );
+      case 'over':
+        return {
+          title: t('overTitle'),
+          text: t('overText', { time: formatTime(result.endedAt) }),
+        };
+      default: {
+        const unknownKey = method === 'code' ? 'unknownCode' : 'unknownBooking';
+        const key = result.outcome === 'unknown' ? unknownKey : result.outcome;
+        return { title: t(`${key}Title`), text: t(`${key}Text`) };
+      }
+    }
+  };
 }

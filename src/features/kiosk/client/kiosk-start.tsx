@@ -1,8 +1,8 @@
 import { CalendarCheck, FileCheck, KeyRound, type LucideIcon, PenLine, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { VenueLogo } from '#features/look/client/index.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Logo } from '#platform/client/ui/logo.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 export type KioskTask = 'code' | 'booking' | 'waiver' | 'status' | 'unlock';
@@ -27,7 +27,7 @@ export function KioskStart({ onChoose, languages }: Props) {
   return (
     <div className="page-column flex min-h-svh max-w-5xl flex-col gap-5 py-5 sm:py-7">
       <div className="flex items-center justify-between gap-4">
-        <Logo className="size-12 shrink-0" />
+        <VenueLogo className="h-12" />
         {languages}
       </div>
       <div className="grid gap-1">

@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { renderEmail } from '#platform/server/external/render-email.ts';
 import { routes } from '#platform/server/http/route.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { mailTextsContract } from '../mail-texts-contract.ts';
@@ -61,7 +61,7 @@ async function renderSampleWithTexts(
   kind: EmailKind,
   texts: CustomTexts,
   language: Language,
-): Promise<Mail> {
+): Promise<Email> {
   const { onlyIf: _, kind: __, ...message } = await renderSampleEmail(ctx, kind, language);
   return { ...message, ...(texts[language] && { own: texts[language] }) };
 }

@@ -131,7 +131,7 @@ describe('custom texts', () => {
   });
 });
 
-describe('sample mails', () => {
+describe('sample email', () => {
   test.each(emailKinds)(
     'previews the email %s with the given texts without storing them',
     async (kind) => {

@@ -1,4 +1,4 @@
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import type { EmailKind } from '../mail-texts-rules.ts';
@@ -18,8 +18,8 @@ export async function renderSampleEmail(
   ctx: Services,
   kind: EmailKind,
   language: Language,
-): Promise<Mail> {
-  let captured: Mail | undefined;
+): Promise<Email> {
+  let captured: Email | undefined;
   const capturing: Services = {
     ...ctx,
     queueEmail: async (_db, email) => {
@@ -27,6 +27,6 @@ export async function renderSampleEmail(
     },
   };
   await ctx.hooks.sampleEmails?.[kind]?.(capturing, language);
-  if (!captured) throw new Error(`no feature renders a sample mail of kind "${kind}"`);
+  if (!captured) throw new Error(`no feature renders a sample email of kind "${kind}"`);
   return captured;
 }

@@ -87,7 +87,7 @@ export function MatchRow({ match, isSending, onSend, onPropose }: Props) {
           <MessageCircle aria-hidden="true" className="size-5" />
           {t('send')}
         </Button>
-        <ManageMenu of={family.name} items={items} />
+        <ManageMenu label={family.name} items={items} />
       </div>
       <Suspense fallback={null}>
         {isOpen && <MatchDialog match={match} onClose={() => setOpen(false)} />}

@@ -31,12 +31,12 @@ export function useMatchGroups() {
 
 /** Refetches matches and groups on live updates. */
 export function useLiveMatches() {
-  const refetch = useRefetch();
-  useLiveUpdates(['matches'], () => void refetch());
-  return refetch;
+  const invalidate = useInvalidateOwnMatches();
+  useLiveUpdates(['matches'], () => void invalidate());
+  return invalidate;
 }
 
-function useRefetch() {
+function useInvalidateOwnMatches() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(queriesOf('GET /api/matches'));
 }
@@ -44,11 +44,11 @@ function useRefetch() {
 type ProposalBody = InputOf<Calls['POST /api/matches/:id/proposals']>['body'];
 
 export function usePropose() {
-  const refetch = useRefetch();
+  const invalidate = useInvalidateOwnMatches();
   return useMutation({
     mutationFn: ({ matchId, body }: { matchId: string; body: ProposalBody }) =>
       call('POST /api/matches/:id/proposals', { params: { id: matchId }, body }),
-    onSettled: refetch,
+    onSettled: invalidate,
   });
 }
 
@@ -62,7 +62,7 @@ const toastKeys = {
 /** Accepts, declines or withdraws a proposal, and toasts the result. */
 export function useAnswerProposal() {
   const t = useTranslations('matches.play');
-  const refetch = useRefetch();
+  const invalidate = useInvalidateOwnMatches();
   return useMutation({
     mutationFn: ({ id, answer }: { id: string; answer: Answer }) =>
       call('POST /api/proposals/:id/answer', { params: { id }, body: { answer } }),
@@ -71,6 +71,6 @@ export function useAnswerProposal() {
       toast({ title: t(title), description: t(description) });
     },
     onError: (error) => toastError(t('failed'), error, t('answerFailed')),
-    onSettled: refetch,
+    onSettled: invalidate,
   });
 }

@@ -2,7 +2,7 @@ import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { EmailKind } from '#features/mail-texts/mail-texts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import type { Mail, SendCondition } from '#platform/server/outbox/outbox.ts';
+import type { Email, SendCondition } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
@@ -70,7 +70,7 @@ export function notificationEmail(
   ctx: Pick<Context, 'venue' | 'config'>,
   { email, language: stored }: Pick<Recipient, 'email' | 'language'>,
   { type, link, emailKind, title, body }: NotificationText,
-): Omit<Mail, 'key'> {
+): Omit<Email, 'key'> {
   const venue = ctx.venue();
   const language = offeredLanguage(stored, venue);
   const { publicUrl } = ctx.config;

@@ -52,10 +52,10 @@ export function VisitFacts({ openings, isWide }: Props) {
         <PriceLines />
       </VisitFact>
       {(venue.claims.length > 0 || included) && (
-        <VisitFact icon={Check} title={t('included')}>
+        <VisitFact icon={Check} title={t('amenitiesTitle')}>
           {venue.claims.map((claim) => (
             <span key={claim} className="block">
-              {t(`claims.${claim}`)}
+              {t(`amenities.${claim}`)}
             </span>
           ))}
           {included && <span className="block whitespace-pre-line">{included}</span>}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LONGEST_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
+import { MAX_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -21,7 +21,7 @@ export function FamilyStanding({ id, family }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const [days, setDays] = useState('7');
   const { warnedAt, suspendedUntil, closedAt } = family.standing;
-  const max = LONGEST_SUSPENSION_DAYS;
+  const max = MAX_SUSPENSION_DAYS;
   const isValid = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= max;
   const isRestricted = Boolean(suspendedUntil || closedAt);
   const lift = () =>
@@ -42,7 +42,7 @@ export function FamilyStanding({ id, family }: Props) {
         {warnedAt && <li>{t('warnedOn', { when: formatDateTime(warnedAt) })}</li>}
         {suspendedUntil && <li>{t('suspendedUntil', { when: formatDateTime(suspendedUntil) })}</li>}
         {closedAt && <li>{t('closedOn', { when: formatDateTime(closedAt) })}</li>}
-        {!warnedAt && !isRestricted && <li className="text-muted-ink">{t('nothingDecided')}</li>}
+        {!warnedAt && !isRestricted && <li className="text-muted-ink">{t('noActions')}</li>}
       </ul>
       <div className="flex flex-wrap gap-3">
         {isRestricted && (
@@ -72,7 +72,7 @@ export function FamilyStanding({ id, family }: Props) {
           </>
         }
       >
-        <Field label={t('days')} error={isValid ? '' : t('daysWrong', { max })}>
+        <Field label={t('days')} error={isValid ? '' : t('daysInvalid', { max })}>
           <Input
             inputMode="numeric"
             className="max-w-28"

@@ -82,20 +82,24 @@ function listFilter(
 /** Matches words in the name, email or merged emails, digits of the phone number, or a complete member code. */
 export function matchesFamily(db: Db, search: string): SQL | undefined {
   const digits = /^[\d\s().+-]{3,}$/.test(search) ? search.replace(/\D/g, '') : '';
-  const code = db
-    .select({ id: memberCodes.id })
+  // Not `exists`: PostgreSQL would run it once per account.
+  const byCode = db
+    .select({ id: memberCodes.userId })
     .from(memberCodes)
-    .where(and(eq(memberCodes.userId, users.id), eq(memberCodes.numericCode, digits)));
-  const merged = db
-    .select({ id: mergedAccounts.id })
+    .where(eq(memberCodes.numericCode, digits));
+  const byMergedEmail = db
+    .select({ id: mergedAccounts.userId })
     .from(mergedAccounts)
-    .where(and(eq(mergedAccounts.userId, users.id), containsText(search, mergedAccounts.email)));
+    .where(containsText(search, mergedAccounts.email));
   return or(
     containsText(search, users.name, users.email),
     ...(digits === ''
       ? []
-      : [like(sql`regexp_replace(${users.phone}, '\\D', '', 'g')`, `%${digits}%`), exists(code)]),
-    exists(merged),
+      : [
+          like(sql`regexp_replace(${users.phone}, '\\D', '', 'g')`, `%${digits}%`),
+          inArray(users.id, byCode),
+        ]),
+    inArray(users.id, byMergedEmail),
   );
 }
 

@@ -265,7 +265,7 @@ describe('the account standing', () => {
     expect((await post(member.id, 'standing', { action: 'lift' }, admin)).status).toBe(409);
     expect((await app.emailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'Your messages at Playvillage are paused',
-      'You can write messages at Playvillage again',
+      'You can send messages at Playvillage again',
     ]);
     expect((await post(admin.id, 'standing', { action: 'suspend', days: 1 }, admin)).status).toBe(
       409,

@@ -16,7 +16,7 @@ export function useChildren() {
 }
 
 /** Invalidates all queries that include children. */
-export function useRefetchChildren() {
+export function useInvalidateChildren() {
   const queries = useQueryClient();
   return () =>
     Promise.all([
@@ -39,7 +39,7 @@ export function useRemoveChild() {
 
 function useChildMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const t = useTranslations('profile');
-  const refetch = useRefetchChildren();
+  const invalidate = useInvalidateChildren();
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn,
@@ -47,6 +47,6 @@ function useChildMutation<Input, Result>(mutationFn: (input: Input) => Promise<R
       toast({ title: t('childrenSavedTitle'), description: t('childrenSavedText') });
     },
     onError: (error) => showFailure(error, t('childrenFailed')),
-    onSettled: () => refetch(),
+    onSettled: () => invalidate(),
   });
 }

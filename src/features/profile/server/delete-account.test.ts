@@ -330,7 +330,7 @@ test('removes all personal data that need not be retained, from all tables', asy
 test('emails a confirmation in the account’s language', async () => {
   const member = await aMember(app.services, { language: 'es' });
   expect((await deleteAccount(member)).status).toBe(200);
-  const file = await eventually('the mail', async () =>
+  const file = await eventually('the email', async () =>
     (await app.sentFiles()).find((content) => content.includes(member.email)),
   );
   expect(file).toContain('tu cuenta de Playvillage');

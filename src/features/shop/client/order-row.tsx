@@ -39,7 +39,9 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <ListRow
       state={<Badge tone={orderTones[order.status]}>{t(`statuses.${order.status}`)}</Badge>}
-      menu={<ManageMenu of={t('order', { date })} items={items.filter((item) => item !== false)} />}
+      menu={
+        <ManageMenu label={t('order', { date })} items={items.filter((item) => item !== false)} />
+      }
     >
       <h2 className="text-lg">{t('order', { date })}</h2>
       <p className="line-clamp-2">

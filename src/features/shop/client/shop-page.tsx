@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { openCart } from './cart/use-cart.ts';
+import { setCartOpen } from './cart/use-cart.ts';
 import { ProductList } from './product-list.tsx';
 import { ShopLoading } from './shop-loading.tsx';
 import { useProducts } from './use-shop.ts';
@@ -103,7 +103,7 @@ function useOpenCartFromUrl() {
   const { cart, tab } = useSearch({ from: '/shop' });
   useEffect(() => {
     if (cart !== 'open') return;
-    openCart();
+    setCartOpen(true);
     void navigate({ to: '/shop', search: { tab }, replace: true, resetScroll: false });
   }, [cart, tab, navigate]);
 }

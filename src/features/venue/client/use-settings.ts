@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { announceVenueChange } from '#platform/client/use-venue.ts';
 import { call, queryFor } from './calls.ts';
 
 export function useSettings() {
@@ -11,7 +12,9 @@ export function useChangeSettings() {
   return useMutation({
     mutationFn: (changes: Record<string, unknown>) =>
       call('PATCH /api/admin/settings', { body: changes }),
-    onSuccess: (settings) =>
-      queryClient.setQueryData(queryFor('GET /api/admin/settings').queryKey, settings),
+    onSuccess: (settings) => {
+      queryClient.setQueryData(queryFor('GET /api/admin/settings').queryKey, settings);
+      announceVenueChange();
+    },
   });
 }

@@ -1,2 +1,2 @@
 /** This feature's public API for other features' servers. */
-export { findVenueSettings } from './venue-queries.ts';
+export { findVenueSettings, lockLook, storeLook } from './venue-queries.ts';

@@ -35,6 +35,7 @@ export function venueFactsOf({
     claims: settings.claims,
     directions: ownWords(settings, settings.directionsEn, settings.directionsEs),
     included: ownWords(settings, settings.includedEn, settings.includedEs),
+    look: lookOf(settings),
     timezone: settings.timezone,
     currency: settings.currency,
     languages: [...offeredLanguages(settings)],
@@ -57,6 +58,17 @@ export function venueFactsOf({
 
 function geoOf({ latitude, longitude }: VenueSettings): VenueFacts['geo'] {
   return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+function lookOf(settings: VenueSettings): VenueFacts['look'] {
+  const { photos, ...look } = settings.look;
+  return {
+    ...look,
+    photos: photos.map(({ altEn, altEs, ...photo }) => ({
+      ...photo,
+      alt: { en: altEn || altEs, es: altEs || altEn },
+    })),
+  };
 }
 
 /** A text that is missing in one offered language is shown in the other rather than not at all. */

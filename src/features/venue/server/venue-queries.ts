@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import type { VenueLook } from '../venue-look-fields.ts';
 import { type VenueSettings, venueSettings, venueSettingsChange } from '../venue-settings.ts';
 import { venueSettingsRow } from './venue-tables.ts';
 
@@ -30,4 +31,21 @@ export async function updateVenueSettings(
       },
     });
   return findVenueSettings(db);
+}
+
+/** The venue's look, locked until the end of the transaction. */
+export async function lockLook(db: Db): Promise<VenueLook> {
+  await db.insert(venueSettingsRow).values({ settings: {} }).onConflictDoNothing();
+  const [row] = await db
+    .select({ settings: venueSettingsRow.settings })
+    .from(venueSettingsRow)
+    .for('update');
+  return venueSettings.parse(row?.settings ?? {}).look;
+}
+
+export async function storeLook(db: Db, look: VenueLook): Promise<void> {
+  await db.update(venueSettingsRow).set({
+    settings: sql`${venueSettingsRow.settings} || ${JSON.stringify({ look })}::jsonb`,
+    updatedAt: sql`now()`,
+  });
 }

@@ -247,6 +247,7 @@ test('GET /api/venue returns no secrets and no personal data', async () => {
     'geo',
     'included',
     'languages',
+    'look',
     'maxChildrenPerBooking',
     'moneyStyles',
     'name',

@@ -1,5 +1,5 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -9,7 +9,7 @@ import type { InvitedEntry } from './waitlist-admin-queries.ts';
 export function invitationEmail(
   { venue, config }: Pick<Services, 'venue' | 'config'>,
   { id, email, language: stored }: InvitedEntry,
-): Mail {
+): Email {
   const { name, email: replyTo } = venue();
   const language = offeredLanguage(stored, venue());
   return {

@@ -1,6 +1,6 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 
@@ -11,7 +11,7 @@ export function joinedEmail(
   venue: VenueSettings,
   publicUrl: string,
   language: Language,
-): Mail {
+): Email {
   return {
     key: `waitlist-joined:${entryId}`,
     to: email,

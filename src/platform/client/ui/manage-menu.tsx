@@ -5,16 +5,16 @@ import { Menu, type MenuItem } from './menu.tsx';
 
 type Props = {
   /** What is managed, for screen readers: a page has one menu for each row. */
-  of: string;
+  label: string;
   items: readonly MenuItem[];
 };
 
 /** The one menu of a row in a family's list. */
-export function ManageMenu({ of, items }: Props) {
+export function ManageMenu({ label, items }: Props) {
   const t = useTranslations('ui');
   return (
     <Menu items={items}>
-      <Button variant="outline" size="small" aria-label={t('manageNamed', { name: of })}>
+      <Button variant="outline" size="small" aria-label={t('manageNamed', { name: label })}>
         {t('manage')}
         <ChevronDown aria-hidden="true" className="size-4" />
       </Button>

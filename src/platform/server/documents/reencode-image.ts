@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { httpError } from '../http/errors.ts';
+import { HttpError, httpError } from '../http/errors.ts';
 import type { TextKey } from '../translate.ts';
 
 /** The best phone cameras have 50 million pixels; more in a small file is a decompression bomb. */
@@ -7,6 +7,9 @@ const MAX_PIXELS = 60_000_000;
 /** Each image may need about 200 MB of memory. */
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 20;
+/** The density in which an SVG's own units are pixels. */
+const SVG_DENSITY = 72;
+const SVG_HEIGHT = 480;
 
 const queue: (() => void)[] = [];
 let running = 0;
@@ -14,6 +17,8 @@ let running = 0;
 type Options<Result> = {
   maxBytes: number;
   errors: { tooLarge: TextKey; unreadable: TextKey; busy: TextKey };
+  /** Returns a drawing that is safe to render, or throws; without it SVG files are refused. */
+  readSvg?: (source: string) => string;
   /** Encodes the rotated image; `size` is its size before rotation. */
   encode: (image: Sharp, size: { width: number; height: number }) => Promise<Result>;
 };
@@ -25,19 +30,24 @@ type Options<Result> = {
  */
 export async function reencodeImage<Result>(
   upload: string,
-  { maxBytes, errors, encode }: Options<Result>,
+  { maxBytes, errors, readSvg, encode }: Options<Result>,
 ): Promise<Result> {
-  const bytes = Buffer.from(upload.replace(/^data:[\w/+.-]{1,50};base64,/, ''), 'base64');
-  if (bytes.length > maxBytes) throw httpError(413, errors.tooLarge);
-  if (!isSupportedImage(bytes)) throw httpError(422, errors.unreadable);
+  const uploaded = Buffer.from(upload.replace(/^data:[\w/+.-]{1,50};base64,/, ''), 'base64');
+  if (uploaded.length > maxBytes) throw httpError(413, errors.tooLarge);
+  const svg = readSvg && isSvg(uploaded) ? readSvg(uploaded.toString('utf8')) : null;
+  const bytes = svg === null ? uploaded : Buffer.from(svg);
+  if (svg === null && !isSupportedImage(bytes)) throw httpError(422, errors.unreadable);
   await acquireSlot(errors.busy);
   try {
-    const size = await sizeOf(bytes);
+    const unscaled = await sizeOf(bytes);
+    const density = svg === null ? SVG_DENSITY : densityOf(unscaled);
+    const size = density === SVG_DENSITY ? unscaled : await sizeOf(bytes, density);
     if (size.width * size.height > MAX_PIXELS) throw httpError(422, errors.tooLarge);
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
+    const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+    const image = sharp(bytes, { ...limits, density }).rotate();
     // The library's error messages are of no use to users and may quote the file.
-    return await encode(image, size).catch(() => {
-      throw httpError(422, errors.unreadable);
+    return await encode(image, size).catch((error) => {
+      throw error instanceof HttpError ? error : httpError(422, errors.unreadable);
     });
   } finally {
     running -= 1;
@@ -45,12 +55,24 @@ export async function reencodeImage<Result>(
   }
 }
 
-async function sizeOf(bytes: Buffer) {
+async function sizeOf(bytes: Buffer, density = SVG_DENSITY) {
   const unknownSize = { width: 0, height: 0 };
-  return sharp(bytes, { limitInputPixels: false })
+  return sharp(bytes, { limitInputPixels: false, density })
     .metadata()
     .catch(() => unknownSize);
 }
+
+/** Draws an SVG with a height of about SVG_HEIGHT, whatever size its file names. */
+const densityOf = ({ height }: { height: number }) =>
+  height === 0 ? SVG_DENSITY : Math.min(2400, Math.max(1, (SVG_DENSITY * SVG_HEIGHT) / height));
+
+const isSvg = (bytes: Buffer) =>
+  /^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(
+    bytes
+      .subarray(0, 200)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+  );
 
 /**
  * Checks the file signature, because the library would also open formats that reference other files (SVG,

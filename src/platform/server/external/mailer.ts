@@ -2,11 +2,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Mail } from '../outbox/outbox.ts';
+import type { Email } from '../outbox/outbox.ts';
 import { renderEmail } from './render-email.ts';
 
 /** Sends email. `id` is the id of the outbox row and determines the Message-ID. */
-export type Mailer = { send(id: string, mail: Mail): Promise<void>; close(): void };
+export type Mailer = { send(id: string, mail: Email): Promise<void>; close(): void };
 
 /** Sends by SMTP if SMTP_URL is set, otherwise writes one .eml file per email to DATA_DIR/outbox. */
 export function openMailer(
@@ -14,7 +14,7 @@ export function openMailer(
   venueName: () => string,
 ): Mailer {
   const host = new URL(config.publicUrl).hostname;
-  const compose = (id: string, message: Mail): SendMailOptions => ({
+  const compose = (id: string, message: Email): SendMailOptions => ({
     messageId: `<${id}@${host}>`,
     from: config.mailFrom.includes('<')
       ? config.mailFrom
@@ -45,7 +45,7 @@ const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
 });
 
-type Compose = (id: string, mail: Mail) => SendMailOptions;
+type Compose = (id: string, mail: Email) => SendMailOptions;
 
 function smtpMailer(url: string, compose: Compose): Mailer {
   const transport = createTransport({

@@ -1,9 +1,9 @@
-import type { Mail } from '../outbox/outbox.ts';
+import type { Email } from '../outbox/outbox.ts';
 import { renderEmailHtml } from './email-html.ts';
 
 /** Renders subject, text and HTML with the custom text and the news footer. */
 export function renderEmail(
-  { subject, text: body, html, news, own }: Omit<Mail, 'key'>,
+  { subject, text: body, html, news, own }: Omit<Email, 'key'>,
   venueName: string,
 ): { subject: string; text: string; html: string } {
   const text = own ? `${body}\n\n${own}` : body;

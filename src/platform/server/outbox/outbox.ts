@@ -25,7 +25,7 @@ const news = z.object({
   oneClick: z.url(),
 });
 
-/** Mail kinds to which the venue may add a custom text. Filled by declaration merging. */
+/** Email kinds to which the venue may add a custom text. Filled by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface EmailKinds {}
 type EmailKind = keyof EmailKinds & string;
@@ -59,7 +59,7 @@ export const mail = z.object({
   own: z.string().optional(),
 });
 
-export type Mail = z.output<typeof mail>;
+export type Email = z.output<typeof mail>;
 
 /** A text message to a number (E.164), and the fallback email. */
 const textMessage = z.object({
@@ -84,7 +84,7 @@ export type FindCustomText = (
  * commit.
  */
 export function emailQueue(jobs: Jobs, findCustomText: FindCustomText) {
-  return async (db: Db, { key, to, kind, ...rest }: Mail): Promise<void> => {
+  return async (db: Db, { key, to, kind, ...rest }: Email): Promise<void> => {
     const custom = kind && (await findCustomText(db, kind.name, kind.language));
     const [row] = await db
       .insert(outbox)

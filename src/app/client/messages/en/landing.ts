@@ -7,6 +7,7 @@ export const landing = {
   joinCommunity: 'Join Our Community',
   bookSession: 'Book a Play Session',
   signWaiver: 'First time visiting? Sign our waiver before your visit',
+  photosTitle: 'A look inside',
   benefitsTitle: 'Less planning, more village',
   matchingTitle: 'Smart family matching',
   matchingText:

@@ -10,6 +10,7 @@ import { officeConnections } from '#features/connections/texts/office/en.ts';
 import { eventAdmin } from '#features/events/texts/office/en.ts';
 import { venueReports } from '#features/figures/texts/office/en.ts';
 import { officeImport } from '#features/imports/texts/office/en.ts';
+import { officeLook } from '#features/look/texts/office/en.ts';
 import { officeMailTexts } from '#features/mail-texts/texts/office/en.ts';
 import { officeAudiences } from '#features/mailings/texts/office/en.ts';
 import { officePlaces } from '#features/matches/texts/office/en.ts';
@@ -29,6 +30,7 @@ export const officeMessages = {
   admin,
   eventAdmin,
   officeCatalog,
+  officeLook,
   officeMailTexts,
   officeMerge,
   officeOrders,

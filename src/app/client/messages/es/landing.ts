@@ -8,6 +8,7 @@ export const landing: typeof english = {
   joinCommunity: 'Únete a la comunidad',
   bookSession: 'Reserva una sesión de juego',
   signWaiver: '¿Es tu primera visita? Firma la exención antes de venir',
+  photosTitle: 'Así es por dentro',
   benefitsTitle: 'Menos planes, más compañía',
   matchingTitle: 'Familias afines a la tuya',
   matchingText:

@@ -10,6 +10,7 @@ import { officeConnections } from '#features/connections/texts/office/es.ts';
 import { eventAdmin } from '#features/events/texts/office/es.ts';
 import { venueReports } from '#features/figures/texts/office/es.ts';
 import { officeImport } from '#features/imports/texts/office/es.ts';
+import { officeLook } from '#features/look/texts/office/es.ts';
 import { officeMailTexts } from '#features/mail-texts/texts/office/es.ts';
 import { officeAudiences } from '#features/mailings/texts/office/es.ts';
 import { officePlaces } from '#features/matches/texts/office/es.ts';
@@ -30,6 +31,7 @@ export const officeMessages: typeof english = {
   admin,
   eventAdmin,
   officeCatalog,
+  officeLook,
   officeMailTexts,
   officeMerge,
   officeOrders,

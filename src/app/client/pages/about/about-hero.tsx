@@ -1,11 +1,15 @@
 import { useTranslations } from 'use-intl';
+import { VenuePhoto } from '#features/look/client/index.ts';
 import type { VenueWords } from '#features/openings/client/index.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 
 export function AboutHero({ words }: { words: VenueWords }) {
   const t = useTranslations('about');
+  const { photos } = useVenue().look;
+  const photo = photos[1] ?? photos[0];
   return (
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
       <div className="page-column relative z-10 grid justify-items-center pt-10 text-center sm:pt-14">
@@ -20,7 +24,18 @@ export function AboutHero({ words }: { words: VenueWords }) {
           </AnchorButton>
         </div>
       </div>
-      <Village className="-mt-2 block h-64 w-full sm:-mt-6 sm:h-80 lg:-mt-8 lg:h-[23.5rem]" />
+      {photo ? (
+        <div className="page-column pt-8 pb-4">
+          <VenuePhoto
+            isFirst
+            photo={photo}
+            sizes="(min-width: 72rem) 69rem, 100vw"
+            className="aspect-4/3 w-full rounded-card border border-border shadow-soft sm:aspect-2/1 lg:aspect-5/2"
+          />
+        </div>
+      ) : (
+        <Village className="-mt-2 block h-64 w-full sm:-mt-6 sm:h-80 lg:-mt-8 lg:h-[23.5rem]" />
+      )}
     </section>
   );
 }

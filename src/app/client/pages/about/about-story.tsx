@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { VenuePhoto } from '#features/look/client/index.ts';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 export function AboutStory() {
   const t = useTranslations('about');
   const venue = useVenue();
+  const photo = venue.look.photos[2];
   return (
     <section className="page-column py-14 sm:py-20">
       <div className="grid items-center gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16">
@@ -14,7 +16,15 @@ export function AboutStory() {
           <p>{t('story2')}</p>
           <p>{t('story3', { venue: venue.name })}</p>
         </div>
-        <Rooftops className="mx-auto w-72 max-w-full lg:w-full" />
+        {photo ? (
+          <VenuePhoto
+            photo={photo}
+            sizes="(min-width: 64rem) 30rem, 100vw"
+            className="aspect-4/3 w-full rounded-card border border-border shadow-soft lg:aspect-square"
+          />
+        ) : (
+          <Rooftops className="mx-auto w-72 max-w-full lg:w-full" />
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/accounts/client/sign-in/login-url.ts';
+import { VenuePhoto } from '#features/look/client/index.ts';
 import { ageWords } from '#features/venue/venue-words-rules.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
@@ -11,7 +12,9 @@ import { SignInPrompt } from '../sign-in-prompt.tsx';
 /** The panorama of the village with two buttons. */
 export function LandingHero() {
   const t = useTranslations('landing');
-  const ages = useTranslations('openings')('ages', ageWords(useVenue().ages));
+  const venue = useVenue();
+  const ages = useTranslations('openings')('ages', ageWords(venue.ages));
+  const [photo] = venue.look.photos;
   return (
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
       <div className="page-column relative z-10 grid justify-items-center pt-10 text-center sm:pt-12">
@@ -38,7 +41,18 @@ export function LandingHero() {
           </Link>
         </p>
       </div>
-      <Village className="-mt-4 block h-64 w-full sm:-mt-14 sm:h-80 lg:h-[23.5rem]" />
+      {photo ? (
+        <div className="page-column pt-6 pb-4 sm:pt-8">
+          <VenuePhoto
+            isFirst
+            photo={photo}
+            sizes="(min-width: 72rem) 69rem, 100vw"
+            className="aspect-4/3 w-full rounded-card border border-border shadow-soft sm:aspect-2/1 lg:aspect-5/2"
+          />
+        </div>
+      ) : (
+        <Village className="-mt-4 block h-64 w-full sm:-mt-14 sm:h-80 lg:h-[23.5rem]" />
+      )}
     </section>
   );
 }

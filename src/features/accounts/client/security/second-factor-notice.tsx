@@ -12,7 +12,7 @@ export function SecondFactorNotice({ className }: { className?: string }) {
   if (!data || data.wanted === 'no' || data.secondFactor.isOn || data.passkeys > 0) return null;
   const isRequired = data.wanted === 'required';
   return (
-    <Alert className={className} title={isRequired ? t('requiredTitle') : t('askedTitle')}>
+    <Alert className={className} title={isRequired ? t('requiredTitle') : t('recommendedTitle')}>
       <p>{isRequired ? t('required') : t('recommended')}</p>
       <AnchorButton
         href="/profile?tab=settings#security"

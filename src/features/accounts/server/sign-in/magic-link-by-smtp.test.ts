@@ -33,7 +33,7 @@ afterAll(async () => {
 
 test('sends a magic link over SMTP that signs in', async () => {
   await app.call('POST', '/api/auth/sign-in/magic-link', { email: 'posted@example.org' });
-  const email = await eventually('the mail', async () =>
+  const email = await eventually('the email', async () =>
     received.find((text) => text.includes('posted@example.org')),
   );
   // Quoted-printable: long lines are broken with "=", and "=" itself is "=3D".

@@ -125,5 +125,5 @@ async function rename(db: Db, userId: string, name: string) {
 }
 
 async function unused(): Promise<void> {
-  throw new Error('the account command sends no mails');
+  throw new Error('the account command sends no emails');
 }

@@ -60,7 +60,10 @@ export function BookingMenu({ booking, isPast = false, ...changes }: Props) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <ManageMenu of={formatSlot(booking, locale)} items={items.filter((item) => item !== false)} />
+      <ManageMenu
+        label={formatSlot(booking, locale)}
+        items={items.filter((item) => item !== false)}
+      />
       <BookingDialogs
         open={open === 'details' ? undefined : open}
         booking={booking}

@@ -33,7 +33,7 @@ export function MyBookingsPage() {
         <BookingsSection title={t('upcoming')}>
           <UpcomingList />
         </BookingsSection>
-        {/* The upcoming bookings' height is unknown until they are loaded: what follows would move. */}
+        {/* Rendered after the upcoming bookings have loaded, to avoid a layout shift. */}
         {!isPending && (
           <>
             <WaitlistEntryList />

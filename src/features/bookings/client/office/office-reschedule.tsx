@@ -8,7 +8,7 @@ import { SlotFields } from '../schedule/slot-fields.tsx';
 import { type ChosenSlot, toSlotInput } from '../schedule/slot-input.ts';
 import { type OfficeDetails, useOfficeReschedule } from './use-office-bookings.ts';
 
-/** Moves a booking to another session; the current spots stay booked until the move succeeds. */
+/** Reschedules a booking to another session; the current spots stay booked until this succeeds. */
 export function OfficeReschedule({
   booking,
   onDone,
@@ -19,7 +19,7 @@ export function OfficeReschedule({
   const t = useTranslations('officeBookings');
   const locale = useLocale();
   const { today } = useVenue();
-  const move = useOfficeReschedule(booking.id);
+  const reschedule = useOfficeReschedule(booking.id);
   const [slot, setSlot] = useState<ChosenSlot>({
     date: booking.date < today ? today : booking.date,
     slotLabel: '',
@@ -29,8 +29,8 @@ export function OfficeReschedule({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!slot.slotLabel || isSame || move.isPending) return;
-    move.mutate(toSlotInput(slot), {
+    if (!slot.slotLabel || isSame || reschedule.isPending) return;
+    reschedule.mutate(toSlotInput(slot), {
       onSuccess: () => {
         toast({
           title: t('move.done', { when: formatSlot(slot, locale) }),
@@ -53,8 +53,8 @@ export function OfficeReschedule({
         onChange={(changes) => setSlot({ ...slot, ...changes })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={!slot.slotLabel || isSame || move.isPending}>
-          {move.isPending ? t('move.moving') : t('move.submit')}
+        <Button type="submit" disabled={!slot.slotLabel || isSame || reschedule.isPending}>
+          {reschedule.isPending ? t('move.moving') : t('move.submit')}
         </Button>
         <Button variant="outline" onClick={onDone}>
           {t('cancel.keep')}

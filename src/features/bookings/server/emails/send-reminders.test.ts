@@ -6,7 +6,7 @@ import { anAdultOf } from '#features/household/server/household-factory.ts';
 import { householdMembers } from '#features/household/server/household-tables.ts';
 import { findNotifications } from '#features/notifications/server/notifications-queries.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -210,7 +210,7 @@ describe('a delayed reminder mail', () => {
   let isDown = true;
   const sentTo: string[] = [];
   const mailer = {
-    send: async (_id: string, { to, key }: Mail) => {
+    send: async (_id: string, { to, key }: Email) => {
       if (!key.startsWith('notification:')) return;
       if (isDown) throw new Error('the mail server is down');
       sentTo.push(to);

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { toMobileNumber } from '#platform/server/external/sms.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -27,7 +27,7 @@ export async function sendToGuardian(
   ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
-  email: Omit<Mail, 'to' | 'replyTo'>,
+  email: Omit<Email, 'to' | 'replyTo'>,
 ) {
   const venue = ctx.venue();
   if (booking.guardianEmail !== null) {

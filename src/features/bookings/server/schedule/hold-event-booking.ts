@@ -35,11 +35,11 @@ export async function holdEventBooking(
     payer: Payer;
     spots: number;
     eachCents: number;
-    typed: ValueInput;
+    codes: ValueInput;
     requestKey?: string | null;
   },
 ) {
-  const { event, payer, spots, eachCents, typed, requestKey = null } = input;
+  const { event, payer, spots, eachCents, codes, requestKey = null } = input;
   const { clock, config, language } = ctx;
   const { timezone, name } = ctx.venue();
   const network = networkOf(ctx.ip);
@@ -55,7 +55,7 @@ export async function holdEventBooking(
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
   const bookingId = randomUUID();
   const fullCents = spots * eachCents;
-  const valueInput = { bookingId, fullCents, codes: typed };
+  const valueInput = { bookingId, fullCents, codes: codes };
   const { bookingColumns, dueCents } = await payBookingWithValue(ctx, db, valueInput);
   const isPaid = dueCents === 0;
   await insertBooking(db, {

@@ -47,7 +47,7 @@ export async function readProblems(): Promise<Problem[]> {
   return (await readStore('problems')) as Problem[];
 }
 
-/** Removes a queued item; false if it is not in the queue any more. */
+/** Removes a queued item; false if it is not in the queue anymore. */
 export async function removeQueued(key: string): Promise<boolean> {
   const isQueued = await withQueue(async (db) => {
     const transaction = db.transaction('items', 'readwrite');

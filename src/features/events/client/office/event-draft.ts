@@ -3,7 +3,7 @@ import { addDays, instantOf, venueDateOf, venueTimeOf, weekdayOf } from '#shared
 import { isWholeBetween } from '#shared/whole-number.ts';
 import type { EventChangeInput, EventInput } from '../../event-admin-contract.ts';
 import { EVENT_TAGS } from '../../events-contract.ts';
-import { isPlausibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
+import { isPlausibleYear, MAX_EVENT_MILLIS } from '../../events-rules.ts';
 import type { EventDetails } from './use-admin-events.ts';
 
 /** The input of the event form. `starts` and `ends` are venue-local ("YYYY-MM-DDTHH:MM"). */
@@ -99,7 +99,7 @@ export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, 
   }
   if (!isTime(draft.ends)) problems.ends = 'eventEnd';
   else if (isTime(draft.starts) && draft.ends <= draft.starts) problems.ends = 'eventEndsFirst';
-  else if (Date.parse(draft.ends) - Date.parse(draft.starts) > LONGEST_EVENT_MILLIS) {
+  else if (Date.parse(draft.ends) - Date.parse(draft.starts) > MAX_EVENT_MILLIS) {
     problems.ends = 'eventTooLong';
   }
   if (!(parseWhole(draft.capacity) >= 1)) problems.capacity = 'atLeastOneSpot';

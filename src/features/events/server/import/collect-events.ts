@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { guessPrice, guessTags } from '../../event-tag-rules.ts';
-import { isPlausibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
+import { isPlausibleYear, MAX_EVENT_MILLIS } from '../../events-rules.ts';
 import {
   cleanLine,
   cleanText,
   httpLink,
   isTitleCancelled,
-  LONGEST_DESCRIPTION,
-  LONGEST_LOCATION,
-  LONGEST_TITLE,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_LOCATION_LENGTH,
+  MAX_TITLE_LENGTH,
   matchKey,
   type SourceEvent,
   withoutDuplicates,
 } from '../../import-rules.ts';
-import type { Clock } from './ical-zones.ts';
+import type { ZoneConverter } from './ical-zones.ts';
 import { plainText } from './plain-text.ts';
 
 /** Options of a reader. Days are venue-local "YYYY-MM-DD". */
@@ -63,7 +63,7 @@ export type Draft = {
   endsAt: Date | null;
   allDay: boolean;
   /** The zone that defines the days of an all-day event. */
-  clock: Clock;
+  zone: ZoneConverter;
   url: string | null;
   cancelled: boolean;
   sequence: number;
@@ -88,7 +88,7 @@ export function collectEvents(
   let past = 0;
   if (drafts.length > MAX_EVENTS) problems.push({ code: 'tooMany', title: '' });
   for (const draft of drafts.slice(0, MAX_EVENTS)) {
-    const title = cleanLine(toPlainText(draft.title), LONGEST_TITLE);
+    const title = cleanLine(toPlainText(draft.title), MAX_TITLE_LENGTH);
     const endsAt = endOf(draft);
     const code = problemOf({ ...draft, title, endsAt }, options);
     if (code) problems.push({ code, title });
@@ -109,11 +109,11 @@ function memoizedPlainText() {
 }
 
 /** The end, by default two hours after the start, or the end of the day for an all-day event. */
-function endOf({ startsAt, endsAt, allDay, clock }: Draft): Date {
+function endOf({ startsAt, endsAt, allDay, zone }: Draft): Date {
   // Some programs repeat the start if there is no end.
   if (endsAt && endsAt.getTime() !== startsAt.getTime()) return endsAt;
   if (!allDay) return new Date(startsAt.getTime() + DEFAULT_MILLIS);
-  return clock.instantOf(addDays(clock.dateOf(startsAt), 1), '00:00');
+  return zone.instantOf(addDays(zone.dateOf(startsAt), 1), '00:00');
 }
 
 function problemOf(
@@ -124,7 +124,7 @@ function problemOf(
   if (title === '') return 'noTitle';
   if (!isPlausibleYear(startsAt.getUTCFullYear(), thisYear)) return 'strangeTime';
   if (endsAt < startsAt) return 'endBeforeStart';
-  return endsAt.getTime() - startsAt.getTime() > LONGEST_EVENT_MILLIS ? 'tooLong' : null;
+  return endsAt.getTime() - startsAt.getTime() > MAX_EVENT_MILLIS ? 'tooLong' : null;
 }
 
 function toEvent(
@@ -133,11 +133,11 @@ function toEvent(
   toPlainText: (text: string) => string,
 ): SourceEvent {
   const { title, startsAt, endsAt, allDay, sequence, changedAt } = draft;
-  const description = cleanText(toPlainText(draft.description), LONGEST_DESCRIPTION);
+  const description = cleanText(toPlainText(draft.description), MAX_DESCRIPTION_LENGTH);
   const lines = toPlainText(draft.location)
     .split('\n')
     .map((line) => line.trim());
-  const location = cleanLine(lines.filter(Boolean).join(', '), LONGEST_LOCATION);
+  const location = cleanLine(lines.filter(Boolean).join(', '), MAX_LOCATION_LENGTH);
   const text = `${title}\n${description}\n${toPlainText(draft.keywords)}`;
   return {
     externalId: idOf(draft.id, { title, startsAt, location }),

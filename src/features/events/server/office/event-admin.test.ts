@@ -148,7 +148,7 @@ describe('PATCH /api/events/:id', () => {
     await patch(id, { description: 'Bring a drum' });
     await patch(id, { location: 'The big room' });
     await patch(id, { location: 'The big room' });
-    const [email] = await eventually('the mail', async () => {
+    const [email] = await eventually('the email', async () => {
       const emails = await app.emailsTo(spanish.email);
       return emails.length > 0 && emails;
     });
@@ -216,7 +216,7 @@ describe('DELETE /api/events/:id', () => {
       { success: true, cancelled: true },
     ]);
     expect(await findRow(id)).toMatchObject({ sequence: 1 });
-    await eventually('the mail', async () => (await app.emailsTo(guest.email)).length > 0);
+    await eventually('the email', async () => (await app.emailsTo(guest.email)).length > 0);
     expect((await app.emailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
       'Cancelled: Music morning',
     ]);

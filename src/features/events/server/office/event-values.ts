@@ -1,6 +1,6 @@
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { EventChange, NewEvent } from '../../event-admin-contract.ts';
-import { isPlausibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
+import { isPlausibleYear, MAX_EVENT_MILLIS } from '../../events-rules.ts';
 import type { SeriesTemplate } from '../../series-rules.ts';
 import type { EventRow } from './event-admin-queries.ts';
 
@@ -49,7 +49,7 @@ export function validateTimesAndAges(
 ): void {
   const { startsAt, endsAt, minAgeMonths, maxAgeMonths } = values;
   if (endsAt <= startsAt) throw invalidField('endsAt', 'validation.eventEndsFirst');
-  if (endsAt.getTime() - startsAt.getTime() > LONGEST_EVENT_MILLIS) {
+  if (endsAt.getTime() - startsAt.getTime() > MAX_EVENT_MILLIS) {
     throw invalidField('endsAt', 'validation.eventTooLong');
   }
   if (!isPlausibleYear(startsAt.getUTCFullYear(), now.getUTCFullYear())) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LONGEST_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
+import { MAX_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
@@ -21,7 +21,7 @@ export function DecideDialog({ reportId, name, onClose }: Props) {
   const [action, setAction] = useState<Decision['action']>();
   const [days, setDays] = useState(DEFAULT_DAYS);
   const [isSubmitted, setSubmitted] = useState(false);
-  const max = LONGEST_SUSPENSION_DAYS;
+  const max = MAX_SUSPENSION_DAYS;
   const areDaysValid = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= max;
   const confirm = () => {
     setSubmitted(true);
@@ -66,7 +66,7 @@ export function DecideDialog({ reportId, name, onClose }: Props) {
         <Field
           label={t('days')}
           hint={t('daysHint', { max })}
-          error={isSubmitted && !areDaysValid ? t('daysWrong', { max }) : undefined}
+          error={isSubmitted && !areDaysValid ? t('daysInvalid', { max }) : undefined}
         >
           <Input
             inputMode="numeric"

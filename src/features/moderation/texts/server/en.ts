@@ -7,7 +7,7 @@ export const texts = {
     confirmEmailFirst: 'Please confirm your e-mail first. Then you can start conversations.',
     newMemberLimit:
       'In your first {days} days, you can start {max} conversations a day. You can start more tomorrow, and you can always reply to messages.',
-    suspended: 'You can’t write messages until {until} because the venue has paused your messages.',
+    suspended: 'You can’t send messages until {until} because the venue has paused your messages.',
     notYourself: 'You cannot block or report yourself.',
     notAnAdmins: 'Admins can’t be restricted here. Change their role first.',
     reportedIsGone: 'This person has left. Please close the report without taking action.',
@@ -16,20 +16,20 @@ export const texts = {
     decided: {
       warned: {
         subject: 'About your message at {venue}',
-        text: 'A message you wrote at {venue} was reported, and we’ve reviewed it. It isn’t in keeping with how families want to treat each other here.\n\nPlease keep your messages friendly, safe for children and free of advertising. If this happens again, we may pause your messages or close your account.\n\nIf you think we got this wrong, just reply to this e-mail.',
+        text: 'A message you sent at {venue} was reported, and we’ve reviewed it. It doesn’t fit how families treat each other here.\n\nPlease keep your messages friendly, safe for children and free of advertising. If this happens again, we may pause your messages or close your account.\n\nIf you think we got this wrong, just reply to this e-mail.',
       },
       suspended: {
         subject: 'Your messages at {venue} are paused',
-        text: 'A message you wrote at {venue} was reported, and we’ve reviewed it. Because of it, you can’t write messages or start conversations until {until}. The pause ends automatically. Meanwhile, you can still read your messages, book and visit as usual.\n\nIf you think we got this wrong, just reply to this e-mail.',
+        text: 'A message you sent at {venue} was reported, and we’ve reviewed it. As a result, you can’t send messages or start conversations until {until}. The pause ends automatically. Meanwhile, you can still read your messages, book and visit as usual.\n\nIf you think we got this wrong, just reply to this e-mail.',
       },
       closed: {
         subject: 'Your account at {venue} is closed',
-        text: 'A message you wrote at {venue} was reported, and we’ve reviewed it. Because of it, we’ve closed your account: you’ve been signed out everywhere and can no longer sign in.\n\nIf you have questions, including about bookings or payments, just reply to this e-mail or write to {email}.',
+        text: 'A message you sent at {venue} was reported, and we’ve reviewed it. As a result, we’ve closed your account: you’ve been signed out everywhere and can no longer sign in.\n\nIf you have questions, including about bookings or payments, just reply to this e-mail or write to {email}.',
       },
     },
     seen: {
       subject: 'We’ve reviewed your report',
-      text: 'You reported a message at {venue}. We’ve reviewed it and decided what to do. Thank you for letting us know.\n\nWhat happens next stays between us and the other person. You can block someone at any time, so you no longer receive their messages.',
+      text: 'You reported a message at {venue}. We’ve reviewed it and taken action where needed. Thank you for letting us know.\n\nWhat happens next stays between us and the other person. You can block someone at any time, so you no longer receive their messages.',
     },
     waiting: {
       subject: 'A reported message needs your review at {venue}',

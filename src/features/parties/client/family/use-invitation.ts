@@ -32,7 +32,7 @@ export function useInvitation(code: string, key: string) {
   return useQuery(queryFor('GET /api/invitations/:code', { params: { code }, query: { key } }));
 }
 
-export function useAnswerInvitation(code: string, key: string) {
+export function useRsvp(code: string, key: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (answer: PartyAnswer) =>

@@ -39,11 +39,11 @@ export const texts = {
     standing: {
       suspended: {
         subject: 'Your messages at {venue} are paused',
-        text: 'You can’t write messages or start conversations until {until}. The pause ends automatically. Meanwhile, you can still read your messages, book and visit as usual.\n\nIf you think we got this wrong, just reply to this e-mail.',
+        text: 'You can’t send messages or start conversations until {until}. The pause ends automatically. Meanwhile, you can still read your messages, book and visit as usual.\n\nIf you think we got this wrong, just reply to this e-mail.',
       },
       lifted: {
-        subject: 'You can write messages at {venue} again',
-        text: 'We’ve ended the pause on your messages early. You can write messages again.',
+        subject: 'You can send messages at {venue} again',
+        text: 'We’ve ended the pause on your messages early. You can send messages again.',
       },
       reopened: {
         subject: 'Your account at {venue} is open again',

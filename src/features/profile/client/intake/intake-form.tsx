@@ -12,10 +12,10 @@ import { ChildrenSection } from '../children-section.tsx';
 import { GuardianSection } from '../guardian-section.tsx';
 import { ReadOnlyChildrenSection } from '../read-only-children-section.tsx';
 import { AboutYouSection } from './about-you-section.tsx';
+import { AvailabilitySection } from './availability-section.tsx';
 import { intakeSteps, LAST_STEP, stepOfError } from './intake-steps.ts';
 import { intakeForm, intakeValues } from './intake-values.ts';
 import { useSaveIntake } from './use-save-intake.ts';
-import { YourDaysSection } from './your-days-section.tsx';
 
 type Props = {
   profile: Profile;
@@ -31,7 +31,7 @@ export function IntakeForm({ profile, step, onStep }: Props) {
   const form = useForm({ defaultValues: intakeValues(profile), resolver: zodResolver(intakeForm) });
   const save = useSaveIntake(profile, (index, id) => form.setValue(`children.${index}.id`, id));
   const [hasProblems, setHasProblems] = useState(false);
-  const start = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const shownStep = useRef(step);
   const isSaving = useRef(false);
   const isLast = step === LAST_STEP;
@@ -41,7 +41,7 @@ export function IntakeForm({ profile, step, onStep }: Props) {
     if (shownStep.current === step) return;
     shownStep.current = step;
     setHasProblems(false);
-    start.current?.focus();
+    formRef.current?.focus();
   }, [step]);
 
   async function submit(event: FormEvent) {
@@ -63,8 +63,8 @@ export function IntakeForm({ profile, step, onStep }: Props) {
   /** Checks this step, or all of them at the end. */
   async function isValid() {
     const { name, fields } = intakeSteps[step - 1] ?? intakeSteps[0];
-    const checked = isLast ? undefined : name === 'children' ? ('children' as const) : fields;
-    const isOk = await form.trigger(checked, { shouldFocus: true });
+    const checkedFields = isLast ? undefined : name === 'children' ? ('children' as const) : fields;
+    const isOk = await form.trigger(checkedFields, { shouldFocus: true });
     setHasProblems(!isOk);
     if (!isOk && isLast) {
       const wrongStep = stepOfError(form.formState.errors);
@@ -75,7 +75,7 @@ export function IntakeForm({ profile, step, onStep }: Props) {
 
   return (
     <form
-      ref={start}
+      ref={formRef}
       tabIndex={-1}
       noValidate
       aria-label={t('completeTitle')}
@@ -95,7 +95,7 @@ export function IntakeForm({ profile, step, onStep }: Props) {
           <ReadOnlyChildrenSection siblings={profile.children} />
         ))}
       {step === 3 && <AboutYouSection form={form} />}
-      {isLast && <YourDaysSection form={form} />}
+      {isLast && <AvailabilitySection form={form} />}
       {hasProblems && <Alert variant="destructive" title={t('problems')} />}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
         <Button type="submit" size="large" disabled={save.isPending}>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { Profile } from '../../profile-contract.ts';
-import { useRefetchChildren } from '../use-children.ts';
+import { useInvalidateChildren } from '../use-children.ts';
 import { useCacheProfile, useFailureToast } from '../use-profile.ts';
 import { intakeSteps, LAST_STEP } from './intake-steps.ts';
 import type { IntakeOutput } from './intake-values.ts';
@@ -16,7 +16,7 @@ import { type SavedChildren, saveChildren, saveProfile } from './save-intake.ts'
 export function useSaveIntake(profile: Profile, onSaved: (index: number, id: string) => void) {
   const t = useTranslations('profile');
   const cacheProfile = useCacheProfile();
-  const refetchChildren = useRefetchChildren();
+  const invalidateChildren = useInvalidateChildren();
   const showFailure = useFailureToast();
   const savedChildren = useRef<SavedChildren>({
     ids: new Set(profile.children.map(({ id }) => id)),
@@ -48,7 +48,7 @@ export function useSaveIntake(profile: Profile, onSaved: (index: number, id: str
       showFailure(error as Error, t('childrenFailed'));
       return false;
     } finally {
-      await refetchChildren();
+      await invalidateChildren();
     }
   }
 

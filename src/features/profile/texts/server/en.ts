@@ -23,7 +23,7 @@ export const texts = {
     },
     deleted: {
       subject: 'Your account at {venue} is deleted',
-      text: 'We’ve deleted your account at {venue}, as you asked. You’ve been signed out everywhere.\n\nWe deleted your profile, your children’s ages, your member code, your shared family, your notifications and everything else that was only yours.\n\nWe keep only what the law requires, no longer linked to your profile: the liability waivers you signed, and your past bookings and payments with the name and e-mail they were made with.\n\nIf this wasn’t you, please reply to this e-mail right away.',
+      text: 'We’ve deleted your account at {venue}, as you asked. You’ve been signed out everywhere.\n\nWe deleted your profile, your children’s ages, your member code, your shared family, your notifications and everything else that was only yours.\n\nWe keep only what the law requires, no longer linked to your profile: the liability waivers you signed, and your past bookings and payments with the name and e-mail used.\n\nIf this wasn’t you, please reply to this e-mail right away.',
     },
   },
 };

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { openCart, useCartPanel } from './use-cart.ts';
+import { setCartOpen, useCartPanel } from './use-cart.ts';
 
 const CartPanel = lazy(() =>
   import('./cart-panel.tsx').then((module) => ({ default: module.CartPanel })),
@@ -11,7 +11,7 @@ export function CartOpener() {
   const isOpen = useCartPanel((panel) => panel.isOpen);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to another page closes the cart
-  useEffect(() => () => openCart(false), [pathname]);
+  useEffect(() => () => setCartOpen(false), [pathname]);
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { CartForm } from './cart-form.tsx';
-import { openCart, useCart, useCartPanel } from './use-cart.ts';
+import { setCartOpen, useCart, useCartPanel } from './use-cart.ts';
 
 /** The cart in a sheet: lines, codes, buyer and checkout (decisions: Shop). */
 export function CartPanel() {
@@ -12,7 +12,7 @@ export function CartPanel() {
   const isOpen = useCartPanel((panel) => panel.isOpen);
   const lines = useCart((cart) => cart.lines);
   return (
-    <Sheet open={isOpen} onOpenChange={openCart} title={t('title')}>
+    <Sheet open={isOpen} onOpenChange={setCartOpen} title={t('title')}>
       {lines.length > 0 ? (
         <CartForm lines={lines} />
       ) : (
@@ -21,7 +21,7 @@ export function CartPanel() {
           title={t('emptyTitle')}
           heading="h3"
           action={
-            <LinkButton to="/shop" onClick={() => openCart(false)}>
+            <LinkButton to="/shop" onClick={() => setCartOpen(false)}>
               {t('toShop')}
             </LinkButton>
           }

@@ -1,6 +1,6 @@
 import { countItems } from '../../cart-rules.ts';
 import { CartLink } from './cart-link.tsx';
-import { openCart, useCart } from './use-cart.ts';
+import { setCartOpen, useCart } from './use-cart.ts';
 
 type Props = {
   showWhenEmpty: boolean;
@@ -15,7 +15,7 @@ export function CountedCart({ showWhenEmpty, opensInShop }: Props) {
     <CartLink
       count={count}
       showWhenEmpty={showWhenEmpty}
-      onOpen={opensInShop ? undefined : () => openCart()}
+      onOpen={opensInShop ? undefined : () => setCartOpen(true)}
     />
   );
 }

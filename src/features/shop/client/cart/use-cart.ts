@@ -12,7 +12,7 @@ import { CART_KEY } from './stored-cart.ts';
 
 type Stored = { lines: CartLine[]; emptiedFor: string | undefined };
 type Cart = Stored & {
-  add: (product: CartProduct, choice?: { customAmount?: number; gift?: Gift }) => void;
+  add: (product: CartProduct, options?: { customAmount?: number; gift?: Gift }) => void;
   setQuantity: (cartItemId: string, quantity: number) => void;
   /** Empties the cart once per paid order, so that reopening its success page leaves a new cart intact. */
   emptyAfterOrder: (sessionId: string) => void;
@@ -24,10 +24,10 @@ export const useCart = create<Cart>()(
     (set) => ({
       lines: [],
       emptiedFor: undefined,
-      add: (product, choice = {}) => {
+      add: (product, options = {}) => {
         const { id, name, productType, priceCents } = product;
         const stored = { id, name, productType, priceCents };
-        set(({ lines }) => ({ lines: addToCart(lines, stored, choice, Date.now()) }));
+        set(({ lines }) => ({ lines: addToCart(lines, stored, options, Date.now()) }));
       },
       setQuantity: (cartItemId, quantity) =>
         set(({ lines }) => ({ lines: setQuantity(lines, cartItemId, quantity) })),
@@ -86,6 +86,6 @@ function browserStorage(): PersistStorage<Stored> {
 
 export const useCartPanel = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 
-export function openCart(isOpen = true): void {
+export function setCartOpen(isOpen: boolean): void {
   useCartPanel.setState({ isOpen });
 }

@@ -77,7 +77,7 @@ async function queueMemberEmail(
 }
 
 type Payer = { name: string; email: string; language: StoredLanguage };
-type Mail = Parameters<Services['queueEmail']>[1];
+type Email = Parameters<Services['queueEmail']>[1];
 
 async function queueMembershipEmail(
   ctx: Context,
@@ -92,7 +92,7 @@ async function queueMembershipEmail(
     template: 'renewed' | 'paymentFailed' | 'ended' | 'renewsSoon';
     key: string;
     params: Record<string, string>;
-    attachments?: Mail['attachments'];
+    attachments?: Email['attachments'];
   },
 ) {
   const language = offeredLanguage(stored, ctx.venue());

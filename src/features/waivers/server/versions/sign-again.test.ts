@@ -95,7 +95,7 @@ describe('the reminder', () => {
     const waiverIds = [soon?.waiverId ?? ''];
     const responses = await Promise.all([remind({ waiverIds }), remind({ waiverIds })]);
     expect(responses.map(({ mailed }) => mailed).sort()).toEqual([0, 1]);
-    const [email] = await eventually('the mail', async () => {
+    const [email] = await eventually('the email', async () => {
       const messages = (await app.emailsTo('soon@example.com')).filter(({ key }) =>
         key.startsWith('sign-again'),
       );

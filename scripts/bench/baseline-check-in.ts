@@ -1,0 +1,37 @@
+import Fastify from 'fastify';
+import { type Connection, connectTo } from '#platform/server/database/database.ts';
+import type { CheckInStatements } from './capture-check-in.ts';
+import { readSetup, serveTasks } from './child-process.ts';
+
+type Setup = { connection: Connection; pool: number; checkInStatements: CheckInStatements };
+type FoundCode = { codeId: string; name: string; booking: { id: string } | null };
+
+/**
+ * Baseline: a minimal Fastify route that sends the two prepared statements of a check-in by code, without session and
+ * checkInStatements.
+ */
+const { connection, pool, checkInStatements } = readSetup<Setup>();
+const sql = connectTo(connection, pool);
+// Values were captured as sent over the wire, so they must not be serialized again.
+const identity = (value: unknown) => value as string;
+for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = identity;
+const run = (text: string, params: unknown[]) =>
+  sql.unsafe(text, params as never[], { prepare: true });
+
+const app = Fastify();
+app.post<{ Body: { code: string } }>('/api/member-codes/validate', async (request) => {
+  const { find, count } = checkInStatements;
+  const [found] = (await run(find.text, [
+    request.body.code,
+    ...find.params.slice(1),
+  ])) as unknown as [FoundCode];
+  const [now, , since, today, , , ...rest] = count.params;
+  const params = [now, found.codeId, since, today, found.booking?.id ?? null, found.name, ...rest];
+  const [counted] = await run(count.text, params);
+  if (!counted) throw new Error('The scan was not counted');
+  return { valid: true, memberCode: found, family: counted };
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+await sql`select 1`;
+const address = app.addresses().at(0);
+serveTasks(async () => (typeof address === 'object' ? address.port : 0));

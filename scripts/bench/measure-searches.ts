@@ -1,0 +1,60 @@
+import { connectTo } from '#platform/server/database/database.ts';
+import { median } from './latencies.ts';
+
+/** Milliseconds per search, and its median divided by that of a lookup of one account by its email. */
+export type SearchTimes = { path: string; median: number; slowest: number; ratio: number };
+
+const WARM_UP_ROUNDS = 5;
+const ROUNDS = 40;
+
+/** A search that finds many, one that finds a few, and one that finds nothing and therefore reads everything. */
+const searches = [
+  '/api/check-in/families?search=garcia',
+  '/api/check-in/families?search=family12',
+  '/api/check-in/families?search=zzzqx',
+  '/api/admin/search?q=garcia',
+  '/api/admin/search?q=family12',
+  '/api/admin/search?q=zzzqx',
+];
+
+/** Measures the desk's search and the office's, one request at a time. */
+export async function measureSearches(
+  database: Parameters<typeof connectTo>[0],
+  address: string,
+  cookie: string,
+): Promise<SearchTimes[]> {
+  const sql = connectTo(database, 1);
+  try {
+    const times: SearchTimes[] = [];
+    for (const path of searches) {
+      const durations: number[] = [];
+      const lookups: number[] = [];
+      // Alternating, so that other load on the machine slows down both.
+      for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+        const duration = await timeOf(async () => {
+          const response = await fetch(address + path, { headers: { cookie } });
+          if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+          await response.arrayBuffer();
+        });
+        const lookup = await timeOf(
+          () => sql`select id, name, email from users where email = 'family12@example.org'`,
+        );
+        if (round < 0) continue;
+        durations.push(duration);
+        lookups.push(lookup);
+      }
+      const medianMillis = median(durations);
+      const ratio = medianMillis / median(lookups);
+      times.push({ path, median: medianMillis, slowest: Math.max(...durations), ratio });
+    }
+    return times;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function timeOf(work: () => PromiseLike<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}

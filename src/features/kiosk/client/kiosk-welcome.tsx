@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl';
+import type { KioskResponse } from '#features/check-in/kiosk-check-in-contract.ts';
+import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
+import { Village } from '#platform/client/illustrations/village.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { useDuration } from '#platform/client/use-duration.ts';
+import { DoneButton } from './done-button.tsx';
+import { KioskNotice } from './kiosk-notice.tsx';
+
+type Result = Extract<KioskResponse, { outcome: 'welcome' }>;
+
+/** Greets a family that is checked in, and says if it is early, late, there on another day, or one too many. */
+export function KioskWelcome({ result, onDone }: { result: Result; onDone: () => void }) {
+  const t = useTranslations('kiosk.result');
+  const { formatSlotLabel } = useDates();
+  const { firstName: name, childrenCount: count, slotLabel: slot, alreadyCheckedIn } = result;
+  const sentences = useArrivalSentences(result);
+  return (
+    <KioskNotice
+      illustration={alreadyCheckedIn ? <Rooftops /> : <Village />}
+      title={alreadyCheckedIn ? t('already', { name }) : t('welcome', { name })}
+      onBack={onDone}
+      actions={<DoneButton onDone={onDone} />}
+    >
+      <p>{t('children', { count })}</p>
+      {slot && <p className="tabular">{t('slot', { slot: formatSlotLabel(slot) })}</p>}
+      {sentences.map((sentence) => (
+        <p
+          key={sentence}
+          className="max-w-xl rounded-field bg-accent-soft px-4 py-2.5 font-semibold text-accent-soft-ink"
+        >
+          {sentence}
+        </p>
+      ))}
+      <p>{t('enjoy')}</p>
+    </KioskNotice>
+  );
+}
+
+function useArrivalSentences({ arrival, otherDay, isOverCapacity }: Result): string[] {
+  const t = useTranslations('kiosk.arrival');
+  const { formatTime, formatVenueDate, formatSlotLabel } = useDates();
+  const formatDuration = useDuration();
+  const sentences: string[] = [];
+  if (arrival) {
+    const { kind, minutes, at } = arrival;
+    sentences.push(t(kind, { duration: formatDuration(minutes), time: formatTime(at) }));
+  }
+  if (otherDay) {
+    const { date, slotLabel } = otherDay;
+    sentences.push(t('otherDay', { day: formatVenueDate(date), slot: formatSlotLabel(slotLabel) }));
+  }
+  if (isOverCapacity) sentences.push(t('overCapacity'));
+  return sentences;
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { hexColor, type VenueLook } from '#features/venue/venue-look-fields.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { type BrandColors, movedColors } from '../../palette-rules.ts';
+import { ColorField } from './color-field.tsx';
+import { ColorSample } from './color-sample.tsx';
+import type { LookChange } from './use-look.ts';
+
+type Props = { look: VenueLook; onSave: (change: LookChange) => Promise<boolean> };
+
+/** The two brand colors, with a sample of both themes and what is shown differently than chosen. */
+export function LookColors({ look, onSave }: Props) {
+  const t = useTranslations('officeLook');
+  const saved = { primary: look.primaryColor ?? '', secondary: look.secondaryColor ?? '' };
+  const [draft, setDraft] = useState(saved);
+  const [isSaving, setSaving] = useState(false);
+  const brand: BrandColors = {
+    primary: colorOf(draft.primary),
+    secondary: colorOf(draft.secondary),
+  };
+  const isValid = (typed: string) => typed.trim() === '' || colorOf(typed) !== null;
+  const isReady = isValid(draft.primary) && isValid(draft.secondary);
+  const isChanged = draft.primary !== saved.primary || draft.secondary !== saved.secondary;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving || !isReady) return;
+    setSaving(true);
+    await onSave({ primaryColor: brand.primary, secondaryColor: brand.secondary });
+    setSaving(false);
+  }
+
+  return (
+    <Card>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-1">
+          <h2 className="text-2xl">{t('colors')}</h2>
+          <p className="text-muted-ink">{t('colorsText')}</p>
+        </div>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {(['primary', 'secondary'] as const).map((name) => (
+            <ColorField
+              key={name}
+              label={t(`color.${name}`)}
+              hint={t(`colorHint.${name}`)}
+              value={draft[name]}
+              error={isValid(draft[name]) ? undefined : t('colorWrong')}
+              onChange={(value) => setDraft({ ...draft, [name]: value })}
+            />
+          ))}
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ColorSample theme="light" brand={brand} />
+          <ColorSample theme="dark" brand={brand} />
+        </div>
+        {movedColors(brand).map(({ name, theme, to }) => (
+          <Alert key={`${name} ${theme}`}>
+            <span
+              className="mr-2 inline-block size-4 rounded-full border border-current align-middle"
+              style={{ background: to }}
+            />
+            {t('moved', { color: t(`color.${name}`), theme, to })}
+          </Alert>
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={isSaving || !isChanged || !isReady}>
+            {isSaving ? t('saving') : t('saveColors')}
+          </Button>
+          {(draft.primary || draft.secondary) && (
+            <Button variant="quiet" onClick={() => setDraft({ primary: '', secondary: '' })}>
+              {t('noColors')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The color that a person typed, with or without "#"; null if it is none. */
+const colorOf = (typed: string): string | null =>
+  hexColor.safeParse(typed.trim().replace(/^#?/, '#')).data ?? null;

@@ -1,0 +1,74 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSettings } from '#features/venue/client/index.ts';
+import { failureMessage } from '#platform/client/failure.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { toast } from '#platform/client/ui/toast/toast.ts';
+import { LookColors } from './look-colors.tsx';
+import { LookImage } from './look-image.tsx';
+import { LookPhotos } from './look-photos.tsx';
+import { changeBack, type LookChange, useChangeLook } from './use-look.ts';
+
+/** /admin/look: colors, logo, app icon and photos. Every change is live at once and can be undone. */
+export function OfficeLook() {
+  const t = useTranslations('officeLook');
+  const query = useSettings();
+  const changeLook = useChangeLook();
+  const [undo, setUndo] = useState<LookChange>();
+  // Forms start again from what is stored after an undo.
+  const [version, setVersion] = useState(0);
+  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  const { look } = query.data;
+
+  async function change(changes: LookChange): Promise<boolean> {
+    try {
+      await changeLook.mutateAsync(changes);
+      setUndo(changeBack(look, changes));
+      return true;
+    } catch (error) {
+      toast({
+        title: t('saveFailed'),
+        description: failureMessage(error) ?? '',
+        destructive: true,
+      });
+      return false;
+    }
+  }
+
+  async function undoChange() {
+    if (!undo || !(await change(undo))) return;
+    setUndo(undefined);
+    setVersion(version + 1);
+  }
+
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <p className="max-w-prose text-muted-ink">{t('lead')}</p>
+      {undo && (
+        <Alert variant="success">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            {t('saved')}
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={changeLook.isPending}
+              onClick={() => void undoChange()}
+            >
+              <Undo2 aria-hidden="true" className="size-5" />
+              {t('undo')}
+            </Button>
+          </span>
+        </Alert>
+      )}
+      <LookColors key={`colors-${version}`} look={look} onSave={change} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <LookImage kind="logo" image={look.logo} onChange={(logoId) => change({ logoId })} />
+        <LookImage kind="icon" image={look.icon} onChange={(iconId) => change({ iconId })} />
+      </div>
+      <LookPhotos key={`photos-${version}`} photos={look.photos} onSave={change} />
+    </div>
+  );
+}

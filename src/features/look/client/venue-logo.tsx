@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Logo } from '#platform/client/ui/logo.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { venueImageUrl } from '../look-rules.ts';
+
+/** From this ratio of width to height on a logo holds the venue's name. */
+const WORDMARK_RATIO = 1.6;
+
+type Props = {
+  /** The height, such as "h-9". */
+  className: string;
+  /** The venue's name, left out beside a logo that holds it. */
+  children?: ReactNode;
+};
+
+/** The venue's logo, or the product's house, with the name beside it. */
+export function VenueLogo({ className, children }: Props) {
+  const { logo } = useVenue().look;
+  if (!logo) {
+    return (
+      <>
+        <Logo className={clsx('aspect-square shrink-0', className)} />
+        {children}
+      </>
+    );
+  }
+  const plate = {
+    light: 'bg-art-deep px-2 py-1 dark:bg-transparent',
+    dark: 'dark:bg-art-paper dark:px-2 dark:py-1',
+  };
+  return (
+    <>
+      <img
+        src={venueImageUrl(logo.id, 'webp')}
+        width={logo.width}
+        height={logo.height}
+        alt=""
+        className={clsx(
+          'w-auto min-w-0 rounded-field object-contain object-left',
+          className,
+          logo.plateOn && plate[logo.plateOn],
+        )}
+      />
+      {logo.width / logo.height < WORDMARK_RATIO && children}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { clsx } from 'clsx';
+import type { VenueFacts } from '#features/venue/venue-contract.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
+import { photoWidths, venueImageUrl } from '../look-rules.ts';
+
+export type ShownPhoto = VenueFacts['look']['photos'][number];
+
+type Props = {
+  photo: ShownPhoto;
+  /** Sets the frame; the photo fills it around its focal point. */
+  className: string;
+  /** How wide the photo is shown, as in `sizes` of an image. */
+  sizes: string;
+  /** For the photo that visitors see first: it loads before the others. */
+  isFirst?: boolean;
+};
+
+/** A photo of the venue as AVIF or WebP in a fitting width. */
+export function VenuePhoto({ photo, className, sizes, isFirst = false }: Props) {
+  const { language } = useLanguage();
+  const { id, width, height, alt, focusX, focusY } = photo;
+  const srcSet = (format: 'avif' | 'webp') =>
+    photoWidths(width)
+      .map((stored) => `${venueImageUrl(id, format, stored)} ${stored}w`)
+      .join(', ');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <img
+        src={venueImageUrl(id, 'webp', photoWidths(width)[1])}
+        srcSet={srcSet('webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt[language]}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        className={clsx('object-cover', className)}
+        style={{ objectPosition: `${focusX}% ${focusY}%` }}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { altText, hexColor, MAX_PHOTOS, venueLook } from '#features/venue/venue-look-fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { imageFormats, imageKinds, MAX_UPLOAD_TEXT } from './look-rules.ts';
+
+const imageId = z.uuid('invalidInput');
+const percent = z.number('invalidInput').min(0, 'invalidInput').max(100, 'invalidInput');
+
+/** A change of the look; what is left out stays as it is. */
+const lookChange = z.strictObject({
+  primaryColor: hexColor.nullable().optional(),
+  secondaryColor: hexColor.nullable().optional(),
+  logoId: imageId.nullable().optional(),
+  iconId: imageId.nullable().optional(),
+  /** All photos in the order in which pages show them. */
+  photos: z
+    .array(
+      z
+        .strictObject({
+          id: imageId,
+          altEn: altText,
+          altEs: altText,
+          focusX: percent,
+          focusY: percent,
+        })
+        .refine(({ altEn, altEs }) => altEn !== '' || altEs !== '', {
+          error: 'photoAlt',
+          path: ['altEn'],
+        }),
+    )
+    .max(MAX_PHOTOS, 'tooManyPhotos')
+    .refine((photos) => new Set(photos.map(({ id }) => id)).size === photos.length, 'invalidInput')
+    .optional(),
+});
+
+export const lookContract = contract({
+  'POST /api/admin/venue-images': {
+    summary: 'Uploads a logo, an app icon or a photo of the venue; it is re-encoded.',
+    access: 'admin',
+    body: z.strictObject({
+      kind: z.enum(imageKinds, 'invalidInput'),
+      /** A data URL. */
+      image: z.string('invalidInput').min(1, 'required').max(MAX_UPLOAD_TEXT, 'imageTooLarge'),
+    }),
+    response: z.object({ id: z.string(), width: z.number().int(), height: z.number().int() }),
+    status: 201,
+    maxBodyBytes: MAX_UPLOAD_TEXT + 1024,
+    throttle: { name: 'venue-image', limit: 60, minutes: 15 },
+  },
+  'PATCH /api/admin/look': {
+    summary: 'Changes the venue’s colors, logo, app icon or photos.',
+    access: 'admin',
+    body: lookChange,
+    response: venueLook,
+  },
+  'GET /api/venue-images/:id': {
+    summary: 'An image of the venue’s look; immutable.',
+    access: 'public',
+    params: z.object({ id: imageId }),
+    query: z.object({
+      format: z.enum(imageFormats).default('webp'),
+      /** The stored width to return; without it the largest. */
+      width: z.coerce.number().int().positive().optional(),
+    }),
+    response: z.string(),
+    contentType: 'image/webp',
+  },
+});

@@ -1,0 +1,30 @@
+/** Upload limits: bytes of the file, and characters of its data URL. */
+export const MAX_UPLOAD_BYTES = 20_000_000;
+export const MAX_UPLOAD_TEXT = 26_700_100;
+/** SVG files are code: a logo needs far less. */
+export const MAX_SVG_BYTES = 500_000;
+
+export const imageKinds = ['logo', 'icon', 'photo'] as const;
+export type ImageKind = (typeof imageKinds)[number];
+
+/** The widths in which a photo is stored, as far as the upload is that wide. */
+export const PHOTO_WIDTHS = [480, 960, 1600] as const;
+export const MIN_PHOTO_WIDTH = 800;
+export const LOGO_BOX = { width: 720, height: 240 };
+export const MIN_LOGO_HEIGHT = 48;
+/** Wider or higher logos are not legible in a page's header. */
+export const LOGO_RATIOS = { widest: 6, highest: 1.5 };
+export const ICON_SIZE = 512;
+export const MIN_ICON_SIZE = 192;
+
+export const imageFormats = ['avif', 'webp', 'png'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+export const venueImageUrl = (id: string, format: ImageFormat, width?: number): string =>
+  `/api/venue-images/${id}?format=${format}${width === undefined ? '' : `&width=${width}`}`;
+
+/** The stored widths of a photo of this size. */
+export const photoWidths = (width: number): number[] => {
+  const smaller = PHOTO_WIDTHS.filter((stored) => stored < width);
+  return smaller.length === PHOTO_WIDTHS.length ? [...PHOTO_WIDTHS] : [...smaller, width];
+};

@@ -1,0 +1,28 @@
+import type { VenueLook } from '#features/venue/venue-look-fields.ts';
+import { ownColors, type Palette, paletteOf, type Theme } from './palette-rules.ts';
+
+type Colors = Pick<VenueLook, 'primaryColor' | 'secondaryColor'>;
+
+export const paletteOfLook = ({ primaryColor, secondaryColor }: Colors, theme: Theme): Palette =>
+  paletteOf({ primary: primaryColor, secondary: secondaryColor }, theme);
+
+/** The style sheet with the venue's colors in both themes; empty without brand colors. */
+export function paletteCss(look: Colors): string {
+  const [light, dark] = [paletteOfLook(look, 'light'), paletteOfLook(look, 'dark')];
+  if (Object.keys(light).length === 0) return '';
+  return `:root{${declarations(light)}}:root[data-theme="dark"]{${declarations(dark)}}`;
+}
+
+const declarations = (palette: Palette) =>
+  Object.entries(palette)
+    .map(([name, color]) => `--color-${name}:${color}`)
+    .join(';');
+
+/** The page's background in both themes, for the toolbars of browsers. */
+export const backgroundsOf = (look: Colors): Record<Theme, string> => ({
+  light: backgroundOf(look, 'light'),
+  dark: backgroundOf(look, 'dark'),
+});
+
+const backgroundOf = (look: Colors, theme: Theme) =>
+  paletteOfLook(look, theme).background ?? ownColors[theme].background ?? '';

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { wcagContrast } from 'culori/fn';
+import { describe, expect, test } from 'vitest';
+import { edgesOn, pairsOf, textOn } from '#platform/client/token-pairs.ts';
+import {
+  type BrandColors,
+  movedColors,
+  ownColors,
+  paletteOf,
+  type Theme,
+} from './palette-rules.ts';
+
+const css = readFileSync(new URL('../../platform/client/tokens.css', import.meta.url), 'utf8');
+const [lightCss = '', darkCss = ''] = css.split(':root[data-theme="dark"]');
+const own = { light: colorsIn(lightCss), dark: { ...colorsIn(lightCss), ...colorsIn(darkCss) } };
+
+function colorsIn(text: string): Record<string, string> {
+  const found = text.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})\b/g);
+  return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
+}
+
+/** The same colors on every run. */
+function randomColors(count: number): string[] {
+  let seed = 20261124;
+  const next = () => {
+    seed = (seed * 1664525 + 1013904223) % 2 ** 32;
+    return seed;
+  };
+  return Array.from({ length: count }, () => `#${(next() >>> 8).toString(16).padStart(6, '0')}`);
+}
+
+function unreadablePairs(brand: BrandColors, theme: Theme): string[] {
+  const colors: Record<string, string> = { ...own[theme], ...paletteOf(brand, theme) };
+  const below = (least: number, pairs: ReturnType<typeof pairsOf>) =>
+    pairs.flatMap(([front, back]) => {
+      const ratio = wcagContrast(colors[front] ?? '', colors[back] ?? '');
+      return ratio >= least ? [] : [`${front} on ${back}: ${ratio.toFixed(2)} (${theme})`];
+    });
+  return [...below(4.5, pairsOf(textOn)), ...below(3, pairsOf(edgesOn))];
+}
+
+const extremes = [
+  '#000000',
+  '#ffffff',
+  '#fffaf2',
+  '#1b1a22',
+  '#808080',
+  '#ffff00',
+  '#0000ff',
+  '#00ff00',
+];
+
+describe('paletteOf', () => {
+  test('keeps every text and edge readable for 200 random brand colors in both themes', () => {
+    const colors = randomColors(200);
+    const problems = colors.flatMap((primary, index) => {
+      const secondary = colors[(index + 77) % colors.length] ?? null;
+      const brands = [
+        { primary, secondary },
+        { primary, secondary: null },
+        { primary: null, secondary },
+      ];
+      return brands.flatMap((brand) =>
+        (['light', 'dark'] as const).flatMap((theme) =>
+          unreadablePairs(brand, theme).map((pair) => `${primary} ${secondary}: ${pair}`),
+        ),
+      );
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('keeps every text readable for black, white, gray and the colors of the pages themselves', () => {
+    const problems = extremes.flatMap((primary) =>
+      extremes.flatMap((secondary) =>
+        (['light', 'dark'] as const).flatMap((theme) =>
+          unreadablePairs({ primary, secondary }, theme),
+        ),
+      ),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('names only tokens that the pages have', () => {
+    const palette = paletteOf({ primary: '#2255cc', secondary: '#117744' }, 'light');
+    const known = new Set([...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name));
+    expect(Object.keys(palette).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('changes nothing without brand colors', () => {
+    expect(paletteOf({ primary: null, secondary: null }, 'light')).toEqual({});
+    expect(paletteOf({ primary: null, secondary: null }, 'dark')).toEqual({});
+  });
+
+  test('shows a readable brand color as it is', () => {
+    expect(paletteOf({ primary: '#1d5fbf', secondary: null }, 'light').primary).toBe('#1d5fbf');
+  });
+});
+
+test('ownColors are those of tokens.css', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    expect(own[theme]).toMatchObject(ownColors[theme]);
+  }
+});
+
+describe('movedColors', () => {
+  test('names a color like its background, per theme', () => {
+    const moved = movedColors({ primary: '#fffaf2', secondary: null });
+    expect(moved.map(({ name, theme }) => `${name} ${theme}`)).toEqual(['primary light']);
+    expect(movedColors({ primary: '#1b1a22', secondary: null })).toMatchObject([
+      { name: 'primary', theme: 'dark' },
+    ]);
+  });
+
+  test('is empty for colors that are readable as they are', () => {
+    expect(movedColors({ primary: '#e07a1f', secondary: null })).toEqual([]);
+  });
+});

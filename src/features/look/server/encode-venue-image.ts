@@ -1,0 +1,131 @@
+import sharp, { type Sharp } from 'sharp';
+import { cleanSvg } from '#platform/server/documents/clean-svg.ts';
+import { reencodeImage } from '#platform/server/documents/reencode-image.ts';
+import { httpError } from '#platform/server/http/errors.ts';
+import {
+  ICON_SIZE,
+  type ImageFormat,
+  type ImageKind,
+  LOGO_BOX,
+  LOGO_RATIOS,
+  MAX_SVG_BYTES,
+  MAX_UPLOAD_BYTES,
+  MIN_ICON_SIZE,
+  MIN_LOGO_HEIGHT,
+  MIN_PHOTO_WIDTH,
+  PHOTO_WIDTHS,
+  photoWidths,
+} from '../look-rules.ts';
+import { plateOf } from './logo-plate.ts';
+import type { EncodedImage } from './look-queries.ts';
+
+const TIMEOUT_SECONDS = 20;
+
+/** Re-encodes an upload for its use. Throws a 413 or 422 that says what is wrong with it. */
+export function encodeVenueImage(kind: ImageKind, upload: string): Promise<EncodedImage> {
+  return reencodeImage(upload, {
+    maxBytes: MAX_UPLOAD_BYTES,
+    errors: { tooLarge: 'look.tooLarge', unreadable: `look.${kind}Unreadable`, busy: 'look.busy' },
+    ...(kind === 'photo' ? {} : { readSvg }),
+    encode: (image) => encoders[kind](image.timeout({ seconds: TIMEOUT_SECONDS })),
+  });
+}
+
+function readSvg(source: string): string {
+  if (source.length > MAX_SVG_BYTES) throw httpError(413, 'look.svgTooLarge');
+  const result = cleanSvg(source);
+  if ('svg' in result) return result.svg;
+  throw httpError(422, `look.svg.${result.problem}`);
+}
+
+const encoders: Record<ImageKind, (image: Sharp) => Promise<EncodedImage>> = {
+  logo: encodeLogo,
+  icon: encodeIcon,
+  photo: encodePhoto,
+};
+
+/** A logo without the empty space around it, for pages (WebP), emails and documents (PNG). */
+async function encodeLogo(image: Sharp): Promise<EncodedImage> {
+  const whole = await raw(image.toColourspace('srgb'));
+  const { data, info } = await raw(open(whole).trim()).catch(() => whole);
+  const ratio = info.width / info.height;
+  const values = { ratio: Math.round(Math.max(ratio, 1 / ratio)) };
+  if (ratio > LOGO_RATIOS.widest) {
+    throw httpError(422, 'look.logoTooWide', { ...values, most: LOGO_RATIOS.widest });
+  }
+  if (1 / ratio > LOGO_RATIOS.highest) throw httpError(422, 'look.logoTooHigh', values);
+  if (info.height < MIN_LOGO_HEIGHT) {
+    throw httpError(422, 'look.logoTooSmall', { height: info.height, least: MIN_LOGO_HEIGHT });
+  }
+  const sized = open({ data, info }).resize({
+    ...LOGO_BOX,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const png = await sized
+    .clone()
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  const webp = await sized.webp({ quality: 90, alphaQuality: 100 }).toBuffer();
+  const { width, height } = png.info;
+  return {
+    ...{ width, height, plateOn: await plateOf(png.data) },
+    files: [
+      { format: 'png', width, content: png.data },
+      { format: 'webp', width, content: webp },
+    ],
+  };
+}
+
+async function encodeIcon(image: Sharp): Promise<EncodedImage> {
+  const { data, info } = await raw(image.toColourspace('srgb'));
+  const isSquare = Math.abs(info.width - info.height) <= 0.02 * info.width;
+  if (!isSquare) {
+    throw httpError(422, 'look.iconNotSquare', { width: info.width, height: info.height });
+  }
+  if (info.width < MIN_ICON_SIZE) {
+    throw httpError(422, 'look.iconTooSmall', { width: info.width, least: MIN_ICON_SIZE });
+  }
+  const png = await open({ data, info })
+    .resize(ICON_SIZE, ICON_SIZE, { fit: 'cover' })
+    .png()
+    .toBuffer();
+  return {
+    ...{ width: ICON_SIZE, height: ICON_SIZE, plateOn: null },
+    files: [{ format: 'png', width: ICON_SIZE, content: png }],
+  };
+}
+
+async function encodePhoto(image: Sharp): Promise<EncodedImage> {
+  const largest = PHOTO_WIDTHS.at(-1) ?? 0;
+  const { data, info } = await raw(
+    image
+      .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb'),
+  );
+  if (info.width < MIN_PHOTO_WIDTH) {
+    throw httpError(422, 'look.photoTooSmall', { width: info.width, least: MIN_PHOTO_WIDTH });
+  }
+  const files: EncodedImage['files'] = [];
+  for (const width of photoWidths(info.width)) {
+    const sized = open({ data, info }).resize({ width });
+    const avif = await sized.clone().avif({ quality: 52, effort: 2 }).toBuffer();
+    const webp = await sized.webp({ quality: 76 }).toBuffer();
+    files.push(
+      ...([
+        { format: 'avif', width, content: avif },
+        { format: 'webp', width, content: webp },
+      ] satisfies { format: ImageFormat; width: number; content: Buffer }[]),
+    );
+  }
+  return { width: info.width, height: info.height, plateOn: null, files };
+}
+
+type RawImage = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+const raw = (image: Sharp): Promise<RawImage> =>
+  image.raw().toBuffer({ resolveWithObject: true }) as Promise<RawImage>;
+
+const open = ({ data, info: { width, height, channels } }: RawImage): Sharp =>
+  sharp(data, { raw: { width, height, channels } });

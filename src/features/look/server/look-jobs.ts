@@ -1,0 +1,28 @@
+import { lockLook } from '#features/venue/server/index.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
+import { deleteUnusedVenueImages } from './look-queries.ts';
+
+const DAY = 86_400_000;
+
+export const lookJobs = {
+  'forget-venue-images': job<object>({
+    cron: '45 4 * * *',
+    expireInSeconds: 300,
+    run: (ctx) => forgetVenueImages(ctx),
+  }),
+};
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof lookJobs> {}
+}
+
+/** Deletes images that the look has not used for a day. The lock keeps one from being chosen meanwhile. */
+export async function forgetVenueImages({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  await inTransaction(db, async (db) => {
+    const { logo, icon, photos } = await lockLook(db);
+    const used = [logo, icon, ...photos].flatMap((image) => (image ? [image.id] : []));
+    await deleteUnusedVenueImages(db, used, new Date(clock.now().getTime() - DAY));
+  });
+}

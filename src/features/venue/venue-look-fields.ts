@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+export const MAX_PHOTOS = 8;
+
+/** A color as browsers' color pickers write it. */
+export const hexColor = z
+  .string('invalidInput')
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'hexColor');
+
+const imageSize = z.number().int().positive();
+const percent = z.number('invalidInput').min(0, 'invalidInput').max(100, 'invalidInput');
+
+/** What an image shows, for people who cannot see it. */
+export const altText = z.string('invalidInput').trim().max(200, 'tooLong');
+
+export const logoImage = z.object({
+  id: z.string(),
+  width: imageSize,
+  height: imageSize,
+  /** The theme on whose background the logo would be hardly visible: there it stands on a plate. */
+  plateOn: z.enum(['light', 'dark']).nullable(),
+});
+
+/** A photo's size after encoding, and the point in percent that stays visible when it is cropped. */
+export const photoImage = z.object({
+  id: z.string(),
+  width: imageSize,
+  height: imageSize,
+  altEn: altText,
+  altEs: altText,
+  focusX: percent,
+  focusY: percent,
+});
+
+/** The venue's own look; without any of it, pages have the product's (decision 0048). */
+export const venueLook = z.object({
+  primaryColor: hexColor.nullable().default(null),
+  secondaryColor: hexColor.nullable().default(null),
+  logo: logoImage.nullable().default(null),
+  icon: z.object({ id: z.string() }).nullable().default(null),
+  photos: z.array(photoImage).max(MAX_PHOTOS, 'tooLong').default([]),
+});
+
+export type VenueLook = z.output<typeof venueLook>;
+export type VenuePhoto = VenueLook['photos'][number];

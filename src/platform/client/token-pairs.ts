@@ -1,0 +1,27 @@
+type Pairs = readonly (readonly [front: string, backs: readonly string[]])[];
+
+const filled = ['primary', 'secondary', 'accent', 'destructive'] as const;
+
+/** Text colors, each with the backgrounds it is used on: a contrast of 4.5:1 in every theme and palette. */
+export const textOn: Pairs = [
+  ['ink', ['background', 'surface', 'sunken', 'art-sky']],
+  ['muted-ink', ['background', 'surface', 'sunken', 'art-sky']],
+  ['link', ['background', 'surface', 'sunken', 'art-sky', 'primary-soft', 'secondary-soft']],
+  ['secondary', ['background', 'surface']],
+  ['accent', ['background', 'surface']],
+  ['destructive', ['background', 'surface']],
+  ...filled.map((name) => [`${name}-ink`, [name]] as const),
+  ['primary-ink', ['primary-hover']],
+  ['secondary-ink', ['secondary-hover']],
+  ['destructive-ink', ['destructive-hover']],
+  ...filled.map((name) => [`${name}-soft-ink`, [`${name}-soft`]] as const),
+];
+
+/** Edges of interactive elements, each with the backgrounds it is used on: 3:1. */
+export const edgesOn: Pairs = [
+  ['field-border', ['background', 'surface', 'sunken']],
+  ['ring', ['background', 'surface', 'sunken', 'primary-soft']],
+];
+
+export const pairsOf = (list: Pairs) =>
+  list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
