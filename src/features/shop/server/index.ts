@@ -5,7 +5,7 @@ export {
   importMembership,
   withdrawMembership,
 } from './memberships/import-memberships.ts';
-export { matchesOrder } from './orders/list-orders-queries.ts';
+export { matchesOrder, ordersFilter } from './orders/list-orders-queries.ts';
 export { findHolder } from './stored-value/find-holder.ts';
 export {
   findTakenGiftCodes,

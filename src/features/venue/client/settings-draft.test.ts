@@ -14,7 +14,7 @@ const settings = venueSettings.parse({});
 
 test('settingsGroups contains every setting', () => {
   const grouped = groupNames.flatMap((group) => fieldsOf(group).map(([name]) => name as string));
-  expect([...grouped, 'look', 'matchWeights', 'retention'].sort()).toEqual(
+  expect([...grouped, 'look', 'matchWeights', 'priceList', 'retention'].sort()).toEqual(
     Object.keys(venueSettings.shape).sort(),
   );
 });

@@ -2,5 +2,6 @@
 
 export { photoConsentSql } from './answers/waiver-answers-queries.ts';
 export { type ImportedWaiver, importWaivers, withdrawWaivers } from './import-waivers.ts';
+export { matchesWaiver } from './office-waivers-queries.ts';
 export { ACCEPTED_VERSIONS } from './versions/accepted-versions-queries.ts';
 export { hasValidWaiver } from './waivers-queries.ts';
