@@ -72,6 +72,7 @@ export const OFFICE_PAGES: readonly string[] = [
   '/admin?tab=matches',
   '/admin/safety',
   '/admin/data',
+  '/admin/data?type=export',
   '/admin/data?type=import',
   '/admin/connections',
   '/admin/connections?type=webhooks',

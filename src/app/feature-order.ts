@@ -28,5 +28,6 @@ export const featureOrder = [
   'people',
   'imports',
   'connections',
+  'exports',
   'back-office',
 ];

@@ -25,7 +25,7 @@ export {
   queueConfirmationEmail,
   queueRescheduleEmail,
 } from './emails/booking-emails.ts';
-export { matchesBooking } from './office/office-list-queries.ts';
+export { matchesBooking, officeBookingsFilter } from './office/office-list-queries.ts';
 export {
   findDueRefunds,
   insertDeskPayment,

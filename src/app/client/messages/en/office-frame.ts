@@ -43,6 +43,8 @@ export const office = {
   noSuchSectionText: 'Choose another page from the menu.',
   search: 'Search',
   details: 'Details',
+  export: 'Export',
+  exportAs: { csv: 'CSV file', xlsx: 'Excel file' },
   tryAgain: 'Try Again',
   loading: 'Loading',
   loadFailed: 'We couldn’t load this.',

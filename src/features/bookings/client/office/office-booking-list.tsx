@@ -12,7 +12,7 @@ import { formatMoney } from '#shared/money.ts';
 import { formatSlot, statusTones } from '../booking-labels.ts';
 import { type OfficeBooking, useBookingsPage } from './use-office-bookings.ts';
 
-const statuses = ['paid', 'pending', 'cancelled'] as const;
+const statuses = ['paid', 'pending', 'cancelled', 'no-show'] as const;
 const types = ['open-play', 'trial', 'member', 'event'] as const;
 const noFilter = {
   search: undefined,
@@ -42,6 +42,10 @@ export function OfficeBookingList() {
       list={list}
       query={useBookingsPage({ ...list.input, ...filter })}
       title={t('title')}
+      saveAs={{
+        path: '/api/admin/exports/bookings',
+        filter: { ...filter, search: list.input.search },
+      }}
       search={{ label: tOffice('search'), hint: t('list.search') }}
       columns={columns}
       rowKey={({ id }) => id}
