@@ -1,5 +1,10 @@
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 
+const noWords = {
+  ...{ headline: '', lead: '', aboutHeadline: '', aboutLead: '', story: '' },
+  ...{ houseRules: '', policies: '', questions: [] },
+};
+
 /** A venue for rendering pages; tests override the fields they need. */
 export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
   return {
@@ -13,6 +18,9 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     claims: [],
     directions: { en: '', es: '' },
     included: { en: '', es: '' },
+    words: { en: noWords, es: noWords },
+    hiddenQuestions: [],
+    socials: [],
     look: { primaryColor: null, secondaryColor: null, logo: null, icon: null, photos: [] },
     timezone: 'America/New_York',
     currency: 'usd',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageWordSettings } from '../page-words-fields.ts';
 import { venueSettings } from '../venue-settings.ts';
 import {
   changesOf,
@@ -14,9 +15,9 @@ const settings = venueSettings.parse({});
 
 test('settingsGroups contains every setting', () => {
   const grouped = groupNames.flatMap((group) => fieldsOf(group).map(([name]) => name as string));
-  expect([...grouped, 'look', 'matchWeights', 'retention'].sort()).toEqual(
-    Object.keys(venueSettings.shape).sort(),
-  );
+  expect(
+    [...grouped, ...Object.keys(pageWordSettings), 'look', 'matchWeights', 'retention'].sort(),
+  ).toEqual(Object.keys(venueSettings.shape).sort());
 });
 
 describe('changesOf', () => {
